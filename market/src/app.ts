@@ -11,7 +11,7 @@ import type { Clock } from './clock.ts'
 import { mountAggregates } from './http/aggregates/aggregates.ts'
 import { mountBranding } from './http/tickers/branding.ts'
 import { mountLifetimeRoute, mountClockControl } from './http/control/control.ts'
-import { createBadRequest, type Refusal, toErrorResponse, SERVER_ERROR_HTML } from './http/error-bodies.ts'
+import { createErrorBody, type Refusal, toErrorResponse, SERVER_ERROR_HTML } from './http/error-bodies.ts'
 import { isControl, mountFaults } from './http/control/faults.ts'
 import { mountSplits } from './http/splits.ts'
 import { mountTickers } from './http/tickers/tickers.ts'
@@ -27,7 +27,7 @@ export type MarketOptions = {
   /** Whether the routes `/control/faults` exist. */
   faults?: boolean
   /** If given, `/control/clock` moves the clock. */
-  setClock?: (at: number) => void
+  setClock?: (now: number) => void
 }
 
 /** All callers share one limit. */
@@ -39,7 +39,7 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
     return reply.code(status).send(body)
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    return reply.code(error.statusCode).send(createBadRequest(error.message, request.id))
+    return reply.code(error.statusCode).send(createErrorBody(error.message, request.id))
   }
   process.stderr.write(`market: ${request.method} ${request.url.split('?')[0]}: ${error.stack}\n`)
   return reply.code(500).type('text/html').send(SERVER_ERROR_HTML)

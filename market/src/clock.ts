@@ -2,14 +2,14 @@
 export type Clock = () => number
 
 /** A clock that can be set and continues from there. */
-export type MovableClock = { now: Clock; set: (at: number) => void }
+export type MovableClock = { now: Clock; set: (now: number) => void }
 
-/** Throws a RangeError for an invalid moment. */
+/** Both `start` and `set` throw a RangeError for an invalid instant. */
 export function createMovableClock(start: number): MovableClock {
   let offset = 0
-  const set = (at: number): void => {
-    if (!Number.isFinite(at)) throw new RangeError('the clock needs an instant')
-    offset = at - Date.now()
+  const set = (now: number): void => {
+    if (!Number.isFinite(now)) throw new RangeError('the clock needs an instant')
+    offset = now - Date.now()
   }
   set(start)
   return { now: () => Date.now() + offset, set }

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 
 /** A security in the list of tickers. `details`, for the profile and the generated prices, is null if unknown. */
 export type Listing = {
-  /** Case-sensitive, as `BRK.B`, `JPMpC`, `AIIAr`. */
+  /** Case-sensitive, for example `BRK.B`, `JPMpC`, `AIIAr`. */
   ticker: string
   name: string
   /** The service's type code: CS, ADRC, ETF, ETN, FUND, PFD, WARRANT, RIGHT, UNIT. */
@@ -19,7 +19,7 @@ export type ListingDetails = {
   price: number
   /** Standard deviation of a year's moves, in percent. */
   volatility: number
-  /** How strongly it follows the market. */
+  /** How strongly the price follows the market: 1 moves like it on average. */
   beta: number
   /** Number of shares outstanding at the end of 2025. */
   shares: number

@@ -17,11 +17,14 @@ const WEEK = buildDailyUrl('AAPL', '2026-11-16', '2026-11-20')
 const sendRequest = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(origin + url, { headers, ...init })
 
+const clearFaults = (): Promise<Response> => sendRequest('/control/faults', { method: 'DELETE' })
+
+/** Replaces all faults by this one; returns the status of the request. */
 async function setFault(fault: Record<string, unknown>): Promise<number> {
-  await sendRequest('/control/faults', { method: 'DELETE' })
+  await clearFaults()
   const body = JSON.stringify(fault)
-  const json = { ...headers, 'content-type': 'application/json' }
-  return (await sendRequest('/control/faults', { method: 'POST', headers: json, body })).status
+  const jsonHeaders = { ...headers, 'content-type': 'application/json' }
+  return (await sendRequest('/control/faults', { method: 'POST', headers: jsonHeaders, body })).status
 }
 
 const fetchCandles = async (url = WEEK): Promise<Aggregates> =>
@@ -75,7 +78,7 @@ describe('faults of responses', () => {
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
   })
 
-  it('empty omits the candles, and returns lists without entries', async () => {
+  it('empty omits the results of candles, and returns empty results of lists', async () => {
     await setFault({ kind: 'empty' })
     const body = await fetchCandles()
     expect(body).toMatchObject({ ticker: 'AAPL', resultsCount: 0, queryCount: 0 })
@@ -87,14 +90,14 @@ describe('faults of responses', () => {
   })
 
   it('delayed is the same answer with another status', async () => {
-    await setFault({})
+    await clearFaults()
     const plainCandles = await fetchCandles()
     await setFault({ kind: 'delayed' })
     const delayedCandles = await fetchCandles()
     expect(delayedCandles).toMatchObject({ status: 'DELAYED', results: plainCandles.results })
   })
 
-  it('missing drops the candles of the given dates, in both calls', async () => {
+  it('missing drops the candles of the given dates, in a range and as the previous day', async () => {
     await setFault({ kind: 'missing', dates: ['2026-11-18', '2026-11-20'] })
     const body = await fetchCandles()
     expect(body.results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([16, 17, 19])
@@ -102,7 +105,7 @@ describe('faults of responses', () => {
     expect((await fetchCandles('/v2/aggs/ticker/AAPL/prev')).results).toBeUndefined()
   })
 
-  it('unusable adds rows without values, and removes those of details', async () => {
+  it('unusable adds rows without values to candles, and sets the fields of a profile to null', async () => {
     await setFault({ kind: 'unusable' })
     const { results = [], resultsCount } = await fetchCandles()
     expect(results[0]).toBeNull()
@@ -133,7 +136,7 @@ describe('faults of responses', () => {
   })
 })
 
-describe('calls that a fault affects', () => {
+describe('a fault affects', () => {
   it('only calls about its ticker', async () => {
     await setFault({ kind: 'not-entitled', ticker: 'BRK.B' })
     expect((await sendRequest('/v2/aggs/ticker/BRK.B/prev')).status).toBe(403)
@@ -148,7 +151,7 @@ describe('calls that a fault affects', () => {
     expect((await sendRequest(WEEK)).status).toBe(200)
   })
 
-  it('a number of calls; the list shows how many were affected', async () => {
+  it('only its number of calls; the list shows how many were affected', async () => {
     await setFault({ kind: 'rate-limit', times: 2 })
     const statuses: number[] = []
     for (let call = 0; call < 4; call += 1) statuses.push((await sendRequest(WEEK)).status)
@@ -158,7 +161,7 @@ describe('calls that a fault affects', () => {
     })
   })
 
-  it('candles from before a day', async () => {
+  it('only ranges that begin before its date', async () => {
     const fetchRange = (from: string) => sendRequest(`/v2/aggs/ticker/AAPL/range/1/day/${from}/2026-11-18`)
     await setFault({ kind: 'time-frame', before: '2026-11-02' })
     expect((await fetchRange('2026-10-30')).status).toBe(403)
@@ -172,7 +175,7 @@ describe('calls that a fault affects', () => {
       Array.from({ length: 5 }, async () => (await sendRequest(WEEK)).status),
     )
     expect(statuses).toEqual([500, 500, 500, 500, 500])
-    await sendRequest('/control/faults', { method: 'DELETE' })
+    await clearFaults()
     expect((await sendRequest(WEEK)).status).toBe(200)
   })
 })
@@ -182,8 +185,8 @@ describe('setting a fault', () => {
     ['an unknown kind', { kind: 'flood' }],
     ['no kind', {}],
     ['zero times', { kind: 'hang', times: 0 }],
-    ['a date of another form', { kind: 'missing', dates: ['20 November'] }],
-    ['a day of another form', { kind: 'time-frame', before: '1 November' }],
+    ['dates in another format', { kind: 'missing', dates: ['20 November'] }],
+    ['`before` in another format', { kind: 'time-frame', before: '1 November' }],
     ['an unknown field', { kind: 'hang', symbol: 'AAPL' }],
   ])('is refused with %s', async (_, fault) => {
     expect(await setFault(fault)).toBe(400)

@@ -38,8 +38,8 @@ export async function openMarketAt(instant: string, options: Options = {}) {
       if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
       return answer.json<Body>()
     },
-    setClock: (at: string) => {
-      now = Date.parse(at)
+    setClock: (newInstant: string) => {
+      now = Date.parse(newInstant)
     },
   }
 }
@@ -53,7 +53,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** Creates a folder with these files, which is deleted after the test file. */
+/** Creates a folder with these files by name; the folder is deleted after the test file. */
 export function createFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'market-replay-'))
   folders.push(folder)

@@ -17,12 +17,12 @@ afterEach(() => {
 async function startMarket(
   args: string[],
   environment: Record<string, string> = {},
-  ipc = false,
+  hasIpc = false,
 ): Promise<RunningMarket> {
   const env = { ...process.env, MARKET_DATA_KEY: '', CLOCK_START: '', ...environment }
   const child = spawn(process.execPath, [MAIN, ...args], {
     env,
-    stdio: ipc ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['pipe', 'pipe', 'pipe'],
+    stdio: hasIpc ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['pipe', 'pipe', 'pipe'],
   })
   processes.push(child)
   let text = ''
@@ -91,7 +91,7 @@ describe('the process', () => {
 
   it('sets its clock on request, with the key only', async () => {
     const market = await startMarket([], { CLOCK_START: '2026-11-20T12:00:00Z' })
-    const set = (key: string, body: unknown): Promise<Response> =>
+    const postClock = (key: string, body: unknown): Promise<Response> =>
       fetch(`${market.origin}/control/clock`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -102,13 +102,13 @@ describe('the process', () => {
       return new Date(results![0]!.t).toISOString().slice(0, 10)
     }
     expect(await fetchLastDay()).toBe('2026-11-19')
-    expect((await set('wrong', { now: '2026-12-31T23:00:00Z' })).status).toBe(401)
-    expect((await set('simulated', { now: 'tomorrow' })).status).toBe(400)
-    expect((await set('simulated', {})).status).toBe(400)
+    expect((await postClock('wrong', { now: '2026-12-31T23:00:00Z' })).status).toBe(401)
+    expect((await postClock('simulated', { now: 'tomorrow' })).status).toBe(400)
+    expect((await postClock('simulated', {})).status).toBe(400)
     expect(await fetchLastDay()).toBe('2026-11-19')
-    expect((await set('simulated', { now: '2026-12-31T23:00:00Z' })).status).toBe(200)
+    expect((await postClock('simulated', { now: '2026-12-31T23:00:00Z' })).status).toBe(200)
     expect(await fetchLastDay()).toBe('2026-12-31')
-    expect((await set('simulated', { now: Date.parse('2026-11-24T12:00:00Z') })).status).toBe(200)
+    expect((await postClock('simulated', { now: Date.parse('2026-11-24T12:00:00Z') })).status).toBe(200)
     expect(await fetchLastDay()).toBe('2026-11-23')
   })
 

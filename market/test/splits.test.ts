@@ -21,7 +21,7 @@ const formatSplits = ({ results }: Splits) =>
     [ticker, execution_date.slice(5), `${split_to}:${split_from}`].join(' '),
   )
 
-it('lists splits that have taken effect, newest first, in whole shares', async () => {
+it('lists splits that have taken effect, newest firstPage, in whole shares', async () => {
   const splits =
     'symbol,date,ratio\nAAA,2024-06-04,4\nAAA,2024-06-06,0.1\nBBB,2024-06-05,3:2\nBBB,2024-06-07,1.0493\n'
   const { getBody, setClock } = await openMarketAt('2024-06-06T12:00:00Z', replaySplits(splits))
@@ -46,11 +46,11 @@ it('lists splits that have taken effect, newest first, in whole shares', async (
 it('continues from page to page', async () => {
   const splits = 'symbol,date,ratio\nAAA,2024-06-04,4\nAAA,2024-06-06,2\nBBB,2024-06-05,3\n'
   const { getBody } = await openMarketAt('2024-06-10T12:00:00Z', replaySplits(splits))
-  const first = await getBody<Splits>(`${URL}?limit=2&order=asc&execution_date.gte=2024-06-04`)
-  expect(formatSplits(first)).toEqual(['AAA 06-04 4:1', 'BBB 06-05 3:1'])
-  const last = await getBody<Splits>(first.next_url!)
-  expect(formatSplits(last)).toEqual(['AAA 06-06 2:1'])
-  expect(last).not.toHaveProperty('next_url')
+  const firstPage = await getBody<Splits>(`${URL}?limit=2&order=asc&execution_date.gte=2024-06-04`)
+  expect(formatSplits(firstPage)).toEqual(['AAA 06-04 4:1', 'BBB 06-05 3:1'])
+  const lastPage = await getBody<Splits>(firstPage.next_url!)
+  expect(formatSplits(lastPage)).toEqual(['AAA 06-06 2:1'])
+  expect(lastPage).not.toHaveProperty('next_url')
 })
 
 it('lists every generated split by which earlier prices are adjusted', async () => {
@@ -58,34 +58,44 @@ it('lists every generated split by which earlier prices are adjusted', async () 
   const { results } = await getBody<Splits>(`${URL}?limit=1000&execution_date.gte=2010-01-01`)
   expect(results.length).toBeGreaterThan(50)
   const { ticker, execution_date, split_from, split_to } = results[0]!
-  const readClose = async (adjustedClose: boolean) => {
+  const fetchClose = async (isAdjusted: boolean) => {
     const { results: bars } = await getBody(
-      `/v2/aggs/ticker/${ticker}/range/1/day/2024-01-02/2024-01-02?adjusted=${adjustedClose}`,
+      `/v2/aggs/ticker/${ticker}/range/1/day/2024-01-02/2024-01-02?adjusted=${isAdjusted}`,
     )
     return bars![0]!.c
   }
   expect(execution_date > '2024-01-02').toBe(true)
-  const printedClose = await readClose(false)
-  const adjustedClose = await readClose(true)
+  const unadjustedClose = await fetchClose(false)
+  const adjustedClose = await fetchClose(true)
   const laterSplits = results.filter(
     (split) => split.ticker === ticker && split.execution_date > '2024-01-02',
   )
   expect(laterSplits).toHaveLength(1)
-  expect(printedClose / adjustedClose).toBeCloseTo(split_to / split_from, 3)
+  expect(unadjustedClose / adjustedClose).toBeCloseTo(split_to / split_from, 3)
 })
 
 it.each([
-  ['late', 'AAA,2024-06-05,4,2024-06-07,', [40, 40, 10], [10, 10, 10]],
-  ['unlisted', 'AAA,2024-06-05,4,,no', [10, 10, 10], [10, 10, 10]],
-])('simulates errors of the service: %s', async (_, row, priceOnDay, laterPrice) => {
+  {
+    error: 'candles adjusted two days late',
+    row: 'AAA,2024-06-05,4,2024-06-07,',
+    closesOnDay: [40, 40, 10],
+    listed: ['AAA 06-05 4:1'],
+  },
+  {
+    error: 'a split missing in the list',
+    row: 'AAA,2024-06-05,4,,no',
+    closesOnDay: [10, 10, 10],
+    listed: [],
+  },
+])('simulates an error of the service: $error', async ({ row, closesOnDay, listed }) => {
   const splits = `symbol,date,ratio,adjusted,listed\n${row}\n`
   const { getBody, setClock } = await openMarketAt('2024-06-05T22:00:00Z', replaySplits(splits))
-  const readCloses = async () =>
+  const fetchCloses = async () =>
     (await getBody('/v2/aggs/ticker/AAA/range/1/day/2024-06-03/2024-06-05')).results?.map(({ c }) => c)
-  expect(await readCloses()).toEqual(priceOnDay)
-  expect(formatSplits(await getBody<Splits>(URL))).toEqual(row.endsWith('no') ? [] : ['AAA 06-05 4:1'])
+  expect(await fetchCloses()).toEqual(closesOnDay)
+  expect(formatSplits(await getBody<Splits>(URL))).toEqual(listed)
   setClock('2024-06-07T12:00:00Z')
-  expect(await readCloses()).toEqual(laterPrice)
+  expect(await fetchCloses()).toEqual([10, 10, 10])
 })
 
 it.each(['limit=0', 'order=up', 'execution_date.gte=soon', 'cursor=x'])('refuses %s', async (query) => {

@@ -21,12 +21,14 @@ const computeMean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 function computeCorrelation(leftValues: number[], rightValues: number[]): number {
-  const a = computeMean(leftValues)
-  const b = computeMean(rightValues)
-  const product = computeMean(leftValues.map((value, index) => (value - a) * (rightValues[index]! - b)))
-  const computeSpread = (values: number[], mean: number) =>
+  const leftMean = computeMean(leftValues)
+  const rightMean = computeMean(rightValues)
+  const covariance = computeMean(
+    leftValues.map((value, index) => (value - leftMean) * (rightValues[index]! - rightMean)),
+  )
+  const computeDeviation = (values: number[], mean: number) =>
     Math.sqrt(computeMean(values.map((value) => (value - mean) ** 2)))
-  return product / (computeSpread(leftValues, a) * computeSpread(rightValues, b))
+  return covariance / (computeDeviation(leftValues, leftMean) * computeDeviation(rightValues, rightMean))
 }
 
 describe('generated candles', () => {
@@ -57,7 +59,7 @@ describe('generated candles', () => {
     ]).toEqual(lateFirst.toReversed())
   })
 
-  it('equal the sum of their minutes, split or not, on whole and short days', () => {
+  it('equal the sum of their minutes, with and without splits, on whole and short days', () => {
     for (const ticker of ['AAPL', 'PANW', 'FFAI', 'BRK.A', 'AIIAr']) {
       for (const session of listSessionsBetween('2026-02-20', '2026-03-10').concat(
         findSession('2025-11-28')!,
@@ -116,7 +118,7 @@ describe('generated candles', () => {
     }
   })
 
-  it('have no history before 2003, nor for an unknown ticker', () => {
+  it('do not exist before 2003, nor for an unknown ticker', () => {
     expect(source.dayBar('AAPL', findSession('2002-12-31')!, AT_2026)).toBeNull()
     expect(source.minuteBars('AAPL', findSession('2002-12-31')!, AT_2026)).toEqual([])
     expect(source.dayBar('NOPE', findSession('2026-11-20')!, AT_2026)).toBeNull()
@@ -124,22 +126,22 @@ describe('generated candles', () => {
   })
 
   it('move by realistic amounts, together, and with fat tails', () => {
-    const [apple, exxon, index] = ['AAPL', 'XOM', 'SPY'].map((ticker) =>
+    const [appleReturns, exxonReturns, spyReturns] = ['AAPL', 'XOM', 'SPY'].map((ticker) =>
       computeReturns(listCloses(ticker, '2010-01-04', '2025-12-31')),
     )
-    const toYearlyVolatility = (values: number[]) =>
+    const computeYearlyVolatility = (values: number[]) =>
       Math.sqrt(computeMean(values.map((value) => value * value)) * 252)
-    expect(toYearlyVolatility(apple!)).toBeGreaterThan(0.22)
-    expect(toYearlyVolatility(apple!)).toBeLessThan(0.4)
-    expect(toYearlyVolatility(index!)).toBeLessThan(toYearlyVolatility(apple!))
-    expect(computeCorrelation(apple!, index!)).toBeGreaterThan(0.4)
-    expect(computeCorrelation(apple!, exxon!)).toBeGreaterThan(0.15)
-    const variance = computeMean(apple!.map((value) => value ** 2))
-    const kurtosis = computeMean(apple!.map((value) => value ** 4)) / (variance * variance)
+    expect(computeYearlyVolatility(appleReturns!)).toBeGreaterThan(0.22)
+    expect(computeYearlyVolatility(appleReturns!)).toBeLessThan(0.4)
+    expect(computeYearlyVolatility(spyReturns!)).toBeLessThan(computeYearlyVolatility(appleReturns!))
+    expect(computeCorrelation(appleReturns!, spyReturns!)).toBeGreaterThan(0.4)
+    expect(computeCorrelation(appleReturns!, exxonReturns!)).toBeGreaterThan(0.15)
+    const variance = computeMean(appleReturns!.map((value) => value ** 2))
+    const kurtosis = computeMean(appleReturns!.map((value) => value ** 4)) / (variance * variance)
     expect(kurtosis).toBeGreaterThan(4)
   })
 
-  it('a year is generated in a moment', () => {
+  it('are generated for a year within seconds', () => {
     const freshSource = createGeneratedSource()
     freshSource.dayBar('AAPL', findSession('2026-01-02')!, AT_2026)
     const startedAt = performance.now()

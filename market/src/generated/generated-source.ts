@@ -5,7 +5,7 @@ import type { Bar, MarketSource, RequestView } from '../source.ts'
 import { computeRatioBetween, adjustBar, toWholeShares, type Split } from '../splits.ts'
 import { buildDayBar, buildMinuteBars } from './minute-bars.ts'
 import { generateMinutePath, type MinutePath } from './minute-path.ts'
-import { FIRST_DATE, findMonthWildness } from './moves.ts'
+import { FIRST_DATE, getMonthWildness } from './moves.ts'
 import { ANCHOR_DATE, generatePricePath, type PricePath } from './price-path.ts'
 import { toSeed } from './random.ts'
 import { planSplits } from './split-plan.ts'
@@ -27,36 +27,37 @@ export type GeneratedSource = MarketSource & { readSplits: (ticker: string) => r
 /** A stock takes some 300 kB with five years of candles; an evicted stock is computed again within milliseconds. */
 const MAX_CACHED_STOCKS = 12
 
-const COMPANIES = new Set(['CS', 'ADRC'])
-// Minimum share of a session's movement beyond the overnight gap and the move from open to close.
-const MIN_WANDER_SHARE = 0.7
+const COMPANY_TYPES = new Set(['CS', 'ADRC'])
+/** Deviation of the minutes' random walk, relative to that of a whole session with its overnight gap. */
+const MINUTE_WALK_SHARE = 0.7
+/** The fraction of all shares that is traded in a session, per percent of yearly volatility. */
 const TURNOVER_PER_VOLATILITY = 0.000_12
 
 function createStock(listing: Listing, details: ListingDetails, generator: Generator): GeneratedStock {
   const seed = toSeed(listing.ticker)
-  const isCompany = COMPANIES.has(listing.type)
+  const isCompany = COMPANY_TYPES.has(listing.type)
   const path = generatePricePath({ seed, details, isCompany, generator })
   const splits = isCompany ? planSplits(seed, path) : []
   return { seed, details, path, splits, generator, finishedBars: new Map() }
 }
 
 /** Computes how many shares on a date correspond to one share of the anchor day. */
-function computeShares(splits: readonly Split[], date: string): number {
+function computeSharesFactor(splits: readonly Split[], date: string): number {
   return date >= ANCHOR_DATE
     ? computeRatioBetween(splits, ANCHOR_DATE, date)
     : 1 / computeRatioBetween(splits, date, ANCHOR_DATE)
 }
 
 function buildUnadjustedMinutes(stock: GeneratedStock, session: Session): MinutePath {
-  const shares = computeShares(stock.splits, session.date)
+  const sharesFactor = computeSharesFactor(stock.splits, session.date)
   return generateMinutePath({
     seed: stock.seed,
     index: session.index,
     minutes: session.minutes,
-    open: stock.path.openAt(session.index) / shares,
-    close: stock.path.closeAt(session.index) / shares,
-    deviation: stock.path.deviation * MIN_WANDER_SHARE * findMonthWildness(stock.generator, session.index),
-    volume: stock.details.shares * shares * stock.details.volatility * TURNOVER_PER_VOLATILITY,
+    open: stock.path.openAt(session.index) / sharesFactor,
+    close: stock.path.closeAt(session.index) / sharesFactor,
+    deviation: stock.path.deviation * MINUTE_WALK_SHARE * getMonthWildness(stock.generator, session.index),
+    volume: stock.details.shares * sharesFactor * stock.details.volatility * TURNOVER_PER_VOLATILITY,
   })
 }
 
@@ -68,14 +69,14 @@ function countFinishedMinutes(session: Session, now: number): number {
 function buildUnadjustedDay(stock: GeneratedStock, session: Session, now: number): Bar | null {
   const cachedBar = now >= session.close ? stock.finishedBars.get(session.index) : undefined
   if (cachedBar) return cachedBar
-  const count = countFinishedMinutes(session, now)
-  if (count === 0) return null
-  const bar = buildDayBar(buildUnadjustedMinutes(stock, session), session, count)
+  const minuteCount = countFinishedMinutes(session, now)
+  if (minuteCount === 0) return null
+  const bar = buildDayBar(buildUnadjustedMinutes(stock, session), session, minuteCount)
   if (now >= session.close) stock.finishedBars.set(session.index, bar)
   return bar
 }
 
-function findAdjustment(stock: GeneratedStock, session: Session, view: RequestView): number {
+function computeAdjustmentRatio(stock: GeneratedStock, session: Session, view: RequestView): number {
   return view.adjusted ? computeRatioBetween(stock.splits, session.date, view.today) : 1
 }
 
@@ -108,7 +109,7 @@ export function createGeneratedSource(
   const listings = readListings()
   const findStock = createStockFinder(listings, getGenerator(version), maxCachedStocks)
   const listSplits = (ticker: string): readonly Split[] => findStock(ticker)?.splits ?? []
-  const firstIndex = findSessionIndexFrom(FIRST_DATE)
+  const firstSessionIndex = findSessionIndexFrom(FIRST_DATE)
   return {
     listings,
     hasMinutes: true,
@@ -117,18 +118,18 @@ export function createGeneratedSource(
       listSplits(ticker)
         .filter(({ date }) => date <= today)
         .map(({ date, ratio }) => ({ ticker, date, ...toWholeShares(ratio) })),
-    sharesFactor: (ticker, date) => computeShares(listSplits(ticker), date),
+    sharesFactor: (ticker, date) => computeSharesFactor(listSplits(ticker), date),
     dayBar(ticker, session, view) {
-      const stock = session.index < firstIndex ? null : findStock(ticker)
+      const stock = session.index < firstSessionIndex ? null : findStock(ticker)
       const bar = stock && buildUnadjustedDay(stock, session, view.now)
-      return bar && adjustBar(bar, findAdjustment(stock, session, view))
+      return bar && adjustBar(bar, computeAdjustmentRatio(stock, session, view))
     },
     minuteBars(ticker, session, view) {
-      const stock = session.index < firstIndex ? null : findStock(ticker)
-      const count = countFinishedMinutes(session, view.now)
-      if (!stock || count === 0) return []
-      const bars = buildMinuteBars(buildUnadjustedMinutes(stock, session), session, count)
-      const ratio = findAdjustment(stock, session, view)
+      const stock = session.index < firstSessionIndex ? null : findStock(ticker)
+      const minuteCount = countFinishedMinutes(session, view.now)
+      if (!stock || minuteCount === 0) return []
+      const bars = buildMinuteBars(buildUnadjustedMinutes(stock, session), session, minuteCount)
+      const ratio = computeAdjustmentRatio(stock, session, view)
       return bars.map((bar) => adjustBar(bar, ratio))
     },
   }

@@ -22,8 +22,8 @@ describe('generated splits', () => {
   })
 
   // WFC splits 3 for 1 on Friday 13 November 2026.
-  it('adjust earlier candles from the morning of the split, and not lastSession', () => {
-    const lastSession = findSession('2026-11-12')!
+  it('adjust earlier candles from the morning of the split on, and not on the evening before', () => {
+    const sessionBeforeSplit = findSession('2026-11-12')!
     const eveView: RequestView = {
       now: Date.parse('2026-11-13T04:59:59Z'),
       today: '2026-11-12',
@@ -34,21 +34,21 @@ describe('generated splits', () => {
       today: '2026-11-13',
       adjusted: true,
     }
-    const barOnEve = source.dayBar('WFC', lastSession, eveView)!
-    const adjustedBar = source.dayBar('WFC', lastSession, morningView)!
+    const barOnEve = source.dayBar('WFC', sessionBeforeSplit, eveView)!
+    const adjustedBar = source.dayBar('WFC', sessionBeforeSplit, morningView)!
     for (const field of ['open', 'high', 'low', 'close'] as const)
       expect(adjustedBar[field]).toBeCloseTo(barOnEve[field] / 3, 4)
     expect(adjustedBar.volume).toBe(barOnEve.volume * 3)
-    expect(source.dayBar('WFC', lastSession, { ...morningView, adjusted: false })).toEqual(barOnEve)
+    expect(source.dayBar('WFC', sessionBeforeSplit, { ...morningView, adjusted: false })).toEqual(barOnEve)
   })
 
   it('leave no jump in adjusted closes, but one in unadjusted closes', () => {
     const sessions = listSessionsBetween('2026-11-12', '2026-11-13')
     const computeJump = (adjusted: boolean): number => {
-      const [first, second] = sessions.map(
+      const [closeBeforeSplit, closeAfterSplit] = sessions.map(
         (session) => source.dayBar('WFC', session, { ...AT_THE_END, adjusted })!.close,
       )
-      return second! / first!
+      return closeAfterSplit! / closeBeforeSplit!
     }
     expect(computeJump(true)).toBeGreaterThan(0.85)
     expect(computeJump(true)).toBeLessThan(1.15)
@@ -56,10 +56,10 @@ describe('generated splits', () => {
   })
 
   it('do not change candles from the day of the split on', () => {
-    const day = findSession('2026-11-13')!
+    const splitSession = findSession('2026-11-13')!
     const laterSession = findSession('2026-11-20')!
-    expect(source.dayBar('WFC', day, { ...AT_2026, adjusted: false })).toEqual(
-      source.dayBar('WFC', day, AT_2026),
+    expect(source.dayBar('WFC', splitSession, { ...AT_2026, adjusted: false })).toEqual(
+      source.dayBar('WFC', splitSession, AT_2026),
     )
     expect(source.dayBar('WFC', laterSession, { ...AT_2026, adjusted: false })).toEqual(
       source.dayBar('WFC', laterSession, AT_2026),

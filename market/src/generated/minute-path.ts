@@ -25,10 +25,17 @@ export type MinutePath = {
 }
 
 const MAX_MINUTES = 390
+// The sum of four random bytes is roughly normal, with this mean and this deviation.
 const BYTE_SUM_MEAN = 510
 const BYTE_SUM_DEVIATION = Math.sqrt((4 * (256 * 256 - 1)) / 12)
+// Relative volume of a minute in the middle of a session, and what is added at its ends.
 const NOON_WEIGHT = 0.8
 const ADDED_WEIGHT_AT_ENDS = 1.2
+// The random factor of a minute's volume is uniform from 0.3 to 1.3.
+const MIN_VOLUME_FACTOR = 0.3
+const MEAN_VOLUME_FACTOR = MIN_VOLUME_FACTOR + 0.5
+const WALK_STREAM = 50
+const VOLUME_STREAM = 51
 
 const createColumn = (): Float64Array => new Float64Array(MAX_MINUTES)
 
@@ -43,7 +50,7 @@ function createPath(): MinutePath {
   }
 }
 
-/** Converts dollars to ticks of 0.0001 USD, in steps of a cent, below one dollar of a hundredth of a cent. */
+/** Converts dollars to ticks of 0.0001 USD, rounded to whole steps, and at least one step. */
 function toTicks(price: number, step: number): number {
   return Math.max(step, Math.round((price * 10_000) / step) * step)
 }
@@ -76,8 +83,8 @@ function fillRandomWalk(path: MinutePath, nextRandom: () => number): void {
   }
 }
 
-/** Moves both ends of the random walk, so that the last minute closes at the session's close. */
-function pinWalkToClose(path: MinutePath, input: MinuteInput, step: number): void {
+/** Converts the random walk to prices in ticks that begin at the session's open and end at its close. */
+function convertWalkToPrices(path: MinutePath, input: MinuteInput, step: number): void {
   const { minutes, close, open } = path
   const walkEnd = close[minutes - 1]!
   const minuteDeviation = (input.open * input.deviation) / Math.sqrt(minutes)
@@ -93,6 +100,7 @@ function pinWalkToClose(path: MinutePath, input: MinuteInput, step: number): voi
   }
 }
 
+/** Also draws the random factor of each minute's volume, from the same random bits. */
 function fillHighsAndLows(
   path: MinutePath,
   maxDistance: number,
@@ -107,14 +115,17 @@ function fillHighsAndLows(
     const close = path.close[minute]!
     path.high[minute] = Math.max(open, close) + distanceAbove
     path.low[minute] = Math.max(step, Math.min(open, close) - distanceBelow)
-    path.volume[minute] = 0.3 + ((bits >>> 16) & 65_535) / 65_536
+    path.volume[minute] = MIN_VOLUME_FACTOR + ((bits >>> 16) & 65_535) / 65_536
   }
 }
 
-/** Rounds volumes to quarter shares: the service's volumes may be fractional, and quarters add up exactly. */
+/**
+ * Converts the minutes' random factors to volumes in quarter shares: the service's volumes may be fractional, and
+ * quarters add up exactly.
+ */
 function fillVolumes(path: MinutePath, volume: number): void {
   const { byMinute, sum } = buildWeights(path.minutes)
-  const perWeight = volume / (sum * 0.8)
+  const perWeight = volume / (sum * MEAN_VOLUME_FACTOR)
   for (let minute = 0; minute < path.minutes; minute += 1) {
     const quarters = Math.round(path.volume[minute]! * byMinute[minute]! * perWeight * 4)
     path.volume[minute] = Math.max(1, quarters) / 4
@@ -128,14 +139,17 @@ const reusedPath = createPath()
  * `close`. The next call overwrites the result, which saves memory: a year has 98,280 minutes.
  */
 export function generateMinutePath(input: MinuteInput): MinutePath {
-  const nextRandom = createSequence(drawBits(input.seed, input.index, 50))
+  const nextRandom = createSequence(drawBits(input.seed, input.index, WALK_STREAM))
+  // Prices from one dollar are in whole cents.
   const step = input.open >= 1 ? 100 : 1
   reusedPath.minutes = input.minutes
   fillRandomWalk(reusedPath, nextRandom)
-  pinWalkToClose(reusedPath, input, step)
+  convertWalkToPrices(reusedPath, input, step)
   fillHighsAndLows(reusedPath, (input.open * 10_000 * input.deviation) / 20, step, nextRandom)
   const move = Math.abs(input.close / input.open - 1)
-  const volumeFactor = (0.6 + 0.9 * drawUnit(input.seed, input.index, 51)) * (1 + (8 * move) / (move + 0.08))
-  fillVolumes(reusedPath, input.volume * volumeFactor)
+  const randomFactor = 0.6 + 0.9 * drawUnit(input.seed, input.index, VOLUME_STREAM)
+  // A large move raises the volume, up to nine times.
+  const moveFactor = 1 + (8 * move) / (move + 0.08)
+  fillVolumes(reusedPath, input.volume * (randomFactor * moveFactor))
   return reusedPath
 }

@@ -25,30 +25,34 @@ export const FIRST_DATE = '2003-01-02'
 // 30 % of a stock's variance arises while the exchange is closed.
 const NIGHT_SHARE = Math.sqrt(0.3)
 const DAY_SHARE = Math.sqrt(0.7)
+const GAP_STREAM = 1
+const DAY_STREAM = 2
 
 /** Generates a random path that returns to its mean, so that decades lead neither to zero nor to infinity. */
 export function generateMeanRevertingMoves(input: MovesInput): Moves {
   const count = listSessions().length
   const gap = new Float64Array(count)
   const day = new Float64Array(count)
-  let distance = 0
+  let distanceFromMean = 0
   for (let index = findSessionIndexFrom(FIRST_DATE); index < count; index += 1) {
-    const width = input.deviation * input.wildness(index)
-    const night = NIGHT_SHARE * drawFatBell(input.seed, index, 1, input.rarity) + input.news(index)
-    gap[index] = (input.memory - 1) * distance + width * night
-    day[index] = width * DAY_SHARE * drawFatBell(input.seed, index, 2, input.rarity)
-    distance += gap[index]! + day[index]!
+    const deviation = input.deviation * input.wildness(index)
+    const nightDraw =
+      NIGHT_SHARE * drawFatBell(input.seed, index, GAP_STREAM, input.rarity) + input.news(index)
+    gap[index] = (input.memory - 1) * distanceFromMean + deviation * nightDraw
+    day[index] = deviation * DAY_SHARE * drawFatBell(input.seed, index, DAY_STREAM, input.rarity)
+    distanceFromMean += gap[index]! + day[index]!
   }
   return { gap, day }
 }
 
 const SESSIONS_PER_MONTH = 21
+const WILDNESS_STREAM = 9
 const marketMovesBySeed = new Map<string, Moves>()
 
 const monthWildnessBySeed = new Map<string, number[]>()
 
 /** The volatility of a session's month relative to an ordinary month (1), shared by all stocks. */
-export function findMonthWildness({ market }: Generator, index: number): number {
+export function getMonthWildness({ market }: Generator, index: number): number {
   const byMonth = monthWildnessBySeed.get(market.seed) ?? []
   monthWildnessBySeed.set(market.seed, byMonth)
   const month = Math.floor(index / SESSIONS_PER_MONTH)
@@ -56,7 +60,7 @@ export function findMonthWildness({ market }: Generator, index: number): number 
 }
 
 function computeWildness({ wildness: [calmest, wildest], seed }: Generator['market'], month: number): number {
-  const unit = drawUnit(toSeed(seed), month, 9)
+  const unit = drawUnit(toSeed(seed), month, WILDNESS_STREAM)
   return calmest + unit * unit * (wildest - calmest)
 }
 
@@ -70,7 +74,7 @@ export function getMarketMoves(generator: Generator): Moves {
     deviation,
     memory: 0.998,
     rarity,
-    wildness: (index) => findMonthWildness(generator, index),
+    wildness: (index) => getMonthWildness(generator, index),
     news: () => 0,
   })
   marketMovesBySeed.set(seed, moves)

@@ -1,6 +1,6 @@
 import type { ListingDetails } from '../listings.ts'
 import { findSessionIndexFrom } from '../sessions.ts'
-import { getMarketMoves, generateMeanRevertingMoves, findMonthWildness, type Moves } from './moves.ts'
+import { getMarketMoves, generateMeanRevertingMoves, getMonthWildness, type Moves } from './moves.ts'
 import { drawBell, drawBits, computeExponential, drawUnit } from './random.ts'
 import type { Generator } from './versions.ts'
 
@@ -19,26 +19,30 @@ export const ANCHOR_DATE = '2025-12-31'
 
 const SESSIONS_PER_YEAR = 252
 const SESSIONS_PER_QUARTER = 63
-/** Share of a market-following fund's variance that is its own. Below this beta a fund follows something else. */
-const OWN_VARIANCE_OF_FUND = 0.01
+/** The share of a market-following fund's variance that is its own. */
+const OWN_VARIANCE_SHARE_OF_FUND = 0.01
+/** A fund with a smaller beta, regardless of its sign, follows something else than the market. */
 const MIN_BETA_OF_FOLLOWING_FUND = 0.5
+const MIN_OWN_VARIANCE_SHARE = 0.15
+/** Standard deviation of the logarithmic price over decades. */
 const MAX_SPREAD = 0.45
 
 /** Standard deviation of a session's own move, excluding the market's move. */
 function computeOwnDeviation({ details, isCompany, generator }: PathInput): number {
-  const total = details.volatility * details.volatility
-  const followedVariance = details.beta * generator.market.yearVolatility
-  const follows = generator.fundsFollow && !isCompany && Math.abs(details.beta) >= MIN_BETA_OF_FOLLOWING_FUND
-  const ownVariance = follows
-    ? total * OWN_VARIANCE_OF_FUND
-    : Math.max(total - followedVariance * followedVariance, total * 0.15)
+  const totalVariance = details.volatility * details.volatility
+  const marketDeviation = details.beta * generator.market.yearVolatility
+  const isFollowingFund =
+    generator.fundsFollow && !isCompany && Math.abs(details.beta) >= MIN_BETA_OF_FOLLOWING_FUND
+  const ownVariance = isFollowingFund
+    ? totalVariance * OWN_VARIANCE_SHARE_OF_FUND
+    : Math.max(totalVariance - marketDeviation * marketDeviation, totalVariance * MIN_OWN_VARIANCE_SHARE)
   return Math.sqrt(ownVariance / SESSIONS_PER_YEAR) / 100
 }
 
-/** Slow for calm stocks; fast enough for wild ones, so that the long-run spread stays limited. */
-function findMemory(deviation: number): number {
-  const share = deviation / MAX_SPREAD
-  return Math.min(0.997, Math.sqrt(1 - share * share))
+/** Calm stocks return to their mean slowly. Volatile ones return faster, which limits their long-run spread. */
+function computeMemory(deviation: number): number {
+  const relativeDeviation = deviation / MAX_SPREAD
+  return Math.min(0.997, Math.sqrt(1 - relativeDeviation * relativeDeviation))
 }
 
 /** Returns whether a company reports its quarter before the open of a session. */
@@ -57,44 +61,46 @@ function generateOwnMoves(input: PathInput, deviation: number): Moves {
   return generateMeanRevertingMoves({
     seed,
     deviation,
-    memory: findMemory(deviation),
+    memory: computeMemory(deviation),
     rarity: generator.ownRarity,
-    wildness: (index) => findMonthWildness(generator, index),
+    wildness: (index) => getMonthWildness(generator, index),
     news: (index) => (isCompany ? drawQuarterlyNews(seed, index, generator.quarterlyJump) : 0),
   })
 }
 
-/** Generates logarithms of open and close relative to an arbitrary start. */
-function generateLogPath(input: PathInput, deviation: number): Moves {
-  const ownMoves = generateOwnMoves(input, deviation)
-  const market = getMarketMoves(input.generator)
+/** Logarithms of open and close by session index, relative to an arbitrary start. */
+type LogPath = { open: Float64Array; close: Float64Array }
+
+function generateLogPath(input: PathInput, ownDeviation: number): LogPath {
+  const ownMoves = generateOwnMoves(input, ownDeviation)
+  const marketMoves = getMarketMoves(input.generator)
   const { beta } = input.details
   const ownGrowth = input.isCompany ? 0.01 + 0.06 * drawUnit(input.seed, 0, 30) : 0.02
-  // A larger spread would make decades implausible.
-  const growingBeta = Math.max(-1, Math.min(1, beta))
-  const yearlyGrowth = ownGrowth + growingBeta * input.generator.market.yearlyGrowth
+  // A larger beta would make the growth over decades implausible.
+  const limitedBeta = Math.max(-1, Math.min(1, beta))
+  const yearlyGrowth = ownGrowth + limitedBeta * input.generator.market.yearlyGrowth
   // Computed in place, which saves 300 kB per stock.
   const { gap, day } = ownMoves
   let level = 0
   for (let index = 0; index < gap.length; index += 1) {
-    level += yearlyGrowth / SESSIONS_PER_YEAR + gap[index]! + beta * market.gap[index]!
+    level += yearlyGrowth / SESSIONS_PER_YEAR + gap[index]! + beta * marketMoves.gap[index]!
     gap[index] = level
-    level += day[index]! + beta * market.day[index]!
+    level += day[index]! + beta * marketMoves.day[index]!
     day[index] = level
   }
-  return { gap, day }
+  return { open: gap, close: day }
 }
 
 /** Generates the whole path of one symbol, 2003 to 2040, without its minutes, in a few milliseconds. */
 export function generatePricePath(input: PathInput): PricePath {
-  const deviation = computeOwnDeviation(input)
-  const { gap, day } = generateLogPath(input, deviation)
-  const anchor = day[findSessionIndexFrom(ANCHOR_DATE)]!
-  const toPrice = (level: number): number => input.details.price * computeExponential(level - anchor)
+  const ownDeviation = computeOwnDeviation(input)
+  const { open, close } = generateLogPath(input, ownDeviation)
+  const anchorLevel = close[findSessionIndexFrom(ANCHOR_DATE)]!
+  const toPrice = (level: number): number => input.details.price * computeExponential(level - anchorLevel)
   const sessionVolatility = input.details.volatility / 100 / Math.sqrt(SESSIONS_PER_YEAR)
   return {
-    openAt: (index) => toPrice(gap[index]!),
-    closeAt: (index) => toPrice(day[index]!),
+    openAt: (index) => toPrice(open[index]!),
+    closeAt: (index) => toPrice(close[index]!),
     deviation: sessionVolatility,
   }
 }

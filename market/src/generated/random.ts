@@ -40,11 +40,11 @@ function sumBytes(bits: number): number {
 
 /** A roughly normal random number with mean 0 and deviation 1: the sum of twelve random bytes. */
 export function drawBell(seed: number, position: number, stream: number): number {
-  const lane = stream * 3
+  const firstStream = stream * 3
   const sum =
-    sumBytes(drawBits(seed, position, lane)) +
-    sumBytes(drawBits(seed, position, lane + 1)) +
-    sumBytes(drawBits(seed, position, lane + 2))
+    sumBytes(drawBits(seed, position, firstStream)) +
+    sumBytes(drawBits(seed, position, firstStream + 1)) +
+    sumBytes(drawBits(seed, position, firstStream + 2))
   return (sum - BYTE_SUM_MEAN) / BYTE_SUM_DEVIATION
 }
 
@@ -54,24 +54,21 @@ export function drawFatBell(seed: number, position: number, stream: number, rari
   return drawBits(seed, position, stream + 1_000) % rarity === 0 ? bell * 3 : bell
 }
 
-/** Computes e to the x for |x| up to about 20, by halving and a power series. */
+/** Computes e to the x for |x| up to about 20, by a power series and doubling (halving if negative). */
 export function computeExponential(x: number): number {
-  const halvings = Math.round(x / Math.LN2)
-  const remainder = x - halvings * Math.LN2
+  const doublings = Math.round(x / Math.LN2)
+  const remainder = x - doublings * Math.LN2
   let term = 1
   let sum = 1
   for (let n = 1; n <= 14; n += 1) {
     term = (term * remainder) / n
     sum += term
   }
-  for (let n = 0; n < Math.abs(halvings); n += 1) sum = halvings > 0 ? sum * 2 : sum / 2
+  for (let n = 0; n < Math.abs(doublings); n += 1) sum = doublings > 0 ? sum * 2 : sum / 2
   return sum
 }
 
-/**
- * Creates a fast generator of 32-bit random numbers for the minutes of one session (xorshift32; `state` must not be
- * 0).
- */
+/** Creates a fast generator of 32-bit random numbers (xorshift32, whose state must not be 0). */
 export function createSequence(seed: number): () => number {
   let state = seed | 0 || 1
   return () => {

@@ -5,6 +5,7 @@ import { FIRST_DATE } from './moves.ts'
 import { ANCHOR_DATE, type PricePath } from './price-path.ts'
 import { drawBits } from './random.ts'
 
+/** The more frequent a ratio is in practice, the more often it is listed. */
 const RATIOS = [2, 2, 2, 3, 3, 4, 5, 10, 1.5, 20]
 const REVERSE_RATIO = 0.1
 const YEARS_PER_CANDIDATE = 8
@@ -12,12 +13,12 @@ const MIN_SPLIT_PRICE = 80
 const MIN_PRICE_AFTER_SPLIT = 15
 const PENNY_PRICE = 2
 const MAX_PRICE_AFTER_REVERSE = 20
-// A past split is not planned above it, so that old prices stay plausible.
+// A past split is not planned if the price before it would be higher, so that old prices stay plausible.
 const MAX_PAST_PRICE = 700
 
 type Candidate = { index: number; date: string; ratio: number }
 
-/** Lists candidate days, one in some of the years, whether or not the price calls for a split. */
+/** Lists days of possible splits, one in about every eighth year; the price decides whether there is a split. */
 function listCandidates(seed: number): Candidate[] {
   const candidates: Candidate[] = []
   for (let year = Number(FIRST_DATE.slice(0, 4)) + 1; year <= CALENDAR_LAST_YEAR; year += 1) {
@@ -30,19 +31,22 @@ function listCandidates(seed: number): Candidate[] {
   return candidates
 }
 
-/** Chooses the ratio for a price, or null if there is no split. */
-function chooseRatio(before: number, ratio: number): number | null {
-  if (before < PENNY_PRICE) return REVERSE_RATIO
-  return before >= MIN_SPLIT_PRICE && before / ratio >= MIN_PRICE_AFTER_SPLIT ? ratio : null
+/** Chooses the ratio from the price before the split; null if there is no split. */
+function chooseRatio(priceBefore: number, ratio: number): number | null {
+  if (priceBefore < PENNY_PRICE) return REVERSE_RATIO
+  return priceBefore >= MIN_SPLIT_PRICE && priceBefore / ratio >= MIN_PRICE_AFTER_SPLIT ? ratio : null
 }
 
 /** Chooses the ratio from the price after the split, for the years before the anchor; null if there is no split. */
-function findEarlierRatio(after: number, ratio: number): number | null {
-  const wasPenny =
-    after >= PENNY_PRICE && after <= MAX_PRICE_AFTER_REVERSE && after * REVERSE_RATIO < PENNY_PRICE
-  if (wasPenny && ratio >= 10) return REVERSE_RATIO
-  if (after * ratio > MAX_PAST_PRICE) return null
-  return chooseRatio(after * ratio, ratio) === ratio ? ratio : null
+function choosePastRatio(priceAfter: number, ratio: number): number | null {
+  const wasPennyStock =
+    priceAfter >= PENNY_PRICE &&
+    priceAfter <= MAX_PRICE_AFTER_REVERSE &&
+    priceAfter * REVERSE_RATIO < PENNY_PRICE
+  if (wasPennyStock && ratio >= 10) return REVERSE_RATIO
+  const priceBefore = priceAfter * ratio
+  if (priceBefore > MAX_PAST_PRICE) return null
+  return chooseRatio(priceBefore, ratio) === ratio ? ratio : null
 }
 
 /** Plans the splits of one symbol, ascending by date. */
@@ -61,7 +65,7 @@ export function planSplits(seed: number, path: PricePath): Split[] {
   shares = 1
   for (const { index, date, ratio } of candidates.toReversed()) {
     if (date > ANCHOR_DATE) continue
-    const chosenRatio = findEarlierRatio(path.openAt(index) / shares, ratio)
+    const chosenRatio = choosePastRatio(path.openAt(index) / shares, ratio)
     if (chosenRatio === null) continue
     splits.unshift({ date, ratio: chosenRatio })
     shares /= chosenRatio

@@ -1,11 +1,11 @@
 import { BadQuery } from './query-values.ts'
 
-/** Formats the rest of a request like the service: query parameters in base64url. */
+/** Formats query parameters as a cursor like the service's: a query string in base64url. */
 export function formatCursor(parameters: Record<string, string>): string {
   return Buffer.from(new URLSearchParams(parameters).toString()).toString('base64url')
 }
 
-/** Parses the parameters in a cursor; throws BadQuery for one that this market did not create. */
+/** Parses the parameters in a cursor; throws BadQuery if one of `names` is missing. */
 export function parseCursor<Name extends string>(
   cursor: string,
   names: readonly Name[],

@@ -33,12 +33,12 @@ export type ErrorBody = { status: string; request_id: string; error?: string; me
 /** Like the service, puts the text of 400, 401 and 429 into `error`, that of 403 and 404 into `message`. */
 export function toErrorResponse(kind: Refusal, requestId: string): { status: number; body: ErrorBody } {
   const refusal = REFUSALS[kind]
-  if ('error' in refusal) return { status: refusal.status, body: createBadRequest(refusal.error, requestId) }
+  if ('error' in refusal) return { status: refusal.status, body: createErrorBody(refusal.error, requestId) }
   const status = refusal.status === 404 ? 'NOT_FOUND' : 'NOT_AUTHORIZED'
   return { status: refusal.status, body: { status, request_id: requestId, message: refusal.message } }
 }
 
-export function createBadRequest(error: string, requestId: string): ErrorBody {
+export function createErrorBody(error: string, requestId: string): ErrorBody {
   return { status: 'ERROR', request_id: requestId, error }
 }
 

@@ -12,6 +12,6 @@ export function createView(context: MarketContext, adjusted: boolean): RequestVi
 }
 
 /** Returns the origin of the request, such as `http://localhost:4000`, without a trailing slash. */
-export function findOrigin(request: { protocol: string; host: string }): string {
+export function getOrigin(request: { protocol: string; host: string }): string {
   return `${request.protocol}://${request.host}`
 }

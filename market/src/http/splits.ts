@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ListedSplit, MarketSource } from '../source.ts'
 import { type RawValue, BadQuery, parseChoice, parseCount, parseText } from './query-values.ts'
 import { formatCursor, parseCursor } from './cursor.ts'
-import { type MarketContext, findOrigin } from './market-context.ts'
+import { type MarketContext, getOrigin } from './market-context.ts'
 
 type Query = Record<string, RawValue>
 
@@ -30,19 +30,19 @@ function parseDate(parameters: Query, name: (typeof DATE_PARAMETERS)[number]): s
   }
 }
 
-/** Builds a filter for splits whose date is requested. */
+/** Builds a filter by the requested dates. */
 function buildFilter(parameters: Query): (split: ListedSplit) => boolean {
   const exactDate = parseDate(parameters, 'execution_date')
   const minDate = parseDate(parameters, 'execution_date.gte')
-  const dateBefore = parseDate(parameters, 'execution_date.gt')
+  const afterDate = parseDate(parameters, 'execution_date.gt')
   const maxDate = parseDate(parameters, 'execution_date.lte')
-  const dateAfter = parseDate(parameters, 'execution_date.lt')
+  const beforeDate = parseDate(parameters, 'execution_date.lt')
   return (split) =>
     (!exactDate || split.date === exactDate) &&
     (!minDate || split.date >= minDate) &&
-    (!dateBefore || split.date > dateBefore) &&
+    (!afterDate || split.date > afterDate) &&
     (!maxDate || split.date <= maxDate) &&
-    (!dateAfter || split.date < dateAfter)
+    (!beforeDate || split.date < beforeDate)
 }
 
 function sortSplits(splits: readonly ListedSplit[], order: 'asc' | 'desc'): ListedSplit[] {
@@ -51,7 +51,7 @@ function sortSplits(splits: readonly ListedSplit[], order: 'asc' | 'desc'): List
   return order === 'asc' ? ascendingSplits : ascendingSplits.toReversed()
 }
 
-/** Reads the parameters from the cursor, which contains all those of the first request, or from the query. */
+/** Reads the parameters of the first request from the cursor, or from the query if it has no cursor. */
 function readParameters(query: Query): Query {
   const { cursor } = query
   return typeof cursor === 'string' ? parseCursor(cursor, PARAMETERS) : query
@@ -75,7 +75,7 @@ async function computeAllSplits(source: MarketSource, today: string): Promise<Li
   return splits
 }
 
-/** Caches the splits of all tickers on the last requested day, by source: listing them computes all stocks. */
+/** The splits of all tickers on the last requested day, by source, because they need all stocks to be computed. */
 const lastDayCache = new WeakMap<MarketSource, { today: string; splits: Promise<ListedSplit[]> }>()
 
 /** Lists the splits of one ticker, or of all. */
@@ -98,8 +98,8 @@ async function listPage(context: MarketContext, request: FastifyRequest<{ Querys
   const order = parseChoice(parameters['order'] || undefined, 'order', ['desc', 'asc'])
   const limit = parseCount(parameters['limit'] || undefined, 'limit', LIMIT_BOUNDS)
   const offset = Number(parseText(parameters['offset'], '') || 0)
-  const matches = (await listSplits(context, parameters)).filter(buildFilter(parameters))
-  const page = sortSplits(matches, order).slice(offset, offset + limit)
+  const matchingSplits = (await listSplits(context, parameters)).filter(buildFilter(parameters))
+  const page = sortSplits(matchingSplits, order).slice(offset, offset + limit)
   const results = page.map(({ date, from, to, ticker }) => ({
     execution_date: date,
     split_from: from,
@@ -107,9 +107,9 @@ async function listPage(context: MarketContext, request: FastifyRequest<{ Querys
     ticker,
   }))
   const end = offset + results.length
-  const nextPage =
-    end < matches.length ? { next_url: buildNextUrl(findOrigin(request), parameters, end) } : {}
-  return { results, status: 'OK', request_id: request.id, ...nextPage }
+  const nextUrlField =
+    end < matchingSplits.length ? { next_url: buildNextUrl(getOrigin(request), parameters, end) } : {}
+  return { results, status: 'OK', request_id: request.id, ...nextUrlField }
 }
 
 /** Mounts the list of splits that are in effect by now, newest first by default. */

@@ -5,8 +5,8 @@ import { findSession } from '../sessions.ts'
 import type { Split } from '../splits.ts'
 
 /**
- * A split of a replay, with the service's errors: the history includes it from `adjustedFrom` on, and the list may lack
- * it.
+ * A split of a replay. To simulate the service's errors, candles are adjusted for it only from `adjustedFrom` on, and it
+ * may be missing in the list of splits.
  */
 export type ReplaySplit = Split & { adjustedFrom: string; isListed: boolean }
 
@@ -68,8 +68,8 @@ export function readCandleFolder(folder: string): Map<string, Candle[]> {
 
 /** Parses a ratio: `4`, `0.1` or `3:2` (new shares for old ones). */
 function parseRatio(text: string): number {
-  const [shares, oldShares = '1'] = text.split(':')
-  const ratio = Number(shares) / Number(oldShares)
+  const [newShares, oldShares = '1'] = text.split(':')
+  const ratio = Number(newShares) / Number(oldShares)
   if (!Number.isFinite(ratio) || ratio <= 0) throw new Error(`${SPLITS_FILE}: no ratio: ${text}`)
   return ratio
 }
@@ -83,8 +83,9 @@ function parseSplit({ date, ratio, adjusted, listed }: Row): ReplaySplit {
 }
 
 /**
- * Reads splits by ticker from the folder's optional `splits.csv`: symbol,date,ratio, and for the service's errors
- * `adjusted` (the day from which the history includes it) and `listed` (`no` if the list lacks it).
+ * Reads splits by ticker from the folder's optional `splits.csv`. Its columns are symbol, date and ratio, and for the
+ * service's errors `adjusted` (the day from which candles are adjusted for the split) and `listed` (`no` if the split
+ * is missing in the list).
  */
 export function readSplits(folder: string): Map<string, ReplaySplit[]> {
   const byTicker = new Map<string, ReplaySplit[]>()

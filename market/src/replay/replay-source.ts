@@ -45,7 +45,7 @@ function buildStock(
   }
 }
 
-/** Computes the ratio of the splits that the prices of the file include, but not those of the view. */
+/** Computes the ratio of the splits for which the file's prices are adjusted, but not the view's. */
 function computeFutureRatio(splits: readonly ReplaySplit[], session: Session, view: RequestView): number {
   const futureSplits = splits.filter(({ adjustedFrom }) => !view.adjusted || adjustedFrom > view.today)
   return computeRatioBetween(futureSplits, session.date, LAST_DATE)

@@ -51,7 +51,7 @@ function readParameters(query: Record<string, RawValue>): Record<string, RawValu
 }
 
 /** Parses the request for a range. Throws BadQuery for anything that the real service would not accept. */
-export function readRangeQuery(path: RangePath, query: Record<string, RawValue>): RangeQuery {
+export function parseRangeQuery(path: RangePath, query: Record<string, RawValue>): RangeQuery {
   const timespan = parseChoice(path.timespan, 'timespan', ['day', 'minute'])
   const firstSpan = parseSpan(path.from, 'from')
   const lastSpan = parseSpan(path.to, 'to')

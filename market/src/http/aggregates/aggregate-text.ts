@@ -25,23 +25,23 @@ function formatVolume(volume: number): string {
 
 /** Formats one candle as JSON; `t` and the ticker depend on the call. */
 export function formatBar(bar: Bar, labels: { t: number; ticker: string | null }): string {
-  const ticker = labels.ticker === null ? '' : `"T":${JSON.stringify(labels.ticker)},`
+  const tickerField = labels.ticker === null ? '' : `"T":${JSON.stringify(labels.ticker)},`
   const { vwap, trades } = bar.detail ?? { vwap: null, trades: null }
-  const price = vwap === null ? '' : `"vw":${vwap},`
-  const count = trades === null ? '' : `,"n":${trades}`
+  const vwapField = vwap === null ? '' : `"vw":${vwap},`
+  const tradesField = trades === null ? '' : `,"n":${trades}`
   return (
-    `{${ticker}"v":${formatVolume(bar.volume)},${price}"o":${bar.open},"c":${bar.close},` +
-    `"h":${bar.high},"l":${bar.low},"t":${labels.t}${count}}`
+    `{${tickerField}"v":${formatVolume(bar.volume)},${vwapField}"o":${bar.open},"c":${bar.close},` +
+    `"h":${bar.high},"l":${bar.low},"t":${labels.t}${tradesField}}`
   )
 }
 
 /** Formats the envelope of the aggregate calls. Without candles it has neither `results` nor `count`. */
 export function formatAggregate(body: AggregateBody): string {
   const count = body.results.length
-  const results = count === 0 ? '' : `"results":[${body.results.join(',')}],`
-  const ticker = body.ticker === null ? '' : `"ticker":${JSON.stringify(body.ticker)},`
-  const head = `${ticker}"queryCount":${body.queryCount},"resultsCount":${count},"adjusted":${body.adjusted},`
-  const tail = count === 0 ? '' : `,"count":${count}`
+  const resultsField = count === 0 ? '' : `"results":[${body.results.join(',')}],`
+  const tickerField = body.ticker === null ? '' : `"ticker":${JSON.stringify(body.ticker)},`
+  const firstFields = `${tickerField}"queryCount":${body.queryCount},"resultsCount":${count},"adjusted":${body.adjusted},`
+  const countField = count === 0 ? '' : `,"count":${count}`
   const nextUrlField = body.nextUrl === null ? '' : `,"next_url":${JSON.stringify(body.nextUrl)}`
-  return `{${head}${results}"status":"OK","request_id":"${body.requestId}"${tail}${nextUrlField}}`
+  return `{${firstFields}${resultsField}"status":"OK","request_id":"${body.requestId}"${countField}${nextUrlField}}`
 }

@@ -4,10 +4,10 @@ import { listSessions, findSession, findLastFinishedIndex, type Session } from '
 import type { MarketSource } from '../../source.ts'
 import { formatCursor } from '../cursor.ts'
 import { toErrorResponse } from '../error-bodies.ts'
-import { type MarketContext, findOrigin, createView } from '../market-context.ts'
+import { type MarketContext, getOrigin, createView } from '../market-context.ts'
 import { BadQuery, parseFlag, type RawValue } from '../query-values.ts'
 import { CLOSE_OFFSET_MS, formatAggregate, formatBar } from './aggregate-text.ts'
-import { type RangePath, type RangeQuery, readRangeQuery } from './aggregate-query.ts'
+import { type RangePath, type RangeQuery, parseRangeQuery } from './aggregate-query.ts'
 import { readRangeBars } from './range-bars.ts'
 
 type Query = Record<string, RawValue>
@@ -17,8 +17,8 @@ const JSON_TYPE = 'application/json'
 /** Maximum number of sessions to look back for the last candle of a stock. */
 const MAX_LOOK_BACK_SESSIONS = 120
 
-/** Finds the last finished session in which the stock traded; its `t` is 16:00 New York, on early closes too. */
-function findPreviousBar(context: MarketContext, ticker: string, isAdjusted: boolean): string | null {
+/** Formats the candle of the last finished session in which the stock traded; null if there is none. */
+function formatPreviousBar(context: MarketContext, ticker: string, isAdjusted: boolean): string | null {
   const view = createView(context, isAdjusted)
   const lastIndex = findLastFinishedIndex(view.now)
   const firstIndex = Math.max(0, lastIndex - MAX_LOOK_BACK_SESSIONS)
@@ -46,7 +46,7 @@ function mountPrevious(app: FastifyInstance, context: MarketContext): void {
     async (request, reply) => {
       const { ticker } = request.params
       const isAdjusted = parseFlag(request.query['adjusted'], 'adjusted')
-      const bar = findPreviousBar(context, ticker, isAdjusted)
+      const bar = formatPreviousBar(context, ticker, isAdjusted)
       const results = bar === null ? [] : [bar]
       const body = { ticker, adjusted: isAdjusted, queryCount: results.length, results, nextUrl: null }
       return reply.type(JSON_TYPE).send(formatAggregate({ ...body, requestId: request.id }))
@@ -58,7 +58,7 @@ function mountRange(app: FastifyInstance, context: MarketContext): void {
   app.get<{ Params: RangePath; Querystring: Query }>(
     '/v2/aggs/ticker/:ticker/range/:multiplier/:timespan/:from/:to',
     async (request, reply) => {
-      const query = readRangeQuery(request.params, request.query)
+      const query = parseRangeQuery(request.params, request.query)
       if (query.timespan === 'minute' && !context.source.hasMinutes) {
         const { status, body } = toErrorResponse('time-frame', request.id)
         return reply.code(status).send(body)
@@ -71,7 +71,7 @@ function mountRange(app: FastifyInstance, context: MarketContext): void {
       const { ticker, adjusted: isAdjusted } = query
       const results = bars.map((bar) => formatBar(bar, { t: bar.start, ticker: null }))
       const nextUrl =
-        nextStart === null ? null : buildNextRangeUrl(findOrigin(request), request.params, query, nextStart)
+        nextStart === null ? null : buildNextRangeUrl(getOrigin(request), request.params, query, nextStart)
       const body = {
         ticker,
         adjusted: isAdjusted,
@@ -92,12 +92,12 @@ export function mountAggregates(app: FastifyInstance, context: MarketContext): v
   mountGrouped(app, context)
 }
 
-type Grouped = { Params: { date: string }; Querystring: Record<string, RawValue> }
+type GroupedRoute = { Params: { date: string }; Querystring: Query }
 
 /**
- * Reads all stocks' candles of a day. Yields to the event loop between tickers, because each may have to be computed.
+ * Formats all stocks' candles of a day. Yields to the event loop between tickers, because each may have to be computed.
  */
-async function computeBarsOfDay(
+async function formatBarsOfDay(
   context: MarketContext,
   session: Session,
   isAdjusted: boolean,
@@ -112,21 +112,21 @@ async function computeBarsOfDay(
   return bars
 }
 
-/** The candles of the last requested day, by source: a day computes all stocks. */
+/** The formatted candles of the last requested day, by source, because a day needs all stocks to be computed. */
 const lastDayCache = new WeakMap<MarketSource, { key: string; bars: Promise<string[]> }>()
 
-function readBars(context: MarketContext, session: Session, isAdjusted: boolean): Promise<string[]> {
+function getBarsOfDay(context: MarketContext, session: Session, isAdjusted: boolean): Promise<string[]> {
   const key = `${session.date} ${createView(context, isAdjusted).today} ${isAdjusted}`
   const cachedDay = lastDayCache.get(context.source)
   if (cachedDay?.key === key) return cachedDay.bars
-  const bars = computeBarsOfDay(context, session, isAdjusted)
+  const bars = formatBarsOfDay(context, session, isAdjusted)
   lastDayCache.set(context.source, { key, bars })
   return bars
 }
 
 /** Mounts the call for the candles of all stocks on one finished day. */
 function mountGrouped(app: FastifyInstance, context: MarketContext): void {
-  app.get<Grouped>('/v2/aggs/grouped/locale/us/market/stocks/:date', async (request, reply) => {
+  app.get<GroupedRoute>('/v2/aggs/grouped/locale/us/market/stocks/:date', async (request, reply) => {
     const { date } = request.params
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date))
       throw new BadQuery("Could not parse the time parameter: 'date'. Use YYYY-MM-DD")
@@ -136,8 +136,8 @@ function mountGrouped(app: FastifyInstance, context: MarketContext): void {
       const { status, body } = toErrorResponse('before-end-of-day', request.id)
       return reply.code(status).send(body)
     }
-    const results = session ? await readBars(context, session, isAdjusted) : []
+    const results = session ? await getBarsOfDay(context, session, isAdjusted) : []
     const body = { ticker: null, adjusted: isAdjusted, queryCount: results.length, results, nextUrl: null }
-    return reply.type('application/json').send(formatAggregate({ ...body, requestId: request.id }))
+    return reply.type(JSON_TYPE).send(formatAggregate({ ...body, requestId: request.id }))
   })
 }

@@ -4,16 +4,16 @@ import type { RangeQuery } from './aggregate-query.ts'
 
 export type RangeBars = {
   bars: Bar[]
-  /** Start of the first candle that no longer fits, in epoch milliseconds. */
+  /** Start of the first candle beyond the limit, in epoch milliseconds; null if all fit. */
   nextStart: number | null
-  /** Number of candles before several minutes were joined into one. */
+  /** Number of candles before minutes were merged into longer ones. */
   readCount: number
 }
 
 /** Merges candles of the same bucket into one that starts with the bucket. */
-function joinBars(bars: readonly Bar[], start: number): Bar {
+function mergeBars(bars: readonly Bar[], start: number): Bar {
   const volume = bars.reduce((sum, bar) => sum + bar.volume, 0)
-  const worth = bars.reduce((sum, bar) => sum + bar.volume * (bar.detail?.vwap ?? bar.close), 0)
+  const turnover = bars.reduce((sum, bar) => sum + bar.volume * (bar.detail?.vwap ?? bar.close), 0)
   return {
     start,
     open: bars[0]!.open,
@@ -22,18 +22,21 @@ function joinBars(bars: readonly Bar[], start: number): Bar {
     close: bars.at(-1)!.close,
     volume,
     detail: {
-      vwap: Math.round((worth / volume) * 1e4) / 1e4,
+      vwap: Math.round((turnover / volume) * 1e4) / 1e4,
       trades: bars.reduce((sum, bar) => sum + (bar.detail?.trades ?? 0), 0),
     },
   }
 }
 
-/** Merges minutes into longer candles, counted from midnight in New York. */
-function joinMinutes(bars: readonly Bar[], minutes: number, midnight: number): Bar[] {
+/** Merges minutes into longer candles, whose buckets are counted from midnight in New York. */
+function mergeMinutes(bars: readonly Bar[], minutes: number, midnight: number): Bar[] {
   if (minutes === 1) return [...bars]
-  const width = minutes * 60_000
-  const buckets = Map.groupBy(bars, (bar) => midnight + Math.floor((bar.start - midnight) / width) * width)
-  return [...buckets].map(([start, members]) => joinBars(members, start))
+  const bucketMs = minutes * 60_000
+  const buckets = Map.groupBy(
+    bars,
+    (bar) => midnight + Math.floor((bar.start - midnight) / bucketMs) * bucketMs,
+  )
+  return [...buckets].map(([start, bucketBars]) => mergeBars(bucketBars, start))
 }
 
 type SessionBars = { bars: Bar[]; readCount: number }
@@ -50,10 +53,10 @@ function readSessionBars(
     return bar ? { bars: [bar], readCount: 1 } : { bars: [], readCount: 0 }
   }
   const minutes = source.minuteBars(ticker, session, view)
-  const width = multiplier * 60_000
-  const joinedBars = joinMinutes(minutes, multiplier, session.midnight)
+  const bucketMs = multiplier * 60_000
+  const mergedBars = mergeMinutes(minutes, multiplier, session.midnight)
   // A bound inside a candle includes the whole candle.
-  const bars = joinedBars.filter((bar) => bar.start + width > since && bar.start <= until)
+  const bars = mergedBars.filter((bar) => bar.start + bucketMs > since && bar.start <= until)
   return { bars, readCount: minutes.length }
 }
 

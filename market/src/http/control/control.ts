@@ -3,8 +3,9 @@ import type { Clock } from '../../clock.ts'
 import { BadQuery } from '../query-values.ts'
 
 /**
- * Answers with a response that ends only with this process. Servers that share a market wait for its end to start the
- * next one. The header identifies the market to callers that cannot know what listens at this port.
+ * Answers with a response that ends only with this process. Servers that share a market wait for the end of this
+ * response, and then start the next market. The header identifies the market to callers that cannot know what listens
+ * at this port.
  */
 export function mountLifetimeRoute(app: FastifyInstance): void {
   app.get('/control/alive', (_request, reply) => {

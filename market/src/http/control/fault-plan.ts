@@ -1,7 +1,7 @@
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { REFUSAL_KINDS, type Refusal } from '../error-bodies.ts'
 
-/** Faults that replace the answer, and faults that change a correct answer. */
+/** Besides refusals, faults that replace the answer, and faults that change a correct answer. */
 const REPLACING_FAULTS = ['server-error', 'hang'] as const
 const CHANGING_FAULTS = ['cut', 'malformed', 'empty', 'delayed', 'missing', 'doubled', 'unusable'] as const
 
@@ -11,11 +11,11 @@ export const FAULT_KINDS: readonly FaultKind[] = [...REFUSAL_KINDS, ...REPLACING
 
 export type Fault = {
   kind: FaultKind
-  /** Only calls whose path begins with this. */
+  /** Affects only calls whose path begins with this. */
   pathPrefix?: string
   /** Affects only calls about this ticker. */
   ticker?: string
-  /** Only ranges of candles that begin before this New York date, which simulates a plan's limited history. */
+  /** Affects only ranges that begin before this New York date, which simulates a plan's limited history. */
   before?: string
   /** Number of affected calls; unlimited until cleared if absent. */
   times?: number
@@ -45,7 +45,7 @@ function parseRangeStart(path: string): string | null {
   return /\/range\/\d+\/day\/(\d{4}-\d{2}-\d{2})\//.exec(path)?.[1] ?? null
 }
 
-function isBefore({ before }: ActiveFault, path: string): boolean {
+function matchesRangeStart({ before }: ActiveFault, path: string): boolean {
   if (before === undefined) return true
   const start = parseRangeStart(path)
   return start !== null && start < before
@@ -57,7 +57,7 @@ function matchesFault(fault: ActiveFault, path: string): boolean {
   return (
     hasCallsLeft &&
     matchesPath &&
-    isBefore(fault, path) &&
+    matchesRangeStart(fault, path) &&
     (fault.ticker === undefined || fault.ticker === parseTicker(path))
   )
 }
@@ -82,11 +82,12 @@ export function createFaultPlan(): FaultPlan {
 type Envelope = { results?: unknown; count?: number; resultsCount?: number; queryCount?: number }
 
 function replaceResults(body: Envelope, results: unknown[]): Envelope {
-  const { results: _before, count: _count, ...rest } = body
+  const { results: _results, count: _count, ...otherFields } = body
   const counts = 'resultsCount' in body ? { resultsCount: results.length, queryCount: results.length } : {}
   // The service omits empty `results` of candles, but not those of a list.
-  if (results.length === 0) return 'resultsCount' in body ? { ...rest, ...counts } : { ...rest, results }
-  return { ...rest, ...counts, results, count: results.length }
+  if (results.length === 0)
+    return 'resultsCount' in body ? { ...otherFields, ...counts } : { ...otherFields, results }
+  return { ...otherFields, ...counts, results, count: results.length }
 }
 
 function isAffected(result: unknown, isLast: boolean, dates: readonly string[] | undefined): boolean {
@@ -96,18 +97,18 @@ function isAffected(result: unknown, isLast: boolean, dates: readonly string[] |
 }
 
 /** Sets all fields to null. */
-const removeValues = (result: unknown) =>
+const clearFields = (result: unknown) =>
   Object.fromEntries(Object.keys(result ?? {}).map((field) => [field, null]))
 
-/** Adds two unusable rows; details of one stock lose their values. */
+/** Adds two unusable rows to a list, or clears the fields of a single result. */
 function addUnusableRows(body: Envelope): Envelope {
   const { results } = body
   if (!Array.isArray(results))
-    return results === undefined ? body : { ...body, results: removeValues(results) }
-  return replaceResults(body, [null, ...(results as unknown[]), removeValues(results.at(-1))])
+    return results === undefined ? body : { ...body, results: clearFields(results) }
+  return replaceResults(body, [null, ...(results as unknown[]), clearFields(results.at(-1))])
 }
 
-/** Changes a good answer's body by the fault. */
+/** Applies a fault to the body of a correct answer. `cut` is not applied here, because it ends the connection. */
 export function spoilBody(text: string, fault: Fault): string {
   if (fault.kind === 'malformed') return text.slice(0, Math.max(1, text.length - 12))
   const body = JSON.parse(text) as Envelope

@@ -38,13 +38,13 @@ function isRefusal(kind: Fault['kind']): kind is Refusal {
 function sendHalfBody(reply: FastifyReply, text: string): Readable {
   void reply.header('content-length', Buffer.byteLength(text))
   const half = text.slice(0, Math.floor(text.length / 2))
-  async function* broken(): AsyncGenerator<string> {
+  async function* sendHalf(): AsyncGenerator<string> {
     yield half
     // The half must be sent before the connection ends.
     await new Promise((resolve) => setTimeout(resolve, 20))
     throw new Error('cut on purpose')
   }
-  return Readable.from(broken())
+  return Readable.from(sendHalf())
 }
 
 function mountFaultControl(app: FastifyInstance, plan: FaultPlan): void {

@@ -51,13 +51,15 @@ const SECOND_COLOUR_STREAM = 2
  */
 function buildIconPng(ticker: string): Buffer {
   const seed = toSeed(`icon ${ticker}`)
-  const first = drawBits(seed, 0, FIRST_COLOUR_STREAM) % COLOURS.length
-  const second =
-    (first + 1 + (drawBits(seed, 0, SECOND_COLOUR_STREAM) % (COLOURS.length - 1))) % COLOURS.length
-  const palette = Buffer.from(`${COLOURS[first]}${COLOURS[second]}`, 'hex')
-  // Each row begins with a byte for its filter; 0 is none.
-  const rows = Buffer.alloc(PIXELS * (PIXELS + 1))
-  for (let y = 0; y < PIXELS; y++) rows.fill(1, y * (PIXELS + 1) + 1 + y, (y + 1) * (PIXELS + 1))
+  const firstColour = drawBits(seed, 0, FIRST_COLOUR_STREAM) % COLOURS.length
+  // At least one further, so that it differs from the first.
+  const distance = 1 + (drawBits(seed, 0, SECOND_COLOUR_STREAM) % (COLOURS.length - 1))
+  const secondColour = (firstColour + distance) % COLOURS.length
+  const palette = Buffer.from(`${COLOURS[firstColour]}${COLOURS[secondColour]}`, 'hex')
+  // Each row begins with a byte for its filter; 0 is none. Each pixel is a byte: the index of its colour.
+  const rowBytes = PIXELS + 1
+  const rows = Buffer.alloc(PIXELS * rowBytes)
+  for (let y = 0; y < PIXELS; y++) rows.fill(1, y * rowBytes + 1 + y, (y + 1) * rowBytes)
   const header = Buffer.alloc(13)
   header.writeUInt32BE(PIXELS, 0)
   header.writeUInt32BE(PIXELS, 4)
@@ -76,8 +78,8 @@ function buildIconPng(ticker: string): Buffer {
 function buildChunk(type: string, data: Buffer): Buffer {
   const typedData = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
-  const check = Buffer.alloc(4)
+  const checksum = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(typedData))
-  return Buffer.concat([length, typedData, check])
+  checksum.writeUInt32BE(crc32(typedData))
+  return Buffer.concat([length, typedData, checksum])
 }

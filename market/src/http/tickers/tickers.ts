@@ -6,7 +6,7 @@ import { listSessions, findLastFinishedIndex } from '../../sessions.ts'
 import { SIC_DESCRIPTIONS } from '../../sic.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import { toErrorResponse } from '../error-bodies.ts'
-import { type MarketContext, findOrigin, createView } from '../market-context.ts'
+import { type MarketContext, getOrigin, createView } from '../market-context.ts'
 import { parseCount, parseFlag, type RawValue, parseText } from '../query-values.ts'
 import { buildBranding } from './branding.ts'
 
@@ -35,7 +35,7 @@ function readParameters(query: Query): Query {
   return typeof cursor === 'string' ? parseCursor(cursor, PARAMETERS) : query
 }
 
-type ListQuery = { text: string; market: string; limit: number; after: string; isEmpty: boolean }
+type ListQuery = { text: string; market: string; limit: number; after: string; hasNoResults: boolean }
 
 function readListQuery(query: Query): ListQuery {
   const parameters = readParameters(query)
@@ -45,8 +45,8 @@ function readListQuery(query: Query): ListQuery {
     market,
     limit: parseCount(parameters['limit'], 'limit', LIMIT_BOUNDS),
     after: parseText(parameters['page_marker'], ''),
-    // Only traded stocks are simulated: other markets and delisted stocks are empty.
-    isEmpty: market !== 'stocks' || !parseFlag(parameters['active'], 'active'),
+    // Only traded stocks are simulated, not other markets or delisted stocks.
+    hasNoResults: market !== 'stocks' || !parseFlag(parameters['active'], 'active'),
   }
 }
 
@@ -60,17 +60,17 @@ function mountList(app: FastifyInstance, context: MarketContext): void {
   const searchTickers = createTickerIndex(context.source.listings)
   app.get<{ Querystring: Query }>('/v3/reference/tickers', (request) => {
     const query = readListQuery(request.query)
-    const { text, limit, after, isEmpty } = query
-    const listings = isEmpty ? [] : searchTickers({ terms: splitTerms(text), after, limit })
+    const { text, limit, after, hasNoResults } = query
+    const listings = hasNoResults ? [] : searchTickers({ terms: splitTerms(text), after, limit })
     const last_updated_utc = `${toNewYorkDate(context.clock())}T00:00:00Z`
     const results = listings.slice(0, limit).map((listing) => ({ ...buildRow(listing), last_updated_utc }))
-    const last = listings.length > limit ? listings[limit - 1] : undefined
+    const lastOfPage = listings.length > limit ? listings[limit - 1] : undefined
     return {
       results,
       status: 'OK',
       request_id: request.id,
       ...(results.length === 0 ? {} : { count: results.length }),
-      ...(last ? { next_url: buildNextListUrl(findOrigin(request), query, last.ticker) } : {}),
+      ...(lastOfPage ? { next_url: buildNextListUrl(getOrigin(request), query, lastOfPage.ticker) } : {}),
     }
   })
 }
@@ -83,7 +83,7 @@ function mountProfile(app: FastifyInstance, context: MarketContext): void {
       const { status, body } = toErrorResponse('not-found', request.id)
       return reply.code(status).send(body)
     }
-    const results = { ...buildRow(listing), ...buildProfile(context, listing, findOrigin(request)) }
+    const results = { ...buildRow(listing), ...buildProfile(context, listing, getOrigin(request)) }
     return { results, status: 'OK', request_id: request.id }
   })
 }
@@ -115,7 +115,7 @@ function splitTerms(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** Returns tickers in ascending order, with one more than `limit` if there is a next page. */
+/** Creates a search whose results are ascending by ticker, with one more than `limit` if there is a next page. */
 function createTickerIndex(listings: readonly Listing[]): (search: TickerSearch) => Listing[] {
   const indexedListings: IndexedListing[] = listings.map((listing) => ({
     listing,
@@ -131,7 +131,7 @@ function createTickerIndex(listings: readonly Listing[]): (search: TickerSearch)
   }
 }
 
-const COMPANIES = new Set(['CS', 'ADRC'])
+const COMPANY_TYPES = new Set(['CS', 'ADRC'])
 
 /** Computes the market capitalization at the last close, in USD. */
 function computeMarketCap(context: MarketContext, listing: Listing, details: ListingDetails): number | null {
@@ -151,7 +151,7 @@ function buildFictionalPhone(ticker: string): string {
 /** The profile's fields beyond those of the list. Funds, warrants, rights and units have none. */
 function buildProfile(context: MarketContext, listing: Listing, origin: string): Record<string, unknown> {
   const { ticker, name, details } = listing
-  if (!details || !COMPANIES.has(listing.type)) return { ticker_root: ticker }
+  if (!details || !COMPANY_TYPES.has(listing.type)) return { ticker_root: ticker }
   const factor = context.source.sharesFactor(ticker, createView(context, true).today)
   const shares = Math.round(details.shares * factor)
   const marketCap = computeMarketCap(context, listing, details)
