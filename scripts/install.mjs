@@ -146,5 +146,5 @@ export async function refuseUnknownNode(modules) {
   )
 }
 
-/** Matches the names of packages that contain Node's program. */
+/** Returns the platform as it is written in the names of the packages that contain Node's program. */
 export const getPlatformName = () => (process.platform === 'win32' ? 'win' : process.platform)

@@ -10,7 +10,7 @@ import { ROOT, UserError, runScript, run } from './run.mjs'
 await runScript(async () => {
   const [folderName, name, ...options] = process.argv.slice(2)
   const folder = path.join(ROOT, folderName)
-  const names = readdirSync(folder).filter((each) => existsSync(path.join(folder, each, 'main.ts')))
+  const names = readdirSync(folder).filter((entry) => existsSync(path.join(folder, entry, 'main.ts')))
   if (!names.includes(name)) throw new UserError(`There are ${names.join(', ')}.`)
   const node = await ensureInstalled()
   await ensureWebBuilt(node)

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, runScript, run } from './run.mjs'
 
-/** Resolves a command's file argument relative to the folder in which the command was called. */
-const FILE_ARGUMENT = { backup: 1, restore: 1, move: 1 }
+/** The position of the file among a command's arguments, which is relative to the folder of the caller. */
+const FILE_ARGUMENT_INDEX = { backup: 1, restore: 1, move: 1 }
 
 // `npm run db` and `npm run doctor` run a program of the server with the settings of `.env`.
 await runScript(async () => {
   const [program, ...commandArgs] = process.argv.slice(2)
   const args = commandArgs.map((arg, index) =>
-    index === FILE_ARGUMENT[commandArgs[0]] ? path.resolve(process.env.INIT_CWD ?? '.', arg) : arg,
+    index === FILE_ARGUMENT_INDEX[commandArgs[0]] ? path.resolve(process.env.INIT_CWD ?? '.', arg) : arg,
   )
   const node = await ensureInstalled({ tools: false })
   const settings = path.join(ROOT, '.env')

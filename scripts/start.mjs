@@ -12,24 +12,24 @@ await runScript(async () => {
   if (process.argv.includes('--help')) return void process.stdout.write(`${formatSettingsHelp()}\n`)
   const node = await ensureInstalled({ tools: false })
   if (process.argv.includes('--prepare')) return ensureWebBuilt(node)
-  const file = path.join(ROOT, '.env')
-  const settings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  // The server creates the folder and caches compiled code in it; its first files already need the variable.
-  const dataDir = path.resolve(ROOT, process.env.DATA_DIR || settings.DATA_DIR || 'data', 'compiled')
-  if (existsSync(dataDir)) process.env.NODE_COMPILE_CACHE ??= dataDir
-  if (existsSync(file)) process.env.SETTINGS_FILE ??= file
-  const server = [path.join('server', 'src', 'main.ts'), '--await-web']
+  const settingsFile = path.join(ROOT, '.env')
+  const settings = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {}
+  // The server creates this folder and caches compiled code in it. Node needs the variable before the server's code.
+  const compileCache = path.resolve(ROOT, process.env.DATA_DIR || settings.DATA_DIR || 'data', 'compiled')
+  if (existsSync(compileCache)) process.env.NODE_COMPILE_CACHE ??= compileCache
+  if (existsSync(settingsFile)) process.env.SETTINGS_FILE ??= settingsFile
+  const serverArgs = [path.join('server', 'src', 'main.ts'), '--await-web']
   const stopController = new AbortController()
   // The database and its first data are created while the web app is built.
   const prepare = async () => {
     if (!(await isWebBuilt())) await buildWeb(node)
     void compress(stopController.signal)
   }
-  process.exitCode = await runUntilStopped(node, server, prepare)
+  process.exitCode = await runUntilStopped(node, serverArgs, prepare)
   stopController.abort()
 })
 
-/** Pages are served meanwhile, and without compressed copies if those cannot be created. */
+/** Compresses the web app while pages are already served; after an error they stay uncompressed. */
 async function compress(signal) {
   await compressWeb(signal).catch((error) => process.stderr.write(`${error.message}\n`))
 }
@@ -46,6 +46,6 @@ function formatSettingsHelp() {
       const [, name, defaultValue, meaning] = plainLine.split('|').map((cell) => cell.trim())
       return `${name}\n    ${meaning} (default: ${defaultValue})`
     })
-  const head = 'npm start: runs the product until Ctrl-C. Settings, from the environment or a file .env:'
-  return [head, ...settings].join('\n')
+  const heading = 'npm start: runs the product until Ctrl-C. Settings, from the environment or a file .env:'
+  return [heading, ...settings].join('\n')
 }

@@ -12,11 +12,11 @@ What \`npm start\` installs, with the licences that the packages declare; tools 
 /** Packages of the lock file except development tools, by licence: name and version, sorted and unique. */
 export function groupPackagesByLicence({ packages }) {
   const installedPackages = Object.entries(packages).filter(
-    ([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link,
+    ([lockPath, { dev, link }]) => lockPath.includes('node_modules/') && !dev && !link,
   )
-  const namedPackages = installedPackages.map(([place, { version, license = 'unknown' }]) => ({
+  const namedPackages = installedPackages.map(([lockPath, { version, license = 'unknown' }]) => ({
     license,
-    name: `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version}`,
+    name: `${lockPath.slice(lockPath.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version}`,
   }))
   const groups = Map.groupBy(namedPackages, ({ license }) => license)
   return [...groups]

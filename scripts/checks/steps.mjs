@@ -47,7 +47,7 @@ export async function runSteps(steps, width) {
         runStep(nextStep).then((result) => ({ step: nextStep, result })),
       )
     } else if (runningSteps.size === 0) {
-      throw new Error(`needed by each other: ${remainingSteps.map(({ name }) => name).join(', ')}`)
+      throw new Error(`these steps wait for each other: ${remainingSteps.map(({ name }) => name).join(', ')}`)
     } else {
       const { step, result } = await Promise.race(runningSteps.values())
       runningSteps.delete(step)
@@ -61,8 +61,8 @@ async function runStep({ name, work }) {
   const startMs = performance.now()
   const outcome = await work().catch((error) => ({ passed: 0, failed: 1, output: error.message }))
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
-  const mark = outcome.failed > 0 ? '✗' : '✓'
-  process.stdout.write(`${mark} ${name} (${seconds} s): ${countOutcomes([outcome])}\n`)
+  const symbol = outcome.failed > 0 ? '✗' : '✓'
+  process.stdout.write(`${symbol} ${name} (${seconds} s): ${countOutcomes([outcome])}\n`)
   if (outcome.failed > 0 && outcome.output) process.stdout.write(`${outcome.output.trimEnd()}\n\n`)
   return { ...outcome, name }
 }

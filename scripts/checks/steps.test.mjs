@@ -6,21 +6,21 @@ const passedResult = { passed: 1, failed: 0 }
 /** Creates steps that record their start, and that end when `end` is called with their name. */
 function buildSteps(needsByName) {
   const startedSteps = []
-  const finishers = new Map()
-  const steps = Object.entries(needsByName).map(([name, needsOfStep]) => ({
+  const resolvers = new Map()
+  const steps = Object.entries(needsByName).map(([name, needs]) => ({
     name,
-    needs: needsOfStep,
+    needs,
     work: () => {
       startedSteps.push(name)
-      return new Promise((resolve) => finishers.set(name, resolve))
+      return new Promise((resolve) => resolvers.set(name, resolve))
     },
   }))
-  return { steps, startedSteps, end: (name, outcome = passedResult) => finishers.get(name)(outcome) }
+  return { steps, startedSteps, end: (name, outcome = passedResult) => resolvers.get(name)(outcome) }
 }
 
 test('runs two steps at a time, each after its needs, and others meanwhile', async () => {
   const { steps, startedSteps, end } = buildSteps({ build: [], lint: [], api: ['build'], unit: [] })
-  const allSteps = runSteps(steps, 2)
+  const resultsPromise = runSteps(steps, 2)
   expect(startedSteps).toEqual(['build', 'lint'])
   end('lint')
   await expect.poll(() => startedSteps).toEqual(['build', 'lint', 'unit'])
@@ -28,24 +28,24 @@ test('runs two steps at a time, each after its needs, and others meanwhile', asy
   await expect.poll(() => startedSteps).toEqual(['build', 'lint', 'unit', 'api'])
   end('unit')
   end('api')
-  expect((await allSteps).map(({ name }) => name)).toEqual(['lint', 'build', 'unit', 'api'])
+  expect((await resultsPromise).map(({ name }) => name)).toEqual(['lint', 'build', 'unit', 'api'])
 })
 
 test('runs the other steps after a failed step', async () => {
   const { steps, end, startedSteps } = buildSteps({ build: [], api: ['build'] })
-  const allSteps = runSteps(steps, 2)
+  const resultsPromise = runSteps(steps, 2)
   end('build', { passed: 0, failed: 1 })
   await expect.poll(() => startedSteps).toEqual(['build', 'api'])
   end('api')
-  expect((await allSteps).map(({ failed }) => failed)).toEqual([1, 0])
+  expect((await resultsPromise).map(({ failed }) => failed)).toEqual([1, 0])
 })
 
 test('does not wait for a step that is not in the list', async () => {
   const { steps, end, startedSteps } = buildSteps({ api: ['build'] })
-  const allSteps = runSteps(steps, 2)
+  const resultsPromise = runSteps(steps, 2)
   expect(startedSteps).toEqual(['api'])
   end('api')
-  expect(await allSteps).toHaveLength(1)
+  expect(await resultsPromise).toHaveLength(1)
 })
 
 test('refuses steps that wait for each other', async () => {

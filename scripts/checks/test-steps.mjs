@@ -37,7 +37,7 @@ export const createUnitStep = (node, reportFolder) =>
     projects: UNIT_PROJECTS,
   })
 
-/** Component tests in Chromium; the test answers API calls. */
+/** Component tests run in Chromium, and answer the API calls themselves. */
 export const createComponentStep = (node, reportFolder) =>
   createVitestStep('component tests in Chromium', {
     node,
@@ -64,7 +64,7 @@ export const createBuildStep = (node) => ({
   },
 })
 
-/** The projects' tests; Vitest itself uses every core. */
+/** Creates a step that runs the tests of some projects; Vitest itself uses every core. */
 const createVitestStep = (name, { node, reportFolder, projects, needs = [], prepare }) => ({
   name,
   needs,
@@ -114,7 +114,8 @@ export const createBrowserStep = (node, reportFolder) => ({
 
 const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
 
-/** A run that stopped early counts as failed even if no test failed. */
-function toStepResult({ passed = 0, failed = 0, skipped = 0, failures = [] }, code, output) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: skipped || 0, output, failures }
+/** A run that stopped early counts as failed even if no test failed. Its report may lack counts. */
+function toStepResult({ passed = 0, failed = 0, skipped, failures = [] }, code, output) {
+  const stoppedEarly = code !== 0 && failed === 0
+  return { passed, failed: stoppedEarly ? 1 : failed, skipped: skipped || 0, output, failures }
 }

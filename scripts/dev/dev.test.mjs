@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => Promise.all(devProcesses.map((dev) => dev.stop())))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Starts the process of `npm run dev` with everything installed. */
+/** Starts the process that `npm run dev` starts once everything is installed. */
 function startDev(port) {
   const child = spawn(process.execPath, [path.join('scripts', 'dev', 'main.mjs')], {
     cwd: ROOT,
@@ -47,12 +47,12 @@ const choosePort = () => randomInt(20_000, 32_000)
 
 /** Waits for the address to answer with success while the process runs, and returns the answer. */
 async function waitForAnswer(dev, address) {
-  const hasExited = dev.exitCode.then(() => true)
+  const exit = dev.exitCode.then(() => true)
   for (;;) {
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return answer.text()
     const wait = new Promise((resolve) => setTimeout(resolve, 100, false))
-    if (await Promise.race([hasExited, wait])) throw new Error(dev.output)
+    if (await Promise.race([exit, wait])) throw new Error(dev.output)
   }
 }
 

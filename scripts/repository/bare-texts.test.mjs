@@ -31,34 +31,34 @@ const ALLOWED_CODE = [
   'const getText = () => messages.some',
 ]
 
-const nameFile = (line) => `row-${[...REPORTED_CODE, ...ALLOWED_CODE].indexOf(line)}.tsx`
+const getFileName = (code) => `row-${[...REPORTED_CODE, ...ALLOWED_CODE].indexOf(code)}.tsx`
 
-let tree
-/** Lists the files in which the lint reports a problem. */
-let reports
+let folder
+/** The files in which the lint reports a problem. */
+let reportedFiles
 
 beforeAll(async () => {
-  tree = await mkdtemp(path.join(tmpdir(), 'gwanyeok-texts-'))
+  folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-texts-'))
   const config = {
     jsPlugins: [path.join(import.meta.dirname, 'bare-texts.mjs')],
     categories: { correctness: 'off' },
     rules: { 'gwanyeok/no-bare-text': 'error' },
   }
-  await writeFile(path.join(tree, '.oxlintrc.json'), JSON.stringify(config))
-  for (const line of [...REPORTED_CODE, ...ALLOWED_CODE])
-    await writeFile(path.join(tree, nameFile(line)), line)
+  await writeFile(path.join(folder, '.oxlintrc.json'), JSON.stringify(config))
+  for (const code of [...REPORTED_CODE, ...ALLOWED_CODE])
+    await writeFile(path.join(folder, getFileName(code)), code)
   const oxlint = path.join(ROOT, 'node_modules', '.bin', 'oxlint')
   const stdout = await new Promise((resolve) => {
-    execFile(oxlint, ['-f', 'json'], { cwd: tree }, (_error, output) => resolve(output))
+    execFile(oxlint, ['-f', 'json'], { cwd: folder }, (_error, output) => resolve(output))
   })
-  reports = JSON.parse(stdout).diagnostics.map(({ filename }) => filename)
+  reportedFiles = JSON.parse(stdout).diagnostics.map(({ filename }) => filename)
 })
-afterAll(() => rm(tree, { recursive: true }))
+afterAll(() => rm(folder, { recursive: true }))
 
-test.each(REPORTED_CODE)('%s is reported', (line) => {
-  expect(reports).toContain(nameFile(line))
+test.each(REPORTED_CODE)('%s is reported', (code) => {
+  expect(reportedFiles).toContain(getFileName(code))
 })
 
-test.each(ALLOWED_CODE)('%s is allowed', (line) => {
-  expect(reports).not.toContain(nameFile(line))
+test.each(ALLOWED_CODE)('%s is allowed', (code) => {
+  expect(reportedFiles).not.toContain(getFileName(code))
 })

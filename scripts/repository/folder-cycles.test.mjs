@@ -30,22 +30,22 @@ function readImports() {
   })
 }
 
-/** Returns the entries of a folder that import each other in a cycle, as the imports that close it. */
+/** Lists the imports that are part of a cycle between the entries of a folder: its files and subfolders. */
 function findCycles(folder, imports) {
   const findEntry = (file) =>
     file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : null
-  const importsByFile = new Map()
+  const importsByEntry = new Map()
   const importsBetween = imports.filter(([from, to]) => {
     const entry = findEntry(from)
-    const importedFile = findEntry(to)
-    if (entry === null || importedFile === null || entry === importedFile) return false
-    importsByFile.set(entry, (importsByFile.get(entry) ?? new Set()).add(importedFile))
+    const importedEntry = findEntry(to)
+    if (entry === null || importedEntry === null || entry === importedEntry) return false
+    importsByEntry.set(entry, (importsByEntry.get(entry) ?? new Set()).add(importedEntry))
     return true
   })
   const canReach = (start, goal) => {
     const reachedEntries = new Set([start])
     for (const entry of reachedEntries)
-      for (const target of importsByFile.get(entry) ?? []) reachedEntries.add(target)
+      for (const target of importsByEntry.get(entry) ?? []) reachedEntries.add(target)
     return reachedEntries.has(goal)
   }
   return importsBetween

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../run.mjs'
 
+/** A file, an import in it, and a part of the expected message. */
 const REFUSED_IMPORTS = [
   ['domain/src/predictions/score.ts', 'node:fs', 'pure'],
   ['domain/src/predictions/score.ts', 'fastify', 'pure'],
@@ -73,6 +74,7 @@ const ALLOWED_IMPORTS = [
   ['web/src/features/stocks/form.tsx', 'zod/mini'],
 ]
 
+/** A file, a call in it, and a part of the expected message; null if the call is allowed. */
 const CALLS = [
   ['domain/src/clock/days.ts', 'Date.now()', 'Time is an argument'],
   ['domain/src/clock/weeks.ts', 'performance.now()', 'Time is an argument'],
@@ -91,10 +93,10 @@ const CONFIG_FILES = [
 const TYPES_FILE = 'web/src/shared/contract-types.ts'
 const imports = [...REFUSED_IMPORTS, ...ALLOWED_IMPORTS]
 let tree
-/** The lint's messages by file and line. */
+/** The lint's messages, each with its file and line. */
 let messages
 
-/** Creates a repository of nothing but the cases, one per line, and runs the lint on it once. */
+/** Creates a repository that contains only the cases, one per line, and runs the lint on it once. */
 beforeAll(async () => {
   tree = await mkdtemp(path.join(tmpdir(), 'gwanyeok-lint-'))
   for (const file of CONFIG_FILES) await cp(path.join(ROOT, file), path.join(tree, file))

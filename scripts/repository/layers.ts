@@ -28,7 +28,7 @@ const requireImportMap = (names: string): Pattern => ({
   regex: String.raw`^(\.\./)+((\w+/)*src/)?(${names})/`,
   message: `Reach it by the package's import map: #${names.replaceAll('|', '/…, #')}/….`,
 })
-/** Matches another feature, imported from a file `depth` folders deep in its own feature. */
+/** Refuses imports of another feature in files that are `depth` folders deep in their own feature. */
 const refuseSiblings = (depth: number, message: string): Pattern => ({
   regex: `^${String.raw`\.\./`.repeat(depth)}[^.]`,
   message,
@@ -75,7 +75,7 @@ const outerPackages: OxlintOverride[] = [
 const SERVER_ORDER = 'Inside the server dependencies go app → features → shared → platform.'
 const SERVER_PATTERNS = [NO_PATH_TO_PACKAGE, refusePackages('web|market|e2e', SEPARATE_PACKAGES)]
 const SERVER_IMPORT_MAP = requireImportMap('platform|shared|test')
-/** Matches subscribers to the core's events, which the code that writes the events must not import. */
+/** Refuses imports of subscribers to the events in the code that emits the events. */
 const SUBSCRIBER: Pattern = {
   regex: String.raw`^(#shared|\.\.|\./\w+)/(.*/)?(push|record)(/|-)`,
   message:
@@ -96,10 +96,10 @@ const restrictServerFeature = (files: string, depth: number) => {
       'A feature is mounted by the app and does not know it.',
     ),
   ]
-  const subscribers = [...PUSH_FILES, ...RECORD_FILES]
+  const subscriberFiles = [...PUSH_FILES, ...RECORD_FILES]
   return [
     restrictImports([files], ...patterns),
-    { ...restrictImports([files], ...patterns, SUBSCRIBER), excludeFiles: subscribers },
+    { ...restrictImports([files], ...patterns, SUBSCRIBER), excludeFiles: subscriberFiles },
   ]
 }
 const server: OxlintOverride[] = [

@@ -3,21 +3,21 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../run.mjs'
 
-const source = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')
-const entries = Object.entries(JSON.parse(source).packages)
-const registryPackages = entries.filter(([place, { link }]) => place.includes('node_modules/') && !link)
+const lockText = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')
+const entries = Object.entries(JSON.parse(lockText).packages)
+const registryPackages = entries.filter(([lockPath, { link }]) => lockPath.includes('node_modules/') && !link)
 
 test('the lock has a hash for every package, so that npm refuses changed ones', () => {
   const packagesWithoutHash = registryPackages.filter(
     ([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''),
   )
-  expect(packagesWithoutHash.map(([place]) => place)).toEqual([])
+  expect(packagesWithoutHash.map(([lockPath]) => lockPath)).toEqual([])
   expect(registryPackages.length).toBeGreaterThan(500)
 })
 
 test('the lock names no registry, so that everybody installs from their own', () => {
   expect(
-    registryPackages.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place),
+    registryPackages.filter(([, { resolved }]) => resolved !== undefined).map(([lockPath]) => lockPath),
   ).toEqual([])
-  expect(source).not.toMatch(/registry\.|\.tgz/)
+  expect(lockText).not.toMatch(/registry\.|\.tgz/)
 })

@@ -29,7 +29,7 @@ test.each([
 const migrations = readdirSync(MIGRATIONS_DIR).filter((file) => file.endsWith('.sql'))
 const readText = (file) => readFileSync(path.join(ROOT, file), 'utf8')
 
-test('a migration that removes something is mentioned in the page about new versions', () => {
+test('the page about new versions lists exactly the migrations that remove something', () => {
   const listedMigrations = [...readText('docs/new-version.md').matchAll(/^\| `(\d{4}-[\w-]+)` /gm)].map(
     ([, name]) => `${name}.sql`,
   )
@@ -40,6 +40,7 @@ test('a migration that removes something is mentioned in the page about new vers
 })
 
 test('the release notes begin with this version and its newest migration', () => {
+  // Matches the first section, up to the next heading or the end.
   const [, version, notes] = /^## (\S+)[^\n]*\n([^]*?)(?=^## |$(?![^]))/m.exec(readText('CHANGELOG.md'))
   expect(version).toBe(JSON.parse(readText('package.json')).version)
   expect(notes).toContain(`\`${path.basename(migrations.toSorted().at(-1), '.sql')}\``)

@@ -19,9 +19,9 @@ async function readSources() {
   return texts.join('\n')
 }
 
-const list = (await readFile(path.join(ROOT, 'docs/spec/texts.txt'), 'utf8')).split('\n').filter(Boolean)
+const specTexts = (await readFile(path.join(ROOT, 'docs/spec/texts.txt'), 'utf8')).split('\n').filter(Boolean)
 const sources = await readSources()
 
-test.each(list)('the screens contain "%s" literally', (text) => {
+test.each(specTexts)('the screens contain "%s" literally', (text) => {
   expect(buildPattern(text).test(sources)).toBe(true)
 })

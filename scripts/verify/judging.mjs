@@ -1,21 +1,21 @@
 import { toMicro } from './candles.mjs'
 import {
   abs,
-  findAccuracyTier,
+  findAccuracyMultiplier,
   computeChange,
   divide,
   toTenThousandths,
-  findPeriodTier,
+  findPeriodMultiplier,
   toTenths,
-  findVolatilityTier,
+  findVolatilityMultiplier,
 } from './rules.mjs'
 
-/** Converts base and target price to the shares of the candles. */
+/** Converts base and target price to the share basis of the candles; `splitFactor` is null without a split. */
 export function toPriceMove({ basePrice, targetPrice }, splitFactor) {
-  const shares = splitFactor ?? 1
+  const ratio = splitFactor ?? 1
   return {
-    base: toMicro(basePrice / shares),
-    target: toMicro(targetPrice / shares),
+    base: toMicro(basePrice / ratio),
+    target: toMicro(targetPrice / ratio),
     isUp: targetPrice > basePrice,
   }
 }
@@ -33,20 +33,24 @@ export function judge(facts, { candles, splitFactor }) {
   const actualChange = computeChange(move.base, lastCandle.close)
   const predictedTenThousandths = toTenThousandths(facts.predictedChange)
   const error = abs(predictedTenThousandths - actualChange)
-  const factors = {
-    periodMultiplier: findPeriodTier(facts.period),
-    volatilityMultiplier: findVolatilityTier(abs(predictedTenThousandths)),
-    accuracyMultiplier: findAccuracyTier(error),
+  const multipliers = {
+    periodMultiplier: findPeriodMultiplier(facts.period),
+    volatilityMultiplier: findVolatilityMultiplier(abs(predictedTenThousandths)),
+    accuracyMultiplier: findAccuracyMultiplier(error),
     timeMultiplier: facts.tradingHours ? 1 : 0.7,
   }
-  const product = Object.values(factors).reduce((total, factor) => total * toTenths(factor), 100n)
+  // A success scores 100 times the four multipliers, which are in tenths here.
+  const scoreTimes10000 = Object.values(multipliers).reduce(
+    (product, multiplier) => product * toTenths(multiplier),
+    100n,
+  )
   return {
     status: reachingCandle ? 'success' : 'failed',
-    finalScore: reachingCandle ? Number(divide(product, 10_000n)) : 0,
+    finalScore: reachingCandle ? Number(divide(scoreTimes10000, 10_000n)) : 0,
     actualPrice: Number(lastCandle.close) / 1e6,
     actualDay: lastCandle.date,
     actualChange: Number(actualChange) / 1e4,
     error: Number(error) / 1e4,
-    ...factors,
+    ...multipliers,
   }
 }

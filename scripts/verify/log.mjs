@@ -1,11 +1,12 @@
-import { readCheckpoint, readVerifier } from './note.mjs'
+import { parseSignedCheckpoint, parseVerifier } from './note.mjs'
 import { GrowingTree, hashLeaf } from './tree.mjs'
 
 const TILE_WIDTH = 256
-const ENTRY = /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void)","label":"[0-9a-f]{64}"\}$/
+const ENTRY_PATTERN =
+  /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void)","label":"[0-9a-f]{64}"\}$/
 
 /**
- * The last known state of a log: the key that signs it, and its head.
+ * What an earlier run has seen of a log: the key that signs it, and its head.
  * @typedef {{ verifier: string, size: number, root: string }} SeenLog
  */
 
@@ -30,7 +31,7 @@ export async function checkLog(get, seenLog) {
   const verifier = previousLog?.verifier ?? verifierText
   if (verifier !== verifierText)
     faults.push('기록의 키가 전과 달라요. The key of the log differs from the one seen before.')
-  const head = readCheckpoint((await get('checkpoint')).toString(), readVerifier(verifier))
+  const head = parseSignedCheckpoint((await get('checkpoint')).toString(), parseVerifier(verifier))
   if (previousLog && head.size < previousLog.size)
     faults.push(
       `기록이 ${previousLog.size}건에서 ${head.size}건으로 줄었어요. The log shrank from ${previousLog.size} to ${head.size}.`,
@@ -67,7 +68,7 @@ async function readEntries(get, { size, previousLog, faults }) {
       const offset = (tree.size % TILE_WIDTH) * 32
       if (!hashes.subarray(offset, offset + 32).equals(hash))
         faults.push(`${tree.size}번 항목의 해시가 달라요. The hash of entry ${tree.size} differs.`)
-      const entry = ENTRY.test(bytes.toString()) ? JSON.parse(bytes.toString()) : null
+      const entry = ENTRY_PATTERN.test(bytes.toString()) ? JSON.parse(bytes.toString()) : null
       if (!entry) faults.push(`${tree.size}번 항목을 읽을 수 없어요. Entry ${tree.size} cannot be read.`)
       if (entry && labels.has(entry.label))
         faults.push(`${tree.size}번 항목이 두 번 있어요. Entry ${tree.size} stands twice.`)
@@ -82,6 +83,7 @@ async function readEntries(get, { size, previousLog, faults }) {
   return { tree, entries }
 }
 
+/** Yields the entries of a bundle, each of which follows its length in two bytes (C2SP tlog-tiles). */
 function* readBundle(bundle) {
   for (let offset = 0; offset < bundle.length;) {
     const end = offset + 2 + bundle.readUInt16BE(offset)
@@ -90,13 +92,14 @@ function* readBundle(bundle) {
   }
 }
 
+/** Formats a path such as `tile/0/x001/x234/067.p/8`: index 1234067, of which 8 hashes exist (C2SP tlog-tiles). */
 function formatTilePath(level, index, width) {
   const digits = String(index)
-  const path = digits
+  const groupedDigits = digits
     .padStart(Math.ceil(digits.length / 3) * 3, '0')
     .match(/.{3}/g)
     .join('/x')
-  const hasFolders = path.includes('/')
-  const pathName = hasFolders ? `x${path}`.replace(/x(\d{3})$/, '$1') : path
-  return `tile/${level}/${pathName}${width < TILE_WIDTH ? `.p/${width}` : ''}`
+  const hasFolders = groupedDigits.includes('/')
+  const path = hasFolders ? `x${groupedDigits}`.replace(/x(\d{3})$/, '$1') : groupedDigits
+  return `tile/${level}/${path}${width < TILE_WIDTH ? `.p/${width}` : ''}`
 }

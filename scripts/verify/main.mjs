@@ -15,8 +15,8 @@ const USAGE = 'npm run verify -- https://example.com [--candles FOLDER]'
 const token = process.env.GWANYEOK_TOKEN
 
 const { address, candles } = readArguments()
-const base = address && new URL('/log/', address)
-const file = base && path.join('data', 'verified', `${base.host.replace(':', '-')}.json`)
+const logUrl = address && new URL('/log/', address)
+const seenLogFile = logUrl && path.join('data', 'verified', `${logUrl.host.replace(':', '-')}.json`)
 
 /** Prints the usage if no address is given. */
 function readArguments() {
@@ -34,13 +34,13 @@ function readArguments() {
 
 const print = (text) => process.stdout.write(`${text}\n`)
 
-const fetchLogFile = (name) => fetchBytes(new URL(name, base))
+const fetchLogFile = (name) => fetchBytes(new URL(name, logUrl))
 const fetchJson = async (route) =>
   JSON.parse(
-    (await fetchBytes(new URL(`/api${route}`, base), { authorization: `Bearer ${token}` })).toString(),
+    (await fetchBytes(new URL(`/api${route}`, logUrl), { authorization: `Bearer ${token}` })).toString(),
   )
 
-async function readPages(route) {
+async function fetchPages(route) {
   const items = []
   for (let cursor = ''; cursor !== null;) {
     const page = await fetchJson(`${route}${cursor && `?cursor=${encodeURIComponent(cursor)}`}`)
@@ -52,24 +52,24 @@ async function readPages(route) {
 
 /** Checks the predictions that the token's member may see. */
 async function checkVisiblePredictions(entries) {
-  const items = await readPages('/records')
+  const items = await fetchPages('/records')
   const { faults, counts } = await checkRecords(items, entries, candles ? openCandleFolder(candles) : null)
   const { entries: rankedEntries } = await fetchJson('/leaderboard')
   const memberIds = rankedEntries.map(({ member }) => member.id)
   const memberResults = await checkMembers(items, memberIds, { entries, fetchJson })
-  const { members, counted, notShown } = memberResults
+  const { memberCount, predictionCount, notShown } = memberResults
   const recordedCount = entries.filter((entry) => entry?.kind === 'prediction').length
   print(
     `· 볼 수 있는 예측 ${counts.predictions}건: 봉인 ${counts.sealed}, 평가 ${counts.judged}, 무효 ${counts.void}, 기록을 기다림 ${counts.waiting}. ${counts.predictions} predictions shown.`,
   )
   print(
-    `· 회원 ${members}명의 기록 ${counted}건을 셌어요. ${counted} predictions of ${members} members counted.`,
+    `· 회원 ${memberCount}명의 기록 ${predictionCount}건을 셌어요. ${predictionCount} predictions of ${memberCount} members counted.`,
   )
   print(
     `· 그 가운데 사이트가 비공개라는 ${notShown.nonPublic}건, 숨기거나 게시를 중단했다는 ${notShown.hidden + notShown.takenDown}건은 보이지 않아요. The site says that ${notShown.nonPublic} are not public, ${notShown.hidden} hidden, ${notShown.takenDown} taken down.`,
   )
   print(
-    `· 기록에 있는 예측 ${recordedCount}건 가운데 ${recordedCount - counted}건은 누구의 것인지 보이지 않아요(공개하지 않은 프로필, 차단, 탈퇴). Whose ${recordedCount - counted} of ${recordedCount} predictions are is not shown: closed profiles, blocks, withdrawals.`,
+    `· 기록에 있는 예측 ${recordedCount}건 가운데 ${recordedCount - predictionCount}건은 누구의 것인지 보이지 않아요(공개하지 않은 프로필, 차단, 탈퇴). Whose ${recordedCount - predictionCount} of ${recordedCount} predictions are is not shown: closed profiles, blocks, withdrawals.`,
   )
   print(
     `· 결과 ${counts.judged}건을 다시 계산했고, 그 가운데 ${counts.onOwnCandles}건은 내 시세 파일로 했어요. 나머지 시세는 사이트의 말이에요. ${counts.onOwnCandles} of ${counts.judged} results by candles of your own.`,
@@ -78,8 +78,8 @@ async function checkVisiblePredictions(entries) {
 }
 
 async function main() {
-  if (!base) throw new Error(USAGE)
-  const previousLog = await readJson(file)
+  if (!logUrl) throw new Error(USAGE)
+  const previousLog = await readJson(seenLogFile)
   const { faults, seen: seenLog, isOtherLog, entries } = await checkLog(fetchLogFile, previousLog)
   if (token) faults.push(...(await checkVisiblePredictions(entries)))
   for (const fault of faults) print(`✗ ${fault}`)
@@ -89,8 +89,8 @@ async function main() {
   print(
     '· 다른 곳의 서명이 없어서, 운영자가 사람마다 다른 목록을 보여줄 수도 있어요. Nobody else signs it: others may be shown another log.',
   )
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, `${JSON.stringify(seenLog)}\n`)
+  await mkdir(path.dirname(seenLogFile), { recursive: true })
+  await writeFile(seenLogFile, `${JSON.stringify(seenLog)}\n`)
 }
 
 function printLog(seenLog, entries) {

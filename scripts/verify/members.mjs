@@ -6,18 +6,19 @@ import { computeLabel } from './seal.mjs'
  * @param {object[]} items of `GET /api/records`, read after the log
  * @param {Iterable<string>} otherIds ids of members who may be without items
  * @param {{ entries: (import('./log.mjs').Entry | null)[], fetchJson: (route: string) => Promise<object> }} site
- * @returns {Promise<{ faults: string[], members: number, counted: number, notShown: NotShown }>}
+ * @returns {Promise<{ faults: string[], memberCount: number, predictionCount: number, notShown: NotShown }>}
  */
 export async function checkMembers(items, otherIds, { entries, fetchJson }) {
   const itemsByMember = Map.groupBy(items, ({ author }) => author)
-  const total = { faults: [], members: 0, counted: 0, notShown: { nonPublic: 0, hidden: 0, takenDown: 0 } }
+  const notShown = { nonPublic: 0, hidden: 0, takenDown: 0 }
+  const total = { faults: [], memberCount: 0, predictionCount: 0, notShown }
   for (const member of new Set([...itemsByMember.keys(), ...otherIds])) {
     const comparison = await checkMember(member, itemsByMember.get(member) ?? [], { entries, fetchJson })
     total.faults.push(...comparison.faults)
     if (comparison.count === null) continue
-    total.members++
-    total.counted += comparison.count
-    for (const reason of Object.keys(total.notShown)) total.notShown[reason] += comparison.notShown[reason]
+    total.memberCount++
+    total.predictionCount += comparison.count
+    for (const reason of Object.keys(notShown)) notShown[reason] += comparison.notShown[reason]
   }
   return total
 }
@@ -66,7 +67,7 @@ export function compareMember(member, { record, profile }, { entries, items }) {
       addFault('예측을 세는 열쇠를 주지 않아요. The key that counts the predictions is not given.')
     return { faults, count: null, notShown }
   }
-  const { faults: countFaults, count } = countMember(member, record, entries, placedItems)
+  const { faults: countFaults, count } = checkCount(member, record, entries, placedItems)
   faults.push(...countFaults)
   const { nonPublic, hidden, takenDown } = notShown
   const missingCount = count - placedItems.length - nonPublic - hidden
@@ -82,8 +83,8 @@ export function compareMember(member, { record, profile }, { entries, items }) {
     addFault('내 예측 일부를 나에게 보여주지 않아요. Some predictions of your own are not shown.')
   const withheldCount = nonPublic + hidden + takenDown
   checkStats(profile.stats?.predictions, {
-    numbers: record.indexes.length,
-    withheld: withheldCount,
+    recordedCount: record.indexes.length,
+    withheldCount,
     items,
     addFault,
   })
@@ -94,22 +95,22 @@ export function compareMember(member, { record, profile }, { entries, items }) {
  * Checks that the figures of a profile match the log's count, and that results that are not shown are among the
  * withheld ones.
  */
-function checkStats(stats, { numbers, withheld: withheldCount, items, addFault }) {
+function checkStats(stats, { recordedCount, withheldCount, items, addFault }) {
   if (!stats) return addFault('프로필에 예측 수가 없어요. The profile has no figures.')
   const total = stats.success + stats.failed + stats.pending + stats.void
-  if (total !== numbers || stats.total + stats.void !== numbers)
+  if (total !== recordedCount || stats.total + stats.void !== recordedCount)
     addFault(
-      `프로필의 예측 ${total}건이 기록의 ${numbers}건과 달라요. The profile counts ${total} predictions, the log ${numbers}.`,
+      `프로필의 예측 ${total}건이 기록의 ${recordedCount}건과 달라요. The profile counts ${total} predictions, the log ${recordedCount}.`,
     )
   const shownCounts = { success: 0, failed: 0, void: 0 }
   for (const { judged, voidReason } of items) {
     if (judged) shownCounts[judged.status]++
     if (voidReason !== null) shownCounts.void++
   }
-  const results = Object.entries(shownCounts).map(([status, count]) => stats[status] - count)
-  if (results.some((missingCount) => missingCount < 0))
+  const unshownCounts = Object.entries(shownCounts).map(([status, count]) => stats[status] - count)
+  if (unshownCounts.some((count) => count < 0))
     addFault('프로필이 세는 것보다 많은 결과가 보여요. More results are shown than the profile counts.')
-  const unshownCount = results.reduce((sum, each) => sum + each, 0)
+  const unshownCount = unshownCounts.reduce((sum, count) => sum + count, 0)
   if (unshownCount > withheldCount)
     addFault(
       `프로필이 세는 결과 ${unshownCount - withheldCount}건을 보여주지 않아요. ${unshownCount - withheldCount} results that the profile counts are not shown.`,
@@ -117,7 +118,7 @@ function checkStats(stats, { numbers, withheld: withheldCount, items, addFault }
 }
 
 /** Checks that the member's predictions 1 to n are in the log, number n + 1 is not, and all shown ones are counted. */
-function countMember(member, { key, indexes }, entries, placedItems) {
+function checkCount(member, { key, indexes }, entries, placedItems) {
   const faults = []
   // Predictions that are not in the log yet come after all that are.
   const placedIndexes = indexes.slice(

@@ -31,17 +31,17 @@ const honestSite = {
 }
 
 /** Checks a site that gives these answers. */
-function check({ items, record, profile }, otherMembers = ['minji']) {
+function checkSite({ items, record, profile }, otherMembers = ['minji']) {
   const answers = { '/users/minji/record': record, '/users/minji': profile }
   return checkMembers(items, otherMembers, { entries, fetchJson: async (route) => answers[route] })
 }
-const findFaults = async (site) => (await check(site)).faults
+const findFaults = async (site) => (await checkSite(site)).faults
 
 it('counts shown predictions, and those that the site reports as withheld', async () => {
-  expect(await check(honestSite)).toEqual({
+  expect(await checkSite(honestSite)).toEqual({
     faults: [],
-    members: 1,
-    counted: 5,
+    memberCount: 1,
+    predictionCount: 5,
     notShown: { ...NOTHING_WITHHELD, nonPublic: 1 },
   })
 })
@@ -122,10 +122,10 @@ it('retries if a member was judged between two requests', async () => {
   expect((await checkMembers(honestSite.items, [], { entries, fetchJson })).faults).toEqual([])
 })
 
-it('skips a member whom the viewer may not know of', async () => {
+it('skips a member who is not visible to the viewer', async () => {
   const fetchJson = () => Promise.reject(Object.assign(new Error('404'), { status: 404 }))
   expect(await checkMembers(honestSite.items, [], { entries, fetchJson })).toMatchObject({
     faults: [],
-    members: 0,
+    memberCount: 0,
   })
 })

@@ -9,7 +9,7 @@ const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
  * @param {string} text `name+id+key`
  * @returns {{ name: string, id: Buffer, key: import('node:crypto').KeyObject }}
  */
-export function readVerifier(text) {
+export function parseVerifier(text) {
   const [name, id, ...keyParts] = text.trim().split('+')
   const bytes = Buffer.from(keyParts.join('+'), 'base64')
   const expectedId = createHash('sha256').update(`${name}\n`).update(bytes).digest().subarray(0, 4)
@@ -23,13 +23,13 @@ export const toPublicKey = (keyBytes) =>
   createPublicKey({ key: Buffer.concat([SPKI, keyBytes]), format: 'der', type: 'spki' })
 
 /**
- * Parses a note into its text and its signature lines; lines of other forms are ignored.
+ * Parses a note into its text and its signatures; lines of another format are ignored.
  * @param {string} noteText
- * @returns {{ text: string, lines: { name: string, id: string, bytes: Buffer }[] }}
+ * @returns {{ text: string, signatures: { name: string, id: string, bytes: Buffer }[] }}
  */
-export function parseSignatures(noteText) {
+export function parseNote(noteText) {
   const end = noteText.lastIndexOf('\n\n') + 1
-  const lines = noteText
+  const signatures = noteText
     .slice(end + 1)
     .split('\n')
     .map((line) => /^— (\S+) (\S+)$/u.exec(line))
@@ -38,20 +38,23 @@ export function parseSignatures(noteText) {
       const bytes = Buffer.from(encodedSignature, 'base64')
       return { name, id: bytes.toString('hex', 0, 4), bytes: bytes.subarray(4) }
     })
-  return { text: noteText.slice(0, end), lines }
+  return { text: noteText.slice(0, end), signatures }
 }
 
 /**
  * Returns the head of the log if the key has signed it; otherwise throws.
  * @param {string} noteText
- * @param {ReturnType<typeof readVerifier>} verifier
+ * @param {ReturnType<typeof parseVerifier>} verifier
  * @returns {{ origin: string, size: number, root: Buffer }}
  */
-export function readCheckpoint(noteText, { name, id, key }) {
-  const { text, lines } = parseSignatures(noteText)
-  const ownLines = lines.filter((line) => line.name === name && line.id === id.toString('hex'))
+export function parseSignedCheckpoint(noteText, { name, id, key }) {
+  const { text, signatures } = parseNote(noteText)
+  const ownSignatures = signatures.filter(
+    (signature) => signature.name === name && signature.id === id.toString('hex'),
+  )
   const isSigned =
-    ownLines.length > 0 && ownLines.every(({ bytes }) => verify(null, Buffer.from(text), key, bytes))
+    ownSignatures.length > 0 &&
+    ownSignatures.every(({ bytes }) => verify(null, Buffer.from(text), key, bytes))
   if (!isSigned) throw new Error('체크포인트의 서명이 맞지 않아요. The signature of the checkpoint is wrong.')
   const [origin, size, root] = text.split('\n')
   if (origin !== name || !/^(0|[1-9]\d*)$/.test(size))

@@ -6,14 +6,14 @@ import { computeCommitment, computeHash, formatJudgement, buildResultEntry, form
  * Compares a member's predictions (`GET /api/records`) with the site's log and with the rules.
  * @param {object[]} items
  * @param {(import('./log.mjs').Entry | null)[]} entries of the log
- * @param {((symbol: string) => Promise<import('./candles.mjs').Candle[] | null>) | null} candles of the market; null
- * to trust those of the site
+ * @param {((symbol: string) => Promise<import('./candles.mjs').Candle[] | null>) | null} readOwnCandles null to trust
+ * the candles of the site
  * @returns {Promise<{ faults: string[], counts: Record<string, number> }>}
  */
-export async function checkRecords(items, entries, candles) {
+export async function checkRecords(items, entries, readOwnCandles) {
   const faults = checkOrder(items, entries)
   const counts = { predictions: 0, waiting: 0, sealed: 0, judged: 0, void: 0, onOwnCandles: 0 }
-  const places = new Map(entries.flatMap((entry, index) => (entry ? [[entry.label, index]] : [])))
+  const indexesByLabel = new Map(entries.flatMap((entry, index) => (entry ? [[entry.label, index]] : [])))
   for (const item of items) {
     const addFault = (text) => faults.push(`${item.id}: ${text}`)
     counts.predictions++
@@ -24,11 +24,11 @@ export async function checkRecords(items, entries, candles) {
       continue
     }
     checkSeal(item, addFault)
-    checkResultEntry(item, { entries, places, addFault })
+    checkResultEntry(item, { entries, indexesByLabel, addFault })
     if (item.voidReason !== null) counts.void++
     if (!item.judged) continue
     counts.judged++
-    if (await checkResult(item, candles, addFault)) counts.onOwnCandles++
+    if (await checkResult(item, readOwnCandles, addFault)) counts.onOwnCandles++
   }
   return { faults, counts }
 }
@@ -49,17 +49,22 @@ function checkSeal({ author, facts, commitment }, addFault) {
  * Checks that the entry of the result, found by its label, commits to the shown result; if no result is shown,
  * there must be no entry.
  */
-function checkResultEntry({ facts, judged, voidReason, settledIndex }, { entries, places, addFault }) {
+function checkResultEntry(
+  { facts, judged, voidReason, settledIndex },
+  { entries, indexesByLabel, addFault },
+) {
   const kind = judged ? 'judgement' : 'void'
   const text = judged ? formatJudgement(judged) : formatVoid(voidReason ?? '')
   const { label, commitment } = buildResultEntry(facts.nonce, text)
-  const entry = entries[places.get(label)]
+  const entry = entries[indexesByLabel.get(label)]
   const hasResult = judged !== null || voidReason !== null
   if (!hasResult && entry) addFault('기록에는 결과가 있어요. The log has a result that is not shown.')
   if (!hasResult) return
-  const isPlaced = settledIndex !== null && settledIndex < entries.length
-  if (entry ? entry.kind !== kind || entry.commitment !== commitment : isPlaced)
-    addFault('결과가 기록과 달라요. The result is not what the log holds.')
+  // A result that still waits for the log has no entry.
+  const shouldHaveEntry = settledIndex !== null && settledIndex < entries.length
+  const isMissing = !entry && shouldHaveEntry
+  const differs = entry && (entry.kind !== kind || entry.commitment !== commitment)
+  if (isMissing || differs) addFault('결과가 기록과 달라요. The result is not what the log holds.')
 }
 
 /** Maximum time from the date of a prediction until it is queued for the log, including differences of servers' clocks. */
@@ -84,12 +89,13 @@ function checkOrder(items, entries) {
   return faults
 }
 
-/** Judges the prediction again; returns whether it used candles of the market. */
-async function checkResult({ facts, judged }, candles, addFault) {
-  const allCandles = judged.splitFactor === null && candles ? await candles(facts.stock) : null
+/** Judges the prediction again; returns whether it used own candles. */
+async function checkResult({ facts, judged }, readOwnCandles, addFault) {
+  const hasSplit = judged.splitFactor !== null
+  const ownCandles = hasSplit || !readOwnCandles ? null : await readOwnCandles(facts.stock)
   const servedCandles = parseCandles(judged.candles)
-  const usedCandles = allCandles
-    ? allCandles.filter(({ date }) => servedCandles.some((candle) => candle.date === date))
+  const usedCandles = ownCandles
+    ? ownCandles.filter(({ date }) => servedCandles.some((candle) => candle.date === date))
     : servedCandles
   if (usedCandles.length !== servedCandles.length) {
     addFault('시세 파일에 평가한 날이 없어요. The candle file lacks a day that judged it.')
@@ -99,5 +105,5 @@ async function checkResult({ facts, judged }, candles, addFault) {
   for (const [name, value] of Object.entries(computedResult))
     if (judged[name] !== value)
       addFault(`${name}: ${judged[name]}이 아니라 ${value}. It is ${value}, not ${judged[name]}.`)
-  return allCandles !== null
+  return ownCandles !== null
 }

@@ -25,18 +25,18 @@ export const abs = (value) => (value < 0n ? -value : value)
 export const toTenThousandths = (percent) => BigInt(Math.round(percent * 10_000))
 
 /**
- * Converts a factor to tenths, the precision in which a site stores it. Throws if the factor is finer.
- * @param {number} factor
+ * Converts a multiplier to tenths, the precision in which a site stores it. Throws if the multiplier is finer.
+ * @param {number} multiplier
  */
-export function toTenths(factor) {
-  const wholeFactor = Math.round(factor * 10)
-  if (wholeFactor / 10 !== factor)
-    throw new RangeError(`점수 배수는 소수 한 자리까지예요: ${factor}. A factor has one decimal at most.`)
-  return BigInt(wholeFactor)
+export function toTenths(multiplier) {
+  const tenths = Math.round(multiplier * 10)
+  if (tenths / 10 !== multiplier)
+    throw new RangeError(`점수 배수는 소수 한 자리까지예요: ${multiplier}. A factor has one decimal at most.`)
+  return BigInt(tenths)
 }
 
 /** @param {number} days */
-export function findPeriodTier(days) {
+export function findPeriodMultiplier(days) {
   if (days <= 1) return 5
   if (days <= 3) return 3
   if (days <= 7) return 2
@@ -44,7 +44,7 @@ export function findPeriodTier(days) {
 }
 
 /**
- * Minimum change in percent and its factor, the largest first.
+ * Minimum predicted change in percent and its multiplier, the largest first.
  * @type {[number, number][]}
  */
 const VOLATILITY_TIERS = [
@@ -59,11 +59,11 @@ const VOLATILITY_TIERS = [
 ]
 
 /** @param {bigint} change */
-export const findVolatilityTier = (change) =>
-  VOLATILITY_TIERS.find(([from]) => change >= toTenThousandths(from))?.[1] ?? 0.5
+export const findVolatilityMultiplier = (change) =>
+  VOLATILITY_TIERS.find(([minChange]) => change >= toTenThousandths(minChange))?.[1] ?? 0.5
 
 /**
- * Maximum error in percentage points and its factor.
+ * Maximum error in percentage points and its multiplier.
  * @type {[number, number][]}
  */
 const ACCURACY_TIERS = [
@@ -74,5 +74,5 @@ const ACCURACY_TIERS = [
 ]
 
 /** @param {bigint} error */
-export const findAccuracyTier = (error) =>
-  ACCURACY_TIERS.find(([to]) => error <= toTenThousandths(to))?.[1] ?? 0.1
+export const findAccuracyMultiplier = (error) =>
+  ACCURACY_TIERS.find(([maxError]) => error <= toTenThousandths(maxError))?.[1] ?? 0.1

@@ -15,27 +15,27 @@ const createEntry = (n, { label = toHex(n), commitment = toHex(`c${n}`) } = {}) 
   Buffer.from(`{"commitment":"${commitment}","kind":"prediction","label":"${label}"}`)
 const createEntries = (count) => Array.from({ length: count }, (_, n) => createEntry(n))
 
-function computeRoot(list) {
+function computeRoot(entryTexts) {
   const tree = new GrowingTree()
-  for (const entryText of list) tree.add(hashLeaf(entryText))
+  for (const entryText of entryTexts) tree.add(hashLeaf(entryText))
   return tree.root()
 }
 
-/** Creates a log as it is served; `signed` may differ from what is served. */
-function createLog(list, { signed = list, key = privateKey, verifier = VERIFIER } = {}) {
+/** Creates the function that reads the files of a log; `signed` are the entries of its head, by default the served ones. */
+function createLog(entryTexts, { signed = entryTexts, key = privateKey, verifier = VERIFIER } = {}) {
   const text = `${NAME}\n${signed.length}\n${computeRoot(signed).toString('base64')}\n`
   const signature = Buffer.concat([id, sign(null, Buffer.from(text), key)]).toString('base64')
-  const slice = (path) => {
+  const readTile = (path) => {
     const [, tileIndex, width = '256'] = /(\d{3})(?:\.p\/(\d+))?$/.exec(path)
-    return list.slice(Number(tileIndex) * 256, Number(tileIndex) * 256 + Number(width))
+    return entryTexts.slice(Number(tileIndex) * 256, Number(tileIndex) * 256 + Number(width))
   }
   return async (path) => {
     if (path === 'verifier') return Buffer.from(`${verifier}\n`)
     if (path === 'checkpoint') return Buffer.from(`${text}\n— ${NAME} ${signature}\n`)
-    const tileEntries = slice(path)
+    const tileEntries = readTile(path)
     if (path.startsWith('tile/0/')) return Buffer.concat(tileEntries.map(hashLeaf))
     return Buffer.concat(
-      tileEntries.flatMap((each) => [Buffer.of(each.length >> 8, each.length & 255), each]),
+      tileEntries.flatMap((text) => [Buffer.of(text.length >> 8, text.length & 255), text]),
     )
   }
 }
@@ -50,7 +50,7 @@ const findFaults = async (get, seenLog = null) => (await checkLog(get, seenLog))
 it('accepts a log that grows', async () => {
   expect(await findFaults(createLog([]))).toEqual([])
   for (const size of [1, 255, 256, 257, 600])
-    for (const oldSize of [0, 1, 256, size].filter((each) => each <= size))
+    for (const oldSize of [0, 1, 256, size].filter((smallerSize) => smallerSize <= size))
       expect(await findFaults(createLog(createEntries(size)), createSeenLog(createEntries(oldSize)))).toEqual(
         [],
       )
@@ -83,6 +83,6 @@ it('does not compare with a log that was started again', async () => {
 })
 
 it('refuses a head that somebody else signed', async () => {
-  const { privateKey: other } = generateKeyPairSync('ed25519')
-  await expect(checkLog(createLog(honestEntries, { key: other }), null)).rejects.toThrow('signature')
+  const { privateKey: otherKey } = generateKeyPairSync('ed25519')
+  await expect(checkLog(createLog(honestEntries, { key: otherKey }), null)).rejects.toThrow('signature')
 })
