@@ -120,7 +120,7 @@ const insertCommentQuery = createPreparedQuery(
         with member as (${lockMemberSql(author)}),
         item as (${seenItem}),
         target as (${isReply ? lockTarget(threadId) : sql`select id, "isPublic" from item`}),
-        ${consumeTextLimitsSql(parameters, { where: sql`target`, isPublic: sql`target."isPublic"` })},
+        ${consumeTextLimitsSql(parameters, { publicationCte: sql`target`, isPublic: sql`target."isPublic"` })},
         ${insertCommentsSql(rows)}${hasMentions ? mentions : sql``},
         emitted as (${emitSql('comment.created', sql`select id from changes`, at)})
         select exists (select from target) as "isSeen", (select id from changes) as id,

@@ -24,7 +24,7 @@ export interface SignInTarget {
   knownNetworks: readonly string[]
 }
 
-/** Finds where a request comes from. `account`: the account of the attempt; null if no such account exists. */
+/** `account`: the account of the attempt; null if no such account exists. */
 export function findAttemptSource(
   { devices }: Pick<Services, 'devices'>,
   request: FastifyRequest,
@@ -32,6 +32,7 @@ export function findAttemptSource(
 ): AttemptSource {
   const network = findNetwork(request.ip)
   const widerNetwork = findWiderNetwork(request.ip)
+  // The keys of the networks in `2001:db8:1::/48` begin with `2001:db8:1:`.
   const widerPrefix = network === widerNetwork ? null : widerNetwork.replace('::/48', ':')
   const source = { key: network, widerPrefix }
   if (!account?.passwordHash) return { ...source, kind: 'stranger' }

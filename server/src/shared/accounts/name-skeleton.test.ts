@@ -52,8 +52,8 @@ describe('toSkeleton', () => {
     ['주식아재', '주식or재'],
     ['다람쥐', 'C_r람쥐'],
     ['나라', 'Lㅏ라'],
-  ])('is equal for %s and %s', (one, other) => {
-    expect(toSkeleton(one)).toBe(toSkeleton(other))
+  ])('is equal for %s and %s', (name, lookAlike) => {
+    expect(toSkeleton(name)).toBe(toSkeleton(lookAlike))
   })
 
   it.each([
@@ -67,8 +67,8 @@ describe('toSkeleton', () => {
     ['trader왕', 'trad타왕'],
     ['주식er', '주식타'],
     ['개미1', '개미2'],
-  ])('differs between %s and %s', (one, other) => {
-    expect(toSkeleton(one)).not.toBe(toSkeleton(other))
+  ])('differs between %s and %s', (name, otherName) => {
+    expect(toSkeleton(name)).not.toBe(toSkeleton(otherName))
   })
 })
 
@@ -98,8 +98,8 @@ describe('a new name', () => {
 
 describe('older names', () => {
   it('stay valid even if two look alike; only the oldest blocks new look-alikes', async () => {
-    const first = await addMember(product.db, 'oldname1', NOON - 3)
-    const second = await addMember(product.db, 'oldnamel', NOON - 2)
+    const oldestId = await addMember(product.db, 'oldname1', NOON - 3)
+    const youngerId = await addMember(product.db, 'oldnamel', NOON - 2)
     await addMember(product.db, 'oldnameI2', NOON - 1)
     await fillNameSkeletons(product.db)
     await fillNameSkeletons(product.db)
@@ -110,8 +110,8 @@ describe('older names', () => {
       .orderBy('id')
       .execute()
     expect(rows).toEqual([
-      { id: first, usernameSkeleton: toSkeleton('oldname1') },
-      { id: second, usernameSkeleton: null },
+      { id: oldestId, usernameSkeleton: toSkeleton('oldname1') },
+      { id: youngerId, usernameSkeleton: null },
       { id: expect.any(String), usernameSkeleton: toSkeleton('oldnameI2') },
     ])
     expect(await signUp('o1dname1')).toMatchObject({ code: 'username_taken' })

@@ -18,6 +18,7 @@ export interface Consents {
   /** Whether the member has agreed to all versions in force and may therefore write. */
   hasConsented(memberId: string): Promise<boolean>
   findAskedVersions(memberId: string): Promise<AskedVersion[]>
+  /** `required`: the member must agree to a version; `announced`: a new version is announced; null: neither. */
   findState(memberId: string): Promise<'required' | 'announced' | null>
   /**
    * Records that the member agrees now, by default to the versions in force. Consents already given are left
@@ -57,7 +58,7 @@ export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
       return listAnnouncedVersions(versions, clock.now()).length > 0 ? 'announced' : null
     },
     recordConsents: (tx, memberId, agreedVersions = listVersionsInForce(versions, clock.now())) =>
-      insertConsents(tx, { memberId, agreedVersions, at: new Date(clock.now()) }),
+      insertConsents(tx, { memberId, agreedVersions, agreedAt: new Date(clock.now()) }),
   }
 }
 
@@ -72,12 +73,16 @@ const findConsents = (db: Db, memberId: string): Promise<AgreedVersion[]> =>
 
 async function insertConsents(
   tx: Db,
-  { memberId, agreedVersions, at }: { memberId: string; agreedVersions: readonly AgreedVersion[]; at: Date },
+  {
+    memberId,
+    agreedVersions,
+    agreedAt,
+  }: { memberId: string; agreedVersions: readonly AgreedVersion[]; agreedAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('consents')
     .values(
-      agreedVersions.map(({ document, version }) => ({ userId: memberId, document, version, agreedAt: at })),
+      agreedVersions.map(({ document, version }) => ({ userId: memberId, document, version, agreedAt })),
     )
     .onConflict((oc) => oc.doNothing())
     .execute()

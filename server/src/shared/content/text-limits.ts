@@ -16,8 +16,8 @@ export interface TextRefusal {
 type SqlTextLimitValues = { readonly [Name in keyof TextLimitValues]: SqlValue<TextLimitValues[Name]> }
 
 interface LimitConditions {
-  /** An earlier CTE of the statement, with a row if the text is published. */
-  where: RawBuilder<unknown>
+  /** The name of an earlier CTE of the statement, which has a row if the text is published. */
+  publicationCte: RawBuilder<unknown>
   isPublic: SqlValue<boolean>
 }
 
@@ -28,7 +28,7 @@ interface LimitConditions {
  */
 export function consumeTextLimitsSql(
   limitValues: SqlTextLimitValues,
-  { where, isPublic }: LimitConditions,
+  { publicationCte, isPublic }: LimitConditions,
 ): RawBuilder<unknown> {
   const isLive = sql`l.until > ${limitValues.at} and l."sealedUntil" <= ${limitValues.at}`
   return sql`
@@ -37,9 +37,9 @@ export function consumeTextLimitsSql(
         and coalesce(s.success + s.failed, 0) = 0 as "isNew"
       from member m left join "memberStats" s on s."userId" = m.id
     ),
-    asked as (
+    "keyUses" as (
       select t.key, 1 as points, t.refusal, t.until, t."sealedUntil"
-      from ${where}, unnest(
+      from ${publicationCte}, unnest(
         ${limitValues.keys}::text[], ${limitValues.sharedFlags}::boolean[], ${limitValues.refusals}::text[], ${limitValues.untils}::timestamptz[],
         ${limitValues.sealedUntils}::timestamptz[]
       ) t (key, "isShared", refusal, until, "sealedUntil")
@@ -47,29 +47,29 @@ export function consumeTextLimitsSql(
       union all
       select ${limitValues.hourlyKey}, case when "isNew" then ${limitValues.maxPerHourForNewMember}::integer else ${limitValues.maxPerHour}::integer end,
         'too_many_texts', ${limitValues.at}::timestamptz + interval '1 hour', null
-      from ${where}, newcomer
+      from ${publicationCte}, newcomer
     ),
     reached as (
-      select a.refusal, l.until from asked a join "textLimits" l using (key) where l.points >= a.points and ${isLive}
+      select a.refusal, l.until from "keyUses" a join "textLimits" l using (key) where l.points >= a.points and ${isLive}
     ),
     used as (
       insert into "textLimits" as l (key, points, "sealedUntil", until)
-      select key, 1, coalesce("sealedUntil", 'epoch'), until from asked where not exists (select from reached) order by key
+      select key, 1, coalesce("sealedUntil", 'epoch'), until from "keyUses" where not exists (select from reached) order by key
       on conflict (key) do update set
         points = case when ${isLive} then l.points + 1 else 1 end,
         until = case when ${isLive} then l.until else excluded.until end,
         "sealedUntil" = case when l.until > ${limitValues.at} then least(l."sealedUntil", excluded."sealedUntil")
           else excluded."sealedUntil" end
-      where not (${isLive}) or l.points < (select a.points from asked a where a.key = l.key)
+      where not (${isLive}) or l.points < (select a.points from "keyUses" a where a.key = l.key)
       returning key
     ),
     refusal as (
       select refusal, until as "allowedFrom" from reached
       union all
-      select refusal, until from asked where not exists (select from reached) and key not in (select key from used)
+      select refusal, until from "keyUses" where not exists (select from reached) and key not in (select key from used)
       order by "allowedFrom" desc limit 1
     ),
-    allowed as (select from ${where} where not exists (select from refusal))`
+    allowed as (select from ${publicationCte} where not exists (select from refusal))`
 }
 
 /**
@@ -82,7 +82,10 @@ export async function checkTextLimits(
   limitValues: TextLimitValues,
   isPublic: boolean,
 ): Promise<void> {
-  const limits = consumeTextLimitsSql(limitValues, { where: sql`member`, isPublic: sql.lit(isPublic) })
+  const limits = consumeTextLimitsSql(limitValues, {
+    publicationCte: sql`member`,
+    isPublic: sql.lit(isPublic),
+  })
   const { rows } = await sql<TextRefusal | { refusal: null }>`
     with member as (${lockMemberSql(limitValues.author)}), ${limits}
     select refusal.* from member left join refusal on true`.execute(tx)

@@ -56,9 +56,9 @@ describe('images of a prediction', () => {
     ['one twice', async () => listIds(await uploadImages(duri, 1)).flatMap((id) => [id, id]), 'invalid'],
     ['unknown', () => ['01JNOTHING'], 'invalid'],
     ['one good and one unknown', async () => [...listIds(await uploadImages(duri, 1)), 'nothing'], 'invalid'],
-  ])('are refused if they are %s, and nothing is created', async (_, make, code) => {
+  ])('are refused if they are %s, and nothing is created', async (_, createImageIds, code) => {
     const pendingCountsBefore = await findPendingCounts(duri)
-    const answer = await predict(duri, 'MSFT', await make())
+    const answer = await predict(duri, 'MSFT', await createImageIds())
     expect(answer).toMatchObject({
       status: 400,
       code: 'invalid_input',

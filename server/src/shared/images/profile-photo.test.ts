@@ -16,13 +16,13 @@ const isServed = async ({ thumbnailUrl }: ImageView) =>
   (await minji.call(`GET ${thumbnailUrl.replace('/api', '')}`)).status === 200
 
 it('shows an uploaded image as the photo and deletes the previous one', async () => {
-  const first = await uploadPhoto()
-  const second = await uploadPhoto()
-  expect(await setProfilePhoto(product.db, minji.id, first.id)).toBe(first.thumbnailUrl)
-  expect(await readShownPhoto()).toBe(first.thumbnailUrl)
-  await setProfilePhoto(product.db, minji.id, second.id)
-  expect(await readShownPhoto()).toBe(second.thumbnailUrl)
-  expect([await isServed(first), await isServed(second)]).toEqual([false, true])
+  const firstPhoto = await uploadPhoto()
+  const secondPhoto = await uploadPhoto()
+  expect(await setProfilePhoto(product.db, minji.id, firstPhoto.id)).toBe(firstPhoto.thumbnailUrl)
+  expect(await readShownPhoto()).toBe(firstPhoto.thumbnailUrl)
+  await setProfilePhoto(product.db, minji.id, secondPhoto.id)
+  expect(await readShownPhoto()).toBe(secondPhoto.thumbnailUrl)
+  expect([await isServed(firstPhoto), await isServed(secondPhoto)]).toEqual([false, true])
 })
 
 it('removes the photo', async () => {
@@ -52,13 +52,13 @@ it('leaves one photo after three concurrent changes', async () => {
 })
 
 it.each([
-  ["another member's", async () => (await uploadPhoto(other)).id],
-  ['one for a prediction', async () => (await uploadPicture(minji, 'predictions')).id],
-  ['none', async () => 'nothing'],
-])('refuses %s and leaves the photo unchanged', async (_, uploadRefused) => {
+  ["another member's image", async () => (await uploadPhoto(other)).id],
+  ['an image for a prediction', async () => (await uploadPicture(minji, 'predictions')).id],
+  ['an unknown id', async () => 'nothing'],
+])('refuses %s and leaves the photo unchanged', async (_, createRefusedId) => {
   const image = await uploadPhoto()
   await setProfilePhoto(product.db, minji.id, image.id)
-  await expect(setProfilePhoto(product.db, minji.id, await uploadRefused())).rejects.toMatchObject({
+  await expect(setProfilePhoto(product.db, minji.id, await createRefusedId())).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { imageId: 'invalid' },
   })

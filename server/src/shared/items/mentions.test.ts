@@ -33,13 +33,13 @@ describe('a mention', () => {
   it('links to the member, in posts, comments and replies, also after they change their name', async () => {
     const id = await publishPost(minji, '@두리님, @SORA 말고 @소라 의견이 궁금해요')
     const commentTarget = { postType: 'post', postId: id }
-    const head = await world.callAndGetId(duri, 'POST /comments', {
+    const topLevelComment = await world.callAndGetId(duri, 'POST /comments', {
       ...commentTarget,
       content: '@민지 저는 반대예요',
     })
     const { body: reply } = await sora.call<CommentView>('POST /comments', {
       ...commentTarget,
-      parentId: head,
+      parentId: topLevelComment,
       content: '@두리 저도요',
     })
     expect(formatShown(await readPost(sora, id))).toEqual({
@@ -202,13 +202,13 @@ describe('a notification of a mention', () => {
   it('is not sent in addition to that of a comment or reply', async () => {
     const id = await publishPost(duri, '오늘 장 어때요')
     const commentTarget = { postType: 'post', postId: id }
-    const head = await world.callAndGetId(sora, 'POST /comments', {
+    const topLevelComment = await world.callAndGetId(sora, 'POST /comments', {
       ...commentTarget,
       content: '@두리 좋아요',
     })
     await world.callAndGetId(minji, 'POST /comments', {
       ...commentTarget,
-      parentId: head,
+      parentId: topLevelComment,
       content: '@소라 @두리 저도요',
     })
     expect(await world.listKinds(duri)).toEqual(['comment', 'comment'])

@@ -68,10 +68,10 @@ it('comments and replies are left out, except a thread in which the viewer wrote
     }>(route)
     return body.items.map((thread) => [thread.comment, ...thread.replies].map(({ content }) => content))
   }
-  const coin = await createComment(other, commentTarget, 'coin 사세요')
-  await createComment(other, commentTarget, '그 아래 답글', coin)
-  const calm = await createComment(other, commentTarget, '차분한 댓글')
-  await createComment(other, commentTarget, 'coin 답글', calm)
+  const coinComment = await createComment(other, commentTarget, 'coin 사세요')
+  await createComment(other, commentTarget, '그 아래 답글', coinComment)
+  const calmComment = await createComment(other, commentTarget, '차분한 댓글')
+  await createComment(other, commentTarget, 'coin 답글', calmComment)
   const allTexts = [
     ['coin 사세요', '그 아래 답글'],
     ['차분한 댓글', 'coin 답글'],
@@ -79,7 +79,7 @@ it('comments and replies are left out, except a thread in which the viewer wrote
   expect(await readTexts(writer)).toEqual([['차분한 댓글']])
   await mute(writer)
   expect(await readTexts(writer)).toEqual(allTexts)
-  await createComment(viewer, commentTarget, '제 답글', coin)
+  await createComment(viewer, commentTarget, '제 답글', coinComment)
   expect(await readTexts(viewer)).toEqual([['coin 사세요', '그 아래 답글', '제 답글'], ['차분한 댓글']])
 })
 

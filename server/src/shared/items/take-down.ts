@@ -22,14 +22,14 @@ export async function isTakenDown(db: Db, ref: ReportableRef): Promise<boolean> 
 }
 
 async function isHiddenForOtherReason(tx: Db, ref: ReportableRef): Promise<boolean> {
-  const reportedItem = await tx
+  const hidingReport = await tx
     .selectFrom('reports')
     .select('id')
     .where('postType', '=', ref.postType)
     .where('postId', '=', ref.postId)
     .where('status', '=', 'hidden')
     .executeTakeFirst()
-  return reportedItem !== undefined || (await findTakedownStatuses(tx, ref)).includes('removed')
+  return hidingReport !== undefined || (await findTakedownStatuses(tx, ref)).includes('removed')
 }
 
 const findTakedownStatuses = async (db: Db, { postType, postId }: ReportableRef) => {

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** The key that signs the public record in this database. */
 const recordKey = await formatSigningKey('gwanyeok.example/log', randomBytes(32))
-const SHARED = { SESSION_SECRET: 'x'.repeat(32), LOG_KEY: recordKey, PUSH_KEY: createPushKey() }
+const SHARED_KEYS = { SESSION_SECRET: 'x'.repeat(32), LOG_KEY: recordKey, PUSH_KEY: createPushKey() }
 beforeAll(async () => {
   const signer = (await parseSigner(recordKey))!
   const log = { origin: signer.name, verifier: formatVerifier(signer), checkpoint: '' }
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const S3_KEYS = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 const createFolderConfig = (name: string, moreSettings = {}) =>
-  readConfig({ DATA_DIR: path.join(home, name), DATABASE_URL: database.url, ...SHARED, ...moreSettings })
+  readConfig({ DATA_DIR: path.join(home, name), DATABASE_URL: database.url, ...SHARED_KEYS, ...moreSettings })
 const createBucketConfig = (S3_BUCKET: string) => createFolderConfig('unused', { ...S3_KEYS, S3_BUCKET })
 const createKeyConfig = (settings: Record<string, string>) => createFolderConfig('one', settings)
 
@@ -55,13 +55,13 @@ async function startServer(config: Config): Promise<void> {
 
 const BUCKET_ERROR = /^S3_BUCKET: [^\n]+$/
 
-test('a second server with its own image folder does not start, and comparing `findSharedSettings` beforehand shows it', async () => {
+test('a second server with its own image folder does not start, which can be checked beforehand', async () => {
   await startServer(createFolderConfig('one'))
-  const second = createFolderConfig('two')
-  await expect(requireSameSharedSettings(pool, await findSharedSettings(second))).rejects.toThrow(
+  const secondConfig = createFolderConfig('two')
+  await expect(requireSameSharedSettings(pool, await findSharedSettings(secondConfig))).rejects.toThrow(
     BUCKET_ERROR,
   )
-  await expect(startServer(second)).rejects.toThrow(BUCKET_ERROR)
+  await expect(startServer(secondConfig)).rejects.toThrow(BUCKET_ERROR)
   await expect(startServer(createBucketConfig('images'))).rejects.toThrow(BUCKET_ERROR)
 })
 
@@ -91,13 +91,13 @@ test.each([
   ['PUSH_KEY', createPushKey()],
 ])(
   'a server with a different %s does not start while another runs, but starts alone',
-  async (name, other) => {
+  async (name, otherKey) => {
     await startServer(createKeyConfig({}))
-    await expect(startServer(createKeyConfig({ [name]: other }))).rejects.toThrow(
+    await expect(startServer(createKeyConfig({ [name]: otherKey }))).rejects.toThrow(
       new RegExp(`^${name}: [^\n]*make-keys[^\n]+$`),
     )
     for (const presence of joinedServers.splice(0)) await presence.leave()
-    await startServer(createKeyConfig({ [name]: other }))
+    await startServer(createKeyConfig({ [name]: otherKey }))
   },
 )
 
@@ -109,12 +109,12 @@ test('lists all keys that differ, one per line; the database contains no key', a
   )
   const { rows } = await pool.query<{ shared: object }>('select shared from servers')
   const storedText = JSON.stringify(rows)
-  for (const key of [...Object.values(SHARED), ...Object.values(otherKeys)])
+  for (const key of [...Object.values(SHARED_KEYS), ...Object.values(otherKeys)])
     expect(storedText).not.toContain(key)
 })
 
 test('servers without key settings create their own, so a second one does not start', async () => {
-  const unset = { SESSION_SECRET: '', LOG_KEY: '', PUSH_KEY: '' }
+  const unsetKeys = { SESSION_SECRET: '', LOG_KEY: '', PUSH_KEY: '' }
   for (const [name, secret] of [
     ['alone', 'a'],
     ['second', 'b'],
@@ -123,8 +123,8 @@ test('servers without key settings create their own, so a second one does not st
     await symlink(path.join(home, 'one', 'images'), path.join(home, name, 'images'))
     await writeFile(path.join(home, name, 'session-secret'), secret.repeat(64))
   }
-  await startServer(createFolderConfig('alone', unset))
-  await expect(startServer(createFolderConfig('second', unset))).rejects.toThrow(
+  await startServer(createFolderConfig('alone', unsetKeys))
+  await expect(startServer(createFolderConfig('second', unsetKeys))).rejects.toThrow(
     /^SESSION_SECRET: [^\n]+\nLOG_KEY: [^\n]+$/,
   )
 })
@@ -149,9 +149,9 @@ test('SESSION_SECRET can be changed server by server as documented', async () =>
 })
 
 test('the key that signs the record is accepted even if another server has a different one', async () => {
-  const other = createPresence({ db: database.db, onError: () => {} })
-  joinedServers.push(other)
-  await other.join({ LOG_KEY: ['another'] })
+  const otherServer = createPresence({ db: database.db, onError: () => {} })
+  joinedServers.push(otherServer)
+  await otherServer.join({ LOG_KEY: ['another'] })
   await startServer(createKeyConfig({}))
 })
 

@@ -31,11 +31,11 @@ export async function requireSameSharedSettings(
   ownSettings: SharedSettings,
 ): Promise<void> {
   const { LOG_KEY: _, ...otherSettings } = ownSettings
-  const isLogKeyRight = await isRecordKey(pool, ownSettings)
-  await assertSharedSettings(pool, isLogKeyRight ? otherSettings : ownSettings)
+  const ignoresLogKey = (await isRecordKey(pool, ownSettings)) === true
+  await assertSharedSettings(pool, ignoresLogKey ? otherSettings : ownSettings)
 }
 
-/** Returns whether the key signs the public record; null before the first start. */
+/** Returns whether the LOG_KEY signs the public record; null before the first start. */
 export async function isRecordKey(
   pool: Pick<Pool, 'query'>,
   { LOG_KEY }: SharedSettings,

@@ -36,13 +36,13 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
 }
 
 describe('the calls', () => {
-  test('search', async () => {
+  test('find at most ten stocks', async () => {
     const foundTickers = await openMarketData().searchTickers('TSLA', 'search')
     expect(foundTickers.items[0]).toMatchObject({ symbol: 'TSLA', type: 'CS' })
     expect(foundTickers.items.length).toBeLessThanOrEqual(10)
   })
 
-  test('profile and logo', async () => {
+  test('fetch a profile and its logo', async () => {
     const marketData = openMarketData()
     const details = await marketData.fetchTicker('TSLA', 'search')
     expect(details).toMatchObject({ ticker: 'TSLA', locale: 'us', currency_name: 'usd' })
@@ -50,18 +50,18 @@ describe('the calls', () => {
     expect(Buffer.from(picture).subarray(1, 4).toString()).toBe('PNG')
   })
 
-  test('the last finished session, dated in New York', async () => {
+  test('fetch the last finished session, dated in New York', async () => {
     expect(await openMarketData().fetchPreviousSession('TSLA', 'refresh')).toMatchObject({
       date: '2024-06-11',
     })
   })
 
-  test('daily candles, including the running session', async () => {
+  test('fetch daily candles, including the running session', async () => {
     const days = await openMarketData().fetchDayBars('TSLA', '2024-06-07', '2024-06-12', 'evaluation')
     expect(days.map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-10', '2024-06-11', '2024-06-12'])
   })
 
-  test('minutes of today so far', async () => {
+  test('fetch the minutes of today so far', async () => {
     const minutes = await openMarketData().fetchMinuteBars('TSLA', '2024-06-12', 'refresh')
     expect(minutes.length).toBe(90)
     expect(minutes[0]!.start).toBe(Date.parse('2024-06-12T13:30:00Z'))
@@ -134,30 +134,30 @@ describe('faults', () => {
 describe('concurrency, caching and retries', () => {
   test('concurrent identical calls share one request', async () => {
     const marketData = openMarketData()
-    const calls = await trackCalls(market)
+    const countCalls = await trackCalls(market)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => marketData.fetchPreviousSession('TSLA', 'refresh')),
     )
     expect(new Set(answers.map((answer) => answer!.close)).size).toBe(1)
-    expect(await calls()).toBe(1)
+    expect(await countCalls()).toBe(1)
     await marketData.fetchPreviousSession('TSLA', 'refresh')
-    expect(await calls()).toBe(2)
+    expect(await countCalls()).toBe(2)
   })
 
   test('the answer to a search is cached', async () => {
     const marketData = openMarketData()
-    const calls = await trackCalls(market)
+    const countCalls = await trackCalls(market)
     await marketData.searchTickers('AAP', 'search')
     await marketData.searchTickers('AAP', 'search')
-    expect(await calls()).toBe(1)
+    expect(await countCalls()).toBe(1)
   })
 
   test('retries count towards the rate limit', async () => {
     const marketData = openMarketData({ rate: 2, minuteMs: 400 })
     await market.addFault({ kind: 'server-error', times: 2 })
-    const before = performance.now()
+    const startMs = performance.now()
     await marketData.fetchPreviousSession('TSLA', 'submit')
-    expect(performance.now() - before).toBeGreaterThanOrEqual(390)
+    expect(performance.now() - startMs).toBeGreaterThanOrEqual(390)
   })
 
   test('a submission overtakes waiting searches', async () => {
@@ -178,7 +178,7 @@ describe('concurrency, caching and retries', () => {
   })
 })
 
-describe('bodies', () => {
+describe('the body of an answer', () => {
   const DAY = '{"v":6.42646396e+08,"o":1.5032,"c":1.4604,"h":1.5064,"l":1.4489,"t":1112331600000}'
   const NEXT_DAY =
     '{"v":1.5,"o":1.4639,"c":1.4675,"h":1.4754,"l":1.4343,"t":1112587200000,"n":65543,"otc":true}'
@@ -189,11 +189,11 @@ describe('bodies', () => {
     const requests: (string | undefined)[] = []
     const url = await listen((request, response) => {
       requests.push(request.headers.authorization, request.url)
-      const marketReady = '"next_url":"https://elsewhere.example/v2/more?cursor=abc"'
+      const nextUrlField = '"next_url":"https://elsewhere.example/v2/more?cursor=abc"'
       response.end(
         request.url?.startsWith('/v2/more')
           ? `{"results":[${NEXT_DAY}],"status":"DELAYED"}`
-          : `{"status":"OK","results":[${DAY}],${marketReady}}`,
+          : `{"status":"OK","results":[${DAY}],${nextUrlField}}`,
       )
     })
     expect(await requestBars(url)).toEqual([
@@ -257,12 +257,12 @@ describe('bodies', () => {
       else response.end(`{"status":"OK","results":[${DAY}]}`)
     })
     const marketData = openMarketData({ url })
-    const first = marketData.fetchDayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
+    const firstCall = marketData.fetchDayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
     await expect.poll(() => callTimes.length).toBe(1)
     // Half of the pause: the 429 has been read by then; a longer wait does no harm.
     await new Promise((resolve) => setTimeout(resolve, 500))
     await marketData.fetchPreviousSession('AAPL', 'submit')
-    expect(await first).toHaveLength(1)
+    expect(await firstCall).toHaveLength(1)
     expect(callTimes).toHaveLength(3)
     expect(callTimes[1]! - callTimes[0]!).toBeGreaterThanOrEqual(950)
   })

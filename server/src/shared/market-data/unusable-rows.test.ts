@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMarketData } from './market-data.ts'
 
-/** A service that answers every list with these rows; `leftOut` counts the dropped rows by list. */
+/** Starts a service that answers every list with these rows; `droppedRows` counts the dropped rows by list. */
 async function createMarket(results: string) {
   const server = createServer((_request, response) => {
     response.end(`{"status":"OK","results":${results},"next_url":null}`)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  const leftOut: Record<string, number> = {}
+  const droppedRows: Record<string, number> = {}
   const marketData = createMarketData({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     key: 'k',
     rate: null,
     onRowsDropped(list, rows) {
-      leftOut[list] = (leftOut[list] ?? 0) + rows
+      droppedRows[list] = (droppedRows[list] ?? 0) + rows
     },
   })
   onTestFinished(() => {
     marketData.close()
     server.close()
   })
-  return { marketData, leftOut }
+  return { marketData, droppedRows }
 }
 
 // 3 and 4 June 2024 in New York.
@@ -46,44 +46,44 @@ const UNUSABLE_BARS = [
   ['a price above the largest that the column can hold', createBar(MONDAY, { h: 1e10 })],
   ['a price beyond doubles', createBar(MONDAY).replace('12', '1e400')],
   ['a high below its low', createBar(MONDAY, { h: 8 })],
-  ['a moment of null', createBar(MONDAY, { t: null })],
-  ['a missing moment', createBar(MONDAY, { t: undefined })],
-  ['a moment as text', createBar(MONDAY, { t: String(MONDAY) })],
-  ['an impossible moment', createBar(1e20)],
-  ['a moment before all calendars', createBar(-MONDAY)],
+  ['a time of null', createBar(MONDAY, { t: null })],
+  ['a missing time', createBar(MONDAY, { t: undefined })],
+  ['a time as text', createBar(MONDAY, { t: String(MONDAY) })],
+  ['an impossible time', createBar(1e20)],
+  ['a time before all calendars', createBar(-MONDAY)],
 ] as const
 
 describe('candles', () => {
   test.each(UNUSABLE_BARS)('drops a row: %s', async (_, row) => {
-    const { marketData, leftOut } = await createMarket(`[${row},${createBar(TUESDAY)}]`)
+    const { marketData, droppedRows } = await createMarket(`[${row},${createBar(TUESDAY)}]`)
     const candle = { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 }
     expect(await marketData.fetchDayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([candle])
     expect(await marketData.fetchPreviousSession('KO', 'search')).toEqual(candle)
     expect(await marketData.fetchMinuteBars('KO', '2024-06-04', 'search')).toEqual([
       { start: TUESDAY, open: 10, high: 12, low: 9, close: 11 },
     ])
-    expect(leftOut).toEqual({ days: 1, previous: 1, minutes: 1 })
+    expect(droppedRows).toEqual({ days: 1, previous: 1, minutes: 1 })
   })
 
   test('accepts candles in any order, duplicates, numbers in exponent form and rows without a volume', async () => {
     const monday = '{"t":1717387200000,"o":1.0e+01,"h":1.2E1,"l":9e0,"c":110e-1,"v":null}'
-    const { marketData, leftOut } = await createMarket(
+    const { marketData, droppedRows } = await createMarket(
       `[${createBar(TUESDAY)},${monday},${createBar(TUESDAY)}]`,
     )
     expect(await marketData.fetchDayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([
       { date: '2024-06-03', open: 10, high: 12, low: 9, close: 11, volume: 0 },
       { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 },
     ])
-    expect(leftOut).toEqual({})
+    expect(droppedRows).toEqual({})
   })
 
   test('drops all candles that contradict each other', async () => {
-    const { marketData, leftOut } = await createMarket(
+    const { marketData, droppedRows } = await createMarket(
       `[${createBar(MONDAY)},${createBar(TUESDAY)},${createBar(MONDAY, { c: 10.5 })},${createBar(MONDAY)}]`,
     )
     const minutes = await marketData.fetchMinuteBars('KO', '2024-06-04', 'search')
     expect(minutes.map(({ start }) => start)).toEqual([TUESDAY])
-    expect(leftOut).toEqual({ minutes: 3 })
+    expect(droppedRows).toEqual({ minutes: 3 })
   })
 
   test('returns nothing if no candle is usable', async () => {
@@ -102,11 +102,11 @@ test.each([
   ['a ticker that cannot be in a URL path', '{"ticker":"../A","name":"A"}'],
   ['a ticker that cannot be stored', String.raw`{"ticker":"A\u0000","name":"A"}`],
 ])('drops a listing: %s', async (_, row) => {
-  const { marketData, leftOut } = await createMarket(`[${row},{"ticker":"KO","name":null,"type":7}]`)
+  const { marketData, droppedRows } = await createMarket(`[${row},{"ticker":"KO","name":null,"type":7}]`)
   expect((await marketData.searchTickers('k', 'search')).items).toEqual([
     { symbol: 'KO', name: '', type: '' },
   ])
-  expect(leftOut).toEqual({ tickers: 1 })
+  expect(droppedRows).toEqual({ tickers: 1 })
 })
 
 test('a search is incomplete if the list reached its limit, even if rows were dropped', async () => {
@@ -124,20 +124,20 @@ test.each([
   ['a close of zero', '{"T":"A","c":0}'],
   ['a close beyond doubles', '{"T":"A","c":1e400}'],
 ])('drops a close: %s', async (_, row) => {
-  const { marketData, leftOut } = await createMarket(`[${row},{"T":"KO","h":"x","l":5e+01,"c":60}]`)
+  const { marketData, droppedRows } = await createMarket(`[${row},{"T":"KO","h":"x","l":5e+01,"c":60}]`)
   expect(await marketData.fetchClosesOfDay('2024-06-04', 'refresh')).toEqual([
     { symbol: 'KO', high: 60, low: 50, close: 60 },
   ])
-  expect(leftOut).toEqual({ closes: 1 })
+  expect(droppedRows).toEqual({ closes: 1 })
 })
 
 test('of two closes of a stock, equal ones count once and different ones are dropped', async () => {
-  const { marketData, leftOut } = await createMarket(
+  const { marketData, droppedRows } = await createMarket(
     '[{"T":"KO","c":60},{"T":"PEP","c":70},{"T":"KO","c":60},{"T":"PEP","c":71}]',
   )
   const closes = await marketData.fetchClosesOfDay('2024-06-04', 'refresh')
   expect(closes.map(({ symbol }) => symbol)).toEqual(['KO'])
-  expect(leftOut).toEqual({ closes: 2 })
+  expect(droppedRows).toEqual({ closes: 2 })
 })
 
 const createSplit = (overrides: object = {}) =>
@@ -154,13 +154,13 @@ test.each([
   ['shares as text', createSplit({ split_to: '2' })],
   ['shares beyond doubles', createSplit().replace('"split_to":2', '"split_to":1e400')],
 ])('drops a split: %s', async (_, row) => {
-  const { marketData, leftOut } = await createMarket(
+  const { marketData, droppedRows } = await createMarket(
     `[${row},${createSplit({ ticker: 'KO', split_to: 1.5 })}]`,
   )
   expect(await marketData.fetchSplitsSince('2024-06-01', 'refresh')).toEqual(
     new Map([['KO', [{ symbol: 'KO', date: '2024-06-04', shares: 1.5, per: 1 }]]]),
   )
-  expect(leftOut).toEqual({ splits: 1 })
+  expect(droppedRows).toEqual({ splits: 1 })
 })
 
 test('drops a split from before the requested day', async () => {

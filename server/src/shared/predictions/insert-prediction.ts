@@ -45,7 +45,7 @@ export async function insertPrediction(
     ...limitValues,
     ...row,
     today: toKoreanDate(row.createdAt.getTime()),
-    isNonPublic: row.visibility === 'public' ? 0 : 1,
+    nonPublicCount: row.visibility === 'public' ? 0 : 1,
   }
   const runInsert = insertPredictionRow({ columns, isSample, hasTexts: limitValues !== null })
   const insertedRows = await runInsert(db, values).catch(toIndexRefusal)
@@ -57,7 +57,7 @@ export async function insertPrediction(
   return { refusal: id === null ? await findReachedLimit(db, row.author) : null }
 }
 
-type PredictionValues = NewRow & Partial<TextLimitValues> & { today: string; isNonPublic: number }
+type PredictionValues = NewRow & Partial<TextLimitValues> & { today: string; nonPublicCount: number }
 
 interface StatementVariant {
   columns: readonly (keyof NewRow)[]
@@ -73,14 +73,14 @@ const insertPredictionRow = createPreparedQuery(
       ${
         hasTexts
           ? consumeTextLimitsSql(parameters as Parameters<TextLimitValues>, {
-              where: sql`member`,
+              publicationCte: sql`member`,
               isPublic: sql.lit(true),
             })
           : NO_TEXT_LIMITS
       },
       slot as (${incrementPendingSql({
         from: sql`member, allowed`,
-        nonPublic: parameters.isNonPublic,
+        nonPublic: parameters.nonPublicCount,
         today: parameters.today,
       })}),
       item as (

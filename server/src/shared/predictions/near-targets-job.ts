@@ -89,8 +89,8 @@ interface NearTargets {
 async function insertNearTargets(db: Db, { targets, day, at }: NearTargets): Promise<void> {
   await sql`
     insert into "nearTargets" ("predictionId", author, day, "percentLeft", at)
-    select i.id, i.author, ${day}::date, n."left", ${at}
-    from unnest(${targets.map(({ id }) => id)}::text[], ${targets.map(({ percentLeft }) => percentLeft)}::numeric[]) n (id, "left")
+    select i.id, i.author, ${day}::date, n."percentLeft", ${at}
+    from unnest(${targets.map(({ id }) => id)}::text[], ${targets.map(({ percentLeft }) => percentLeft)}::numeric[]) n (id, "percentLeft")
     join items i on i.id = n.id and i.status = 'pending'
     on conflict ("predictionId") do update set "percentLeft" = 0
     where excluded."percentLeft" = 0 and "nearTargets"."percentLeft" <> 0`.execute(db)

@@ -5,7 +5,7 @@ import { createGuardedSender, type Attempt } from './guarded-sender.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
-  for (const stop of cleanups.splice(0)) await stop()
+  for (const cleanUp of cleanups.splice(0)) await cleanUp()
 })
 
 async function startReceiver(listener: RequestListener): Promise<string> {
@@ -56,7 +56,7 @@ describe('a push message', () => {
   })
 
   test('returns as soon as the status is known, however long the body is', async () => {
-    const { promise: closed, resolve } = Promise.withResolvers<void>()
+    const { promise: responseClosed, resolve } = Promise.withResolvers<void>()
     const url = await startReceiver((_request, response) => {
       response.on('close', resolve)
       response.writeHead(200)
@@ -67,7 +67,7 @@ describe('a push message', () => {
       fill()
     })
     expect(await send(url)).toEqual({ status: 200 })
-    await closed
+    await responseClosed
   })
 
   test('returns even if the body never ends', async () => {
@@ -145,10 +145,10 @@ describe('a host', () => {
     const url = new URL(await startReceiver((_request, response) => void response.writeHead(202).end()))
     url.hostname = 'rebinding.invalid'
     const rebindingSender = createSenderResolving(['1.1.1.1'], ['127.0.0.1'])
-    const connectedTo = redirectConnections()
+    const connectedAddresses = redirectConnections()
     expect(await send(url.href, rebindingSender)).toEqual({ status: 202 })
     expect(await send(url.href, rebindingSender)).toEqual({ failure: 'address' })
-    expect(connectedTo).toEqual(['1.1.1.1'])
+    expect(connectedAddresses).toEqual(['1.1.1.1'])
   })
 
   test('is resolved once per message, and the connection goes to the checked address', async () => {
@@ -160,9 +160,9 @@ describe('a host', () => {
       userAgent: 'tests',
       resolve: async () => ((lookupCount += 1), ['1.1.1.1']),
     })
-    const connectedTo = redirectConnections()
+    const connectedAddresses = redirectConnections()
     expect(await send(url.href, countingSender)).toEqual({ status: 202 })
-    expect([lookupCount, connectedTo]).toEqual([1, ['1.1.1.1']])
+    expect([lookupCount, connectedAddresses]).toEqual([1, ['1.1.1.1']])
   })
 })
 
@@ -176,7 +176,7 @@ function redirectConnections(): string[] {
       lookup: (host, lookupOptions, callback) =>
         options.lookup?.(host, { ...lookupOptions, all: true }, (_error, foundAddresses) => {
           addresses.push(
-            ...[foundAddresses].flat().map((each) => (typeof each === 'string' ? each : each.address)),
+            ...[foundAddresses].flat().map((found) => (typeof found === 'string' ? found : found.address)),
           )
           callback(null, lookupOptions.all ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4)
         }),

@@ -62,15 +62,15 @@ test('a message reaches the browser encrypted and signed by the site for this pu
 })
 
 test('the key is created once, and only its owner can read the file', async () => {
-  const first = (await openPusher(createConfig()))!
-  const second = (await openPusher(createConfig()))!
-  expect(first.publicKey).toBe(second.publicKey)
+  const firstPusher = (await openPusher(createConfig()))!
+  const secondPusher = (await openPusher(createConfig()))!
+  expect(firstPusher.publicKey).toBe(secondPusher.publicKey)
   const file = path.join(dataDir, 'push-key')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  const fromSetting = await openPusher(
+  const pusherOfSetting = await openPusher(
     createConfig({ pushKey: await readFile(file, 'utf8'), dataDir: '/nowhere' }),
   )
-  expect(fromSetting?.publicKey).toBe(first.publicKey)
+  expect(pusherOfSetting?.publicKey).toBe(firstPusher.publicKey)
   await expect(openPusher(createConfig({ pushKey: 'no key' }))).rejects.toThrow('PUSH_KEY')
 })
 
@@ -80,9 +80,12 @@ test.each([
   ['http://gwanyeok.example', false, false],
   ['https://gwanyeok.example', false, true],
   ['http://localhost:3000', true, true],
-])('a site at %s with pushes to loopback %s: pusher exists %s', async (publicUrl, pushToLoopback, isOn) => {
-  expect((await openPusher(createConfig({ publicUrl, pushToLoopback }))) !== null).toBe(isOn)
-})
+])(
+  'a site at %s, with pushes to loopback: %s, has a pusher: %s',
+  async (publicUrl, pushToLoopback, hasPusher) => {
+    expect((await openPusher(createConfig({ publicUrl, pushToLoopback }))) !== null).toBe(hasPusher)
+  },
+)
 
 test('a host in a private network is not called', async () => {
   const guardedSender = createGuardedSender({

@@ -245,16 +245,16 @@ async function takeStep(model: Model, { kind, seed, score }: Step) {
   const member = model[seed % Math.max(model.length, 1)]
   if (kind === 'join' || !member) await join(model, { seed, score })
   else if (kind === 'judge') {
-    const judgedNow = model.filter(({ withdrawn }, index) => !withdrawn && index % 2 === seed % 2)
+    const judgedMembers = model.filter(({ withdrawn }, index) => !withdrawn && index % 2 === seed % 2)
     await countJudgedPrediction(
-      judgedNow.map(({ id }) => id),
+      judgedMembers.map(({ id }) => id),
       score,
       seed,
     )
-    for (const each of judgedNow) {
-      each.latestEndHour = each.judgedCount === 0 ? seed : Math.max(each.latestEndHour, seed)
-      each.totalScore += score
-      each.judgedCount += 1
+    for (const judged of judgedMembers) {
+      judged.latestEndHour = judged.judgedCount === 0 ? seed : Math.max(judged.latestEndHour, seed)
+      judged.totalScore += score
+      judged.judgedCount += 1
     }
   } else await changeMember(model, member, kind)
 }
@@ -298,7 +298,7 @@ async function changeMember(model: Model, member: ModelMember, kind: string): Pr
 
 /** Computes every member's rank by sorting all members. */
 function computeRanksNaively(model: Model): Map<string, number | null> {
-  const inOrder = model
+  const rankedMembers = model
     .filter(({ judgedCount, withdrawn, suspended }) => judgedCount > 0 && !withdrawn && !suspended)
     .map(({ id, totalScore, latestEndHour, signUpHour }) => ({
       id,
@@ -308,7 +308,7 @@ function computeRanksNaively(model: Model): Map<string, number | null> {
     }))
     .toSorted(compareStandings)
   const expected = new Map<string, number | null>(model.map(({ id }) => [id, null]))
-  for (const [index, { id }] of inOrder.entries()) expected.set(id, index + 1)
+  for (const [index, { id }] of rankedMembers.entries()) expected.set(id, index + 1)
   return expected
 }
 

@@ -20,18 +20,18 @@ export async function saveWeeklyRanks(db: Db, now: number): Promise<void> {
     if (storedWeek.length > 0) return
     await tx.deleteFrom('weeklyRanks').execute()
     await sql`
-      with since as (
+      with "thisWeek" as (
         select author, sum("finalScore") as score from predictions
         where "actualPrice" is not null and "evaluationEnd" >= ${weekStart}
         group by author
       ),
       sums as (
-        select s."userId", s."signedUpAt", s."totalScore" - coalesce(since.score, 0) as score,
-          case when since.author is null then s."latestEvaluationEnd" else (
+        select s."userId", s."signedUpAt", s."totalScore" - coalesce("thisWeek".score, 0) as score,
+          case when "thisWeek".author is null then s."latestEvaluationEnd" else (
             select max(p."evaluationEnd") from predictions p
             where p.author = s."userId" and p."actualPrice" is not null and p."evaluationEnd" < ${weekStart}
           ) end as latest
-        from "memberStats" s left join since on since.author = s."userId"
+        from "memberStats" s left join "thisWeek" on "thisWeek".author = s."userId"
         where s."isRanked"
       )
       insert into "weeklyRanks" (week, "userId", rank)

@@ -29,7 +29,7 @@ it('a withdrawal finds the rows to delete by an index', async () => {
     database.db,
   )
   const indexedColumns = new Set(rows.map(({ column }) => column.replaceAll('"', '')))
-  const columns = PERSONAL_ROWS.map((each) => each.join('.'))
+  const columns = PERSONAL_ROWS.map(([table, column]) => `${table}.${column}`)
   // Codes are deleted daily, so the table is short.
   expect(columns.filter((column) => !indexedColumns.has(column))).toEqual(['verifications.value'])
 })

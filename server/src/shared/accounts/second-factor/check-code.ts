@@ -13,13 +13,11 @@ const DAY_SECONDS = 86_400
 const GUESS_LIMIT = { points: 5, seconds: 900 }
 const DAILY_GUESS_LIMIT = { points: 10, seconds: DAY_SECONDS }
 /**
- * Guesses for one account from all sources of one kind together. Strangers who use up their guessLimiter leave the guessLimiter
+ * Guesses for one account from all sources of one kind together. Strangers who use up their guesses do not use up those
  * of the owner's networks and browsers (docs/decisions/010).
  */
 const DAILY_GUESS_LIMIT_OF_KIND = { points: 40, seconds: DAY_SECONDS }
-/**
- * Recovery codes cannot be guessed, so the owner can use them after somebody has used up the guessLimiter of app codes.
- */
+/** Recovery codes cannot be guessed, so the owner can use them after somebody has used up the guesses of app codes. */
 const RECOVERY_LIMIT = { points: 10, seconds: 3600 }
 
 interface Guess {
@@ -61,18 +59,18 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
     const secret = secondFactorSecrets.open(storedFactor.secret, memberId)
     const step = secret === null ? null : findTimeStep(secret, code)
     if (step === null) throw new AppError('second_factor_wrong')
-    const usedCode = await db
+    const stepUpdate = await db
       .updateTable('secondFactors')
       .set({ lastStep: step })
       .where('userId', '=', memberId)
       .where('secret', '=', storedFactor.secret)
       .where('lastStep', '<', step)
       .executeTakeFirst()
-    if (usedCode.numUpdatedRows === 0n) throw new AppError('second_factor_used')
+    if (stepUpdate.numUpdatedRows === 0n) throw new AppError('second_factor_used')
     await guessLimiter.reset(sourceKey)
     await dailyGuessLimiter.reset(sourceKey)
-    // Only for the owner's browsers: otherwise the owner's correct code would give a guesser on their network new
-    // guessLimiter.
+    // Only for the owner's browsers: otherwise the owner's correct code would give new guesses to a guesser on their
+    // network.
     if (source.kind === 'device') await dailyKindGuessLimiter.reset(kindKey)
   }
 

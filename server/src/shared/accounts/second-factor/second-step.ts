@@ -19,7 +19,8 @@ interface FirstStep {
 
 /**
  * Called after a correct password or a sign-in at a provider. If the member has a second factor, gives this browser
- * ten minutes to enter it and throws `second_factor_needed`. A password reset cancels that (`verifications`).
+ * ten minutes to enter a code and throws `second_factor_needed`. A password reset deletes the pending sign-in, which is
+ * a row of `verifications`.
  */
 export async function demandSecondFactor(
   { auth, config, db }: Deps,
@@ -43,8 +44,9 @@ export async function findPendingSignIn({ auth }: Pick<Deps, 'auth'>, request: F
   const { internalAdapter } = await auth.$context
   const secret = readCookie(request, COOKIE_NAME) ?? ''
   for (const isFirstStepRecent of [true, false]) {
-    const step = await internalAdapter.findVerificationValue(formatIdentifier(secret, isFirstStepRecent))
-    if (step && step.expiresAt.getTime() > realClock.now()) return { memberId: step.value, isFirstStepRecent }
+    const firstStep = await internalAdapter.findVerificationValue(formatIdentifier(secret, isFirstStepRecent))
+    if (firstStep && firstStep.expiresAt.getTime() > realClock.now())
+      return { memberId: firstStep.value, isFirstStepRecent }
   }
   throw new AppError('second_factor_expired')
 }

@@ -88,28 +88,28 @@ const isSeen = async (name: Name | null, item: ReportableRef) =>
 
 it.each(POST_STATES)(
   'a post that is $visibility, hidden: $hidden, is visible to exactly those whom the oracle’s rule lets see it',
-  async (facts) => {
-    const item = await addPost(facts)
+  async (postState) => {
+    const item = await addPost(postState)
     for (const name of VIEWERS) {
       const rows = await selectPostsSeenBy(database.db, toViewer(name))
         .where('i.id', '=', item.postId)
         .execute()
-      expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: canSee(name, facts) })
-      expect(await isSeen(name, item)).toBe(canSee(name, facts))
+      expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: canSee(name, postState) })
+      expect(await isSeen(name, item)).toBe(canSee(name, postState))
     }
   },
 )
 
 it.each(POST_STATES.filter(({ visibility }) => visibility === 'public'))(
   'a post about a stock, hidden: $hidden, is visible to exactly those whom the oracle’s rule lets see it',
-  async (facts) => {
-    const item = await addStockPost(facts)
+  async (postState) => {
+    const item = await addStockPost(postState)
     for (const name of VIEWERS) {
       const rows = await selectPostsSeenBy(database.db, toViewer(name))
         .where('i.id', '=', item.postId)
         .execute()
-      expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: canSee(name, facts) })
-      expect(await isSeen(name, item)).toBe(canSee(name, facts))
+      expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: canSee(name, postState) })
+      expect(await isSeen(name, item)).toBe(canSee(name, postState))
     }
   },
 )
@@ -122,8 +122,8 @@ it('a comment is visible to those who see its post, unless they or its author ha
     for (const name of NAMES) if (await isSeen(name, item)) names.push(name)
     return names
   }
-  const otherNames = ['author', 'stranger', 'follower', 'admin']
-  expect(await listViewers(await addComment('stranger', publicPost))).toEqual(otherNames)
+  const unblockedNames = ['author', 'stranger', 'follower', 'admin']
+  expect(await listViewers(await addComment('stranger', publicPost))).toEqual(unblockedNames)
   expect(await listViewers(await addComment('author', followersPost))).toEqual(['author', 'follower'])
   // A member who cannot see the post any more does not see their own comments on it either.
   expect(await listViewers(await addComment('blocker', publicPost))).toEqual([

@@ -108,7 +108,7 @@ it('lets every viewer see, at every moment, what the oracle `what-may-see.ts` al
         isAdmin,
       }
       const rows = await selectPredictionsSeenBy(db, { id: getId(name), isAdmin, now }).execute()
-      const sealedById = new Map(rows.map((row) => [row.id, row.sealed]))
+      const accessById = new Map(rows.map((row) => [row.id, row.sealed ? 'sealed' : 'all']))
       for (const { id, visibility, revealTiming, hidden: isHidden, status } of predictions) {
         const state = {
           visibility,
@@ -116,8 +116,7 @@ it('lets every viewer see, at every moment, what the oracle `what-may-see.ts` al
           status,
           revealAt: computeRevealTime(revealTiming, PREDICTED_AT),
         }
-        const access = sealedById.has(id) ? (sealedById.get(id) ? 'sealed' : 'all') : 'nothing'
-        expect({ name, minute, ...state, seen: access }).toEqual({
+        expect({ name, minute, ...state, seen: accessById.get(id) ?? 'nothing' }).toEqual({
           name,
           minute,
           ...state,

@@ -50,8 +50,8 @@ test('a waiting call moves forward if a more urgent caller requests it too', asy
 test('members of equal priority take turns, however many calls one of them makes', async () => {
   const limiter = createLimiter({ rate: 10, minuteMs: 300 })
   const order: string[] = []
-  const wait = async (member: string, at: number, priority: CallPriority = 'page') => {
-    await limiter.takeTurn(`${member} ${at}`, { priority, member })
+  const wait = async (member: string, callNumber: number, priority: CallPriority = 'page') => {
+    await limiter.takeTurn(`${member} ${callNumber}`, { priority, member })
     order.push(member)
   }
   limiter.pause(20)
@@ -68,10 +68,10 @@ test('a member who joins another member’s waiting call adds their own turn', a
   const limiter = createLimiter({ rate: 10, minuteMs: 300 })
   const order: string[] = []
   limiter.pause(20)
-  const waits = [1, 2, 3].map((at) =>
+  const waits = [1, 2, 3].map((callNumber) =>
     limiter
-      .takeTurn(`call ${at}`, { priority: 'page', member: 'floods' })
-      .then(() => order.push(`call ${at}`)),
+      .takeTurn(`call ${callNumber}`, { priority: 'page', member: 'floods' })
+      .then(() => order.push(`call ${callNumber}`)),
   )
   limiter.joinCall('call 3', { priority: 'page', member: 'minji' })
   await Promise.all(waits)
@@ -96,11 +96,11 @@ test('a member has a share of each minute, and a larger one for predictions; the
 
 test('searches and refreshes of all members together leave calls to pages', async () => {
   const limiter = createLimiter({ rate: 5, minuteMs: 60_000 })
-  const search = (member: string, at: number) =>
-    limiter.takeTurn(`${member} ${at}`, { priority: 'search', member })
+  const search = (member: string, callNumber: number) =>
+    limiter.takeTurn(`${member} ${callNumber}`, { priority: 'search', member })
   const searches = ['floods', 'floods too', 'and one more'].flatMap((member) =>
-    [1, 2, 3].map((at) =>
-      search(member, at).then(
+    [1, 2, 3].map((callNumber) =>
+      search(member, callNumber).then(
         () => member,
         () => null,
       ),
@@ -112,7 +112,8 @@ test('searches and refreshes of all members together leave calls to pages', asyn
     'floods too',
   ])
   await expect(limiter.takeTurn('watched', 'refresh')).rejects.toMatchObject({ kind: 'call_share_used' })
-  for (const at of [1, 2]) await limiter.takeTurn(`page ${at}`, { priority: 'page', member: 'minji' })
+  for (const callNumber of [1, 2])
+    await limiter.takeTurn(`page ${callNumber}`, { priority: 'page', member: 'minji' })
 })
 
 test('refreshes leave calls to members who wait for an answer', async () => {

@@ -49,7 +49,7 @@ async function openCandles({ recheckAfterMs = 0 } = {}) {
     })
     return foundCandles.map(({ date }) => date.slice(5))
   }
-  return { candles, days: readDays, moveTo }
+  return { candles, readDays, moveTo }
 }
 
 const readStoredDays = async (symbol: string) => {
@@ -71,126 +71,126 @@ const findStoredSpan = (symbol: string) =>
 
 describe('requests to the service', () => {
   test('are made only for days that are not stored: within, after and before the stored span', async () => {
-    const { days } = await openCandles()
-    const calls = await trackCalls(market)
-    expect(await days('TSLA', '2024-05-06', '2024-05-10')).toEqual([
+    const { readDays } = await openCandles()
+    const countCalls = await trackCalls(market)
+    expect(await readDays('TSLA', '2024-05-06', '2024-05-10')).toEqual([
       '05-06',
       '05-07',
       '05-08',
       '05-09',
       '05-10',
     ])
-    expect(await days('TSLA', '2024-05-07', '2024-05-08')).toEqual(['05-07', '05-08'])
-    expect(await calls()).toBe(1)
-    expect(await days('TSLA', '2024-06-06', '2024-06-07')).toEqual(['06-06', '06-07'])
+    expect(await readDays('TSLA', '2024-05-07', '2024-05-08')).toEqual(['05-07', '05-08'])
+    expect(await countCalls()).toBe(1)
+    expect(await readDays('TSLA', '2024-06-06', '2024-06-07')).toEqual(['06-06', '06-07'])
     expect(await findStoredSpan('TSLA')).toEqual({ first: '2024-04-30', last: '2024-06-07' })
-    expect(await days('TSLA', '2024-03-04', '2024-03-05')).toEqual(['03-04', '03-05'])
-    expect(await calls()).toBe(3)
-    expect(await days('TSLA', '2024-03-04', '2024-06-07')).toHaveLength(68)
-    expect(await calls()).toBe(3)
+    expect(await readDays('TSLA', '2024-03-04', '2024-03-05')).toEqual(['03-04', '03-05'])
+    expect(await countCalls()).toBe(3)
+    expect(await readDays('TSLA', '2024-03-04', '2024-06-07')).toHaveLength(68)
+    expect(await countCalls()).toBe(3)
   })
 
   test('a session that is running or whose candle is not yet final is neither returned nor stored', async () => {
-    const { days, moveTo } = await openCandles()
-    expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11'])
+    const { readDays, moveTo } = await openCandles()
+    expect(await readDays('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11'])
     await moveTo('2024-06-12T20:29:00Z')
-    expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11'])
+    expect(await readDays('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11'])
     await moveTo('2024-06-12T20:31:00Z')
-    expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11', '06-12'])
+    expect(await readDays('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11', '06-12'])
     await moveTo('2024-06-11T15:00:00Z')
-    expect(await days('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10'])
+    expect(await readDays('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10'])
   })
 
   test('weekends and holidays at the ends of a span are not requested', async () => {
-    const { days } = await openCandles()
-    const calls = await trackCalls(market)
-    expect(await days('TSLA', '2024-05-25', '2024-06-02')).toEqual(['05-28', '05-29', '05-30', '05-31'])
-    expect(await days('TSLA', '2024-05-26', '2024-06-01')).toHaveLength(4)
-    expect(await days('TSLA', '2024-06-01', '2024-06-02')).toEqual([])
-    expect(await calls()).toBe(1)
+    const { readDays } = await openCandles()
+    const countCalls = await trackCalls(market)
+    expect(await readDays('TSLA', '2024-05-25', '2024-06-02')).toEqual(['05-28', '05-29', '05-30', '05-31'])
+    expect(await readDays('TSLA', '2024-05-26', '2024-06-01')).toHaveLength(4)
+    expect(await readDays('TSLA', '2024-06-01', '2024-06-02')).toEqual([])
+    expect(await countCalls()).toBe(1)
   })
 
   test('a span in the future is not requested; one that starts before the calendar returns the existing days', async () => {
-    const { days } = await openCandles()
-    const calls = await trackCalls(market)
-    expect(await days('TSLA', '2024-06-12', '2024-06-30')).toEqual([])
-    expect(await calls()).toBe(0)
-    expect(await days('TSLA', '1990-01-01', '2024-01-03')).toEqual(['01-02', '01-03'])
+    const { readDays } = await openCandles()
+    const countCalls = await trackCalls(market)
+    expect(await readDays('TSLA', '2024-06-12', '2024-06-30')).toEqual([])
+    expect(await countCalls()).toBe(0)
+    expect(await readDays('TSLA', '1990-01-01', '2024-01-03')).toEqual(['01-02', '01-03'])
   })
 
   test('concurrent requests return consistent candles', async () => {
-    const { days } = await openCandles()
+    const { readDays } = await openCandles()
     const answers = await Promise.all([
-      days('TSLA', '2024-06-03', '2024-06-11'),
-      days('TSLA', '2024-02-01', '2024-02-02'),
-      days('TSLA', '2024-06-03', '2024-06-11'),
-      days('TSLA', '2024-04-01', '2024-04-02', true),
+      readDays('TSLA', '2024-06-03', '2024-06-11'),
+      readDays('TSLA', '2024-02-01', '2024-02-02'),
+      readDays('TSLA', '2024-06-03', '2024-06-11'),
+      readDays('TSLA', '2024-04-01', '2024-04-02', true),
     ])
     expect(answers.map((foundCandles) => foundCandles.length)).toEqual([7, 2, 7, 2])
-    expect(await days('TSLA', '2024-02-01', '2024-06-11')).toHaveLength(91)
+    expect(await readDays('TSLA', '2024-02-01', '2024-06-11')).toHaveLength(91)
   })
 })
 
 describe('missing days', () => {
   test('a halted day stays missing, and is requested again only after a while', async () => {
-    const { days } = await openCandles({ recheckAfterMs: 60_000 })
-    const calls = await trackCalls(market)
+    const { readDays } = await openCandles({ recheckAfterMs: 60_000 })
+    const countCalls = await trackCalls(market)
     for (let i = 0; i < 3; i++)
-      expect(await days('HALT', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-06'])
-    expect(await calls()).toBe(1)
-    expect(await days('HALT', '2024-06-04', '2024-06-06', true)).toEqual(['06-04', '06-06'])
-    expect(await calls()).toBe(2)
+      expect(await readDays('HALT', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-06'])
+    expect(await countCalls()).toBe(1)
+    expect(await readDays('HALT', '2024-06-04', '2024-06-06', true)).toEqual(['06-04', '06-06'])
+    expect(await countCalls()).toBe(2)
   })
 
   test.each([
     ['in the middle', '2024-06-05', ['06-04', '06-06']],
     ['at the end', '2024-06-06', ['06-04', '06-05']],
     ['at the beginning', '2024-06-04', ['06-05', '06-06']],
-  ])('a candle missing %s of an answer is loaded by the next request', async (_, missing, first) => {
-    const { days } = await openCandles()
-    await market.addFault({ kind: 'missing', dates: [missing], times: 1 })
-    expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(first)
-    expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
+  ])('a candle missing %s of an answer is loaded by the next request', async (_, missingDay, firstAnswer) => {
+    const { readDays } = await openCandles()
+    await market.addFault({ kind: 'missing', dates: [missingDay], times: 1 })
+    expect(await readDays('TSLA', '2024-06-04', '2024-06-06')).toEqual(firstAnswer)
+    expect(await readDays('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
 
   test('days before a stock was listed are requested only once in a while', async () => {
-    const { days } = await openCandles({ recheckAfterMs: 60_000 })
-    const calls = await trackCalls(market)
-    expect(await days('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
-    expect(await days('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
-    expect(await calls()).toBe(1)
+    const { readDays } = await openCandles({ recheckAfterMs: 60_000 })
+    const countCalls = await trackCalls(market)
+    expect(await readDays('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
+    expect(await readDays('NEWB', '2024-06-03', '2024-06-11')).toEqual(['06-10', '06-11'])
+    expect(await countCalls()).toBe(1)
   })
 
   test('a fresh answer that lacks a day does not delete the stored candle', async () => {
-    const { days } = await openCandles()
-    await days('TSLA', '2024-06-04', '2024-06-06')
+    const { readDays } = await openCandles()
+    await readDays('TSLA', '2024-06-04', '2024-06-06')
     await market.addFault({ kind: 'missing', dates: ['2024-06-05'] })
-    expect(await days('TSLA', '2024-06-04', '2024-06-06', true)).toEqual(['06-04', '06-05', '06-06'])
+    expect(await readDays('TSLA', '2024-06-04', '2024-06-06', true)).toEqual(['06-04', '06-05', '06-06'])
   })
 })
 
 describe('faults', () => {
   test('a failed call stores nothing, and the next one succeeds', async () => {
-    const { days } = await openCandles()
+    const { readDays } = await openCandles()
     await market.addFault({ kind: 'server-error' })
-    await expect(days('TSLA', '2024-06-04', '2024-06-06')).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(readDays('TSLA', '2024-06-04', '2024-06-06')).rejects.toMatchObject({ kind: 'unavailable' })
     expect([await readStoredDays('TSLA'), await findStoredSpan('TSLA')]).toEqual([[], undefined])
     await market.clearFaults()
-    expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
+    expect(await readDays('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
 
   test('an empty answer is not cached', async () => {
-    const { days } = await openCandles({ recheckAfterMs: 60_000 })
+    const { readDays } = await openCandles({ recheckAfterMs: 60_000 })
     await market.addFault({ kind: 'empty', times: 1 })
-    expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual([])
+    expect(await readDays('TSLA', '2024-06-04', '2024-06-06')).toEqual([])
     expect(await findStoredSpan('TSLA')).toBeUndefined()
-    expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
+    expect(await readDays('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
 
   test('a duplicate candle is stored once', async () => {
-    const { days } = await openCandles()
+    const { readDays } = await openCandles()
     await market.addFault({ kind: 'doubled', dates: ['2024-06-05'] })
-    expect(await days('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
+    expect(await readDays('TSLA', '2024-06-04', '2024-06-06')).toEqual(['06-04', '06-05', '06-06'])
   })
 })
 

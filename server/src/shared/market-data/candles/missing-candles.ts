@@ -40,9 +40,9 @@ export function findSpanToRequest(
   fresh: boolean,
 ): DateSpan | null {
   if (!storedSpan) return requestedSpan
-  const isBefore = requestedSpan.first < storedSpan.first
-  const isAfter = requestedSpan.last > storedSpan.last
-  if (!isBefore && !isAfter) return fresh ? requestedSpan : null
+  const startsBefore = requestedSpan.first < storedSpan.first
+  const endsAfter = requestedSpan.last > storedSpan.last
+  if (!startsBefore && !endsAfter) return fresh ? requestedSpan : null
   const overlapStart = addDays(storedSpan.last, -OVERLAP_DAYS)
   const overlapEnd = minDate(
     addDays(storedSpan.first, OVERLAP_DAYS),
@@ -52,8 +52,8 @@ export function findSpanToRequest(
   const innerFirst = fresh ? minDate(requestedSpan.first, overlapStart) : overlapStart
   const innerLast = fresh ? maxDate(requestedSpan.last, overlapEnd) : overlapEnd
   return {
-    first: isBefore ? requestedSpan.first : innerFirst,
-    last: isAfter ? requestedSpan.last : innerLast,
+    first: startsBefore ? requestedSpan.first : innerFirst,
+    last: endsAfter ? requestedSpan.last : innerLast,
   }
 }
 

@@ -92,10 +92,10 @@ export async function findLastCandles(
 ): Promise<Map<string, Candle[]>> {
   if (symbols.length === 0) return new Map()
   const { rows } = await sql<Candle & { symbol: string }>`
-    select asked.symbol, c.date, c.open, c.high, c.low, c.close, c.volume
-    from unnest(${symbols}::text[]) as asked (symbol)
+    select requested.symbol, c.date, c.open, c.high, c.low, c.close, c.volume
+    from unnest(${symbols}::text[]) as requested (symbol)
     cross join lateral (
-      select * from candles where symbol = asked.symbol and date <= ${day} order by date desc limit 2
+      select * from candles where symbol = requested.symbol and date <= ${day} order by date desc limit 2
     ) c
     order by c.date desc`.execute(db)
   return Map.groupBy(rows, ({ symbol }) => symbol)

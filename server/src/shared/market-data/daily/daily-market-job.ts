@@ -12,7 +12,7 @@ import { findFinalCandleCutoff } from '../candles/final-candle-cutoff.ts'
 import { isMarketDataError, isRefusedByPlan } from '../errors.ts'
 import {
   type DailyCall,
-  hasClosesOfDay,
+  hasCloseOfDay,
   isDailyCallAnswered,
   markDailyCallAnswered,
   saveCloses,
@@ -57,7 +57,7 @@ export async function fetchDailyMarketData(deps: Deps): Promise<void> {
 /** Fetches the closes of the day before, for the changes since then, unless they are stored: once on a new site. */
 async function fetchPreviousCloses({ db, marketData }: Deps, day: string): Promise<void> {
   const previousDay = findPreviousTradingDay(day)
-  if ((await hasClosesOfDay(db, previousDay)) || (await hasClosesOfDay(db, day))) return
+  if ((await hasCloseOfDay(db, previousDay)) || (await hasCloseOfDay(db, day))) return
   await saveCloses(
     db,
     previousDay,

@@ -4,10 +4,10 @@ import type { Db } from '#platform/db/db.ts'
 import type { StockClose } from '../market-data.ts'
 import type { SplitsBySymbol } from '../splits.ts'
 
-/** The daily work that is done once per day. `near`: notifying members whose target is near the close. */
+/** Work that is done once a day: two calls to the service, and `near`, which notifies members whose target is near. */
 export type DailyCall = 'closes' | 'splits' | 'near'
 
-/** Returns whether a call was already answered, or refused by the subscription, for a New York date. */
+/** Returns whether the work of a New York date is done: its call was answered, or refused by the subscription. */
 export async function isDailyCallAnswered(db: Db, call: DailyCall, day: string): Promise<boolean> {
   const row = await db.selectFrom('dailyCalls').select('day').where('call', '=', call).executeTakeFirst()
   return row?.day === day
@@ -21,8 +21,8 @@ export async function markDailyCallAnswered(db: Db, call: DailyCall, day: string
     .execute()
 }
 
-/** Returns whether the closes of a day are the last ones that are stored. */
-export async function hasClosesOfDay(db: Db, day: string): Promise<boolean> {
+/** Returns whether the last stored close of any stock is of this day. */
+export async function hasCloseOfDay(db: Db, day: string): Promise<boolean> {
   const row = await db
     .selectFrom('dailyCloses')
     .select('symbol')
@@ -41,7 +41,7 @@ export async function saveCloses(db: Db, day: string, closes: readonly StockClos
     from unnest(
       ${closes.map(({ symbol }) => symbol)}::text[], ${closes.map(({ high }) => high)}::numeric[],
       ${closes.map(({ low }) => low)}::numeric[], ${closes.map(({ close }) => close)}::numeric[]
-    ) as asked (symbol, high, low, close)
+    ) as closes (symbol, high, low, close)
     order by symbol
     on conflict (symbol) do update set
       day = excluded.day, high = excluded.high, low = excluded.low, close = excluded.close,

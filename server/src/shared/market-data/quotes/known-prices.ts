@@ -21,8 +21,8 @@ const MAX_REMEMBERED_REQUESTS = 10_000
 const MAX_WAIT_MS = 300
 
 /**
- * Creates a function that reads stored prices. It refreshes old ones in the background and requests missing ones
- * first.
+ * Creates a function that reads the stored prices of some symbols and returns a lookup by symbol. Old prices are
+ * refreshed in the background; missing ones are requested first.
  */
 export function createKnownPricesReader({ quotes, clock, background, log }: KnownPricesDeps) {
   const requestTimes = new LRUCache<string, number>({ max: MAX_REMEMBERED_REQUESTS })

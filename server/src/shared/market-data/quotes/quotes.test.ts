@@ -28,9 +28,9 @@ const candleFolder = await createCandleFolder(
 /** A market with generated daily and minute candles. */
 const market = await openSimulatedMarket({ at: IN_SESSION })
 /** A market with daily candles from files; its subscription has no minute bars. */
-const daily = await openSimulatedMarket({ candleFolder, at: IN_SESSION })
+const dailyMarket = await openSimulatedMarket({ candleFolder, at: IN_SESSION })
 afterAll(async () => {
-  await Promise.all([market.stop(), daily.stop()])
+  await Promise.all([market.stop(), dailyMarket.stop()])
   await database.drop()
 })
 beforeEach(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
     await database.db.deleteFrom(table).execute()
   }
 })
-afterEach(() => Promise.all([market.clearFaults(), daily.clearFaults()]))
+afterEach(() => Promise.all([market.clearFaults(), dailyMarket.clearFaults()]))
 
 async function openServices(at: number, source = market, timeoutMs?: number) {
   const services = await openMarketServices({
@@ -78,7 +78,7 @@ describe('a quote', () => {
 
   test('in the session follows today’s minute bars', async () => {
     const { quote, marketData, moveTo, clock } = await openServices(IN_SESSION)
-    const last = await marketData.fetchPreviousSession('TSLA', 'search')
+    const previousSession = await marketData.fetchPreviousSession('TSLA', 'search')
     const foundQuote = await quote('TSLA')
     const minutes = await marketData.fetchMinuteBars('TSLA', '2024-06-12', 'search')
     expect(foundQuote).toMatchObject({
@@ -86,7 +86,7 @@ describe('a quote', () => {
       open: minutes[0]!.open,
       high: Math.max(...minutes.map(({ high }) => high)),
       low: Math.min(...minutes.map(({ low }) => low)),
-      previousClose: last!.close,
+      previousClose: previousSession!.close,
       previousDay: '2024-06-11',
       tradingDay: '2024-06-12',
       at: new Date(IN_SESSION),
@@ -103,15 +103,15 @@ describe('a quote', () => {
   test('is not requested again while it is recent', async () => {
     const { quote, moveTo } = await openServices(IN_SESSION)
     await quote('TSLA')
-    const calls = await trackCalls(market)
+    const countCalls = await trackCalls(market)
     await quote('TSLA')
-    expect(await calls()).toBe(0)
+    expect(await countCalls()).toBe(0)
     await moveTo(IN_SESSION + 31_000)
     await quote('TSLA')
-    expect(await calls()).toBe(2)
+    expect(await countCalls()).toBe(2)
     await moveTo(IN_SESSION - 60_000)
     const earlierQuote = await quote('TSLA')
-    expect([await calls(), earlierQuote.at]).toEqual([4, new Date(IN_SESSION - 60_000)])
+    expect([await countCalls(), earlierQuote.at]).toEqual([4, new Date(IN_SESSION - 60_000)])
   })
 
   test.each([
@@ -159,16 +159,16 @@ describe('a quote', () => {
 
   test('of an unknown stock is refused; for ten minutes only a prediction requests it again', async () => {
     const { quote, quotes, moveTo } = await openServices(IN_SESSION)
-    const calls = await trackCalls(market, '/v2/aggs/ticker/NOSUCH')
+    const countCalls = await trackCalls(market, '/v2/aggs/ticker/NOSUCH')
     for (let time = 0; time < 3; time++)
       await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
     // One call for the last session, and one for older candles.
-    expect(await calls()).toBe(2)
+    expect(await countCalls()).toBe(2)
     await expect(quotes.getBase('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
-    expect(await calls()).toBe(4)
+    expect(await countCalls()).toBe(4)
     await moveTo(IN_SESSION + 601_000)
     await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
-    expect(await calls()).toBe(6)
+    expect(await countCalls()).toBe(6)
   })
 
   test('without minute bars in the subscription is the last close, and minutes are not requested every time', async () => {
@@ -176,10 +176,10 @@ describe('a quote', () => {
     await market.addFault({ kind: 'before-end-of-day', pathPrefix: '/v2/aggs/ticker/TSLA/range/1/minute' })
     expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-11', live: false })
     await market.clearFaults()
-    const calls = await trackCalls(market, '/v2/aggs/ticker/TSLA/range/1/minute')
+    const countCalls = await trackCalls(market, '/v2/aggs/ticker/TSLA/range/1/minute')
     await moveTo(IN_SESSION + 60_000)
     await quote('TSLA')
-    expect(await calls()).toBe(0)
+    expect(await countCalls()).toBe(0)
   })
 
   test('never returns to an older price', async () => {
@@ -202,14 +202,14 @@ describe('a quote', () => {
   })
 
   test('after a split is compared with the adjusted close', async () => {
-    const { quote, moveTo } = await openServices(AFTER_CLOSE, daily)
+    const { quote, moveTo } = await openServices(AFTER_CLOSE, dailyMarket)
     expect(await quote('SPLT')).toMatchObject({ currentPrice: 100, previousClose: 100, change: 0 })
     await moveTo(Date.parse('2024-06-13T12:00:00Z'))
     expect(await quote('SPLT')).toMatchObject({ currentPrice: 10, previousClose: 10, change: 0 })
   })
 
   test('of a stock’s first session has the change of that day', async () => {
-    const { quote } = await openServices(IN_SESSION, daily)
+    const { quote } = await openServices(IN_SESSION, dailyMarket)
     expect(await quote('NEWB')).toMatchObject({
       currentPrice: 10,
       previousClose: 8,
@@ -221,21 +221,21 @@ describe('a quote', () => {
 
 test('a stored price later than now is not returned, but the stock counts as known', async () => {
   const { quotes, quote, moveTo } = await openServices(IN_SESSION)
-  const readKnown = async () => ({
-    prices: (await quotes.findStoredQuotes(['TSLA', 'NOSUCH'])).map(({ symbol }) => symbol),
-    ever: await Promise.all(['TSLA', 'NOSUCH'].map((symbol) => quotes.hasEverHadPrice(symbol))),
+  const readStored = async () => ({
+    symbolsWithPrice: (await quotes.findStoredQuotes(['TSLA', 'NOSUCH'])).map(({ symbol }) => symbol),
+    hadPriceEver: await Promise.all(['TSLA', 'NOSUCH'].map((symbol) => quotes.hasEverHadPrice(symbol))),
   })
-  expect(await readKnown()).toEqual({ prices: [], ever: [false, false] })
+  expect(await readStored()).toEqual({ symbolsWithPrice: [], hadPriceEver: [false, false] })
   await quote('TSLA')
-  expect(await readKnown()).toEqual({ prices: ['TSLA'], ever: [true, false] })
+  expect(await readStored()).toEqual({ symbolsWithPrice: ['TSLA'], hadPriceEver: [true, false] })
   await moveTo(IN_SESSION - 60_000)
-  expect(await readKnown()).toEqual({ prices: [], ever: [true, false] })
+  expect(await readStored()).toEqual({ symbolsWithPrice: [], hadPriceEver: [true, false] })
 })
 
 describe('the base of a prediction', () => {
   test('in the session is the current minute’s price; the reference is the last close', async () => {
     const { quotes, quote, marketData } = await openServices(IN_SESSION)
-    const last = await marketData.fetchPreviousSession('TSLA', 'submit')
+    const previousSession = await marketData.fetchPreviousSession('TSLA', 'submit')
     const base = await quotes.getBase('TSLA')
     const { name } = await marketData.fetchTicker('TSLA', 'search')
     const { currentPrice } = await quote('TSLA')
@@ -243,7 +243,7 @@ describe('the base of a prediction', () => {
       stockName: name,
       basePrice: currentPrice,
       baseDay: '2024-06-12',
-      referenceClose: last!.close,
+      referenceClose: previousSession!.close,
       referenceDay: '2024-06-11',
     })
   })

@@ -88,8 +88,9 @@ function waitForLine(lines: Interface, child: ChildProcess): Server['waitForLine
   const exit = once(child, 'exit')
   return async (text) => {
     while (!output.some((line) => line.includes(text))) {
-      const next = await Promise.race([once(lines, 'line'), exit.then(() => null)])
-      if (next === null) throw new Error(`it ended without: ${text}\n${output.join('\n')}`)
+      const nextLine = await Promise.race([once(lines, 'line'), exit.then(() => null)])
+      if (nextLine === null)
+        throw new Error(`the server ended without the line: ${text}\n${output.join('\n')}`)
     }
   }
 }
@@ -139,12 +140,12 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const owner = await startServer('first')
     await owner.waitForLine(RUNS_MARKET)
-    const second = await startServer('second')
-    await second.waitForLine(USES_MARKET)
-    expect(await countMarkets([owner, second])).toBe(1)
-    const cookie = await signUp(second, 'minji')
+    const secondServer = await startServer('second')
+    await secondServer.waitForLine(USES_MARKET)
+    expect(await countMarkets([owner, secondServer])).toBe(1)
+    const cookie = await signUp(secondServer, 'minji')
     const readFinalCandles = async (symbol: string) =>
-      (await fetchCandles(second, symbol, cookie)).slice(0, -1)
+      (await fetchCandles(secondServer, symbol, cookie)).slice(0, -1)
     const tesla = await readFinalCandles('TSLA')
     const apple = await readFinalCandles('AAPL')
     expect([tesla.length > 300, apple.length > 300]).toEqual([true, true])
@@ -156,15 +157,15 @@ test.runIf(process.platform === 'linux')(
     }
 
     await end(owner.child, 'SIGKILL')
-    await second.waitForLine(RUNS_MARKET)
-    expect(await countMarkets([second])).toBe(1)
-    expect((await fetchCandles(second, 'MSFT', cookie)).length).toBeGreaterThan(300)
+    await secondServer.waitForLine(RUNS_MARKET)
+    expect(await countMarkets([secondServer])).toBe(1)
+    expect((await fetchCandles(secondServer, 'MSFT', cookie)).length).toBeGreaterThan(300)
     const thirdServer = await startServer('first')
     await thirdServer.waitForLine(USES_MARKET)
-    expect(await countMarkets([thirdServer, second])).toBe(1)
+    expect(await countMarkets([thirdServer, secondServer])).toBe(1)
     expect(await readAgain(thirdServer, 'TSLA', tesla)).toEqual(tesla)
 
-    await end(second.child, 'SIGTERM')
+    await end(secondServer.child, 'SIGTERM')
     await thirdServer.waitForLine(RUNS_MARKET)
     expect(await countMarkets([thirdServer])).toBe(1)
     expect(await readAgain(thirdServer, 'AAPL', apple)).toEqual(apple)
@@ -179,17 +180,17 @@ test('skips a port that another program uses', async () => {
     generatorVersion: 2,
     onJoin: () => {},
   }
-  const first = await shareSimulatedMarket(options)
-  await first.stop()
+  const firstMarket = await shareSimulatedMarket(options)
+  await firstMarket.stop()
   const program = createServer((_request, response) => response.end()).listen(
-    Number(new URL(first.url).port),
+    Number(new URL(firstMarket.url).port),
     '127.0.0.1',
   )
   await once(program, 'listening')
   try {
-    const next = await shareSimulatedMarket(options)
-    expect(Number(new URL(next.url).port)).toBe(Number(new URL(first.url).port) + 1)
-    await next.stop()
+    const nextMarket = await shareSimulatedMarket(options)
+    expect(Number(new URL(nextMarket.url).port)).toBe(Number(new URL(firstMarket.url).port) + 1)
+    await nextMarket.stop()
   } finally {
     program.close()
   }
