@@ -2,6 +2,6 @@ import type { SettableClock } from '#platform/clock.ts'
 
 /** A clock that moves only when it is set. `startAt` in epoch ms. */
 export function createStillClock(startAt: number): SettableClock {
-  let at = startAt
-  return { now: () => at, moveTo: (moment) => void (at = moment) }
+  let now = startAt
+  return { now: () => now, moveTo: (newNow) => void (now = newNow) }
 }

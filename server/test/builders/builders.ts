@@ -8,17 +8,17 @@ import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 
-/** Inserts a member without a password; returns the id. `at` is the time of the sign-up in epoch ms. */
-export async function addMember(db: Db, username: string, at: number): Promise<string> {
-  const moment = new Date(at)
+/** Inserts a member without a password; returns the id. `signUpTime`: epoch ms. */
+export async function addMember(db: Db, username: string, signUpTime: number): Promise<string> {
+  const createdAt = new Date(signUpTime)
   const { id } = await db
     .insertInto('users')
     .values({
-      id: createId(at),
+      id: createId(signUpTime),
       username,
       email: `${username}@example.com`,
-      createdAt: moment,
-      updatedAt: moment,
+      createdAt,
+      updatedAt: createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -20,9 +21,9 @@ export async function openPushWorld() {
   const candleFolder = await createCandleFolder(
     Object.fromEntries(STOCKS.map((stock) => [stock, candleSpec])),
   )
-  const toMoment = (day: number, time: string) => Date.parse(`${DAYS[day]}T${time}Z`)
+  const toTime = (day: number, time: string) => Date.parse(`${DAYS[day]}T${time}Z`)
   const product = await openProductForFile({
-    at: toMoment(0, '16:00:00'),
+    at: toTime(0, '16:00:00'),
     candleFolder,
     frozenClock: true,
     settings: { PUSH_TO_LOOPBACK: 'on' },
@@ -34,8 +35,8 @@ export async function openPushWorld() {
   /** Moves the clock to this time (UTC) on the next trading day on which it is in the future. */
   async function advanceToNextTradingDay(time: string): Promise<void> {
     const today = new Date(product.clock.now()).toISOString().slice(0, 10)
-    const day = DAYS.findIndex((each, index) => each > today && toMoment(index, time) > product.clock.now())
-    await product.moveTo(toMoment(day, time))
+    const day = DAYS.findIndex((date, index) => date > today && toTime(index, time) > product.clock.now())
+    await product.moveTo(toTime(day, time))
   }
 
   return {
@@ -59,8 +60,8 @@ export async function openPushWorld() {
     advanceClock: (ms: number) => product.clock.moveTo(product.clock.now() + ms),
 
     /** Turns pushes on in a browser of the member. */
-    async turnOn(who: Person, browser = who.username): Promise<void> {
-      const answer = await who.call('PUT /me/push', service.subscribe(browser))
+    async turnOn(member: Person, browser = member.username): Promise<void> {
+      const answer = await member.call('PUT /me/push', service.subscribe(browser))
       expect(answer.status).toBe(200)
     },
 
@@ -74,8 +75,8 @@ export async function openPushWorld() {
     /** Moves the clock to the next time of day in Korea. */
     moveToKoreanTime(time: string): Promise<void> {
       const day = new Date(product.clock.now() + 9 * 3_600_000).toISOString().slice(0, 10)
-      const at = Date.parse(`${day}T${time}+09:00`)
-      return product.moveTo(at > product.clock.now() ? at : at + 86_400_000)
+      const timeToday = Date.parse(`${day}T${time}+09:00`)
+      return product.moveTo(timeToday > product.clock.now() ? timeToday : timeToday + DAY_MS)
     },
 
     /** Lists queued pushes, including those of events that have just happened. */

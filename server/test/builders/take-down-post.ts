@@ -24,7 +24,7 @@ export async function takeDownPost(
   const openTakedowns = await admin.call<{ items: { id: string; email: string }[] }>(
     'GET /admin/takedowns?status=open',
   )
-  const { id } = openTakedowns.body.items.find((each) => each.email === email)!
+  const { id } = openTakedowns.body.items.find((takedown) => takedown.email === email)!
   const decision = { decision: 'take_down', days: 30 }
   expect((await admin.call(`POST /admin/takedowns/${id}/decisions`, decision)).status).toBe(200)
 }

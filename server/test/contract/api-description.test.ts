@@ -67,7 +67,7 @@ it('names the schemas, describes each in Korean, and repeats none of them inline
   expect(names.filter((name) => name.endsWith('Input'))).toEqual([])
   for (const [name, schema] of namedSchemas) expect(schema.description, name).toMatch(/[가-힣]/)
   const inlineSchemas = operations.flatMap(([, { requestBody, responses = {} }]) =>
-    [requestBody, responses['200']].flatMap((each) => each?.content?.['application/json']?.schema ?? []),
+    [requestBody, responses['200']].flatMap((part) => part?.content?.['application/json']?.schema ?? []),
   )
   const shapes = [...inlineSchemas, ...namedSchemas.map(([, schema]) => schema)]
     .flatMap((schema) => [...listSchemas(schema)])
@@ -76,14 +76,14 @@ it('names the schemas, describes each in Korean, and repeats none of them inline
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) < index)).toEqual([])
 })
 
-/** Schemas of all answers, with references resolved. */
-const answers = resolvedOperations.flatMap(([route, { responses }]) => {
+/** JSON schemas of all answers, with references resolved. */
+const answerJsonSchemas = resolvedOperations.flatMap(([route, { responses }]) => {
   const schema = responses?.['200']?.content?.['application/json']?.schema
   return schema ? [[route, schema] as const] : []
 })
 
 it('allows additional fields in answers, but no unknown fields in requests', () => {
-  const closedAnswers = answers.filter(([, schema]) =>
+  const closedAnswers = answerJsonSchemas.filter(([, schema]) =>
     [...listSchemas(schema)].some(({ additionalProperties }) => additionalProperties === false),
   )
   expect(closedAnswers.map(([route]) => route)).toEqual([])
@@ -97,7 +97,7 @@ it('allows additional fields in answers, but no unknown fields in requests', () 
 /** Numbers that may be negative without a lower bound. */
 const SIGNED_FIELDS = ['change', 'fromPercent']
 const isNumber = ({ type }: JsonSchema) =>
-  [type].flat().some((each) => each === 'number' || each === 'integer')
+  [type].flat().some((typeName) => typeName === 'number' || typeName === 'integer')
 const readBounds = ({ minimum, exclusiveMinimum, maximum }: JsonSchema) => [
   minimum ?? exclusiveMinimum,
   maximum,
@@ -110,7 +110,7 @@ const listParts = (field: JsonSchema) => [
 
 it('has a lower bound for each number of an answer', () => {
   const unboundedFields = new Set(
-    answers.flatMap(([, schema]) =>
+    answerJsonSchemas.flatMap(([, schema]) =>
       [...listSchemas(schema)].flatMap(({ properties = {} }) =>
         Object.entries(properties)
           .filter(([, field]) =>
@@ -130,8 +130,8 @@ it('has a lower bound for each number of an answer', () => {
 it('adds limits and formats only to fields that exist', () => {
   const fields = resolvedOperations.flatMap(([, { requestBody, responses = {}, parameters = [] }]) => [
     ...parameters.map(({ name }) => name),
-    ...[requestBody, responses['200']].flatMap((each) => {
-      const schema = each?.content?.['application/json']?.schema
+    ...[requestBody, responses['200']].flatMap((part) => {
+      const schema = part?.content?.['application/json']?.schema
       return schema ? [...listSchemas(schema)].flatMap(({ properties = {} }) => Object.keys(properties)) : []
     }),
   ])
@@ -153,7 +153,7 @@ it('bounds every input: numbers at both ends, and the length of texts and lists'
       .map((part) => `${route}: ${JSON.stringify(part)}`),
   )
   // The period is clamped, not refused.
-  expect(unboundedInputs.filter((each) => !each.includes('일수예요'))).toEqual([])
+  expect(unboundedInputs.filter((input) => !input.includes('일수예요'))).toEqual([])
 })
 
 function isUnbounded(part: JsonSchema): boolean {

@@ -57,13 +57,13 @@ it.each(endpointsWithBody)(
     const send = (body: object) => caller.call(fillPath(route), body)
     const invalidBodies = listWrongBodies(endpoint)
     expect(invalidBodies.length).toBeGreaterThan(0)
-    for (const { field, what: description, body } of invalidBodies) {
+    for (const { field, description, body } of invalidBodies) {
       const answer = await send(body)
       const { code, fields = {} } = (answer.body as { error: { code: string; fields?: object } }).error
       const namedFields = Object.keys(fields).map((name) => name.split('.')[0])
-      expect({ field, what: description, status: answer.status, code, named: namedFields }).toEqual({
+      expect({ field, description, status: answer.status, code, named: namedFields }).toEqual({
         field,
-        what: description,
+        description,
         status: 400,
         code: 'invalid_input',
         named: expect.arrayContaining([field]) as string[],
@@ -81,9 +81,9 @@ it.each(endpointsWithBody)(
       const answer = await caller.call(fillPath(route), payload, type)
       expect([payload.slice(0, 10), answer.code]).toEqual([payload.slice(0, 10), code])
     }
-    const isAccepted = endpoint.body.safeParse({}).success
+    const acceptsEmptyBody = endpoint.body.safeParse({}).success
     const emptyAnswer = await caller.call(fillPath(route), '', 'application/json')
-    expect(emptyAnswer.code === 'invalid_input').toBe(!isAccepted)
+    expect(emptyAnswer.code === 'invalid_input').toBe(!acceptsEmptyBody)
     expect(await readSnapshot(product.db)).toEqual(initialSnapshot)
   },
 )
@@ -111,7 +111,7 @@ const listWrongBodies = ({ body, example }: WithBody) =>
   Object.keys(body.shape).flatMap((field) =>
     BAD_VALUES.map(([description, value]) => ({
       field,
-      what: description,
+      description,
       body: { ...example.body, [field]: value },
     })).filter((candidate) => !body.safeParse(JSON.parse(JSON.stringify(candidate.body))).success),
   )
@@ -123,7 +123,7 @@ const listBodiesWithNul = ({ body, example }: WithBody) =>
       const text = example.body[field]
       return { ...example.body, [field]: typeof text === 'string' ? `${text}\0` : '글\0' }
     })
-    .filter((each) => body.safeParse(each).success)
+    .filter((bodyWithNul) => body.safeParse(bodyWithNul).success)
 
 describe('access', () => {
   it.each(entries.filter(([, { access }]) => access !== 'anyone'))(

@@ -41,12 +41,12 @@ const product = await openProductForFile({ at: PREDICTED_AT })
 /** Records every request of this process to the market, except the test's own control requests. */
 function recordRequests(): URL[] {
   const requests: URL[] = []
-  const send = globalThis.fetch
+  const originalFetch = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.origin === new URL(product.market.url).origin && !url.pathname.startsWith('/control/'))
       requests.push(url)
-    return send(input, init)
+    return originalFetch(input, init)
   })
   return requests
 }
@@ -77,7 +77,7 @@ test('the product makes only market-data requests that are listed', async () => 
   vi.restoreAllMocks()
   const madeCalls = new Set<string>()
   for (const { pathname, searchParams } of requests) {
-    const call = listedCalls.find((each) => each.pathname.test(pathname))
+    const call = listedCalls.find((listedCall) => listedCall.pathname.test(pathname))
     const parameters = [...searchParams.keys()]
     expect(call, `${pathname} is not in the list of differences`).toBeDefined()
     expect(parameters.filter((name) => name !== 'cursor' && !call!.parameters.has(name))).toEqual([])

@@ -61,8 +61,8 @@ const actions = fc.array(
 function toBatches(allActions: readonly Action[]): Action[][] {
   const batches: Action[][] = []
   for (const action of allActions) {
-    const last = batches.at(-1)
-    if (last && action.isConcurrent && last.length < MAX_CONCURRENT_ACTIONS) last.push(action)
+    const lastBatch = batches.at(-1)
+    if (lastBatch && action.isConcurrent && lastBatch.length < MAX_CONCURRENT_ACTIONS) lastBatch.push(action)
     else batches.push([action])
   }
   return batches

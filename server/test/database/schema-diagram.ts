@@ -103,12 +103,12 @@ function drawBox(name: string, columns: Column[]): string {
   const rows = columns
     .filter(({ table }) => table === name)
     .map(({ column, type, isNullable, ...keys }) => {
-      const marks = [
+      const keyLabels = [
         keys.isPrimary && 'PK',
         keys.refersTo && 'FK',
         keys.isUnique && !keys.isPrimary && 'UK',
       ].filter(Boolean)
-      return ['   ', type, column, marks.join(', '), isNullable ? '"may be null"' : '']
+      return ['   ', type, column, keyLabels.join(', '), isNullable ? '"may be null"' : '']
         .filter(Boolean)
         .join(' ')
     })

@@ -43,7 +43,7 @@ describe('a table', () => {
   })
 
   it('of a subscriber is not read by the code that emits events', () => {
-    const isOfSubscriber = (owner: string) => SUBSCRIBERS.some((each) => isWithin(owner, each))
+    const isOfSubscriber = (owner: string) => SUBSCRIBERS.some((subscriber) => isWithin(owner, subscriber))
     const tables = Object.entries(TABLES)
       .filter(([, { owners }]) => owners.length > 0 && owners.every(isOfSubscriber))
       .map(([table]) => table)
@@ -51,7 +51,7 @@ describe('a table', () => {
     const readers = files
       .filter(({ text }) => tables.some((table) => new RegExp(`\\b${table}\\b`).test(text)))
       .map(({ file }) => file)
-      .filter((file) => ![...SUBSCRIBERS, ...OTHER_READERS].some((each) => isWithin(file, each)))
+      .filter((file) => ![...SUBSCRIBERS, ...OTHER_READERS].some((reader) => isWithin(file, reader)))
     expect(readers).toEqual([])
   })
 

@@ -40,8 +40,8 @@ export const dropDatabase = (url: string, name: string) =>
 
 /** Ends the connections to a database; returns how many there were. */
 async function endConnections(client: ClientBase, name: string): Promise<number> {
-  const end = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
-  return (await client.query(end, [name])).rowCount!
+  const endStatement = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
+  return (await client.query(endStatement, [name])).rowCount!
 }
 
 /** Creates the migrated database that test files copy; returns its name. */

@@ -31,7 +31,7 @@ export interface Crowd {
   market: SimulatedMarket
   /** Copies the database at the time when all predictions are due. */
   copy(): Promise<CrowdCopy>
-  /** Rows after a single evaluation without interference, without `evaluatedAt`. */
+  /** The rows after a single undisturbed evaluation, except `evaluatedAt`, which depends on the time of the test. */
   baseline: Awaited<ReturnType<typeof readState>>
   drop(): Promise<void>
 }
@@ -53,10 +53,10 @@ export async function createCrowd(): Promise<Crowd> {
   await template.db.destroy()
   await market.moveTo(Date.parse(DUE_AT))
   const copy = () => createCopy(template, market)
-  const first = await copy()
-  await first.world.evaluate()
-  const baseline = await readState(first.world.db)
-  await first.drop()
+  const firstCopy = await copy()
+  await firstCopy.world.evaluate()
+  const baseline = await readState(firstCopy.world.db)
+  await firstCopy.drop()
   const drop = async () => {
     await market.stop()
     await template.drop()

@@ -6,9 +6,9 @@ function createChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
 }
 
 interface PngShape {
@@ -22,14 +22,14 @@ interface PngShape {
 export function createBlackPng(width: number, height: number, { depth, colour }: PngShape): Buffer {
   const channels = { 0: 1, 2: 3, 6: 4 }[colour]
   const rows = (Math.ceil((width * channels * depth) / 8) + 1) * height
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head[8] = depth
-  head[9] = colour
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = depth
+  header[9] = colour
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
-    createChunk('IHDR', head),
+    createChunk('IHDR', header),
     createChunk('IDAT', deflateZeros(rows)),
     createChunk('IEND', Buffer.alloc(0)),
   ])
@@ -43,35 +43,35 @@ const MEBIBYTE = 1 << 20
 function deflateZeros(count: number): Buffer {
   const finishFlush = constants.Z_FULL_FLUSH
   const deflated = deflateRawSync(Buffer.alloc(MEBIBYTE), { level: 9, finishFlush })
-  const check = Buffer.alloc(4)
+  const checksum = Buffer.alloc(4)
   // For zeros, the first sum of Adler-32 stays 1, and the second is the number of bytes modulo 65,521.
-  check.writeUInt32BE(((count % 65_521) * 65_536 + 1) >>> 0)
+  checksum.writeUInt32BE(((count % 65_521) * 65_536 + 1) >>> 0)
   return Buffer.concat([
     Buffer.from([0x78, 0xda]),
     ...Array<Buffer>(Math.floor(count / MEBIBYTE)).fill(deflated),
     deflateRawSync(Buffer.alloc(count % MEBIBYTE), { level: 9 }),
-    check,
+    checksum,
   ])
 }
 
 /** Creates a PNG whose header claims a size larger than any memory, without any rows. */
 export function createPngWithHugeSize(): Buffer {
   const png = createBlackPng(8, 8, { depth: 8, colour: 2 })
-  const head = Buffer.from(png.subarray(16, 29))
-  head.writeUInt32BE(0x7fff_ffff, 0)
-  head.writeUInt32BE(0x7fff_ffff, 4)
-  return Buffer.concat([png.subarray(0, 8), createChunk('IHDR', head), png.subarray(33)])
+  const header = Buffer.from(png.subarray(16, 29))
+  header.writeUInt32BE(0x7fff_ffff, 0)
+  header.writeUInt32BE(0x7fff_ffff, 4)
+  return Buffer.concat([png.subarray(0, 8), createChunk('IHDR', header), png.subarray(33)])
 }
 
 /** Creates a GIF89a of many frames, each of one pixel on a large canvas (GIF89a §18, §20). */
 export function createTinyFramesGif(side: number, count: number): Buffer {
-  const head = Buffer.concat([
+  const header = Buffer.concat([
     Buffer.from('GIF89a', 'latin1'),
     Buffer.from([side & 255, side >> 8, side & 255, side >> 8, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
   ])
   const control = [0x21, 0xf9, 4, 4, 1, 0, 0, 0]
   const frame = Buffer.from([...control, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
-  return Buffer.concat([head, Buffer.concat(Array<Buffer>(count).fill(frame)), Buffer.from([0x3b])])
+  return Buffer.concat([header, Buffer.concat(Array<Buffer>(count).fill(frame)), Buffer.from([0x3b])])
 }
 
 /** Creates a progressive JPEG whose last scan is repeated `times` times. */

@@ -36,7 +36,7 @@ export async function createActors(product: TestProduct, random: Random): Promis
     '01HZZZZZZZZZZZZZZZZZZZZZZZ',
   ]
   const cursors: string[] = []
-  let members = 0
+  let newMemberCount = 0
 
   async function reviveCaller(caller: 'member' | 'admin'): Promise<Person> {
     const person = people[caller]
@@ -50,13 +50,16 @@ export async function createActors(product: TestProduct, random: Random): Promis
       if (status === 200) return { ...person, ...newBrowser, id: person.id, email: person.email }
     }
     if (caller === 'admin') throw new Error('the admin cannot sign in any more')
-    return signUpMember(product, `회원${++members}`)
+    return signUpMember(product, `회원${++newMemberCount}`)
   }
 
   return {
     personFor: (caller) => (caller === 'nobody' ? createSignedOutPerson(product) : people[caller]),
-    pool: (field) =>
-      POOLS[field] ?? (/(^id|Ids?|^than)$/.test(field) ? ids : field === 'cursor' ? cursors : []),
+    pool(field) {
+      if (/(^id|Ids?|^than)$/.test(field)) return ids
+      if (field === 'cursor') return cursors
+      return POOLS[field] ?? []
+    },
     collectIds(body) {
       for (const [, id] of body.matchAll(/"(?:id|imageId)":"([\w-]{1,64})"/g)) ids.push(id!)
       for (const [, cursor] of body.matchAll(/"nextCursor":"([^"]+)"/g)) cursors.push(cursor!)
@@ -78,6 +81,7 @@ export async function createActors(product: TestProduct, random: Random): Promis
   }
 }
 
+/** Values of fields by name, besides ids and cursors. */
 const POOLS: Record<string, readonly unknown[]> = {
   provider: ['google', 'kakao', 'naver', 'oidc'],
   stock: ['AAPL', 'TSLA', 'MSFT', 'NVDA', 'BRK.B', 'aapl', 'NOSUCH'],

@@ -38,7 +38,7 @@ export function createMultipart(random: Random, picture: Buffer): { type: string
 function createPart(random: Random, picture: Buffer): Buffer {
   const disposition = random.pick(DISPOSITIONS)
   const type = random.pick(TYPES)
-  const heads = [
+  const headerLines = [
     disposition && `Content-Disposition: ${disposition}`,
     type && `Content-Type: ${type}`,
     random.drawFraction() < 0.1 && 'Content-Transfer-Encoding: base64',
@@ -50,5 +50,9 @@ function createPart(random: Random, picture: Buffer): Buffer {
     picture.subarray(0, 50),
     Buffer.from(random.pick(ODD_TEXTS)),
   ])
-  return Buffer.concat([Buffer.from(`--x\r\n${heads.join('\r\n')}\r\n\r\n`), content, Buffer.from('\r\n')])
+  return Buffer.concat([
+    Buffer.from(`--x\r\n${headerLines.join('\r\n')}\r\n\r\n`),
+    content,
+    Buffer.from('\r\n'),
+  ])
 }

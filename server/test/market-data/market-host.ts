@@ -7,7 +7,7 @@ import { createGeneratedSource } from '@gwanyeok/market/generated/generated-sour
 import { createReplaySource } from '@gwanyeok/market/replay/replay-source.ts'
 
 /** Body of `/open`; the answer is the address of a new market. */
-export interface OpenMarket {
+export interface OpenMarketRequest {
   /** A folder of CSV candles; null for generated ones. */
   candleFolder: string | null
   /** Where its clock starts, in epoch ms. */
@@ -16,7 +16,7 @@ export interface OpenMarket {
 }
 
 /** Body of `/close`. */
-export interface CloseMarket {
+export interface CloseMarketRequest {
   url: string
 }
 
@@ -26,7 +26,7 @@ export interface CloseMarket {
 const sharedGeneratedSource = createGeneratedSource(1, 1000)
 const openMarkets = new Map<string, () => Promise<void>>()
 
-async function openMarket({ candleFolder, at, key }: OpenMarket): Promise<string> {
+async function openMarket({ candleFolder, at, key }: OpenMarketRequest): Promise<string> {
   const source =
     candleFolder === null
       ? sharedGeneratedSource
@@ -39,7 +39,7 @@ async function openMarket({ candleFolder, at, key }: OpenMarket): Promise<string
   return url
 }
 
-async function closeMarket({ url }: CloseMarket): Promise<string> {
+async function closeMarket({ url }: CloseMarketRequest): Promise<string> {
   await openMarkets.get(url)?.()
   openMarkets.delete(url)
   return url
@@ -47,7 +47,7 @@ async function closeMarket({ url }: CloseMarket): Promise<string> {
 
 const server = createServer((request, response) => {
   const answer = json(request).then((body) =>
-    request.url === '/open' ? openMarket(body as OpenMarket) : closeMarket(body as CloseMarket),
+    request.url === '/open' ? openMarket(body as OpenMarketRequest) : closeMarket(body as CloseMarketRequest),
   )
   answer.then(
     (url) => response.end(url),

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { CloseMarket, OpenMarket } from './market-host.ts'
+import type { CloseMarketRequest, OpenMarketRequest } from './market-host.ts'
 
 const KEY = 'simulated'
 
@@ -54,7 +54,10 @@ export async function openSimulatedMarket({
   }
 }
 
-async function callMarketHost(action: 'open' | 'close', body: OpenMarket | CloseMarket): Promise<string> {
+async function callMarketHost(
+  action: 'open' | 'close',
+  body: OpenMarketRequest | CloseMarketRequest,
+): Promise<string> {
   const address = `${inject('marketHost')}/${action}`
   const answer = await fetch(address, { method: 'POST', body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`market: ${await answer.text()}`)

@@ -6,8 +6,8 @@ interface Walk {
   last: string
   /** Days with other prices; null: no candle. */
   days?: Record<string, Prices | null>
-  /** Divides every price, like a split. */
-  per?: number
+  /** Divides every price, like a split into this many shares. */
+  divisor?: number
 }
 
 const roundPrice = (price: number) => Math.round(price * 1e6) / 1e6
@@ -16,7 +16,7 @@ const roundPrice = (price: number) => Math.round(price * 1e6) / 1e6
  * A stock whose prices change within each day and overnight by about two percent, with the same values on every
  * machine.
  */
-export function createWalkingCandles({ first, last, days = {}, per = 1 }: Walk): CandleSpec {
+export function createWalkingCandles({ first, last, days = {}, divisor = 1 }: Walk): CandleSpec {
   let close = 100
   const walkedDays: Record<string, Prices | null> = {}
   for (const [index, date] of listTradingDays(first, last).entries()) {
@@ -28,7 +28,7 @@ export function createWalkingCandles({ first, last, days = {}, per = 1 }: Walk):
       Math.min(open, nextClose) * 0.995,
       nextClose,
     ] as const
-    walkedDays[date] = prices.map((price) => roundPrice(price / per)) as Prices
+    walkedDays[date] = prices.map((price) => roundPrice(price / divisor)) as Prices
     close = nextClose
   }
   return { first, last, defaultPrices: [100, 101, 99, 100], days: { ...walkedDays, ...days } }

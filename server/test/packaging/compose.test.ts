@@ -77,8 +77,8 @@ test('the servers get only known settings, and start with them', () => {
 })
 
 test.each(KEY_NAMES)('the servers share %s', (name) => {
-  const entries = servers.map(({ environment }) => environment![`${name}_FILE`])
-  expect(new Set(entries)).toEqual(new Set([`/run/secrets/${name.toLowerCase().replace('_', '-')}`]))
+  const files = servers.map(({ environment }) => environment![`${name}_FILE`])
+  expect(new Set(files)).toEqual(new Set([`/run/secrets/${name.toLowerCase().replace('_', '-')}`]))
 })
 
 test.each(services)(
@@ -98,8 +98,8 @@ test.each(services)('%s: its image has an exact version', (_name, { image }) => 
 })
 
 test.each(services)('%s refers only to names that the file defines', (_name, service) => {
-  const others = Object.keys(service.depends_on ?? {})
-  expect(others.filter((other) => !(other in compose.services))).toEqual([])
+  const dependencyNames = Object.keys(service.depends_on ?? {})
+  expect(dependencyNames.filter((name) => !(name in compose.services))).toEqual([])
   expect((service.secrets ?? []).filter((secret) => !(secret in compose.secrets))).toEqual([])
   expect(service.networks.filter((network) => !(network in compose.networks))).toEqual([])
   for (const mount of service.volumes ?? []) {

@@ -101,7 +101,7 @@ async function startNginx(servers: readonly number[]): Promise<Proxy> {
   expect(certificateCreation.status, String(certificateCreation.stderr)).toBe(0)
   const site = readFileSync(path.join(PACKAGING_FOLDER, 'nginx/gwanyeok.conf'), 'utf8')
     .replace(/^.*127\.0\.0\.1:3000.*$/m, (line) =>
-      servers.map((server) => line.replace('3000', String(server))).join('\n'),
+      servers.map((serverPort) => line.replace('3000', String(serverPort))).join('\n'),
     )
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
@@ -126,7 +126,7 @@ async function startCaddy(servers: readonly number[]): Promise<Proxy> {
   const caddyfile = path.join(PACKAGING_FOLDER, 'caddy.conf')
   const env = {
     SITE_HOST: `http://127.0.0.1:${port}`,
-    SERVERS: servers.map((each) => `127.0.0.1:${each}`).join(' '),
+    SERVERS: servers.map((serverPort) => `127.0.0.1:${serverPort}`).join(' '),
     CADDY_ADMIN: `127.0.0.1:${await findFreePort()}`,
     HOME: folder,
   }
@@ -202,9 +202,9 @@ for (const { name, start, installed } of PROXIES) {
 
     test('sets the caller’s address and a request id, and ignores those that the caller sends', async () => {
       await sendThrough(proxy, '/x', { headers: { 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'mine' } })
-      const [first] = listReceived()
-      expect(first!.headers['x-forwarded-for']).toBe('127.0.0.1')
-      expect(first!.headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/)
+      const [receivedRequest] = listReceived()
+      expect(receivedRequest!.headers['x-forwarded-for']).toBe('127.0.0.1')
+      expect(receivedRequest!.headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/)
     })
 
     test('accepts a picture of 5 MB, and nothing much larger', async () => {

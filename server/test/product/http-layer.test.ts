@@ -164,10 +164,10 @@ describe('answers', () => {
 describe('a session', () => {
   it('is looked up once, whatever other cookies are sent', async () => {
     product.sessions.clearCache()
-    let lookUps = 0
+    let lookUpCount = 0
     const { getSession } = product.auth.api
     const countedSession = Object.assign((...input: Parameters<typeof getSession>) => {
-      lookUps += 1
+      lookUpCount += 1
       return getSession(...input)
     }, getSession)
     product.auth.api.getSession = countedSession
@@ -176,7 +176,7 @@ describe('a session', () => {
       expect((await send('GET', '/api/home', { cookie })).statusCode).toBe(200)
     }
     product.auth.api.getSession = getSession
-    expect(lookUps).toBe(1)
+    expect(lookUpCount).toBe(1)
   })
 
   it('is not looked up for a foreign cookie', async () => {
@@ -206,9 +206,9 @@ describe('connections', () => {
     await once(socket, 'connect')
     await new Promise((resolve) => setTimeout(resolve, 100))
     socket.destroy()
-    const other = connect(port, '127.0.0.1')
-    other.end('GET /api/session HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-    expect(await text(other)).toContain('200 OK')
+    const otherSocket = connect(port, '127.0.0.1')
+    otherSocket.end('GET /api/session HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    expect(await text(otherSocket)).toContain('200 OK')
     await app.close()
     expect(log).toBe('')
   })

@@ -94,7 +94,8 @@ export async function openProduct({
   const app = await buildApp(services, {
     webDir: null,
     ...(logTo && { logger: buildLogOptions(LOGGED_SETTINGS, logTo) }),
-    onRoute: ({ method, url }) => routes.push(...[method].flat().map((each) => `${each} ${url}`)),
+    onRoute: ({ method, url }) =>
+      routes.push(...[method].flat().map((routeMethod) => `${routeMethod} ${url}`)),
   })
   await app.ready()
   return {

@@ -53,10 +53,10 @@ const CALLS = [
 
 describe('a call of the API', () => {
   it.each(CALLS)('%s is counted, and not stored by shared caches', async (line, status) => {
-    const first = await sendLine(line)
-    expect(first.status).toBe(status)
-    expect(first.head).toMatch(/cache-control: (no-store|private, no-cache)\r/i)
-    expect(readRemaining(first.head)).toBe(599)
+    const answer = await sendLine(line)
+    expect(answer.status).toBe(status)
+    expect(answer.head).toMatch(/cache-control: (no-store|private, no-cache)\r/i)
+    expect(readRemaining(answer.head)).toBe(599)
     expect(readRemaining((await sendLine('GET /api/landing')).head)).toBe(598)
   })
 
@@ -108,6 +108,7 @@ describe('a page', () => {
     ['GET /feed', NaN],
     ['GET http://localhost/feed', NaN],
     ['GET /assets/app-BH41L9_b.js', NaN],
+    // NaN: the answer has no such header, because the page is not counted.
   ])('%s is counted if it reads the database', async (line, remainingCount) => {
     const { status, head } = await sendLine(line)
     expect(status).toBe(200)

@@ -26,8 +26,8 @@ await hana.call(`PUT /predictions/${shownId}/like`)
 // Moves the clock past the time in which a writer reads uncached answers.
 beforeEach(() => product.moveTo(product.clock.now() + 4000))
 
-const get = (who: Person, path: string, headers: Record<string, string> = {}) =>
-  product.app.inject({ url: `/api${path}`, headers: { cookie: who.cookie(), ...headers } })
+const get = (person: Person, path: string, headers: Record<string, string> = {}) =>
+  product.app.inject({ url: `/api${path}`, headers: { cookie: person.cookie(), ...headers } })
 const readEtag = ({ headers }: Awaited<ReturnType<typeof get>>) => String(headers['etag'])
 
 const PATHS = ['/predictions', '/leaderboard', '/leaderboard?span=week', '/home']
@@ -45,8 +45,8 @@ describe.each(PATHS)('GET %s', (path) => {
     'is not sent again to a browser that has it, in %s',
     async (encoding) => {
       const headers = { 'accept-encoding': encoding }
-      const first = await get(hana, path, headers)
-      const tag = readEtag(first)
+      const firstAnswer = await get(hana, path, headers)
+      const tag = readEtag(firstAnswer)
       for (const tags of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
         const repeatedAnswer = await get(hana, path, { ...headers, 'if-none-match': tags })
         expect([repeatedAnswer.statusCode, repeatedAnswer.rawPayload.length], tags).toEqual([304, 0])
@@ -54,9 +54,9 @@ describe.each(PATHS)('GET %s', (path) => {
         expect(repeatedAnswer.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' })
         expect(repeatedAnswer.headers['vary']).toMatch(/cookie/i)
       }
-      const other = await get(hana, path, { ...headers, 'if-none-match': 'W/"other"' })
-      expect(other.statusCode).toBe(200)
-      expect(other.rawPayload).toEqual(first.rawPayload)
+      const answerToOtherTag = await get(hana, path, { ...headers, 'if-none-match': 'W/"other"' })
+      expect(answerToOtherTag.statusCode).toBe(200)
+      expect(answerToOtherTag.rawPayload).toEqual(firstAnswer.rawPayload)
     },
   )
 

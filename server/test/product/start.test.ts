@@ -74,7 +74,7 @@ async function findFreePort(): Promise<number> {
   return takenPort.port
 }
 
-/** Below the ports for outgoing connections, one of which could take the port before the product does. */
+/** Takes a port below those for outgoing connections, one of which could take the port before the product does. */
 async function takePort(): Promise<{ port: number; release(): Promise<void> }> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
@@ -113,16 +113,16 @@ test('the product starts with one command, leaves nothing running after a kill -
   expect(output.match(/https?:\/\/\S+/g)).toEqual([`http://localhost:${port}`])
   expect(await readStatus(port)).toBe(200)
   const cookie = await signUp(port, 'stays_signed_in')
-  const killed = await readPostgresPid()
+  const killedPid = await readPostgresPid()
   await stop(server, 'SIGKILL')
-  await waitUntilGone(killed)
+  await waitUntilGone(killedPid)
 
-  const next = await start(port, PRODUCTION_SETTINGS)
+  const restarted = await start(port, PRODUCTION_SETTINGS)
   const session = await fetch(`http://127.0.0.1:${port}/api/session`, { headers: { cookie } })
   expect(await session.json()).toMatchObject({ me: { username: 'stays_signed_in' } })
-  const lines = next.output.trim().split('\n')
+  const lines = restarted.output.trim().split('\n')
   const logEntries = lines.map((line) => JSON.parse(line) as { level: number; time: number; msg: string })
-  // It starts without the operator's details and warns about them.
+  // The server starts without the operator's details and warns about them.
   expect(logEntries).toContainEqual(
     expect.objectContaining({
       level: 40,
@@ -131,7 +131,7 @@ test('the product starts with one command, leaves nothing running after a kill -
   )
   expect(logEntries.at(-1)).toMatchObject({ level: 30, msg: '과녁이 열렸어요: http://localhost' })
   const stoppedPid = await readPostgresPid()
-  expect(await stop(next.server)).toBe(0)
+  expect(await stop(restarted.server)).toBe(0)
   expect(isRunning(stoppedPid)).toBe(false)
   const { files, openFiles } = await listFilesOpenToOthers()
   // The sign-up mail is among them.
@@ -151,18 +151,22 @@ async function listFilesOpenToOthers() {
 test('a busy port and an invalid setting are explained', async () => {
   const takenPort = await takePort()
   const untouchedFolder = path.join(home, 'untouched')
-  const first = await start(takenPort.port, { DATA_DIR: untouchedFolder })
-  expect(first.server.exitCode).toBe(1)
-  expect(first.output.trim()).toMatch(new RegExp(`^PORT: ${takenPort.port}번 포트를 다른 프로그램이[^\n]+$`))
+  const startOnTakenPort = await start(takenPort.port, { DATA_DIR: untouchedFolder })
+  expect(startOnTakenPort.server.exitCode).toBe(1)
+  expect(startOnTakenPort.output.trim()).toMatch(
+    new RegExp(`^PORT: ${takenPort.port}번 포트를 다른 프로그램이[^\n]+$`),
+  )
   expect(existsSync(untouchedFolder)).toBe(false)
   await takenPort.release()
 
-  const failedStart = await start(takenPort.port, { DATA_DIR: untouchedFolder, LOG_KEY: 'no-key' })
-  expect(failedStart.server.exitCode).toBe(1)
-  expect(failedStart.output.trim()).toMatch(/^LOG_KEY: [^\n]+$/)
+  const startWithBadKey = await start(takenPort.port, { DATA_DIR: untouchedFolder, LOG_KEY: 'no-key' })
+  expect(startWithBadKey.server.exitCode).toBe(1)
+  expect(startWithBadKey.output.trim()).toMatch(/^LOG_KEY: [^\n]+$/)
   expect(existsSync(untouchedFolder)).toBe(false)
 
-  const second = await start(takenPort.port, { MARKET_SETTLE_MINUTES: 'soon' })
-  expect(second.server.exitCode).toBe(1)
-  expect(second.output.trim().split('\n')).toEqual([expect.stringMatching(/^MARKET_SETTLE_MINUTES: /)])
+  const startWithBadSetting = await start(takenPort.port, { MARKET_SETTLE_MINUTES: 'soon' })
+  expect(startWithBadSetting.server.exitCode).toBe(1)
+  expect(startWithBadSetting.output.trim().split('\n')).toEqual([
+    expect.stringMatching(/^MARKET_SETTLE_MINUTES: /),
+  ])
 })

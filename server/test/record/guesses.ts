@@ -98,24 +98,24 @@ export async function listGuesses(
     return { ...row, evaluationEnd: evaluationEnd.getTime(), madeOn: row.baseDay }
   }
 
-  return { listTargets, predictions: listPredictions, judgements: listJudgements }
+  return { listTargets, listPredictions, listJudgements }
 }
 
 /** Finds the commitments that a guess reproduces, with or without a salt. */
 export function findMatches(guesses: Iterable<Guess>, commitments: ReadonlySet<string>): Set<string> {
-  const foundGuesses = new Set<string>()
+  const foundCommitments = new Set<string>()
   const saltedBytes = Buffer.alloc(64)
-  const findGuess = (digest: string) => {
-    if (commitments.has(digest)) foundGuesses.add(digest)
+  const addIfCommitment = (digest: string) => {
+    if (commitments.has(digest)) foundCommitments.add(digest)
   }
   for (const [text, salts] of guesses) {
     const textHash = hash('sha256', text)
-    findGuess(textHash)
+    addIfCommitment(textHash)
     saltedBytes.write(textHash, 32, 'hex')
     for (const salt of salts) {
       salt.copy(saltedBytes)
-      findGuess(hash('sha256', saltedBytes))
+      addIfCommitment(hash('sha256', saltedBytes))
     }
   }
-  return foundGuesses
+  return foundCommitments
 }

@@ -40,7 +40,7 @@ export const KAKAO: StandIn = {
   requiredParameters: ['client_id', 'redirect_uri', 'response_type'],
   refuseToken,
   refuseProfile,
-  tokenAnswer: (token) => ({
+  buildTokenAnswer: (token) => ({
     token_type: 'bearer',
     access_token: token,
     expires_in: 43_199,
@@ -49,7 +49,7 @@ export const KAKAO: StandIn = {
     scope: 'account_email profile_nickname',
   }),
   // An address is absent if the person did not share it or has none.
-  profile: ({ id, name, email, emailVerified }) => ({
+  buildProfile: ({ id, name, email, emailVerified }) => ({
     id: Number(id),
     connected_at: '2026-01-01T00:00:00Z',
     properties: { nickname: name },

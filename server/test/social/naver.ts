@@ -49,14 +49,14 @@ export const NAVER: StandIn = {
   requiredParameters: ['client_id', 'redirect_uri', 'response_type', 'state'],
   refuseToken,
   refuseProfile,
-  tokenAnswer: (token) => ({
+  buildTokenAnswer: (token) => ({
     access_token: token,
     refresh_token: `refresh-${token}`,
     token_type: 'bearer',
     expires_in: '3600',
   }),
   // Fields that the person did not share are absent.
-  profile: ({ id, name, email }) => ({
+  buildProfile: ({ id, name, email }) => ({
     resultcode: '00',
     message: 'success',
     response: { id, nickname: name, name, ...(email !== null && { email }) },

@@ -50,14 +50,14 @@ export async function openSocialForFile() {
     switchPerson()
   })
 
-  let number = 1000
+  let personNumber = 1000
   /** Switches to another person at the services. */
   function switchPerson(person: Partial<SocialPerson> = {}): SocialPerson {
-    number += 1
+    personNumber += 1
     social.state.person = {
-      id: String(number),
-      name: `이름${number}`,
-      email: `person${number}@example.org`,
+      id: String(personNumber),
+      name: `이름${personNumber}`,
+      email: `person${personNumber}@example.org`,
       emailVerified: true,
       ...person,
     }
@@ -93,9 +93,9 @@ export async function openSocialForFile() {
 
   async function signInThrough(window: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
     const { attempt, address } = await startAttempt(window, provider, intent)
-    const end = await returnToProduct(window, social.giveConsent(address))
-    expect(end.attempt).toBe(attempt)
-    return end.outcome
+    const result = await returnToProduct(window, social.giveConsent(address))
+    expect(result.attempt).toBe(attempt)
+    return result.outcome
   }
 
   /** Opens the link of the sign-up mail in the same browser. */
@@ -133,8 +133,8 @@ export async function openSocialForFile() {
     return { window, id: answer.json<{ me: { id: string } }>().me.id }
   }
 
-  /** The number of the latest person, which is unique in the file. */
-  const getNewestNumber = () => number
+  /** Returns the number of the latest person, which is unique in the file. */
+  const getNewestNumber = () => personNumber
 
   return {
     social,

@@ -60,7 +60,7 @@ export async function openSocialServer() {
     await heldStep?.released
   }
 
-  /** Presses the consent button; returns the address to which the window goes. */
+  /** Gives the person's consent; returns the address to which the window goes. */
   function giveConsent(address: URL): string {
     const standIn = STAND_INS.find(({ paths }) => paths.authorize === address.pathname)
     const missingParameter = standIn?.requiredParameters.find((name) => !address.searchParams.get(name))
@@ -126,18 +126,19 @@ export async function openSocialServer() {
     const form = new URLSearchParams(text)
     const query = address.searchParams
     const code = form.get('code') ?? query.get('code') ?? ''
-    const isRefused =
+    const standInRefusal =
       step === 'token'
         ? standIn.refuseToken({ ...call, form, query, grant: grants.get(code), client: CLIENT })
         : standIn.refuseProfile({ ...call, findGrant: (token) => tokens.get(token) })
     await waitUntilHeld(step)
-    const refusal = state.refusal?.at === step ? state.refusal : isRefused
+    const refusal = state.refusal?.at === step ? state.refusal : standInRefusal
     if (refusal) return sendJson(response, refusal.status, refusal.body)
-    if (step === 'profile') return sendJson(response, 200, state.profile ?? standIn.profile(state.person))
+    if (step === 'profile')
+      return sendJson(response, 200, state.profile ?? standIn.buildProfile(state.person))
     const token = randomUUID()
     tokens.set(token, grants.get(code)!)
     grants.delete(code)
-    return sendJson(response, 200, standIn.tokenAnswer(token))
+    return sendJson(response, 200, standIn.buildTokenAnswer(token))
   }
 
   async function giveToken(request: IncomingMessage, response: ServerResponse) {

@@ -49,8 +49,8 @@ export interface StandIn {
   requiredParameters: readonly string[]
   refuseToken(call: TokenCall): Refusal | null
   refuseProfile(call: ProfileCall): Refusal | null
-  tokenAnswer(token: string): object
-  profile(person: SocialPerson): object
+  buildTokenAnswer(token: string): object
+  buildProfile(person: SocialPerson): object
 }
 
 export const FORM_TYPE = /^application\/x-www-form-urlencoded(; ?charset=utf-8)?$/i

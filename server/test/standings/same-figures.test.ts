@@ -31,16 +31,16 @@ interface Result {
   visibility: 'public' | 'followers' | 'private'
 }
 
-const result: fc.Arbitrary<Result> = fc
+const resultArbitrary: fc.Arbitrary<Result> = fc
   .record({
     score: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900 })),
     hoursAgo: fc.oneof(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 81, max: 900 })),
     judgedAfterHours: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 120 })),
     visibility: fc.constantFrom('public', 'public', 'public', 'followers', 'private'),
   })
-  .map((drawnCase) => ({
-    ...drawnCase,
-    judgedAfterHours: Math.min(drawnCase.judgedAfterHours, drawnCase.hoursAgo - 1),
+  .map((drawnResult) => ({
+    ...drawnResult,
+    judgedAfterHours: Math.min(drawnResult.judgedAfterHours, drawnResult.hoursAgo - 1),
   }))
 
 interface JudgedPrediction extends Pick<Result, 'score' | 'visibility'> {
@@ -73,11 +73,11 @@ const sortNewestFirst = (predictions: readonly JudgedPrediction[]) =>
 
 type Board = { entries: LeaderboardEntry[]; mine: OwnLeaderboardEntry }
 
-async function readAllScreens(who: Person, viewer: Person) {
+async function readAllScreens(member: Person, viewer: Person) {
   const get = async <Body>(route: string) => (await viewer.call<Body>(`GET ${route}`)).body
   return {
-    profile: await get<Profile>(`/users/${who.id}`),
-    record: await get<TrackRecord>(`/users/${who.id}/track-record`),
+    profile: await get<Profile>(`/users/${member.id}`),
+    record: await get<TrackRecord>(`/users/${member.id}/track-record`),
     boards: {
       all: await get<Board>('/leaderboard?span=all'),
       month: await get<Board>('/leaderboard?span=month'),
@@ -87,11 +87,11 @@ async function readAllScreens(who: Person, viewer: Person) {
 }
 
 test('home, profile, boards and notifications agree on random histories', async () => {
-  let number = 0
+  let memberNumber = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(result, { maxLength: 10 }), async (results) => {
-      number += 1
-      const member = await signUpMember(product, `member${number}`)
+    fc.asyncProperty(fc.array(resultArbitrary, { maxLength: 10 }), async (results) => {
+      memberNumber += 1
+      const member = await signUpMember(product, `member${memberNumber}`)
       const history = await addHistory(member.id, results)
       // Sums of spans are updated at most every ten seconds.
       product.clock.moveTo(product.clock.now() + 10_000)
@@ -113,12 +113,12 @@ test('home, profile, boards and notifications agree on random histories', async 
 
       for (const span of ['month', 'week'] as const) {
         const { from, to } = findSpanAround(span, AT)
-        const inSpan = toTally(history.filter(({ end }) => end >= from && end < to))
+        const spanTally = toTally(history.filter(({ end }) => end >= from && end < to))
         const { mine, entries } = ownScreens.boards[span]
-        expect(mine).toMatchObject(inSpan)
-        expect(mine.rank === null).toBe(inSpan.totalScore === 0)
+        expect(mine).toMatchObject(spanTally)
+        expect(mine.rank === null).toBe(spanTally.totalScore === 0)
         expect(entries.every((entry) => entry.totalScore! > 0)).toBe(true)
-        if (span === 'week') expect(home.standing.weekScore).toBe(inSpan.totalScore)
+        if (span === 'week') expect(home.standing.weekScore).toBe(spanTally.totalScore)
       }
       const lastSevenDays = sortNewestFirst(history).filter(({ end }) => end > AT - 7 * DAY_MS)
       expect(home.results.map(({ evaluationEnd }) => Date.parse(evaluationEnd))).toEqual(
@@ -132,14 +132,14 @@ test('home, profile, boards and notifications agree on random histories', async 
       )
 
       // Others see the same sums, but only records of public predictions.
-      const others = await readAllScreens(member, onlooker)
-      expect(others.profile.stats).toEqual(ownScreens.profile.stats)
+      const onlookersScreens = await readAllScreens(member, onlooker)
+      expect(onlookersScreens.profile.stats).toEqual(ownScreens.profile.stats)
       const publicHistory = history.filter(({ visibility }) => visibility === 'public')
-      expect(others.record).toMatchObject({
+      expect(onlookersScreens.record).toMatchObject({
         judged: publicHistory.length,
         success: toTally(publicHistory).success,
       })
-      const { shots } = others.record
+      const { shots } = onlookersScreens.record
       expect(shots).toHaveLength(publicHistory.length)
       expect(shots.filter(({ error }) => error !== null)).toHaveLength(toTally(publicHistory).success)
     }),

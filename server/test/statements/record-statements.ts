@@ -5,8 +5,8 @@ const statementStorage = new AsyncLocalStorage<string[]>()
 const { query } = Client.prototype
 
 Client.prototype.query = function recordedQuery(this: Client, ...input: unknown[]) {
-  const [first] = input as [string | { text: string }]
-  statementStorage.getStore()?.push(typeof first === 'string' ? first : first.text)
+  const [statement] = input as [string | { text: string }]
+  statementStorage.getStore()?.push(typeof statement === 'string' ? statement : statement.text)
   return Reflect.apply(query, this, input) as unknown
 } as typeof query
 
@@ -19,7 +19,7 @@ const CACHED_TABLES = /"sessions"|"rateLimits"|"readOnlyMode"/
 export const recordStatements = async (work: () => Promise<unknown>): Promise<string[]> =>
   (await recordAllStatements(work)).filter((text) => !CACHED_TABLES.test(text))
 
-/** Records also the statements of short-lived caches, but not the first statement of a new connection. */
+/** Like `recordStatements`, with the statements of short-lived caches. Omits the first statement of a new connection. */
 export async function recordAllStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   await statementStorage.run(statements, work)

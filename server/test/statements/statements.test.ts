@@ -22,8 +22,8 @@ await duri.call(`PUT /users/${hana.id}/follow`)
 const { nextCursor: cursor } = (await duri.call<{ nextCursor: string }>('GET /predictions')).body
 const price = (await product.quotes.getBase('MSFT')).basePrice
 
-/** The number of statements of a route on the first call and on a repeated call. */
-const READS: [route: string, path: () => string, first: number, again: number][] = [
+/** The numbers of statements of a read, on the first call and on a repeated call. */
+const READS: [what: string, path: () => string, firstCount: number, repeatedCount: number][] = [
   ['the feed', () => '/predictions', 1, 0],
   ['the second page of the feed', () => `/predictions?cursor=${cursor}`, 1, 0],
   ['the feed of a stock', () => '/predictions?stock=AAPL', 1, 0],
@@ -55,7 +55,8 @@ test.each(READS)('%s runs no more statements than necessary', async (_, path, fi
   ).toEqual([firstCount, repeatedCount])
 })
 
-const WRITES: [what: string, route: () => string, body: () => object | undefined, statements: number][] = [
+/** The number of statements of a write. */
+const WRITES: [what: string, route: () => string, body: () => object | undefined, count: number][] = [
   ['a like', () => `PUT /predictions/${id}/like`, () => undefined, 1],
   ['an unlike', () => `DELETE /predictions/${id}/like`, () => undefined, 1],
   ['a comment', () => 'POST /comments', () => ({ postType: 'prediction', postId: id, content: '좋아요' }), 1],
@@ -81,13 +82,13 @@ const WRITES: [what: string, route: () => string, body: () => object | undefined
   ],
 ]
 
-test.each(WRITES)('%s runs no more statements than necessary', async (_, route, body, expected) => {
+test.each(WRITES)('%s runs no more statements than necessary', async (_, route, body, expectedCount) => {
   // The price is fresh.
   await product.quotes.getBase('MSFT')
   const statements = await recordStatements(async () =>
     expect((await duri.call(route(), body())).status).toBe(200),
   )
-  expect(statements.length, JSON.stringify(statements, null, 1)).toBe(expected)
+  expect(statements.length, JSON.stringify(statements, null, 1)).toBe(expectedCount)
 })
 
 test('a session that is not cached is read with its member in one statement', async () => {

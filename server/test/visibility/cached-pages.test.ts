@@ -25,12 +25,12 @@ for (const postId of ids)
 
 /** Creates a function that calls a server as this person; all servers share the session. */
 const createCaller =
-  ({ app }: Pick<TestProduct, 'app'>, who: Person) =>
+  ({ app }: Pick<TestProduct, 'app'>, person: Person) =>
   async (method: string, url: string, body?: object) => {
     const answer = await app.inject({
       method: method as 'GET',
       url: `/api${url}`,
-      headers: { cookie: who.cookie() },
+      headers: { cookie: person.cookie() },
       ...(body && { payload: body }),
     })
     expect([200, 404, 409]).toContain(answer.statusCode)
@@ -61,59 +61,60 @@ async function writeSomething(server: Server, { pick }: Random): Promise<void> {
   ])()
 }
 
-interface Shown {
+interface ShownPrediction {
   id: string
   sealed: boolean
   likedByMe: boolean
   isMine: boolean
 }
 
-async function readFeed(server: Server, who: Person, cookie = ''): Promise<Shown[]> {
-  const headers = { cookie: `${who.cookie()}; ${cookie}` }
+async function readFeed(server: Server, person: Person, cookie = ''): Promise<ShownPrediction[]> {
+  const headers = { cookie: `${person.cookie()}; ${cookie}` }
   const answer = await server.app.inject({ url: '/api/predictions', headers })
   return answer
     .json<{ items: PredictionView[] }>()
     .items.map(({ id, sealed, likedByMe, isMine }) => ({ id, sealed, likedByMe, isMine }))
 }
 
-async function compare(): Promise<void> {
-  for (const who of [...people, admin]) {
-    const cachedPage = await readFeed(product, who)
-    const freshPage = await readFeed(product, who, `${WROTE_COOKIE}=1`)
+async function comparePages(): Promise<void> {
+  for (const person of [...people, admin]) {
+    const cachedPage = await readFeed(product, person)
+    const freshPage = await readFeed(product, person, `${WROTE_COOKIE}=1`)
     const cachedIds = new Set(cachedPage.map(({ id }) => id))
     // Only an item that has just been restored may be missing from the cached page, for a second.
-    expect(cachedPage, who.username).toEqual(freshPage.filter(({ id }) => cachedIds.has(id)))
+    expect(cachedPage, person.username).toEqual(freshPage.filter(({ id }) => cachedIds.has(id)))
   }
 }
 
-async function race(seed: number): Promise<void> {
+async function compareDuringWrites(seed: number): Promise<void> {
   const random = createSeededRandom(seed)
   for (let round = 0; round < ROUNDS; round++) {
-    const reads = people.map((who) => readFeed(product, who))
+    const reads = people.map((person) => readFeed(product, person))
     const writes = Array.from({ length: CONCURRENT_WRITES }, () => writeSomething(product, random))
     await Promise.all([...reads, ...writes])
-    await compare()
+    await comparePages()
     // From here on nobody has just written.
     await product.moveTo(product.clock.now() + 4000)
-    await compare()
+    await comparePages()
   }
 }
 
-test('after any concurrent writes a server’s cached page equals the database', () => race(1))
+test('after any concurrent writes a server’s cached page equals the database', () => compareDuringWrites(1))
 
 test('a member immediately sees on another server what their browser wrote', async () => {
   const [hana, duri] = people
   await product.db.deleteFrom('blocks').execute()
-  const other = await openAnotherServer(product)
+  const otherServer = await openAnotherServer(product)
   try {
-    const readSeenIds = async () => (await readFeed(other, hana, `${WROTE_COOKIE}=1`)).map(({ id }) => id)
+    const readSeenIds = async () =>
+      (await readFeed(otherServer, hana, `${WROTE_COOKIE}=1`)).map(({ id }) => id)
     const seenIdsBefore = await readSeenIds()
-    await readFeed(other, hana)
+    await readFeed(otherServer, hana)
     const id = await predict(product, duri.id, { stock: 'KO', targetPrice: 1 })
     expect(await readSeenIds()).toEqual([id, ...seenIdsBefore])
     await createCaller(product, hana)('PUT', `/users/${duri.id}/block`)
     expect(await readSeenIds()).not.toContain(id)
   } finally {
-    await other.close()
+    await otherServer.close()
   }
 })

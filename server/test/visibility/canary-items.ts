@@ -38,7 +38,7 @@ export interface CanaryItem {
 }
 
 const VISIBILITIES: Visibility[] = ['public', 'followers', 'private']
-/** Without `2hours`, which opens like `1hour` but later (see reveal.test.ts). */
+/** All but `2hours`, which differs from `1hour` only in its time (see reveal.test.ts). */
 const TIMINGS: RevealTiming[] = ['immediate', '1hour', 'onComplete']
 
 /**
@@ -221,8 +221,9 @@ function createUnsealedItem({
   hidden: isHidden,
   visibility,
 }: UnsealedItem): CanaryItem {
-  const facts = { visibility, hidden: isHidden, status: 'success' as const, revealAt: null }
-  const getAccess = (viewer: ViewerCase) => (viewer.signedOut ? 'nothing' : computeAccess(viewer, facts, 0))
+  const visibilityInput = { visibility, hidden: isHidden, status: 'success' as const, revealAt: null }
+  const getAccess = (viewer: ViewerCase) =>
+    viewer.signedOut ? 'nothing' : computeAccess(viewer, visibilityInput, 0)
   return { kind, id, stock, traces: [id], secrets: [content], getAccess }
 }
 

@@ -34,8 +34,8 @@ for (const { id } of people)
 const toViewer = ({ id }: Person) => ({ id, isAdmin: id === admin.id, now: product.clock.now() })
 
 /** Reads the current rows. */
-async function readRows(who: Person, shownIds: readonly string[]): Promise<PredictionView[]> {
-  const viewer = toViewer(who)
+async function readRows(person: Person, shownIds: readonly string[]): Promise<PredictionView[]> {
+  const viewer = toViewer(person)
   const rows = await selectPredictionsSeenBy(product.db, viewer)
     .where(sql<boolean>`i.id = any(${shownIds}::text[])`)
     .orderBy('i.createdAt', 'desc')
@@ -44,29 +44,29 @@ async function readRows(who: Person, shownIds: readonly string[]): Promise<Predi
   return rows.map((row) => PredictionView.parse(toPredictionView(row, viewer.now)))
 }
 
-const listRoutes = (who: Person) => [
+const listRoutes = (person: Person) => [
   '/predictions',
   '/predictions?stock=AAPL',
   '/predictions?from=following',
-  ...people.filter(({ id }) => id !== who.id).map(({ id }) => `/users/${id}/predictions`),
+  ...people.filter(({ id }) => id !== person.id).map(({ id }) => `/users/${id}/predictions`),
 ]
 
 async function compare(): Promise<void> {
   // Clears the cache, because changes made directly in the database show only after a second.
   product.answerCache.clear()
-  for (const who of [...people, admin])
-    for (const list of listRoutes(who)) {
-      const { status, body } = await who.call<{ items: PredictionView[] }>(`GET ${list}`)
+  for (const person of [...people, admin])
+    for (const list of listRoutes(person)) {
+      const { status, body } = await person.call<{ items: PredictionView[] }>(`GET ${list}`)
       if (status === 404) continue
       const rows = await readRows(
-        who,
+        person,
         body.items.map(({ id }) => id),
       )
-      expect(body.items, `${who.username} ${list}`).toEqual(rows)
+      expect(body.items, `${person.username} ${list}`).toEqual(rows)
     }
 }
 
-/** Makes a write that changes the content of a card or who sees it. */
+/** Makes a write that changes the content of a card or person sees it. */
 function writeSomething({ drawFraction, pick }: Random): Promise<unknown> {
   const member = pick(people)
   const otherMember = pick(people.filter(({ id }) => id !== member.id))
@@ -86,7 +86,7 @@ test('lists match the rows after any concurrent writes', async () => {
   const random = createSeededRandom(3)
   for (let round = 0; round < ROUNDS; round++) {
     const writes = Array.from({ length: CONCURRENT_WRITES }, () => writeSomething(random))
-    const reads = people.flatMap((who) => listRoutes(who).map((list) => who.call(`GET ${list}`)))
+    const reads = people.flatMap((person) => listRoutes(person).map((list) => person.call(`GET ${list}`)))
     await Promise.all([...writes, ...reads])
     await compare()
   }
@@ -143,13 +143,13 @@ test('a sealed card opens after its hour, even if nothing is written', async () 
   const [hana, duri] = people
   await product.db.deleteFrom('blocks').execute()
   await predict(product, hana.id, { stock: 'NVDA', targetPrice: 1, revealTiming: '1hour' })
-  const isSealed = async () => {
+  const readSealedFlags = async () => {
     const { body } = await duri.call<{ items: PredictionView[] }>('GET /predictions?stock=NVDA')
     return body.items.map(({ sealed }) => sealed)
   }
-  expect([await isSealed(), await isSealed()]).toEqual([[true], [true]])
+  expect([await readSealedFlags(), await readSealedFlags()]).toEqual([[true], [true]])
   await product.moveTo(product.clock.now() + HOUR_MS + 1000)
-  expect(await isSealed()).toEqual([false])
+  expect(await readSealedFlags()).toEqual([false])
   await product.moveTo(AT)
 })
 

@@ -55,7 +55,9 @@ async function queueForAll(id: string, now: number): Promise<void> {
     insert into "nearTargets" ("predictionId", author, day, "percentLeft", at)
     select id, author, ${DAY}, 1.5, ${new Date(now)} from predictions where id = ${id}`.execute(db)
   const ids = [...kinds.map((kind) => `${kind}-${id}`), `near_target-${DAY}`]
-  const pending = JSON.stringify(Object.fromEntries(ids.map((each) => [each, [PREDICTED_AT - 1, now]])))
+  const pending = JSON.stringify(
+    Object.fromEntries(ids.map((notificationId) => [notificationId, [PREDICTED_AT - 1, now]])),
+  )
   await db
     .updateTable('pushSubscriptions')
     .set({ counted: 0, pending, dueAt: new Date(now) })
@@ -78,12 +80,12 @@ it.each(Object.entries(TIMES))(
         const pushes = service.received.filter(({ browser }) => browser === viewer.person.id)
         const text = JSON.stringify(pushes.map(({ message }) => message))
         const access = item.getAccess(viewer, now)
-        const place = `${viewer.name} ${item.kind} ${item.id} ${access}`
-        if (access === 'nothing') expect(text, place).toBe('[]')
+        const testCase = `${viewer.name} ${item.kind} ${item.id} ${access}`
+        if (access === 'nothing') expect(text, testCase).toBe('[]')
         const hiddenSecrets = access === 'all' ? [] : item.secrets
         expect(
           hiddenSecrets.filter((secret) => text.includes(secret)),
-          place,
+          testCase,
         ).toEqual([])
         if (pushes.length > 0) recipients.push(viewer.name)
         if (pushes.some(({ message }) => String(message.notification['tag']).startsWith('near-')))

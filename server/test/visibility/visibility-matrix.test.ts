@@ -57,34 +57,34 @@ interface Canary {
 }
 
 /** Lists texts that must not appear in any answer to the viewer. */
-const listHidden = (viewer: ViewerCase, now: number): Canary[] =>
+const listHiddenCanaries = (viewer: ViewerCase, now: number): Canary[] =>
   world.items.flatMap((item) => {
     const access = item.getAccess(viewer, now)
-    const hidden =
-      access === 'all' ? [] : access === 'sealed' ? item.secrets : [...item.traces, ...item.secrets]
-    return hidden.map((canary) => ({ item, canary }))
+    if (access === 'all') return []
+    const hiddenTexts = access === 'sealed' ? item.secrets : [...item.traces, ...item.secrets]
+    return hiddenTexts.map((canary) => ({ item, canary }))
   })
 
 /** Builds a function that finds any of thousands of canaries in one pass over a text, by their first letters. */
 function createLeakFinder(hiddenCanaries: readonly Canary[]): (text: string) => string[] {
-  const letters = Math.min(...hiddenCanaries.map(({ canary }) => canary.length))
-  const byStart = Map.groupBy(hiddenCanaries, ({ canary }) => canary.slice(0, letters))
+  const startLength = Math.min(...hiddenCanaries.map(({ canary }) => canary.length))
+  const canariesByStart = Map.groupBy(hiddenCanaries, ({ canary }) => canary.slice(0, startLength))
   return (text) => {
     const leaks = new Set<string>()
-    for (let index = 0; index + letters <= text.length; index++)
-      for (const { item, canary } of byStart.get(text.slice(index, index + letters)) ?? [])
+    for (let index = 0; index + startLength <= text.length; index++)
+      for (const { item, canary } of canariesByStart.get(text.slice(index, index + startLength)) ?? [])
         if (text.startsWith(canary, index)) leaks.add(`${item.kind} ${item.id}: ${canary}`)
     return [...leaks]
   }
 }
 
-const finders = new Map<string, ReturnType<typeof createLeakFinder>>()
+const leakFinders = new Map<string, ReturnType<typeof createLeakFinder>>()
 
 /** Finds leaks to the viewer at this time; cached. */
 function getLeakFinder(viewer: ViewerCase, now: number): ReturnType<typeof createLeakFinder> {
   const key = `${viewer.name} ${now}`
-  const finder = finders.get(key) ?? createLeakFinder(listHidden(viewer, now))
-  finders.set(key, finder)
+  const finder = leakFinders.get(key) ?? createLeakFinder(listHiddenCanaries(viewer, now))
+  leakFinders.set(key, finder)
   return finder
 }
 
@@ -94,9 +94,9 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
     async (route) => {
       await product.moveTo(now)
       for (const viewer of world.viewers) {
-        const leaksIn = getLeakFinder(chooseViewer(route, viewer), now)
+        const findLeaks = getLeakFinder(chooseViewer(route, viewer), now)
         for (const address of TESTED_ROUTES[route]!(world)) {
-          const leaks = leaksIn(await readEverything(viewer, address))
+          const leaks = findLeaks(await readEverything(viewer, address))
           expect([viewer.name, address, leaks]).toEqual([viewer.name, address, []])
         }
       }
@@ -163,13 +163,13 @@ it('refuses writes to invisible items as for unknown ids', async () => {
     ['남남', '차단당한사람', '지킴이'].includes(name),
   )) {
     const readUnknown = createUnknownIdReader(viewer)
-    for (const item of world.items.filter((each) => each.getAccess(viewer, now) === 'nothing'))
-      for (const [route, body] of listWrites(item)) {
-        const answer = await viewer.person.call(route.replace(':id', item.id), body(item.id))
+    for (const item of world.items.filter((invisible) => invisible.getAccess(viewer, now) === 'nothing'))
+      for (const [route, buildBody] of listWrites(item)) {
+        const answer = await viewer.person.call(route.replace(':id', item.id), buildBody(item.id))
         const testCase = `${viewer.name} ${item.kind} ${route}`
         expect({ testCase, ...toComparable(answer) }).toEqual({
           testCase,
-          ...(await readUnknown(route, body(UNKNOWN_ID))),
+          ...(await readUnknown(route, buildBody(UNKNOWN_ID))),
         })
         expect(answer.status).toBe(404)
       }
@@ -210,28 +210,23 @@ function toComparable({ status, text, headers }: { status: number; text: string;
   return { status, text: text.replace(/"requestId":"\w+"/, ''), headers: sameHeaders }
 }
 
+type Write = [route: string, buildBody: (id: string) => object | undefined]
+
 /** Lists the writes that refer to an item. */
-function listWrites({ kind }: CanaryItem): [string, (id: string) => object | undefined][] {
+function listWrites({ kind }: CanaryItem): Write[] {
   const buildComment = (id: string) => ({ postType: kind, postId: id, content: '안녕하세요' })
-  const report = (id: string) => ({ postType: kind, postId: id, reason: 'spam' })
-  const doNothing = () => undefined
-  const folder = { prediction: 'predictions', post: 'posts', stockPost: 'stock-posts', comment: '' }[kind]
-  if (kind === 'comment')
-    return [
-      ['POST /reports', report],
-      ['DELETE /comments/:id', doNothing],
-    ]
-  return [
-    ['POST /reports', report],
+  const buildReport = (id: string) => ({ postType: kind, postId: id, reason: 'spam' })
+  const buildNothing = () => undefined
+  const writes: Write[] = [['POST /reports', buildReport]]
+  if (kind === 'comment') return [...writes, ['DELETE /comments/:id', buildNothing]]
+  const folder = { prediction: 'predictions', post: 'posts', stockPost: 'stock-posts' }[kind]
+  writes.push(
     ['POST /comments', buildComment],
-    [`PUT /${folder}/:id/like`, doNothing],
-    [`DELETE /${folder}/:id/like`, doNothing],
-    ...(kind === 'prediction'
-      ? ([['PUT /predictions/:id/bookmark', doNothing]] as [string, () => undefined][])
-      : []),
-    ...(kind === 'stockPost'
-      ? []
-      : ([[`POST /${folder}/:id/views`, doNothing]] as [string, () => undefined][])),
-    ...(kind === 'prediction' ? [] : ([[`DELETE /${folder}/:id`, doNothing]] as [string, () => undefined][])),
-  ]
+    [`PUT /${folder}/:id/like`, buildNothing],
+    [`DELETE /${folder}/:id/like`, buildNothing],
+  )
+  if (kind === 'prediction') writes.push(['PUT /predictions/:id/bookmark', buildNothing])
+  if (kind !== 'stockPost') writes.push([`POST /${folder}/:id/views`, buildNothing])
+  if (kind !== 'prediction') writes.push([`DELETE /${folder}/:id`, buildNothing])
+  return writes
 }

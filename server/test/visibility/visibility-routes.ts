@@ -84,37 +84,36 @@ const SPECIAL_ADDRESSES: Record<string, Addresses> = {
 /** Fills the parameters of a path with ids of members or items. */
 function fillParameters(path: string): Addresses {
   if (path.startsWith('/users/:id')) return listPerPerson(path)
-  // Their answers have no predictions.
+  // The answers of these routes have no predictions, so two stocks are enough.
   if (/^\/stocks\/:symbol\/(posts|profile|candles)$/.test(path)) return listPerSomeStocks(path)
   if (path.startsWith('/predictions/:id')) return listPerItem('prediction', path)
   if (path.startsWith('/posts/:id')) {
-    const ofPosts = listPerItem('post', path)
-    const ofStockPosts = listPerItem('stockPost', path)
-    return (world) => [...ofPosts(world), ...ofStockPosts(world)]
+    const listPosts = listPerItem('post', path)
+    const listStockPosts = listPerItem('stockPost', path)
+    return (world) => [...listPosts(world), ...listStockPosts(world)]
   }
   if (path.startsWith('/stock-posts/:id')) return listPerItem('stockPost', path)
   return path.includes(':symbol') ? listPerStock(path) : listFixed(path.replaceAll(/:\w+/g, 'nowhere'))
 }
 
 /** Lists queries: the example's parameters, with all combinations of parameters that are enumerations. */
-function listQueries({ query, example }: Endpoint): string[] {
+function listQueries({ query: querySchema, example }: Endpoint): string[] {
   const requiredParameters = example && 'query' in example ? Object.entries(example.query) : []
   const firstQuery = requiredParameters
     .map(([name, value]) => `&${name}=${encodeURIComponent(String(value))}`)
     .join('')
-  const enumerations = Object.entries(query?.shape ?? {}).flatMap(([name, schema]) => {
+  const enumerations = Object.entries(querySchema?.shape ?? {}).flatMap(([name, schema]) => {
     const innerSchema =
       schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema
     return innerSchema instanceof z.ZodEnum ? [{ name, values: innerSchema.options }] : []
   })
-  return enumerations.reduce<string[]>(
-    (queries, { name, values }) =>
-      queries.flatMap((each) => [each, ...values.map((value) => `${each}&${name}=${value}`)]),
-    [firstQuery],
-  )
+  let queries = [firstQuery]
+  for (const { name, values } of enumerations)
+    queries = queries.flatMap((query) => [query, ...values.map((value) => `${query}&${name}=${value}`)])
+  return queries
 }
 
-const fromContract = Object.entries(api as Record<string, Endpoint>)
+const contractRoutes = Object.entries(api as Record<string, Endpoint>)
   .filter(([route]) => route.startsWith('GET '))
   .map(([route, endpoint]): [string, Addresses] => {
     const path = route.replace('GET ', '')
@@ -133,7 +132,7 @@ const fromContract = Object.entries(api as Record<string, Endpoint>)
  * are in `SPECIAL_ADDRESSES`. A route outside of the contract that is not in `EXCLUDED_ROUTES` fails the test.
  */
 export const TESTED_ROUTES: Record<string, Addresses> = Object.fromEntries(
-  Object.entries({ ...Object.fromEntries(fromContract), ...SPECIAL_ADDRESSES }).filter(
+  Object.entries({ ...Object.fromEntries(contractRoutes), ...SPECIAL_ADDRESSES }).filter(
     ([route]) => !(route in EXCLUDED_ROUTES),
   ),
 )

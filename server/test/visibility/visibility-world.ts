@@ -37,11 +37,11 @@ async function createViewers(product: TestProduct, author: Person, now: number):
     isAdmin: false,
     signedOut: false,
   }
-  const createMember = async (name: string, facts: Partial<ViewerCase> = {}) => ({
+  const createMember = async (name: string, relation: Partial<ViewerCase> = {}) => ({
     ...strangerCase,
     name,
     person: await signUpMember(product, name),
-    ...facts,
+    ...relation,
   })
   const viewers: ViewerCase[] = [
     { ...strangerCase, name: '로그아웃', person: createSignedOutPerson(product), signedOut: true },

@@ -102,7 +102,7 @@ const isHidden = ({ visibility, revealTiming }: (typeof rows)[number]) =>
   visibility === 'private' || revealTiming === 'onComplete'
 const hiddenRows = rows.filter(isHidden)
 const hiddenJudgedRows = hiddenRows.filter(({ status }) => status !== 'pending')
-const judgements = await guesses.judgements(recordKeys)
+const judgements = await guesses.listJudgements(recordKeys)
 
 it('the log has more than 1,000 entries of hidden predictions', () => {
   expect(hiddenRows.length + hiddenJudgedRows.length).toBeGreaterThan(1000)
@@ -117,9 +117,9 @@ it('reveals no commitment to guesses of stock, period, target and score without 
       hash('sha256', Buffer.concat([recordKeys.get(author)!, Buffer.from(factHash, 'hex')])),
     ),
   )
-  expect(findMatches(guesses.predictions(recordKeys), new Set([...commitments, ...plantedHashes]))).toEqual(
-    plantedHashes,
-  )
+  expect(
+    findMatches(guesses.listPredictions(recordKeys), new Set([...commitments, ...plantedHashes])),
+  ).toEqual(plantedHashes)
   const unsaltedHashes = new Set(hiddenJudgedRows.map((row) => hash('sha256', formatResult(row).text)))
   expect(findMatches(judgements, new Set([...commitments, ...unsaltedHashes]))).toEqual(unsaltedHashes)
 })

@@ -34,8 +34,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
 
 async function listen(databaseUrl: string, sockets: Set<Socket>, port: number): Promise<Server> {
   const server = createServer((client) => {
-    const upstream = connect(parsePlace(databaseUrl))
-    for (const [socket, other] of [
+    const upstream = connect(parseEndpoint(databaseUrl))
+    for (const [socket, otherSocket] of [
       [client, upstream],
       [upstream, client],
     ] as const) {
@@ -43,9 +43,9 @@ async function listen(databaseUrl: string, sockets: Set<Socket>, port: number): 
       socket.on('error', () => {})
       socket.on('close', () => {
         sockets.delete(socket)
-        other.destroy()
+        otherSocket.destroy()
       })
-      socket.pipe(other)
+      socket.pipe(otherSocket)
     }
   })
   server.listen(port, '127.0.0.1')
@@ -54,7 +54,7 @@ async function listen(databaseUrl: string, sockets: Set<Socket>, port: number): 
 }
 
 /** Returns an embedded server's socket, or a host and a port. */
-function parsePlace(databaseUrl: string) {
+function parseEndpoint(databaseUrl: string) {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const folder = searchParams.get('host')
   if (folder === null) return { host: hostname, port: Number(port || 5432) }

@@ -20,14 +20,14 @@ export const hasPgBouncer = existsSync(PROGRAM)
  * root.
  */
 export async function runPgBouncer(
-  { port: upstream }: RunningPostgres,
+  { port: upstreamPort }: RunningPostgres,
   account: Account,
 ): Promise<Pick<RunningPostgres, 'url' | 'stop'>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-pgbouncer-'))
   const port = await findFreePort()
   const file = path.join(folder, 'pgbouncer.ini')
-  await writeFile(file, buildSettings(port, upstream))
-  for (const each of account ? [folder, file] : []) await chown(each, account!.uid, account!.gid)
+  await writeFile(file, buildSettings(port, upstreamPort))
+  if (account) for (const owned of [folder, file]) await chown(owned, account.uid, account.gid)
   const child = spawn(PROGRAM, [file], { ...account, cwd: '/', stdio: 'ignore' })
   stopChildOnExit(child)
   const exit = once(child, 'exit')
@@ -43,9 +43,9 @@ export async function runPgBouncer(
   }
 }
 
-const buildSettings = (port: number, upstream: number) => `
+const buildSettings = (port: number, upstreamPort: number) => `
 [databases]
-* = host=127.0.0.1 port=${upstream} user=gwanyeok
+* = host=127.0.0.1 port=${upstreamPort} user=gwanyeok
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
