@@ -190,6 +190,9 @@ const LOOPBACK_IN_PRODUCTION =
 const REAL_TIME_REQUIRED =
   '실제 서비스에서는 시계를 옮길 수 없어요. 이 설정을 지워주세요. A live site keeps real time: remove this setting.'
 
+const TERMS_PREVIEW_IN_PRODUCTION =
+  '실제 서비스에서는 바뀔 약관을 미리 볼 수 없어요. 이 설정을 지워주세요. A live site cannot preview changed terms: remove this setting.'
+
 const NOT_HTTPS = '실제 서비스에는 https:// 주소를 적어주세요. A live site needs an address with https://.'
 
 const METRICS_NEED_TOKEN =
@@ -204,7 +207,7 @@ export function findProductionFaults(settings: Settings): string[] {
   faults.push(...findAddressFaults(settings))
   if (settings.MARKET_DATA_KEY === undefined && settings.SIMULATED_MARKET !== 'on')
     faults.push(`MARKET_DATA_KEY: ${MISSING_MARKET_DATA_KEY}`)
-  if (settings.TERMS_PREVIEW !== undefined) faults.push(`TERMS_PREVIEW: ${REAL_TIME_REQUIRED}`)
+  if (settings.TERMS_PREVIEW !== undefined) faults.push(`TERMS_PREVIEW: ${TERMS_PREVIEW_IN_PRODUCTION}`)
   if (settings.PUSH_TO_LOOPBACK === 'on') faults.push(`PUSH_TO_LOOPBACK: ${LOOPBACK_IN_PRODUCTION}`)
   if (settings.CLOCK_START !== undefined) faults.push(`CLOCK_START: ${REAL_TIME_REQUIRED}`)
   return faults
