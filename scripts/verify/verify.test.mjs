@@ -35,7 +35,7 @@ function createLog(entryTexts, { signed = entryTexts, key = privateKey, verifier
     const tileEntries = readTile(path)
     if (path.startsWith('tile/0/')) return Buffer.concat(tileEntries.map(hashLeaf))
     return Buffer.concat(
-      tileEntries.flatMap((text) => [Buffer.of(text.length >> 8, text.length & 255), text]),
+      tileEntries.flatMap((entry) => [Buffer.of(entry.length >> 8, entry.length & 255), entry]),
     )
   }
 }
