@@ -32,7 +32,7 @@ const REFUSED_IMPORTS = [
   ['server/src/shared/items/mentions.ts', '../push/pusher.ts', 'what happened'],
   ['server/src/shared/items/mentions.ts', '../record-entries.ts', 'what happened'],
   ['server/src/features/stocks/routes.ts', '../../platform/db.ts', 'import map'],
-  ['server/src/features/stocks/rows/row.ts', '../../../../test/until.ts', 'import map'],
+  ['server/src/features/stocks/rows/row.ts', '../../../../test/wait-until.ts', 'import map'],
   ['server/src/platform/db.ts', '#shared/member-brief.ts', 'dependencies go'],
   ['server/src/shared/member-brief.ts', '../platform/db.ts', 'import map'],
   ['server/test/harness.ts', '../src/platform/db.ts', 'import map'],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import type { TestDatabase } from '#test/database/test-database.ts'
 import { skipSecond } from '#test/skip-second.ts'
-import { waitUntil } from '#test/until.ts'
+import { waitUntil } from '#test/wait-until.ts'
 import { createReadOnly, type ReadOnly, setReadOnly } from './read-only.ts'
 
 let database: TestDatabase

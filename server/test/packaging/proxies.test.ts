@@ -7,7 +7,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { waitUntil } from '../until.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const PACKAGING_FOLDER = path.join(import.meta.dirname, '../../../packaging')
 const PROGRAM_PATH = `${process.env['PATH']}:/usr/sbin`

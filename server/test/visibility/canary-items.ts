@@ -1,6 +1,6 @@
 import { type RevealTiming, type Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
-import { computeAccess } from '../oracles/what-may-see.ts'
+import { computeAccess } from '../oracles/compute-access.ts'
 import { createId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { settle } from '../builders/judged.ts'

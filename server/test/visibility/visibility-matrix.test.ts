@@ -155,7 +155,7 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
   }, 400_000)
 })
 
-// One moment is enough: whether content is visible at all (`what-may-see.ts`) does not depend on the time.
+// One moment is enough: whether content is visible at all (`compute-access.ts`) does not depend on the time.
 it('refuses writes to invisible items as for unknown ids', async () => {
   const now = TIMES['after the reveal']
   await product.moveTo(now)

@@ -6,7 +6,7 @@ import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { waitUntil } from '#test/until.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 // Monday noon in New York.
 const START_MS = Date.parse('2024-06-03T16:00:00Z')

@@ -8,7 +8,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { predict, selectPredictionRows } from '#test/builders/builders.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { recountStats } from '#shared/standings/member-stats.ts'
-import { waitUntil } from '#test/until.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]

@@ -4,7 +4,7 @@ import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { waitUntil } from '#test/until.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 const START_MS = Date.parse('2024-06-03T16:00:00Z')
 const createdAt = new Date(START_MS)

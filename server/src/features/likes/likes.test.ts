@@ -6,7 +6,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { recomputePopularity } from '#shared/items/recompute-popularity.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
-import { waitUntil } from '#test/until.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 interface Liked {
   likes: number

@@ -6,7 +6,7 @@ import { addMember, predict, selectPredictionRows } from '#test/builders/builder
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { findDriftedCounters, findDriftedRanks, findDriftedStats } from '#shared/integrity/recount.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
-import { waitUntil } from '#test/until.ts'
+import { waitUntil } from '#test/wait-until.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createSamples } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'

@@ -8,7 +8,7 @@ import { createPlainPicture, upload } from '#test/files/pictures.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { type Answer, PASSWORD, type Person, signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { waitUntil } from '#test/until.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 const product = await openProductForFile()
 const writer = await signUpMember(product, 'writer')

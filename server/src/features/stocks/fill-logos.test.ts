@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { trackCalls } from '#test/market-data/track-calls.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProduct, type TestProduct } from '#test/product/product.ts'
-import { waitUntil } from '#test/until.ts'
+import { waitUntil } from '#test/wait-until.ts'
 import { fillLogos } from './fill-logos.ts'
 
 const NOW = Date.parse('2024-06-12T15:00:00Z')

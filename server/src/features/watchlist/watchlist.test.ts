@@ -4,7 +4,7 @@ import { trackCalls } from '#test/market-data/track-calls.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
-import { waitUntil } from '#test/until.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import type { Account } from '#platform/postgres/account.ts'
 import { stopChildOnExit } from '#platform/lifecycle/stop-child-on-exit.ts'
-import { waitUntil } from '../../until.ts'
+import { waitUntil } from '../../wait-until.ts'
 import { findFreePort, type RunningPostgres } from './running-postgres.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { type Cluster, PROGRAM_ENV, SUPERUSER } from '#platform/postgres/cluster.ts'
 import { stopChildOnExit } from '#platform/lifecycle/stop-child-on-exit.ts'
-import { waitUntil } from '../../until.ts'
+import { waitUntil } from '../../wait-until.ts'
 
 export interface RunningPostgres {
   port: number

@@ -9,7 +9,7 @@ import {
 } from '#test/evaluation/evaluation-crowd.ts'
 import { createEvaluationServices, readRun } from '#test/evaluation/evaluation-world.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
-import { waitUntil } from '#test/until.ts'
+import { waitUntil } from '#test/wait-until.ts'
 import { evaluateDue } from './evaluate-due.ts'
 import { createTestQueue } from '#test/database/create-test-queue.ts'
 import { createEvaluationJob, startRun } from '../evaluation-job.ts'

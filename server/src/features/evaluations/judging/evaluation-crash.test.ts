@@ -15,7 +15,7 @@ import { createEvaluationServices } from '#test/evaluation/evaluation-world.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
 import type { TestDatabase } from '#test/database/test-database.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
-import { waitUntil } from '#test/until.ts'
+import { waitUntil } from '#test/wait-until.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createEvaluationJob } from '../evaluation-job.ts'
 

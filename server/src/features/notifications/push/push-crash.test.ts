@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openPushWorld } from '#test/builders/push-world.ts'
 import { buildChildEnvironment } from '#test/child-environment.ts'
 import { signUpMember } from '#test/product/person.ts'
-import { waitUntil } from '#test/until.ts'
+import { waitUntil } from '#test/wait-until.ts'
 import { realClock } from '#platform/clock.ts'
 
 const BROWSER_COUNT = 150

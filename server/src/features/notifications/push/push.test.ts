@@ -10,7 +10,7 @@ import {
   signUpAdmin,
   createSignedOutPerson,
 } from '#test/product/person.ts'
-import { waitUntil } from '#test/until.ts'
+import { waitUntil } from '#test/wait-until.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { waitUntil } from '#test/until.ts'
+import { waitUntil } from '#test/wait-until.ts'
 import { startTracing } from './start-tracing.ts'
 
 interface Span {

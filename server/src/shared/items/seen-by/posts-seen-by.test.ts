@@ -1,6 +1,6 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { computeAccess } from '#test/oracles/what-may-see.ts'
+import { computeAccess } from '#test/oracles/compute-access.ts'
 import { afterAll, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'

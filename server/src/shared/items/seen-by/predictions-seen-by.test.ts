@@ -1,6 +1,6 @@
 import { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
-import { computeAccess } from '#test/oracles/what-may-see.ts'
+import { computeAccess } from '#test/oracles/compute-access.ts'
 import { afterAll, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
@@ -67,7 +67,7 @@ async function addAllCombinations(author: string) {
   return predictions
 }
 
-it('lets every viewer see, at every moment, what the oracle `what-may-see.ts` allows', async () => {
+it('lets every viewer see, at every moment, what the oracle `compute-access.ts` allows', async () => {
   const { db } = database
   const names = [
     'author',

@@ -59,7 +59,7 @@ const SHOWN_COLUMNS = [
 /**
  * The predictions that a viewer may see or is shown a notice of. People's requests must read predictions through this
  * function only. Rows with `sealed`, including every notice, must be sent through `toPredictionView`, which removes
- * their content. The test compares this query with `server/test/oracles/what-may-see.ts`.
+ * their content. The test compares this query with `server/test/oracles/compute-access.ts`.
  */
 export const selectPredictionsSeenBy = (db: Db, viewer: SqlViewer) =>
   joinShownColumns(selectPredictionsWithItems(db).where(isItemVisibleOrNotice(viewer)), viewer)

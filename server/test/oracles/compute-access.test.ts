@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { isRevealed } from '@gwanyeok/domain/predictions/reveal.ts'
 import { describe, expect, it } from 'vitest'
-import { type ViewerRelation, type VisibilityInput, computeAccess } from './what-may-see.ts'
+import { type ViewerRelation, type VisibilityInput, computeAccess } from './compute-access.ts'
 
 const predictedAt = Date.UTC(2024, 5, 3, 16)
 const HOUR_MS = 3_600_000
