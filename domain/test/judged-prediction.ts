@@ -32,11 +32,12 @@ export function createPrediction(
 
 export function createCandle(
   date: string,
-  [open, high, low, close]: [number, number, number, number],
+  [open, high, low, close]: [open: number, high: number, low: number, close: number],
 ): Candle {
   return { date, open, high, low, close, volume: 1_000 }
 }
 
+/** Judges a prediction 60 days after its end. Throws if it cannot be judged. */
 export function judgeLongAfterEnd(
   prediction: PredictionToJudge,
   candles: Candle[],

@@ -11,7 +11,10 @@ export const Me = z.strictObject({
   username: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
-  /** True if the site requires a confirmed address for posts, comments, reports and a rank, and this one is not. */
+  /**
+   * True if the site requires a confirmed address for posts, comments, reports and a rank, and the member's address is
+   * not confirmed.
+   */
   mustConfirmEmail: z.boolean(),
   /** When the name can be changed again; null if it was never changed and can be changed now. */
   usernameChangeFrom: z.iso.datetime().nullable(),
@@ -126,8 +129,8 @@ export const accountsApi = {
     access: 'anyone',
     refusesTokens: true,
     body: z.strictObject({ email }),
-    /** In the answer, `sender` is the sender to look for in the mailbox. */
     example: { body: { email: 'minji@example.com' } },
+    /** `sender` is the sender to look for in the mailbox. */
     answer: z.strictObject({ done: z.literal(true), sender: z.string() }),
     refusals: ['origin_refused', 'mail_not_configured', 'mail_away'],
   },

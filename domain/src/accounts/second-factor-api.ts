@@ -9,7 +9,7 @@ const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 const CODE_REFUSALS = ['second_factor_wrong', 'second_factor_used', 'second_factor_off'] as const
 const changeAccess = {
   access: 'member',
-  signInOnly: true,
+
   needsRecentSignIn: true,
   openToSuspended: true,
 } as const

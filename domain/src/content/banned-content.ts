@@ -1,4 +1,4 @@
-import { readClauses } from './solicitation/clauses.ts'
+import { listClauses } from './solicitation/clauses.ts'
 import { hasProfanity } from './profanity/profanity-search.ts'
 import { INVITATIONS } from './solicitation/invitations.ts'
 import { CALLS_TO_TRADE } from './solicitation/calls-to-trade.ts'
@@ -53,7 +53,7 @@ export function findBannedContent(text: string): Finding | null {
   const contact = findContact(normalizedText)
   if (contact?.verdict === 'refuse') return contact
   if (hasProfanity(normalizedText)) return { kind: 'profanity', verdict: 'refuse' }
-  const clauses = readClauses(normalizedText)
+  const clauses = listClauses(normalizedText)
   const solicitationFindings = SOLICITATIONS.map(({ kind, signs, rules, appliesTo }) => {
     const verdicts = clauses.flatMap((clause) => [
       judgeClause(clause, signs, appliesTo),
@@ -92,8 +92,8 @@ function simplifyDots(normalizedText: string): string {
 }
 
 /**
- * Returns the contact outside the product that a normalized text contains, with the strictest verdict first; null if
- * there is none.
+ * Returns a way of contact outside the product that a normalized text contains: one that is refused, if there is any.
+ * Null if the text contains none.
  */
 function findContact(normalizedText: string): Contact | null {
   const text = simplifyDots(normalizedText)

@@ -3,8 +3,8 @@ import { findBannedContent } from './banned-content.ts'
 import { PROFANITY } from './profanity/profanity.ts'
 
 /*
- * The cost of a check is measured without a clock: it is the number of letters that all searches of all patterns
- * pass. No pattern repeats anything without a bound, so each letter passed costs at most a constant.
+ * The cost of a check is measured without a clock: it is the number of letters over which all searches of all patterns
+ * pass. No pattern has an unbounded repetition, so the cost of each letter has an upper bound.
  */
 
 const { exec } = RegExp.prototype
@@ -14,12 +14,12 @@ let lettersPassed = 0
 beforeEach(() => {
   lettersPassed = 0
   vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text: string) {
-    const from = this.global || this.sticky ? this.lastIndex : 0
+    const searchStart = this.global || this.sticky ? this.lastIndex : 0
     const match = exec.call(this, text)
     patterns.add(this.source)
-    const end = match ? match.index + match[0].length : text.length
+    const searchEnd = match ? match.index + match[0].length : text.length
     // A sticky pattern searches at one position only.
-    lettersPassed += this.sticky && !match ? 1 : end - from
+    lettersPassed += this.sticky && !match ? 1 : searchEnd - searchStart
     return match
   })
 })

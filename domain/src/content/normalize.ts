@@ -5,7 +5,9 @@ import { compose, decompose, toCompatibilityJamo } from '../text/hangul.ts'
  * characters, some of which mark mentions (text/mentions.ts).
  */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Mn}\p{Me}\u115f\u1160\u2800\u3164\uffa0]/gu
+/** Matches the letters of one syllable, written separately: ㅅㅣ, ㅅ.ㅣ, ㅂㅏㄹ. */
 const SPELLED_OUT = /([ㄱ-ㅎ])[. ]?([ㅏ-ㅣ])(?:[. ]?([ㄱ-ㅎ])(?![. ]?[ㅏ-ㅣ]))?/g
+/** Matches a syllable and a consonant after it: 바ㄹ. */
 const LOOSE_FINAL = /([가-힣])\.?([ㄱ-ㅎ])(?![ㅏ-ㅣ])/g
 
 /**
@@ -19,12 +21,10 @@ const LONG_RUN = /(.)\1{2,}/g
  */
 export const OTHER_LETTER = '々'
 
-/** Latin letters that Cyrillic and Greek letters look like. */
+/** Pairs of a Cyrillic or Greek letter and the Latin letter that it looks like. */
+const LOOKALIKE_PAIRS = 'аa сc еe оo рp хx уy іi мm тt кk нh вb ѕs јj ԁd αa οo ρp νv ιi κk τt'
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
-  Array.from('аaсcеeоoрpхxуyіiмmтtкkнhвbѕsјjԁdαaοoρpνvιiκkτt'.matchAll(/(..)/gu), ([pair]) => [
-    pair.charAt(0),
-    pair.charAt(1),
-  ]),
+  LOOKALIKE_PAIRS.split(' ').map((pair) => [pair.charAt(0), pair.charAt(1)]),
 )
 
 /**
@@ -108,7 +108,7 @@ export function composeLetters(text: string): string {
  * Latin letters and digits that look like a consonant before a vowel, or like a vowel after a consonant: 7ㅏ, ㅋr톡,
  * ㅅl발.
  */
-const SIGN_CONSONANTS: Readonly<Record<string, string>> = {
+const CONSONANT_LOOKALIKES: Readonly<Record<string, string>> = {
   7: 'ㄱ',
   l: 'ㄴ',
   c: 'ㄷ',
@@ -118,13 +118,19 @@ const SIGN_CONSONANTS: Readonly<Record<string, string>> = {
   o: 'ㅇ',
   e: 'ㅌ',
 }
-const SIGN_VOWELS: Readonly<Record<string, string>> = { r: 'ㅏ', l: 'ㅣ', 1: 'ㅣ', i: 'ㅣ', h: 'ㅐ' }
+const VOWEL_LOOKALIKES: Readonly<Record<string, string>> = { r: 'ㅏ', l: 'ㅣ', 1: 'ㅣ', i: 'ㅣ', h: 'ㅐ' }
 
 /** Replaces Latin letters and digits in a lower-case text by the Korean letters that they look like. */
-export function readSignsAsJamo(text: string): string {
+export function replaceJamoLookalikes(text: string): string {
   return text
-    .replaceAll(/(?<![a-z])[7lc2r0oe](?=[. ]?[ㅏ-ㅣ])/g, (sign) => SIGN_CONSONANTS[sign] ?? sign)
-    .replaceAll(/(?<=[ㄱ-ㅎ])[rl1ih](?=[ㄱ-ㅣ가-힣]|$)/g, (sign) => SIGN_VOWELS[sign] ?? sign)
+    .replaceAll(
+      /(?<![a-z])[7lc2r0oe](?=[. ]?[ㅏ-ㅣ])/g,
+      (character) => CONSONANT_LOOKALIKES[character] ?? character,
+    )
+    .replaceAll(
+      /(?<=[ㄱ-ㅎ])[rl1ih](?=[ㄱ-ㅣ가-힣]|$)/g,
+      (character) => VOWEL_LOOKALIKES[character] ?? character,
+    )
 }
 
 /**
@@ -134,12 +140,12 @@ export function readSignsAsJamo(text: string): string {
 export function listReadings(normalizedText: string): string[] {
   const simplifiedText = simplifyText(normalizedText)
   if (!/[ㄱ-ㅣ]/.test(simplifiedText)) return [simplifiedText]
-  const composedText = composeSpelledOut(readSignsAsJamo(simplifiedText)).replaceAll(LONG_RUN, '$1$1')
+  const composedText = composeSpelledOut(replaceJamoLookalikes(simplifiedText)).replaceAll(LONG_RUN, '$1$1')
   return [...new Set([simplifiedText, composedText, attachFinals(composedText).replaceAll(LONG_RUN, '$1$1')])]
 }
 
 const SPELLED_APART = /(?<![가-힣a-z0-9])[가-힣](?:[^가-힣a-z0-9]{1,3}[가-힣](?![가-힣])){2,}/g
 
-/** Joins three and more syllables written apart: 무 조 건, 씨. 이. 발. */
+/** Joins three or more syllables that are written apart: 무 조 건, 씨. 이. 발. */
 export const joinSpelledApart = (text: string): string =>
   text.replaceAll(SPELLED_APART, (run) => run.replaceAll(/[^가-힣]/g, ''))

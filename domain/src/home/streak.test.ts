@@ -4,11 +4,11 @@ import { countWeeksInARow } from './streak.ts'
 
 const THIS_WEEK = '2026-11-23'
 
-/** Draws weeks from the oldest to this one; `x` is a week with a result. */
+/** Counts the streak of a drawing, whose last character is this week; `x` is a week with a result. */
 const countStreak = (drawing: string) =>
   countWeeksInARow(
-    [...drawing].flatMap((mark, index) =>
-      mark === 'x' ? [addDays(THIS_WEEK, 7 * (index + 1 - drawing.length))] : [],
+    [...drawing].flatMap((week, index) =>
+      week === 'x' ? [addDays(THIS_WEEK, 7 * (index + 1 - drawing.length))] : [],
     ),
     THIS_WEEK,
   )

@@ -9,9 +9,9 @@ export const MIN_LISTED_DAYS = 20
 /** Number of the last decided days that the board lists for the member itself. */
 export const MAX_SHOWN_DAYS = 30
 /** Number of wins, and of losses, that the adjusted rate adds to every record. */
-const HEAD_START = 50
+const PSEUDOCOUNT = 50
 
 /** Returns 보정 승률 in percent: (wins + 50) / (wins + losses + 100). */
 export function computeAdjustedWinRate({ wins, losses }: MarketRecord): number {
-  return ((wins + HEAD_START) * 100) / (wins + losses + 2 * HEAD_START)
+  return ((wins + PSEUDOCOUNT) * 100) / (wins + losses + 2 * PSEUDOCOUNT)
 }

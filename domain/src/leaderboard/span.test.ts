@@ -11,7 +11,7 @@ test.each([
   ['2024-02-29T15:00:00.000Z', '2024-02-29T15:00:00.000Z', '2024-03-31T15:00:00.000Z'],
   ['2026-12-31T23:00:00.000Z', '2026-12-31T15:00:00.000Z', '2027-01-31T15:00:00.000Z'],
   ['2026-01-30T16:00:00.000Z', '2025-12-31T15:00:00.000Z', '2026-01-31T15:00:00.000Z'],
-])('the month around %s', (at, from, to) => {
+])('the month that contains %s lasts from %s to %s', (at, from, to) => {
   expect(findSpanTimes('month', at)).toEqual([from, to])
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['2024-03-10T14:59:59.999Z', '2024-03-03T15:00:00.000Z', '2024-03-10T15:00:00.000Z'],
   ['2024-03-10T15:00:00.000Z', '2024-03-10T15:00:00.000Z', '2024-03-17T15:00:00.000Z'],
   ['2026-01-01T00:00:00.000Z', '2025-12-28T15:00:00.000Z', '2026-01-04T15:00:00.000Z'],
-])('the week around %s', (at, from, to) => {
+])('the week that contains %s lasts from %s to %s', (at, from, to) => {
   expect(findSpanTimes('week', at)).toEqual([from, to])
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['week', '2024-03-10T14:59:59.999Z', 1],
   ['week', '2024-03-10T15:00:00.000Z', 7],
   ['month', '2024-02-29T15:00:00.000Z', 31],
-] as const)('days left of the %s at %s', (span, at, days) => {
+] as const)('the %s that contains %s has %i days left', (span, at, days) => {
   expect(countDaysLeft(span, Date.parse(at))).toBe(days)
 })

@@ -1,6 +1,6 @@
 import { addDays, findWeekday } from '../stocks/calendar/calendar-date.ts'
 import { DAY_MS } from '../durations.ts'
-import { toKoreanDate, toKoreanMidnight } from '../stocks/calendar/new-york-time.ts'
+import { toKoreanDate, toKoreanMidnight } from '../stocks/calendar/korean-time.ts'
 
 /** How many members a leaderboard lists. */
 export const MAX_LISTED_MEMBERS = 50

@@ -24,7 +24,7 @@ const VERSIONS: LegalVersion[] = [
   buildTerms('v3', '2026-03-25', '2026-04-01', false),
 ]
 const listNames = (versions: { version: string }[]) => versions.map(({ version }) => version)
-const buildConsents = (...versions: string[]) =>
+const buildConsents = (versions: string[]) =>
   versions.map((version) => ({ document: 'terms' as const, version }))
 
 test('the list has every document, in order, and no version twice', () => {
@@ -54,8 +54,8 @@ test('before the first date the first version is in force', () => {
 })
 
 describe('missing consents', () => {
-  const listMissing = (agreedTexts: string[], day: string) =>
-    listMissingConsents(VERSIONS, buildConsents(...agreedTexts), parseKoreanTime(`${day}T12:00`))
+  const listMissing = (agreedVersions: string[], day: string) =>
+    listMissingConsents(VERSIONS, buildConsents(agreedVersions), parseKoreanTime(`${day}T12:00`))
 
   test.each([
     ['nothing was agreed to', [], '2026-02-15', [{ version: 'v1', changes: [] }]],
@@ -70,8 +70,8 @@ describe('missing consents', () => {
       '2026-04-01',
       [{ version: 'v3', changes: ['v2에 바뀐 점', 'v3에 바뀐 점'] }],
     ],
-  ])('when %s', (_, agreedTexts, day, expected) => {
-    expect(listMissing(agreedTexts, day)).toMatchObject(expected)
-    expect(listMissing(agreedTexts, day)).toHaveLength(expected.length)
+  ])('when %s: having agreed to %j, a member is asked on %s for %j', (_, agreedVersions, day, expected) => {
+    expect(listMissing(agreedVersions, day)).toMatchObject(expected)
+    expect(listMissing(agreedVersions, day)).toHaveLength(expected.length)
   })
 })

@@ -40,11 +40,11 @@ export const LEGAL_VERSIONS: readonly LegalVersion[] = [
 ]
 
 /**
- * Lists all versions. `preview` adds a version of the terms that is in force from that day, to try out a change of
- * the terms.
+ * Lists all versions. To try out a change of the terms, `previewFrom` adds a version of them that is in force from that
+ * day.
  */
-export const listLegalVersions = (preview: string | null): readonly LegalVersion[] =>
-  preview === null ? LEGAL_VERSIONS : [...LEGAL_VERSIONS, buildTermsPreview(preview)]
+export const listLegalVersions = (previewFrom: string | null): readonly LegalVersion[] =>
+  previewFrom === null ? LEGAL_VERSIONS : [...LEGAL_VERSIONS, buildTermsPreview(previewFrom)]
 
 const buildTermsPreview = (effectiveFrom: string): LegalVersion => ({
   document: 'terms',

@@ -74,7 +74,8 @@ export const NotificationView = z.discriminatedUnion('kind', [
     preview: z.string(),
   }),
   /**
-   * The member was mentioned in an item or a comment. Not sent for a comment of which the member is notified anyway.
+   * The member was mentioned in an item or a comment. Not sent for a comment that has already sent the member another
+   * notification.
    */
   z.strictObject({
     ...commonFields,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../durations.ts'
-import { toKoreanDate, toKoreanMidnight } from '../stocks/calendar/new-york-time.ts'
+import { toKoreanDate, toKoreanMidnight } from '../stocks/calendar/korean-time.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -15,9 +15,9 @@ export const isQuiet = (at: number): boolean =>
 
 /** Returns the next moment after `at` at which it is eight in Korea. */
 export function findNextMorning(at: number): number {
-  const today = toKoreanHour(at, QUIET_TO_HOUR)
-  return at < today ? today : today + DAY_MS
+  const todayMorning = toKoreanHour(at, QUIET_TO_HOUR)
+  return at < todayMorning ? todayMorning : todayMorning + DAY_MS
 }
 
-/** Returns when the quiet hours of the Korean day begin. */
+/** Returns when the quiet hours of the Korean day of `at` begin. */
 export const findQuietStart = (at: number): number => toKoreanHour(at, QUIET_FROM_HOUR)

@@ -26,21 +26,20 @@ describe('predicted change', () => {
     expect(computePredictedChange(base, target)).toBe(change)
   })
 
-  it('is the quotient rounded half away from zero to 4 decimals', () => {
+  it('differs from the exact quotient by at most half of the fourth decimal', () => {
     fc.assert(
       fc.property(prices, prices, (base, target) => {
-        const b = BigInt(Math.round(base * 10_000))
-        const t = BigInt(Math.round(target * 10_000))
-        const storedChange = BigInt(Math.round(computeChangePercent(base, target) * 10_000))
-        // The result is at most half of the last decimal away from the exact value. Both sides are multiplied by 2b,
-        // so that they stay whole.
-        const doubledError = 2n * storedChange * b - 2n * (t - b) * 1_000_000n
-        expect(doubledError <= b && doubledError >= -b).toBe(true)
+        const baseUnits = BigInt(Math.round(base * 10_000))
+        const targetUnits = BigInt(Math.round(target * 10_000))
+        const changeUnits = BigInt(Math.round(computeChangePercent(base, target) * 10_000))
+        // The inequality |change − exact change| ≤ ½, multiplied by 2 × baseUnits to compare whole numbers.
+        const scaledError = 2n * changeUnits * baseUnits - 2n * (targetUnits - baseUnits) * 1_000_000n
+        expect(scaledError <= baseUnits && scaledError >= -baseUnits).toBe(true)
       }),
     )
   })
 
-  it('has the sign of the move', () => {
+  it('is 0 or has the sign of the move', () => {
     fc.assert(
       fc.property(prices, prices, (base, target) => {
         const change = computeChangePercent(base, target)

@@ -70,33 +70,22 @@ describe('findNearPercent', () => {
 })
 
 it('sortByNearness sorts by the distance in either direction, and omits predictions without a close', () => {
-  const buildPending = (
-    id: string,
-    targetPrice: number,
-    close: number | null,
-    end = '2026-11-30T21:00:00Z',
-  ) => ({
-    id,
-    basePrice: 100,
-    targetPrice,
-    close,
-    isReached: id === 'reached, fallen back',
-    evaluationEnd: end,
-  })
-  const order = sortByNearness([
-    buildPending('far up', 120, 100),
-    buildPending('reached, fallen back', 130, 100),
-    buildPending('no close', 101, null),
-    buildPending('near down', 95, 97),
-    buildPending('at the target, later result', 105, 106, '2026-12-02T21:00:00Z'),
-    buildPending('at the target', 105, 105),
+  const pending = { basePrice: 100, isReached: false, evaluationEnd: '2026-11-30T21:00:00Z' }
+  const laterEnd = '2026-12-02T21:00:00Z'
+  const sorted = sortByNearness([
+    { ...pending, id: 'far up', targetPrice: 120, close: 100 },
+    { ...pending, id: 'reached, fallen back', targetPrice: 130, close: 100, isReached: true },
+    { ...pending, id: 'no close', targetPrice: 101, close: null },
+    { ...pending, id: 'near down', targetPrice: 95, close: 97 },
+    { ...pending, id: 'at the target, later result', targetPrice: 105, close: 106, evaluationEnd: laterEnd },
+    { ...pending, id: 'at the target', targetPrice: 105, close: 105 },
   ])
-  expect(order.map(({ id }) => id)).toEqual([
+  expect(sorted.map(({ id }) => id)).toEqual([
     'reached, fallen back',
     'at the target',
     'at the target, later result',
     'near down',
     'far up',
   ])
-  expect(order[3]!.percentLeft).toBeCloseTo(-2.0619, 4)
+  expect(sorted.find(({ id }) => id === 'near down')!.percentLeft).toBeCloseTo(-2.0619, 4)
 })

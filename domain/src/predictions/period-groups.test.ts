@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findBetterPaidPeriod, listPeriodGroups } from './period-groups.ts'
+import { findHigherScoringPeriod, listPeriodGroups } from './period-groups.ts'
 import { MAX_PERIOD } from './prediction.ts'
 import { computeJudgingWindow } from './judging/window.ts'
 
-const findGroupsAt = (instant: string) =>
+/** Lists the periods, the last day and the multiplier of each group. */
+const listGroupsAt = (instant: string) =>
   listPeriodGroups(Date.parse(instant)).map(({ from, to, multiplier, window }) => [
     `${from}-${to}`,
     window.last,
@@ -12,7 +13,7 @@ const findGroupsAt = (instant: string) =>
   ])
 
 it('before a Friday’s open, periods of 1, 2 and 3 days have one trading day', () => {
-  expect(findGroupsAt('2026-11-20T14:12:00.000Z').slice(0, 6)).toEqual([
+  expect(listGroupsAt('2026-11-20T14:12:00.000Z').slice(0, 6)).toEqual([
     ['1-3', '2026-11-20', 5],
     ['4-4', '2026-11-23', 2],
     ['5-5', '2026-11-24', 2],
@@ -23,8 +24,8 @@ it('before a Friday’s open, periods of 1, 2 and 3 days have one trading day', 
   ])
 })
 
-it('before a Monday’s open each day of the week has its own group', () => {
-  expect(findGroupsAt('2026-11-16T14:12:00.000Z').slice(0, 5)).toEqual([
+it('before a Monday’s open each trading day of the week has its own group', () => {
+  expect(listGroupsAt('2026-11-16T14:12:00.000Z').slice(0, 5)).toEqual([
     ['1-1', '2026-11-16', 5],
     ['2-2', '2026-11-17', 3],
     ['3-3', '2026-11-18', 3],
@@ -53,8 +54,9 @@ it('contains each period once, grouped by its window', () => {
 })
 
 it('returns the shorter period with a higher multiplier for the same trading days', () => {
-  const [first, , , sixthGroup] = listPeriodGroups(Date.parse('2026-11-20T14:12:00.000Z'))
-  if (!first || !sixthGroup) throw new Error('no groups')
-  expect([1, 2, 3].map((period) => findBetterPaidPeriod(first, period))).toEqual([null, 1, 1])
-  expect([6, 7].map((period) => findBetterPaidPeriod(sixthGroup, period))).toEqual([null, null])
+  const groups = listPeriodGroups(Date.parse('2026-11-20T14:12:00.000Z'))
+  const fromOneDay = groups.find(({ from }) => from === 1)!
+  const fromSixDays = groups.find(({ from }) => from === 6)!
+  expect([1, 2, 3].map((period) => findHigherScoringPeriod(fromOneDay, period))).toEqual([null, 1, 1])
+  expect([6, 7].map((period) => findHigherScoringPeriod(fromSixDays, period))).toEqual([null, null])
 })

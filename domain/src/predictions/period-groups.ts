@@ -35,6 +35,6 @@ export function listPeriodGroups(predictedAt: number): PeriodGroup[] {
 }
 
 /** Returns the group's shortest period if its multiplier is higher than that of `period`, otherwise null. */
-export function findBetterPaidPeriod({ from, multiplier }: PeriodGroup, period: number): number | null {
+export function findHigherScoringPeriod({ from, multiplier }: PeriodGroup, period: number): number | null {
   return multiplier > getPeriodMultiplier(period) ? from : null
 }

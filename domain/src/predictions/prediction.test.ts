@@ -65,7 +65,7 @@ describe('a new prediction', () => {
     ['a seen price of 0', { seenPrice: 0 }, {}, 'invalid_input'],
     ['an infinite seen price', { seenPrice: Infinity }, {}, 'invalid_input'],
     ['a seen price that overflows', { seenPrice: 1e305 }, {}, 'invalid_input'],
-  ])('%s', (_, changedInput, changedContext, refusal) => {
+  ])('$0: $3', (_, changedInput, changedContext, refusal) => {
     expect(findPredictionRefusal({ ...input, ...changedInput }, { ...context, ...changedContext })).toBe(
       refusal,
     )
@@ -85,7 +85,7 @@ describe('a shown change', () => {
     [9.9999, 9.9999],
     [-4.9999, -4.9999],
     [5.26, 5.26],
-  ])('of %d', (storedChange, shownChange) => {
+  ])('of %d is %d', (storedChange, shownChange) => {
     expect(snapToQuickPercent(storedChange)).toBe(shownChange)
   })
 })
@@ -97,7 +97,7 @@ describe('quick targets', () => {
     [1.01, [1.07, 1.12, 0.95, 0.9]],
     [1.0001, [1.06, 1.11, 0.95, 0.9]],
     [1_000_000, [950_000, 900_000]],
-  ])('of %d', (price, targets) => {
+  ])('of %d are %j', (price, targets) => {
     expect(listQuickTargets(price).map(({ targetPrice }) => targetPrice)).toEqual(targets)
   })
 

@@ -10,8 +10,8 @@ describe('reveal', () => {
     ['1hour', predictedAt + HOUR_MS],
     ['2hours', predictedAt + 2 * HOUR_MS],
     ['onComplete', null],
-  ] as const)('%s', (timing, at) => {
-    expect(computeRevealTime(timing, predictedAt)).toBe(at)
+  ] as const)('with %s happens at %s', (timing, revealTime) => {
+    expect(computeRevealTime(timing, predictedAt)).toBe(revealTime)
   })
 
   it('happens exactly at the reveal time, to the millisecond', () => {
@@ -20,7 +20,7 @@ describe('reveal', () => {
     expect(isRevealed(prediction, predictedAt + HOUR_MS)).toBe(true)
   })
 
-  it('with onComplete it waits for the judgement, however long', () => {
+  it('with onComplete happens at the judgement, however late', () => {
     expect(isRevealed({ revealAt: null, status: 'pending' }, predictedAt + 1e12)).toBe(false)
     for (const status of ['success', 'failed', 'void'] as const) {
       expect(isRevealed({ revealAt: null, status }, predictedAt)).toBe(true)

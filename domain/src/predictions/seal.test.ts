@@ -53,8 +53,8 @@ describe('commitment', () => {
 
   it.each(['', 'abc', nonce.toUpperCase(), `${nonce}00`, nonce.replace('0', 'g')])(
     'refuses nonce %s',
-    async (invalidValue) => {
-      await expect(computeCommitment(invalidValue, hash)).rejects.toThrow(RangeError)
+    async (invalidNonce) => {
+      await expect(computeCommitment(invalidNonce, hash)).rejects.toThrow(RangeError)
     },
   )
 })
@@ -64,7 +64,7 @@ describe('verification', () => {
     expect(await matchesSeal(fields, { hash, nonce, commitment })).toBe(true)
   })
 
-  const change = fc.constantFrom<(original: SealedFields) => SealedFields>(
+  const alterations = fc.constantFrom<(original: SealedFields) => SealedFields>(
     (original) => ({ ...original, author: `${original.author}x` }),
     (original) => ({ ...original, stock: 'TSL' }),
     (original) => ({ ...original, basePrice: original.basePrice + 0.0001 }),
@@ -75,9 +75,9 @@ describe('verification', () => {
     (original) => ({ ...original, tradingHours: !original.tradingHours }),
   )
 
-  it('fails if any field changes by its smallest step, even with a matching new hash', async () => {
+  it('fails if any field is altered, even with the hash of the altered fields', async () => {
     await fc.assert(
-      fc.asyncProperty(change, async (alter) => {
+      fc.asyncProperty(alterations, async (alter) => {
         const alteredFields = alter(fields)
         expect(await matchesSeal(alteredFields, { hash, nonce, commitment })).toBe(false)
         const forgedHash = await sha256Hex(buildHashInput(alteredFields))
@@ -87,8 +87,8 @@ describe('verification', () => {
   })
 
   it('fails for another nonce', async () => {
-    const other = nonce.replace(/^00/, '01')
-    expect(await matchesSeal(fields, { hash, nonce: other, commitment })).toBe(false)
+    const otherNonce = nonce.replace(/^00/, '01')
+    expect(await matchesSeal(fields, { hash, nonce: otherNonce, commitment })).toBe(false)
   })
 })
 

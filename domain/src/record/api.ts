@@ -23,7 +23,7 @@ export const MemberRecord = z.strictObject({
 })
 export type MemberRecord = z.infer<typeof MemberRecord>
 
-const Judged = z.strictObject({
+const RecordedJudgement = z.strictObject({
   status: z.enum(['success', 'failed']),
   finalScore: z.int(),
   actualPrice: z.number(),
@@ -65,7 +65,7 @@ export const RecordedPrediction = z.strictObject({
     })
     .nullable(),
   /** Null while it is pending or sealed. */
-  judged: Judged.nullable(),
+  judged: RecordedJudgement.nullable(),
   voidReason: z.string().nullable(),
 })
 export type RecordedPrediction = z.infer<typeof RecordedPrediction>

@@ -10,9 +10,10 @@ import { hashLeaf, computeTreeRoot } from './tree.ts'
 
 const signer = (await parseSigner(await formatSigningKey('example.com/log', new Uint8Array(32).fill(3))))!
 const KEY = 'ab'.repeat(32)
-const buildLabel = (number: number) =>
-  createHmac('sha256', Buffer.from(KEY, 'hex')).update(String(number)).digest('hex')
-const toHex = (n: number) => n.toString(16).padStart(64, '0')
+/** Returns the label of the member's n-th prediction. */
+const buildLabel = (n: number) =>
+  createHmac('sha256', Buffer.from(KEY, 'hex')).update(String(n)).digest('hex')
+const toHex = (value: number) => value.toString(16).padStart(64, '0')
 const buildEntry = (label: string) => formatEntry({ kind: 'prediction', label, commitment: toHex(1) })
 
 /** Builds the files of a log with these entries. The head is signed over `signedEntries`, which may differ. */
@@ -33,28 +34,28 @@ async function buildLog(entries: string[], signedEntries = entries) {
   }
 }
 
-/** Builds entries of a log in which the member's predictions have these indexes; the others are of other members. */
-function buildEntries(places: readonly number[], size = 300): string[] {
-  const entries = Array.from({ length: size }, (_, n) => buildEntry(toHex(100_000 + n)))
-  for (const [i, place] of places.entries()) entries[place] = buildEntry(buildLabel(i + 1))
+/** Builds the entries of a log: the member's predictions at these indexes, and those of other members elsewhere. */
+function buildEntries(indexes: readonly number[], size = 300): string[] {
+  const entries = Array.from({ length: size }, (_, index) => buildEntry(toHex(100_000 + index)))
+  for (const [i, index] of indexes.entries()) entries[index] = buildEntry(buildLabel(i + 1))
   return entries
 }
 
-const PLACES = [2, 5, 260]
-const honestEntries = buildEntries(PLACES)
+const INDEXES = [2, 5, 260]
+const honestEntries = buildEntries(INDEXES)
 const runCheck = async (entries: string[], indexes: (number | null)[], signedEntries?: string[]) =>
   checkMember(await buildLog(entries, signedEntries), () => Promise.resolve({ key: KEY, indexes }), null)
 
 it('counts each number once, and finds no further number', async () => {
-  expect(await runCheck(honestEntries, PLACES)).toMatchObject({
+  expect(await runCheck(honestEntries, INDEXES)).toMatchObject({
     isSound: true,
     count: 3,
     gaps: [],
     waiting: 0,
     hasUnstatedEntries: false,
   })
-  const newerCheck = await runCheck(honestEntries, [...PLACES, 300, null])
-  expect(newerCheck).toMatchObject({ gaps: [], waiting: 2, hasUnstatedEntries: false })
+  const checkWithWaiting = await runCheck(honestEntries, [...INDEXES, 300, null])
+  expect(checkWithWaiting).toMatchObject({ gaps: [], waiting: 2, hasUnstatedEntries: false })
 })
 
 it.each([
@@ -65,12 +66,12 @@ it.each([
     [2, null, 260],
     { gaps: [2], waiting: 0, hasUnstatedEntries: true },
   ],
-  ['the last one left out', honestEntries, [2, 5], { gaps: [], hasUnstatedEntries: true }],
-  ['a place that holds another entry', honestEntries, [2, 6, 260], { gaps: [2], hasUnstatedEntries: true }],
+  ['the last number left out', honestEntries, [2, 5], { gaps: [], hasUnstatedEntries: true }],
+  ['an index with another entry', honestEntries, [2, 6, 260], { gaps: [2], hasUnstatedEntries: true }],
   [
     'a number used twice',
     honestEntries.with(9, buildEntry(buildLabel(2))),
-    PLACES,
+    INDEXES,
     { gaps: [], hasUnstatedEntries: true },
   ],
 ])('notices %s', async (_, entries, indexes, finding) => {
@@ -78,7 +79,7 @@ it.each([
 })
 
 it('notices an entry that is not included in the signed root', async () => {
-  const check = await runCheck(honestEntries, PLACES, honestEntries.with(7, buildEntry(toHex(9))))
+  const check = await runCheck(honestEntries, INDEXES, honestEntries.with(7, buildEntry(toHex(9))))
   expect(check.isSound).toBe(false)
 })
 

@@ -64,7 +64,7 @@ export async function checkMember(
   }
 }
 
-/** Reads the labels of entries by index. */
+/** Reads the labels of the entries in some bundles, by index, and whether all these entries lead to the root. */
 async function readLabels(get: FetchLogFile, bundles: readonly number[], head: Checkpoint) {
   const labels = new Map<number, string>()
   let leadToRoot = true
@@ -84,7 +84,7 @@ interface Bundle extends Pick<Checkpoint, 'size' | 'root'> {
   entries: readonly Uint8Array<ArrayBuffer>[]
 }
 
-/** Proves a whole bundle: the proof of one entry includes the hashes of all others of its bundle. */
+/** Checks a whole bundle: the proof of its first entry includes the hashes of all others. */
 async function isIncludedInRoot(
   get: FetchLogFile,
   { bundle, entries, size, root }: Bundle,
@@ -93,10 +93,11 @@ async function isIncludedInRoot(
   const readHash = createTileHashReader(size, async (place, width) =>
     place.level === 0 && place.index === bundle ? concatBytes(leaves) : get(formatTilePath(place, width)),
   )
-  const leaf = bundle * TILE_WIDTH
-  const [hash] = leaves
-  if (!hash || leaves.length !== Math.min(TILE_WIDTH, size - leaf)) return false
-  return isIncluded({ leaf, hash, size, root }, await buildInclusionProof(leaf, size, readHash))
+  const firstIndex = bundle * TILE_WIDTH
+  const [firstHash] = leaves
+  if (!firstHash || leaves.length !== Math.min(TILE_WIDTH, size - firstIndex)) return false
+  const proof = await buildInclusionProof(firstIndex, size, readHash)
+  return isIncluded({ leaf: firstIndex, hash: firstHash, size, root }, proof)
 }
 
 /** Derives the labels of the numbers from 1 to `count`. */

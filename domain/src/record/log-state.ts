@@ -36,20 +36,20 @@ export async function readHead(
   get: FetchLogFile,
   seenLog: SeenLog | null,
 ): Promise<Omit<LogState, 'isConsistent'> & { compare: () => Promise<boolean | null> }> {
-  const [key, checkpoint] = await Promise.all(['verifier', 'checkpoint'].map((path) => get(path)))
-  const text = decodeText(key!).trim()
-  const verifier = await parseVerifier(text)
-  const signedNote = parseSignedNote(decodeText(checkpoint!))
+  const [verifierFile, checkpointFile] = await Promise.all([get('verifier'), get('checkpoint')])
+  const verifierText = decodeText(verifierFile).trim()
+  const verifier = await parseVerifier(verifierText)
+  const signedNote = parseSignedNote(decodeText(checkpointFile))
   const head = signedNote && parseCheckpoint(signedNote.text)
   if (!verifier || !head) throw new RangeError('the head of the log cannot be read')
   const isNewLog = seenLog !== null && !seenLog.verifier.startsWith(`${verifier.name}+`)
-  const isKnown = seenLog === null || isNewLog || seenLog.verifier === text
+  const hasExpectedKey = seenLog === null || isNewLog || seenLog.verifier === verifierText
   return {
     head,
-    isSigned: isKnown && head.origin === verifier.name && (await isSignedBy(signedNote, verifier)),
+    isSigned: hasExpectedKey && head.origin === verifier.name && (await isSignedBy(signedNote, verifier)),
     isNewLog,
     compare: async () => (seenLog === null || isNewLog ? null : isContinuationOfSeen(get, seenLog, head)),
-    seen: { verifier: text, size: head.size, root: toBase64(head.root) },
+    seen: { verifier: verifierText, size: head.size, root: toBase64(head.root) },
   }
 }
 

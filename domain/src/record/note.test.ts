@@ -34,20 +34,22 @@ it('signs like Go’s note package, and reads its keys', async () => {
 
 it('detects a changed text, an unknown signer and an invalid signature', async () => {
   const verifier = (await parseVerifier(VERIFIER))!
-  const other = await parseSigner(await formatSigningKey('other.example/log', new Uint8Array(32).fill(7)))
+  const otherSigner = await parseSigner(
+    await formatSigningKey('other.example/log', new Uint8Array(32).fill(7)),
+  )
   expect(await isSignedBy(readNote(`${TEXT.replace('answer', 'question')}\n${SIGNATURE}`), verifier)).toBe(
     false,
   )
-  const note = await signNote(TEXT, other!)
+  const note = await signNote(TEXT, otherSigner!)
   expect(await isSignedBy(readNote(note), verifier)).toBe(false)
-  expect(await isSignedBy(readNote(note), other!)).toBe(true)
+  expect(await isSignedBy(readNote(note), otherSigner!)).toBe(true)
   expect(await isSignedBy(readNote(`${note}${SIGNATURE}`), verifier)).toBe(true)
   const failingSignature = SIGNATURE.replace('x08go/ZJ', 'x08go/ZK')
   expect(await isSignedBy(readNote(`${TEXT}\n${failingSignature}`), verifier)).toBe(false)
   expect(await isSignedBy(readNote(`${TEXT}\n${SIGNATURE}${failingSignature}`), verifier)).toBe(false)
 })
 
-it('allows empty lines in a text, which ends at the last of them', () => {
+it('allows empty lines in a text; the last one ends it', () => {
   const { text, signatures } = readNote(`a\n\nb\n\n${SIGNATURE}`)
   expect({ text, names: signatures.map(({ name }) => name) }).toEqual({
     text: 'a\n\nb\n',

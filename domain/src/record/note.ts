@@ -54,9 +54,10 @@ function parseSignature(line: string): NoteSignature | null {
 
 /** Signs a text that ends with a line end. */
 export async function signNote(text: string, { name, keyId, sign }: Signer): Promise<string> {
-  const id = new Uint8Array(4)
-  new DataView(id.buffer).setUint32(0, keyId)
-  return `${text}\n— ${name} ${toBase64(concatBytes([id, await sign(encodeText(text))]))}\n`
+  const keyIdBytes = new Uint8Array(4)
+  new DataView(keyIdBytes.buffer).setUint32(0, keyId)
+  const signatureBytes = await sign(encodeText(text))
+  return `${text}\n— ${name} ${toBase64(concatBytes([keyIdBytes, signatureBytes]))}\n`
 }
 
 /**
@@ -66,7 +67,9 @@ export async function signNote(text: string, { name, keyId, sign }: Signer): Pro
 export async function isSignedBy(signedNote: SignedNote, verifier: Verifier): Promise<boolean> {
   if (verifier.type !== ED25519_TYPE) return false
   const { name, keyId, publicKey } = verifier
-  const ownSignatures = signedNote.signatures.filter((line) => line.name === name && line.keyId === keyId)
+  const ownSignatures = signedNote.signatures.filter(
+    (signature) => signature.name === name && signature.keyId === keyId,
+  )
   const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
   const checks = await Promise.all(
     ownSignatures.map(({ bytes }) =>

@@ -56,9 +56,9 @@ export function createTileHashReader(size: number, readTile: ReadTile): ReadHash
   return async (height, index) => {
     const level = Math.floor(height / TILE_HEIGHT)
     const rowLength = 2 ** (height % TILE_HEIGHT)
-    const firstHash = index * rowLength
-    const place = { level, index: Math.floor(firstHash / TILE_WIDTH) }
-    const start = firstHash % TILE_WIDTH
+    const firstHashIndex = index * rowLength
+    const place = { level, index: Math.floor(firstHashIndex / TILE_WIDTH) }
+    const start = firstHashIndex % TILE_WIDTH
     const width = computeTileWidth(place, size)
     if (start + rowLength > width) throw new RangeError('the tree does not hold this subtree')
     const bytes = await readTile(place, width)

@@ -90,7 +90,7 @@ it('has the roots of the RFC 6962 test trees', async () => {
 it('appends the same tiles in batches of any size as in one batch', async () => {
   const leaves = await createLeaves(700)
   const wholeLog = createTiledLog()
-  const parts = createTiledLog()
+  const batchedLog = createTiledLog()
   await wholeLog.append(leaves)
   for (const [from, to] of [
     [0, 1],
@@ -99,8 +99,8 @@ it('appends the same tiles in batches of any size as in one batch', async () => 
     [256, 257],
     [257, 700],
   ])
-    await parts.append(leaves.slice(from, to))
-  expect(parts.tiles).toEqual(wholeLog.tiles)
+    await batchedLog.append(leaves.slice(from, to))
+  expect(batchedLog.tiles).toEqual(wholeLog.tiles)
   expect(computeTileWidth({ level: 1, index: 0 }, 700)).toBe(2)
   for (const size of [1, 255, 256, 257, 600, 700])
     expect(toHex(await computeTreeRoot(size, wholeLog.read(size)))).toBe(
@@ -137,15 +137,15 @@ it('proves each leaf in each tree, and nothing else', async () => {
 it('proves that each tree begins with each smaller one, and no other', async () => {
   const log = createTiledLog()
   await log.append(await createLeaves(20))
-  const other = createTiledLog()
-  await other.append(await createLeaves(20, 1))
+  const otherLog = createTiledLog()
+  await otherLog.append(await createLeaves(20, 1))
   for (let size = 1; size <= 20; size++)
     for (let oldSize = 1; oldSize <= size; oldSize++) {
       const oldRoot = await computeTreeRoot(oldSize, log.read(oldSize))
       const root = await computeTreeRoot(size, log.read(size))
       const proof = await buildConsistencyProof(oldSize, size, log.read(size))
       expect(await isConsistent({ oldSize, oldRoot, size, root }, proof)).toBe(true)
-      const wrongRoot = await computeTreeRoot(oldSize, other.read(oldSize))
+      const wrongRoot = await computeTreeRoot(oldSize, otherLog.read(oldSize))
       expect(await isConsistent({ oldSize, oldRoot: wrongRoot, size, root }, proof)).toBe(false)
       const longerProof = [...proof, concatBytes([root])]
       expect(await isConsistent({ oldSize, oldRoot, size, root }, longerProof)).toBe(false)

@@ -81,8 +81,8 @@ export const reportsApi = {
     access: 'member',
     needsConfirmedEmail: true,
     body: NewReport,
-    /** `again`: the member had already reported the item, and nothing changed. */
     example: { body: { postType: 'prediction', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB', reason: 'spam' } },
+    /** `again`: the member had already reported the item, and nothing changed. */
     answer: z.strictObject({ again: z.boolean() }),
     refusals: ['not_found', 'own_item'],
   },
@@ -105,8 +105,8 @@ export const reportsApi = {
       decision: z.enum(['dismiss', 'hide', 'restore']),
       note: toOptionalText(MAX_ADMIN_NOTE_LENGTH),
     }),
-    /** `gone`: the author had deleted the item before, and only the reports were settled. */
     example: { body: { postType: 'prediction', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB', decision: 'dismiss' } },
+    /** `gone`: the author had deleted the item before, and only the reports were settled. */
     answer: z.strictObject({ gone: z.boolean() }),
     refusals: ['settled_otherwise'],
   },

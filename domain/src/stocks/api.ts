@@ -146,9 +146,9 @@ export const QUOTE_REFUSALS = [
 ] as const satisfies ErrorCode[]
 
 const SYMBOL = '[A-Za-z][A-Za-z0-9.-]{0,11}'
-/** Symbols separated by commas. */
-const toSymbolsQuery = (atMost: number) =>
-  z.strictObject({ symbols: z.string().regex(new RegExp(`^${SYMBOL}(,${SYMBOL}){0,${atMost - 1}}$`)) })
+/** A query of symbols separated by commas. */
+const toSymbolsQuery = (maxCount: number) =>
+  z.strictObject({ symbols: z.string().regex(new RegExp(`^${SYMBOL}(,${SYMBOL}){0,${maxCount - 1}}$`)) })
 
 const symbolParams = z.strictObject({ symbol: StockSymbol })
 

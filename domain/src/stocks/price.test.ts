@@ -16,7 +16,7 @@ describe('price', () => {
     [0.1 + 0.2, false],
     [Number.NaN, false],
     [Infinity, false],
-  ])('%d: %s', (price, isValid) => {
+  ])('whether %d is valid: %s', (price, isValid) => {
     expect(isPrice(price)).toBe(isValid)
   })
 
@@ -32,7 +32,7 @@ describe('price', () => {
     expect(formatDecimal(value)).toBe(text)
   })
 
-  it('text and number convert to each other', () => {
+  it('a number that is written with 4 decimals is read as the same number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (units) => {
         const text = formatDecimal(units / 10_000)

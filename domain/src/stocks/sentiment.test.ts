@@ -15,9 +15,12 @@ describe('sentiment', () => {
     [399, 601, 39.9, 'very_negative', false],
     [0, 4, 0, 'very_negative', true],
     [0, 5, 0, 'very_negative', false],
-  ] as const)('%i bullish, %i bearish', (bullish, bearish, bullishPercent, label, smallSample) => {
-    expect(toSentiment(bullish, bearish)).toEqual({ bullish, bearish, bullishPercent, label, smallSample })
-  })
+  ] as const)(
+    'of %i bullish, %i bearish: %s %%, %s',
+    (bullish, bearish, bullishPercent, label, smallSample) => {
+      expect(toSentiment(bullish, bearish)).toEqual({ bullish, bearish, bullishPercent, label, smallSample })
+    },
+  )
 
   it('mirrors the label if the two sides are swapped', () => {
     const mirroredSentiment = {

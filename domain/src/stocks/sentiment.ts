@@ -1,12 +1,12 @@
 import type { Sentiment } from './api.ts'
 
-/** Below this number of predictions the label is shown with a caution. */
+/** Below this number of predictions the sample counts as small, and there is no median. */
 export const MIN_CERTAIN_SAMPLE = 5
 
-/** Below this number of predictions the screen shows no label. */
+/** From this number of predictions on the screen shows the label. */
 export const MIN_LABEL_SAMPLE = 10
 
-/** Below this number of predictions the screen shows their number first, not a label. */
+/** From this number of predictions on the screen shows percentages instead of counts. */
 export const MIN_CLEAR_SAMPLE = 20
 
 /** Height of a bucket of targets in percent of the current price. */
@@ -18,12 +18,13 @@ export type SentimentTally = Pick<
 >
 
 function chooseLabel(bullish: number, bearish: number): Sentiment['label'] {
-  const share = bullish * 100
+  // Both sides of "bullish / total > percent / 100" are multiplied out, to compare whole numbers.
   const total = bullish + bearish
-  if (share > 60 * total) return 'very_positive'
-  if (share > 50 * total) return 'positive'
-  if (share < 40 * total) return 'very_negative'
-  return share < 50 * total ? 'negative' : 'neutral'
+  const hundredfoldBullish = 100 * bullish
+  if (hundredfoldBullish > 60 * total) return 'very_positive'
+  if (hundredfoldBullish > 50 * total) return 'positive'
+  if (hundredfoldBullish < 40 * total) return 'very_negative'
+  return hundredfoldBullish < 50 * total ? 'negative' : 'neutral'
 }
 
 /**

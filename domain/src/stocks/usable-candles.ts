@@ -19,8 +19,8 @@ export function indexUsableCandles(candles: Iterable<Candle>): Map<string, Candl
   for (const candle of candles) {
     const { date } = candle
     if (!isTradingDay(date) || !isUsable(candle)) continue
-    const knownCandle = byDay.get(date)
-    if (knownCandle && !hasSamePrices(knownCandle, candle)) contradictoryDays.add(date)
+    const sameDayCandle = byDay.get(date)
+    if (sameDayCandle && !hasSamePrices(sameDayCandle, candle)) contradictoryDays.add(date)
     byDay.set(date, candle)
   }
   for (const date of contradictoryDays) byDay.delete(date)

@@ -29,7 +29,7 @@ it.each([
   expect(cutText(text, limit)).toBe(beginning)
 })
 
-/** Invisible characters, and the reason. */
+/** Invisible characters with their names. */
 const BLANKS = [
   ['U+0001', '\u0001'],
   ['U+0085', '\u0085'],
@@ -71,7 +71,8 @@ describe('blank', () => {
   })
 })
 
-const MAX = 5
+const MAX_LENGTH = 5
+/** Texts with the problem as a required text, and as an optional one. */
 const TEXTS = [
   ['', 'required', null],
   ['  \n', 'required', null],
@@ -85,9 +86,9 @@ const TEXTS = [
 
 describe.each(TEXTS)('the text %j', (text, requiredProblem, optionalProblem) => {
   it('is refused alike by the page and by the contract', () => {
-    expect(findTextProblem(text, { max: MAX })).toBe(requiredProblem)
-    expect(toRequiredText(MAX).safeParse(text).error?.issues[0]?.message ?? null).toBe(requiredProblem)
-    expect(findTextProblem(text, { max: MAX, isOptional: true })).toBe(optionalProblem)
-    expect(toOptionalText(MAX).safeParse(text).error?.issues[0]?.message ?? null).toBe(optionalProblem)
+    expect(findTextProblem(text, { max: MAX_LENGTH })).toBe(requiredProblem)
+    expect(toRequiredText(MAX_LENGTH).safeParse(text).error?.issues[0]?.message ?? null).toBe(requiredProblem)
+    expect(findTextProblem(text, { max: MAX_LENGTH, isOptional: true })).toBe(optionalProblem)
+    expect(toOptionalText(MAX_LENGTH).safeParse(text).error?.issues[0]?.message ?? null).toBe(optionalProblem)
   })
 })

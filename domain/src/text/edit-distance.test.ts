@@ -13,9 +13,9 @@ it.each([
   ['abc', 'abcde', false],
   ['abc', 'a', false],
   ['abcd', 'badc', false],
-])('%s and %s: %s', (text, other, isNear) => {
-  expect(isWithinOneEdit(text, other)).toBe(isNear)
-  expect(isWithinOneEdit(other, text)).toBe(isNear)
+])('%s and %s: %s', (text, otherText, isNear) => {
+  expect(isWithinOneEdit(text, otherText)).toBe(isNear)
+  expect(isWithinOneEdit(otherText, text)).toBe(isNear)
 })
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ['DATABASE_URI', 'DATABASE_URL', 1],
   ['acb', 'abc', 2],
   ['kitten', 'sitting', 3],
-])('%s and %s are %d apart', (text, other, expected) => {
-  expect(computeEditDistance(text, other)).toBe(expected)
-  expect(computeEditDistance(other, text)).toBe(expected)
+])('%s and %s are %d apart', (text, otherText, expected) => {
+  expect(computeEditDistance(text, otherText)).toBe(expected)
+  expect(computeEditDistance(otherText, text)).toBe(expected)
 })

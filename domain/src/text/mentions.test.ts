@@ -14,7 +14,7 @@ describe('a mention', () => {
     ['@민수야 뭐해', '@\uE000 뭐해', ['m2']],
     ['@민 @소라 @@민수 a@kim_1', '@민 @소라 @@민수 a@kim_1', []],
     ['@\uE000 @민수', '@ @\uE000', ['m1']],
-  ])('%s', (text, expectedText, ids) => {
+  ])('%s is stored as %j with the members %j', (text, expectedText, ids) => {
     const result = toStoredText(text, ALL_MEMBERS, [])
     expect(result.storedText).toBe(expectedText)
     expect(result.mentionedMembers.map(({ id }) => id)).toEqual(ids)
@@ -38,7 +38,7 @@ describe('a mention', () => {
   })
 })
 
-it('the possible names in a text are all beginnings', () => {
+it('the possible names in a text are all beginnings of the letters after an @', () => {
   expect(listPossibleNames('@Kim님 @a (@민수)')).toEqual(['kim님', 'kim', 'ki', '민수'])
 })
 

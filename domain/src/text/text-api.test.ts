@@ -49,7 +49,7 @@ function listTypedTexts(): TypedText[] {
 
 const TEXTS = listTypedTexts()
 
-it('all typed texts with their maximum lengths', () => {
+it('the endpoints take exactly these typed texts, with these maximum lengths', () => {
   expect(TEXTS.map(({ name, max, isOptional }) => `${name} ${max}${isOptional ? ' optional' : ''}`)).toEqual([
     'PUT /admin/people/:id/suspension note 500 optional',
     'POST /comments content 1000',

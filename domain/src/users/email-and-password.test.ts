@@ -56,14 +56,12 @@ describe('e-mail', () => {
 
   it('every address that passes is also accepted by Better Auth', () => {
     const letters = fc.constantFrom(...`ab1.-_+'!#$%&*/=?^{|}~@가`)
-    const sentEmail = fc.tuple(
-      fc.string({ unit: letters, maxLength: 70 }),
-      fc.string({ unit: letters, maxLength: 20 }),
-    )
+    const localParts = fc.string({ unit: letters, maxLength: 70 })
+    const domains = fc.string({ unit: letters, maxLength: 20 })
     fc.assert(
-      fc.property(sentEmail, ([local, domain]) => {
-        const email = normalizeEmail(`${local}@${domain}.com`)
-        expect(findEmailProblem(email) === null && !z.email().safeParse(email).success).toBe(false)
+      fc.property(localParts, domains, (localPart, domain) => {
+        const email = normalizeEmail(`${localPart}@${domain}.com`)
+        if (findEmailProblem(email) === null) expect(z.email().safeParse(email).success).toBe(true)
       }),
       { numRuns: 5000 },
     )
@@ -84,7 +82,7 @@ describe('password', () => {
     ['🚀🚀🚀', 'password_short'],
     ['🚀'.repeat(20), null],
     ['🚀'.repeat(21), 'password_long'],
-  ])('%s', (password, problem) => {
+  ])('the problem of "%s" is %s', (password, problem) => {
     expect(findPasswordProblem(password)).toBe(problem)
     if (password !== '')
       expect(NewPassword.safeParse(password).error?.issues[0]?.message ?? null).toBe(problem)

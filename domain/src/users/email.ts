@@ -24,8 +24,9 @@ const MAIN_DOMAINS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the mailbox of an address, only for limits: without the tag after a plus sign and without dots, which Gmail
- * ignores (elsewhere two people then share a limit). `email`: as `normalizeEmail` returns it.
+ * Returns the mailbox of an address for limits: without the tag after a plus sign and without dots, which Gmail ignores.
+ * At other providers, two people whose addresses differ only by dots share a limit. `email`: as `normalizeEmail` returns
+ * it.
  */
 export function findMailbox(email: string): string {
   const [name = '', domain = ''] = email.split('@')

@@ -94,8 +94,8 @@ it.each([
   ['', 'required'],
   ['12345', 'password_short'],
   ['1'.repeat(21), 'password_long'],
-])('the length is checked first: %j', (password, fault) => {
-  expect(findChosenPasswordProblem(password, OWNER)).toBe(fault)
+])('the length is checked first: %j is %s', (password, problem) => {
+  expect(findChosenPasswordProblem(password, OWNER)).toBe(problem)
 })
 
 it('without an owner only common passwords are refused', () => {

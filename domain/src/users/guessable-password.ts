@@ -46,18 +46,18 @@ function isDecoration(text: string): boolean {
 }
 
 function isCommon(password: string): boolean {
-  const head = /^\P{L}*/u.exec(password)![0]
-  const tail = /\P{L}*$/u.exec(password)![0]
-  const withoutHead = password.slice(head.length)
-  const withoutTail = password.slice(0, password.length - tail.length)
+  // The digits and signs before the first letter and after the last one.
+  const prefix = /^\P{L}*/u.exec(password)![0]
+  const suffix = /\P{L}*$/u.exec(password)![0]
+  const withoutPrefix = password.slice(prefix.length)
+  const withoutSuffix = password.slice(0, password.length - suffix.length)
+  const withoutBoth = withoutPrefix.slice(0, withoutSuffix.length - prefix.length)
   return (
     isCommonText(password) ||
-    (isCommonText(withoutTail) && isDecoration(tail)) ||
-    (isCommonText(withoutHead) && isDecoration(head)) ||
-    (isCommonText(withoutHead.slice(0, withoutTail.length - head.length)) &&
-      isDecoration(head) &&
-      isDecoration(tail)) ||
-    (withoutTail.length <= 2 && isRun(tail))
+    (isCommonText(withoutSuffix) && isDecoration(suffix)) ||
+    (isCommonText(withoutPrefix) && isDecoration(prefix)) ||
+    (isCommonText(withoutBoth) && isDecoration(prefix) && isDecoration(suffix)) ||
+    (withoutSuffix.length <= 2 && isRun(suffix))
   )
 }
 

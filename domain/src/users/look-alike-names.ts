@@ -1,4 +1,4 @@
-import { composeLetters, readSignsAsJamo } from '../content/normalize.ts'
+import { composeLetters, replaceJamoLookalikes } from '../content/normalize.ts'
 import { compose, decompose } from '../text/hangul.ts'
 
 const COMPOUND_VOWELS: Readonly<Record<string, string>> = {
@@ -11,8 +11,8 @@ const COMPOUND_VOWELS: Readonly<Record<string, string>> = {
   ㅡㅣ: 'ㅢ',
 }
 
-/** Syllables that two signs before Korean letters imitate: 7r → 가, Lr → 나. */
-const SIGN_SYLLABLES: Readonly<Record<string, string>> = {
+/** Pairs of Latin letters and digits that look like a syllable: 7r → 가, Lr → 나. */
+const SYLLABLE_LOOKALIKES: Readonly<Record<string, string>> = {
   '7r': '가',
   lr: '나',
   cr: '다',
@@ -28,12 +28,12 @@ export function composeName(name: string): string {
   const plainName = name
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/(?<![a-z0-9])[7lc2ro0e]r(?=[ㄱ-ㅣ가-힣])/g, (signs) => SIGN_SYLLABLES[signs] ?? signs)
-  const vowels = readSignsAsJamo(plainName).replaceAll(
+    .replaceAll(/(?<![a-z0-9])[7lc2ro0e]r(?=[ㄱ-ㅣ가-힣])/g, (pair) => SYLLABLE_LOOKALIKES[pair] ?? pair)
+  const nameInJamo = replaceJamoLookalikes(plainName).replaceAll(
     /[ㅗㅜㅡ][ㅏㅐㅣㅓㅔ]/g,
     (pair) => COMPOUND_VOWELS[pair] ?? pair,
   )
-  return composeLetters(vowels)
+  return composeLetters(nameInJamo)
 }
 
 /** These vowels are pronounced alike after ㅈ, ㅉ and ㅊ (Standard Pronunciation of Korean, 5): 투쟈, 투자. */
@@ -57,7 +57,7 @@ const LOOSE_JAMO: Readonly<Record<string, string>> = { ㄱ: '7', ㄹ: '2', ㅇ: 
 
 /**
  * Reduces a username to what it looks like: without differences in case, underscores, separately written letters, and
- * signs that imitate letters. Callers handle Latin look-alikes.
+ * characters that look like Korean letters. Callers handle Latin look-alikes.
  */
 export function toPlainName(username: string): string {
   return composeName(username.replaceAll('_', ''))

@@ -79,8 +79,8 @@ const OFFICIAL_PREFIX_PATTERN = new RegExp(
 )
 const OFFICIAL_SUFFIX_PATTERN = new RegExp(`^${buildFoldedAlternatives(OFFICIAL_WORDS)}*$`)
 const RESERVED_JAMO_FORMS = listWords(WORDS_REFUSED_IN_VARIANTS).map((word) => ({
-  typed: toKeystrokes(word),
-  heard: toSpokenJamo(word),
+  keystrokes: toKeystrokes(word),
+  spokenJamo: toSpokenJamo(word),
 }))
 const ALLOWED_WORDS = new Set(listWords(ALLOWED_NEAR_RESERVED))
 
@@ -119,21 +119,21 @@ function isReservedForm(name: string): boolean {
  * 과녘_공식.
  */
 function isVariant(name: string): boolean {
-  return Array.from(
-    { length: name.length + 1 },
-    (_, index) => [name.slice(0, index), name.slice(index)] as const,
-  ).some(
-    ([start, end]) =>
-      (OFFICIAL_SUFFIX_PATTERN.test(end) && isVariantWord(start)) ||
-      (OFFICIAL_PREFIX_PATTERN.test(start) && isVariantWord(end)),
-  )
+  for (let index = 0; index <= name.length; index++) {
+    const start = name.slice(0, index)
+    const end = name.slice(index)
+    if (OFFICIAL_SUFFIX_PATTERN.test(end) && isVariantWord(start)) return true
+    if (OFFICIAL_PREFIX_PATTERN.test(start) && isVariantWord(end)) return true
+  }
+  return false
 }
 
 function isVariantWord(word: string): boolean {
   if (ALLOWED_WORDS.has(word)) return false
-  const wordForms = { typed: toKeystrokes(word), heard: toSpokenJamo(word) }
+  const wordKeystrokes = toKeystrokes(word)
+  const wordSpokenJamo = toSpokenJamo(word)
   return RESERVED_JAMO_FORMS.some(
-    (reservedForms) =>
-      reservedForms.heard === wordForms.heard || isWithinOneEdit(reservedForms.typed, wordForms.typed),
+    ({ keystrokes, spokenJamo }) =>
+      spokenJamo === wordSpokenJamo || isWithinOneEdit(keystrokes, wordKeystrokes),
   )
 }

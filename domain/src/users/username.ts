@@ -6,8 +6,8 @@ import { findUsernameLettersProblem } from './username-letters.ts'
 
 /** Returns the first violated rule of a username, or null. */
 export function findUsernameProblem(username: string): FieldCode | null {
-  const brokenRule = findUsernameLettersProblem(username)
-  if (brokenRule) return brokenRule
+  const lettersProblem = findUsernameLettersProblem(username)
+  if (lettersProblem) return lettersProblem
   const name = normalizeUsername(username)
   if (isReservedName(name)) return 'username_reserved'
   return findBannedContent(name)?.verdict === 'refuse' ? 'content_refused' : null

@@ -1,4 +1,4 @@
-import { checkRecord } from '@gwanyeok/domain/record/check.ts'
+import { checkRecord } from '@gwanyeok/domain/record/check-record.ts'
 import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import type { SeenLog } from '@gwanyeok/domain/record/log-state.ts'
 import { parseSignedNote } from '@gwanyeok/domain/record/note.ts'

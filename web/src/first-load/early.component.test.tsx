@@ -23,10 +23,19 @@ afterEach(() => {
   document.querySelector('[data-snapshot]')?.remove()
 })
 
-/** Begins a visit to the feed as the parser would, on a device that has kept a snapshot; gives what is shown. */
+/**
+ * Begins a visit to the feed like the HTML parser, on a device with a saved snapshot. Returns the markup of the snapshot
+ * that is shown; null if none is.
+ */
 async function visit(change: object): Promise<string | null> {
-  const snapshotHead = { release: styles.href, member: 'minji', width: innerWidth, at: Date.now(), ...change }
-  localStorage.setItem('snapshot:/feed', `${JSON.stringify(snapshotHead)}\n${MARKUP}`)
+  const snapshotHeader = {
+    release: styles.href,
+    member: 'minji',
+    width: innerWidth,
+    at: Date.now(),
+    ...change,
+  }
+  localStorage.setItem('snapshot:/feed', `${JSON.stringify(snapshotHeader)}\n${MARKUP}`)
   const pages = { '/feed': { files: [], requests: [] } }
   beginEarly(pages, {
     stock: '?stock',
@@ -42,7 +51,7 @@ async function visit(change: object): Promise<string | null> {
   return document.querySelector('[data-snapshot]')?.innerHTML.trim() ?? null
 }
 
-test('a visit begins with the snapshot that was kept', async () => {
+test('a visit begins with the saved snapshot', async () => {
   expect(await visit({})).toBe(MARKUP)
 })
 
@@ -55,7 +64,7 @@ test.each([
   expect(await visit(change)).toBeNull()
 })
 
-test('without a session nothing that was kept is shown', async () => {
+test('without a session no snapshot is shown', async () => {
   localStorage.setItem('session', JSON.stringify({ me: null }))
   expect(await visit({})).toBeNull()
 })

@@ -3,7 +3,7 @@ import { composeLetters, joinSpelledApart, OTHER_LETTER, listReadings } from '..
 import { INNOCENT_WORDS, PROFANITY } from './profanity.ts'
 import { createWordSearch } from './word-search.ts'
 
-const hasListedProfanity = createWordSearch({ entries: PROFANITY, disguise: true, after: '' })
+const hasListedProfanity = createWordSearch(PROFANITY)
 
 const INNOCENT_PATTERN = new RegExp(INNOCENT_WORDS.join('|'), 'g')
 

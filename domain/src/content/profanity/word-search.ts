@@ -1,14 +1,7 @@
 import { compose, decompose } from '../../text/hangul.ts'
 import { OTHER_LETTER } from '../normalize.ts'
 
-export interface WordList {
-  entries: readonly string[]
-  /** Whether digits and single letters inside words are ignored. */
-  disguise: boolean
-  /** Source of a regular expression that must match directly after an entry. */
-  after: string
-}
-
+/** An entry of the list, and for each of its letters the letters with which a matching text may spell it. */
 interface Candidate {
   entry: string
   letterAlternatives: string[][]
@@ -18,11 +11,11 @@ interface Candidate {
  * Creates a search for the entries of a list in simplified text. A pattern is compiled only for a text that contains
  * all letters of its entry. Few texts do, so the first check on a phone is as fast as later ones.
  */
-export function createWordSearch({ entries, disguise, after }: WordList): (text: string) => boolean {
+export function createWordSearch(entries: readonly string[]): (text: string) => boolean {
   const candidatesByLetter = indexByFirstLetter(entries)
   const patterns = new Map<string, RegExp>()
   const getPattern = (entry: string) => {
-    const pattern = patterns.get(entry) ?? new RegExp(`(?:${buildPattern(entry, disguise)})${after}`)
+    const pattern = patterns.get(entry) ?? new RegExp(buildPattern(entry))
     patterns.set(entry, pattern)
     return pattern
   }
@@ -31,7 +24,7 @@ export function createWordSearch({ entries, disguise, after }: WordList): (text:
     const isAnyInText = (letters: string[]) => letters.some((letter) => textLetters.has(letter))
     const matchesText = ({ entry, letterAlternatives }: Candidate) =>
       letterAlternatives.every(isAnyInText) && getPattern(entry).test(text)
-    return Array.from(textLetters).some((letter) => candidatesByLetter.get(letter)?.some(matchesText))
+    return [...textLetters].some((letter) => candidatesByLetter.get(letter)?.some(matchesText))
   }
 }
 
@@ -54,10 +47,11 @@ function indexByFirstLetter(entries: readonly string[]): Map<string, Candidate[]
  * with or without a particle (수익 보장: 수익을 보장).
  */
 
-const SYMBOLS = '\\.?'
-/** Digits and single letters that disguise one word of profanity: 씨1발, 병ㅡ신. */
-const DISGUISE = '[.0-9ㄱ-ㅣ]{0,4}'
-const ANY_GAP = '[. ]?'
+/** Between the letters of an entry of initial consonants (ㅅㅂ): at most one symbol. */
+const JAMO_GAP = '\\.?'
+/** Between the syllables of a word: symbols, digits and single letters, which disguise it: 씨1발, 병ㅡ신. */
+const SYLLABLE_GAP = '[.0-9ㄱ-ㅣ]{0,4}'
+const WORD_GAP = '[. ]?'
 const PARTICLE = '(?:을|를|이|가|은|는|도|의|에|로|으로|에서)?'
 const EXCLAMATIONS =
   '(?:아|어|오|와|왜|이|저|그|야|에이|아오|하|참|뭔|뭐|무슨|씨|개|존나|진짜|이런|저런|그런|미친|완전|정말){0,2}'
@@ -90,7 +84,8 @@ function buildRepeatedPattern(letter: string): string {
   return `(?:${letter}{1,2}|${openSyllable}${echo}{0,2}${closing}{1,2})`
 }
 
-function listSpellings(entry: string): string[][] {
+/** Returns the letters of each word of an entry. */
+function splitIntoLetters(entry: string): string[][] {
   const listLetters = (word: string) => Array.from(word).filter((letter) => /[가-힣ㄱ-ㅎa-z0-9]/.test(letter))
   return entry.split(' ').map(listLetters)
 }
@@ -100,7 +95,7 @@ function listSpellings(entry: string): string[][] {
  * or its open form 바.
  */
 function listLetterAlternatives(entry: string): string[][] {
-  return listSpellings(entry)
+  return splitIntoLetters(entry)
     .flat()
     .map((letter) => {
       const jamo = decompose(letter)
@@ -110,22 +105,23 @@ function listLetterAlternatives(entry: string): string[][] {
 }
 
 /** Returns the source of the regular expression that finds one entry of a list in simplified text. */
-function buildPattern(entry: string, disguise: boolean): string {
-  const [, flags = '', text = '', end] = /^([\^=]*)(.*?)(\$?)$/.exec(entry) ?? []
-  const words = listSpellings(text)
+function buildPattern(entry: string): string {
+  const [, flags = '', text = '', endMark] = /^([\^=]*)(.*?)(\$?)$/.exec(entry) ?? []
+  const words = splitIntoLetters(text)
   const letters = words.flat()
   const firstLetter = letters[0] ?? ''
   const lastLetter = letters.at(-1) ?? ''
   const isJamo = letters.every((letter) => /[ㄱ-ㅎ]/.test(letter))
-  const gap = disguise && !isJamo ? DISGUISE : SYMBOLS
-  const wordsPattern = words.map((word) => word.map(buildRepeatedPattern).join(gap)).join(PARTICLE + ANY_GAP)
+  const gap = isJamo ? JAMO_GAP : SYLLABLE_GAP
+  const wordsPattern = words.map((word) => word.map(buildRepeatedPattern).join(gap)).join(PARTICLE + WORD_GAP)
   const startPattern = flags.includes('^')
     ? `(?<=${buildStartPattern(firstLetter)}${/[가-힣]/.test(firstLetter) ? EXCLAMATIONS : ''})`
     : ''
   const entryPattern =
     (isJamo ? buildStartPattern(firstLetter) : startPattern) +
     wordsPattern +
-    (isJamo || end === '$' ? buildEndPattern(lastLetter) : '')
+    (isJamo || endMark === '$' ? buildEndPattern(lastLetter) : '')
   if (flags.includes('=')) return entryPattern
-  return `${entryPattern}|${buildStartPattern(firstLetter)}${letters.map(buildRepeatedPattern).join(ANY_GAP)}${buildEndPattern(lastLetter)}`
+  const spacedPattern = letters.map(buildRepeatedPattern).join(WORD_GAP)
+  return `${entryPattern}|${buildStartPattern(firstLetter)}${spacedPattern}${buildEndPattern(lastLetter)}`
 }

@@ -4,7 +4,7 @@ import { composeLetters, normalizeContent } from '../normalize.ts'
 const MIN_LONG_SYLLABLES = 20
 
 export interface TextKey {
-  /** Texts with the same words have the same key. */
+  /** Texts with the same syllables have the same key. */
   key: string
   /** Whether the text is so long that two members do not write it by chance. */
   isLong: boolean
@@ -14,8 +14,8 @@ export interface TextKey {
 const WRITTEN_NUMBERS = /[\p{Nl}\p{No}ªº]/gu
 
 /**
- * Matches a letter other than jamo (including ㆍ), modifier letters (ー, ʹ), and letters that look like a dot, a bar or
- * an exclamation mark.
+ * Matches a letter. It does not match jamo (including ㆍ), modifier letters (ー, ʹ), or letters that look like a dot, a
+ * bar or an exclamation mark.
  */
 const SYLLABLE = /(?![\p{Lm}ㄱ-ㆎᄀ-ᇿꓸ-ꓽǀ-ǃꞏ])\p{L}/gu
 

@@ -28,7 +28,7 @@ const SURE_EMAILS = [
   new RegExp(`${LOCAL_PART_END}\\s?(?:골뱅이|@)\\s?${MAIL_HOSTS}(?![a-z])`),
   /mailto\s?:/,
 ]
-/** Bounded and unambiguous. Otherwise matching takes time cubic in the length of the text. */
+/** Their repetitions are bounded and unambiguous; otherwise matching would take time cubic in the length of the text. */
 const DOUBTFUL_EMAILS = [
   new RegExp(
     `(?:이메일|메일|멜|e-?mail)(?:\\s?주소)?(?:은|는|로|:|\\s){0,4}\\s{0,9}[a-z][a-z0-9._]{2,30}\\s{0,9}[^a-z0-9]{0,3}(?:at\\s)?${MAIL_HOSTS}`,
@@ -76,6 +76,7 @@ const SURE_LINKS = [
 /** An IP address with a port or a path. */
 const IP_ADDRESS =
   /(?<![\d.])(?:(?:1?\d?\d|2[0-4]\d|25[0-5])\.){3}(?:1?\d?\d|2[0-4]\d|25[0-5])(?::\d{2,5}|\/\w)/
+/** Matches "dot-com" as a word for the companies of the year 2000, not as the end of an address. */
 const ABOUT_DOTCOM =
   /(?<![a-z])(?:the|of|in|since|during)\s?(?:dot[- ]?|\.)com(?![a-z])|(?<![a-z])(?:dot[- ]?|\.)com\s?(?:bubble|era|bust|crash|boom|버블|시대|시절)|닷컴\s?(?:버블|시대|시절|기업|거품|붕괴|주(?![가-힣])|열풍|사태|때|회사|광풍|위기|호황|기업들|관련)/g
 const DOUBTFUL_LINKS = [

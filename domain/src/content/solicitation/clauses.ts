@@ -57,9 +57,12 @@ const READ_ALOUD: readonly [RegExp, string][] = [
   [/1o{2}(?=[%프퍼])/g, '100'],
 ]
 
+/** Matches a quotation that is followed by more words of the same sentence. */
 const QUOTE_PATTERN = /(?<![가-힣a-z0-9])["'“‘「『]([^"'“”‘’「」『』]{4,80})["'”’」』](?=[^.!?\n]{4})/g
+/** Matches the punctuation at the end of a sentence, or a line end. */
 const SENTENCE_END =
   /(?<=[가-힣a-z0-9)\]"'”’ㅋㅎㅠㅜ])([.!?…~]{1,9})["'”’)]{0,3}(?:\s|$)|[\n\r\u2028\u2029]+/g
+
 function readAloud(text: string): string {
   if (!/[a-z0-9]/.test(text)) return text
   return READ_ALOUD.reduce((spoken, [latin, syllables]) => spoken.replaceAll(latin, syllables), text)
@@ -69,14 +72,15 @@ function removeSpaces(text: string): string {
   return foldSounds(readAloud(text).replaceAll(/[^가-힣ㄱ-ㅣa-z0-9\n\u2028]+/g, ''))
 }
 
-function splitIntoClauses(sentences: string, isQuoted: boolean): Clause[] {
-  if (sentences === '') return []
-  const percents = sentences.replaceAll(/\s?%/g, '퍼센트 ').replaceAll('@', ' 골뱅이 ')
-  const spokenTexts = listReadings(percents).map(removeSpaces)
-  const [firstText = ''] = spokenTexts
-  // Single digits inside a word, which disguise it: 리1딩1방.
-  if (/[가-힣]\d[가-힣]/.test(firstText))
-    spokenTexts.push(firstText.replaceAll(/(?<=[가-힣])\d(?=[가-힣])/g, ''))
+/** Creates a clause for each reading of a text whose sentences end with `STATEMENT_END` or `QUESTION_END`. */
+function createClauses(text: string, isQuoted: boolean): Clause[] {
+  if (text === '') return []
+  const textWithWords = text.replaceAll(/\s?%/g, '퍼센트 ').replaceAll('@', ' 골뱅이 ')
+  const spokenTexts = listReadings(textWithWords).map(removeSpaces)
+  const [plainReading = ''] = spokenTexts
+  // One more reading without single digits inside a word, which disguise it: 리1딩1방.
+  if (/[가-힣]\d[가-힣]/.test(plainReading))
+    spokenTexts.push(plainReading.replaceAll(/(?<=[가-힣])\d(?=[가-힣])/g, ''))
   return [...new Set(spokenTexts)].map((spokenText) => ({
     spokenText,
     sentences: splitIntoSentences(spokenText),
@@ -84,16 +88,16 @@ function splitIntoClauses(sentences: string, isQuoted: boolean): Clause[] {
   }))
 }
 
-/** Splits each reading of a normalized text into clauses. Quotations become separate clauses. */
-export function readClauses(normalizedText: string): Clause[] {
+/** Returns a clause for each reading of a normalized text. Its quotations become separate clauses. */
+export function listClauses(normalizedText: string): Clause[] {
   const joinedText = joinSpelledApart(normalizedText)
-  const quotes: string[] = []
-  const unquotedText = joinedText.replaceAll(QUOTE_PATTERN, (_, words: string) => {
-    quotes.push(words)
+  const quotations: string[] = []
+  const unquotedText = joinedText.replaceAll(QUOTE_PATTERN, (_, quotation: string) => {
+    quotations.push(quotation)
     return ' 々 '
   })
-  const sentences = unquotedText.replaceAll(SENTENCE_END, (_, marks?: string) =>
-    marks?.includes('?') ? QUESTION_END : STATEMENT_END,
+  const sentences = unquotedText.replaceAll(SENTENCE_END, (_, punctuation?: string) =>
+    punctuation?.includes('?') ? QUESTION_END : STATEMENT_END,
   )
-  return [...splitIntoClauses(sentences, false), ...splitIntoClauses(quotes.join(STATEMENT_END), true)]
+  return [...createClauses(sentences, false), ...createClauses(quotations.join(STATEMENT_END), true)]
 }

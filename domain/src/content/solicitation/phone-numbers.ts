@@ -58,12 +58,15 @@ const UNUSUAL_GROUPS =
   /(?<![0-9])(?<![0-9][.,])(?:01[016789][0-9][-. ]?[0-9]{7}|01[016789][0-9]{4}[-. ]?[0-9]{4}|01[016789][-. ][0-9]{7,8}|01[016789][-. ][0-9]{5}[-. ][0-9]{3})(?![0-9])/
 const INTERNATIONAL_MOBILE =
   /(?:\+|00|(?<![0-9.,]))82[\s-]{0,3}\(?0?\)?[\s-]{0,3}10[^0-9a-z가-힣\n]{0,3}[0-9]{4}[^0-9a-z가-힣\n]{0,3}[0-9]{4}(?![0-9])/
-const SURE_PHONES = [
+const KOREAN_MOBILES = [
   MOBILE,
   SEPARATE_DIGITS,
   UNUSUAL_GROUPS,
-  // The first three digits on their own, the rest in groups: zero-one-zero-1234-5678.
+  // The first three digits on their own, the rest in groups: 0-1-0-1234-5678.
   /(?<![0-9])0[^0-9a-z가-힣\n]{1,2}1[^0-9a-z가-힣\n]{1,2}0[^0-9a-z가-힣\n]{1,3}[0-9]{4}[^0-9a-z가-힣\n]{1,3}[0-9]{4}(?![0-9])/,
+]
+const SURE_PHONES = [
+  ...KOREAN_MOBILES,
   INTERNATIONAL_MOBILE,
   // Landline and internet telephony, in separated groups: 02-123-4567, 031) 123-4567.
   /(?<![0-9.,-])0(?:2|[3-6][1-5]|70|80|50[0-9])\s?[-).*/~·_]\s?[0-9]{3,4}\s?[-.*/~·_]\s?[0-9]{4}(?![0-9])/,
@@ -112,12 +115,12 @@ function replaceLookalikes(text: string): string {
 export function findPhone(normalizedText: string): Verdict | null {
   const text = replaceLookalikes(normalizedText)
   if (SURE_PHONES.some((pattern) => pattern.test(text))) return 'refuse'
-  const runs = Array.from(text.matchAll(DIGIT_RUN), ([run]) => replaceLookalikes(replaceDigitWords(run)))
-  if (runs.some((run) => /[0-9]/.test(run) && SURE_PHONES.some((pattern) => pattern.test(run.trim()))))
+  const digitRuns = Array.from(text.matchAll(DIGIT_RUN), ([run]) => replaceLookalikes(replaceDigitWords(run)))
+  if (digitRuns.some((run) => /[0-9]/.test(run) && SURE_PHONES.some((pattern) => pattern.test(run.trim()))))
     return 'refuse'
-  const digits = replaceDigitWords(text)
-  if (digits !== text && SURE_PHONES.slice(0, 4).some((pattern) => pattern.test(digits))) return 'refuse'
-  if (OFFICIAL_HOTLINE_TOPICS.test(text) || !HOTLINE.test(digits)) return null
+  const textInDigits = replaceDigitWords(text)
+  if (textInDigits !== text && KOREAN_MOBILES.some((pattern) => pattern.test(textInDigits))) return 'refuse'
+  if (OFFICIAL_HOTLINE_TOPICS.test(text) || !HOTLINE.test(textInDigits)) return null
   if (TIPS.test(text) && OFFER_PHRASES.test(text)) return 'refuse'
   return ASKED_TO_CALL.test(text) ? 'doubtful' : null
 }

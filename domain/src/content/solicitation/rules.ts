@@ -2,6 +2,11 @@ import * as claim from './claims.ts'
 import { createRule } from './spans.ts'
 import * as word from './vocabulary.ts'
 
+/*
+ * Each rule lists its verdict, the maximum number of letters between one word and the next, and the meanings of the
+ * words in their order.
+ */
+
 /**
  * Invitations to chat rooms, messengers and channels outside the product. They combine a place, a call to action, and
  * an offer.
@@ -28,6 +33,7 @@ export const CHAT_ROOM_RULES = [
   createRule('doubtful', 12, word.GOODS, word.GIVING_VERB, word.CONTACT_CALL),
 ]
 
+/** Promises of profit, or of compensation for a loss. */
 export const PROMISE_RULES = [
   createRule('refuse', 10, claim.PRINCIPAL, claim.COMPENSATING_VERB),
   createRule('refuse', 10, claim.LOSS, claim.COMPENSATING_VERB),

@@ -76,9 +76,9 @@ const PROMISING_NEGATION = new RegExp(
 )
 
 /** The number of letters after a sign in which a warning can cancel it. */
-const TAIL_LENGTH = 120
+const WARNING_DISTANCE = 120
 /** The number of letters after a sign in which a denial can cancel it. */
-const DENIAL_LENGTH = 40
+const DENIAL_DISTANCE = 40
 
 /** Caches the indexes of a clause's warnings, in ascending order. */
 const warningsByClause = new WeakMap<Clause, number[]>()
@@ -125,12 +125,12 @@ export function isAsserted(clause: Clause, end: number, appliesTo: SignScope): b
   const { spokenText, sentences } = clause
   const sentence = sentences[countBefore(sentences, (candidate) => candidate.end >= end)]
   if (sentence === undefined) return false
-  const tail = spokenText.slice(end, Math.min(sentence.end, end + DENIAL_LENGTH)).trimEnd()
+  const tail = spokenText.slice(end, Math.min(sentence.end, end + DENIAL_DISTANCE)).trimEnd()
   if (DENIAL.test(tail)) return false
   if (/[다자라까]/.test(spokenText[end - 1] ?? '') && REPORTED_SPEECH.test(tail)) return false
   const warningIndexes = findWarnings(clause)
   const nextWarning = warningIndexes[countBefore(warningIndexes, (index) => index >= end)]
-  if (nextWarning !== undefined && nextWarning < Math.min(sentence.end, end + TAIL_LENGTH)) return false
+  if (nextWarning !== undefined && nextWarning < Math.min(sentence.end, end + WARNING_DISTANCE)) return false
   return appliesTo === 'all sentences' || !(sentence.isQuestion || isAboutSwindle(clause, sentence))
 }
 

@@ -22,7 +22,7 @@ export const createCategory = (...words: string[]): Category =>
   new RegExp(foldSounds(words.join(' ').split(' ').join('|')), 'g')
 
 /** Creates a category of calls to action, in their polite and conditional forms: 오세요, 오시면. */
-export const createInvitation = (...words: string[]): Category =>
+export const createCallCategory = (...words: string[]): Category =>
   new RegExp(`(?:${createCategory(...words).source})(?:으?시?면)?`, 'gm')
 
 export const createRule = (verdict: Verdict, maxDistance: number, ...chain: Category[]): Rule => ({
@@ -34,14 +34,14 @@ export const createRule = (verdict: Verdict, maxDistance: number, ...chain: Cate
 /**
  * Returns the matches of a category in a clause. They are cached in `spanCache`, so that each category is searched once.
  */
-function findSpans(spanCache: Map<Category, Span[]>, words: Category, spokenText: string): Span[] {
-  const cachedSpans = spanCache.get(words)
+function findSpans(spanCache: Map<Category, Span[]>, category: Category, spokenText: string): Span[] {
+  const cachedSpans = spanCache.get(category)
   if (cachedSpans) return cachedSpans
-  const spans = Array.from(spokenText.matchAll(words), ({ 0: { length }, index }) => ({
+  const spans = Array.from(spokenText.matchAll(category), ({ 0: word, index }) => ({
     start: index,
-    end: index + length,
+    end: index + word.length,
   }))
-  spanCache.set(words, spans)
+  spanCache.set(category, spans)
   return spans
 }
 
@@ -60,13 +60,13 @@ function findFollowing(
   })
 }
 
-/** Returns the strictest verdict of the rules that match an asserted clause; at most `doubtful` for a quotation. */
+/** Returns the strictest verdict of the rules that a clause matches and asserts; at most `doubtful` for a quotation. */
 export function judgeRules(clause: Clause, rules: readonly Rule[], appliesTo: SignScope): Verdict | null {
   const spanCache = new Map<Category, Span[]>()
   const matchesRule = ({ chain, maxDistance }: Rule) => {
     let spans: Span[] | undefined
-    for (const words of chain) {
-      const categorySpans = findSpans(spanCache, words, clause.spokenText)
+    for (const category of chain) {
+      const categorySpans = findSpans(spanCache, category, clause.spokenText)
       spans = spans
         ? findFollowing(clause.spokenText, spans, { laterSpans: categorySpans, maxDistance })
         : categorySpans

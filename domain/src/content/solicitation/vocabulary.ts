@@ -1,5 +1,5 @@
 import { buildSyllableClass } from '../../text/hangul.ts'
-import { createInvitation, createCategory } from './spans.ts'
+import { createCallCategory, createCategory } from './spans.ts'
 
 /*
  * Words found in solicitations, grouped by meaning. They are written in plain spelling without spaces and compared by
@@ -38,18 +38,18 @@ export const OTHER_PLACE = createCategory(
 )
 
 /** Calls to come or to join. */
-export const JOIN_CALL = createInvitation(
+export const JOIN_CALL = createCallCategory(
   '오세요 오셔서 오시면 오실(?:분|래) 오삼 오셈 (?<!도)와주 와보세 와서보 놀러오 들어오(?:세|시|실|셔|면|는분|는법) 들어가(?:보세|시면) 들어와(?!서) 입장(?!료|객|권|에서|문|차|이) 가입(?:하[시세]|신청|해주|부탁) 초대(?:합|해드|해줌|해줄|드|장|링|코|중|가능|$) 참여(?:하[시세]|해주|ㄱ|가능|$) 합류(?:하|$) 찾아오 찾으[시세] 방문(?:해|하[시세])',
   '추가(?:하[시세]|하면|해주|해요|부탁|주세|주시|ㄱ) 친추 팔로우(?:하[시세]|하고|해주) 맞팔 구독(?:하[시세]|하고|해주) 빈자리(?:났|나왔|있|하나|두) 선착순 만나요 만나죠 봬요 말걸 등업',
 )
 
 /** Calls to search for something or to click on it. */
-export const SEARCH_CALL = createInvitation(
+export const SEARCH_CALL = createCallCategory(
   '검색(?:하[시세]|해보세|해서(?:오|들)|하고|ㄱ|$) 치[시세](?:면|요|고)? 치면(?:나|바로|제일|맨|첫|떠|뜨) 쳐보세 쳐서 입력하[시세] 누르[시면] 눌러(?:보|서|주) 클릭(?:하|해|시) 타고(?:들어|오) 통해서?(?:오|들어) 확인(?:하[시세]|해보세|해주) 보시(?:면|고) 보면(?:나와|다나|링크|방|주소|입장) 보세요 참고하시면',
 )
 
 /** Calls to write to the author. */
-export const CONTACT_CALL = createInvitation(
+export const CONTACT_CALL = createCallCategory(
   '(?<!차단해|신고해|막아|제재해|지워|삭제해|처리해|조심해|고쳐|도와)주세요 주시면 주시는 주실분 주십 주심 줘요 주삼 남[겨기](?:주|시|세|면)? 보내(?:주|시)? 문의 연락(?:주|바|하시|하세|부탁) 상담(?:주|받|문|신청|환영|가능) 환영 (?<!신고)부탁 걸어주 신청(?:하[시세]|받|은|주|해) 손(?:들|드|$) 달아주 ㄱㄱ 고고 ㄱ$ 대화해 얘기해요 이야기해요 하실분 모아요 구해요 구합니다 받습니다 받아요',
 )
 

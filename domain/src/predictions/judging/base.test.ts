@@ -4,66 +4,74 @@ import { computeExpectedBaseTime, canBeBase } from './base.ts'
 const parseSummerTime = (newYork: string) => Date.parse(`${newYork}-04:00`)
 const parseWinterTime = (newYork: string) => Date.parse(`${newYork}-05:00`)
 
+const closeOf = (tradingDay: string) => ({ tradingDay, final: true })
+const sessionPriceOf = (tradingDay: string) => ({ tradingDay, final: false })
+
 // Wednesday 12 June 2024; Friday 27 November 2026 closes at 13:00.
 describe('whether a price can be the base of a prediction', () => {
   it.each([
-    ['yesterday’s close before the open', '2024-06-11', true, parseSummerTime('2024-06-12T09:29:59'), true],
-    ['yesterday’s close in the session', '2024-06-11', true, parseSummerTime('2024-06-12T10:00:00'), true],
+    [
+      'yesterday’s close before the open',
+      closeOf('2024-06-11'),
+      parseSummerTime('2024-06-12T09:29:59'),
+      true,
+    ],
+    ['yesterday’s close in the session', closeOf('2024-06-11'), parseSummerTime('2024-06-12T10:00:00'), true],
     [
       'yesterday’s close at the last moment',
-      '2024-06-11',
-      true,
+      closeOf('2024-06-11'),
       parseSummerTime('2024-06-12T15:59:59'),
       true,
     ],
-    ['yesterday’s close at the close', '2024-06-11', true, parseSummerTime('2024-06-12T16:00:00'), false],
-    ['today’s close', '2024-06-12', true, parseSummerTime('2024-06-12T16:00:00'), true],
-    ['a price of the session', '2024-06-12', false, parseSummerTime('2024-06-12T15:59:59'), true],
+    ['yesterday’s close at the close', closeOf('2024-06-11'), parseSummerTime('2024-06-12T16:00:00'), false],
+    ['today’s close', closeOf('2024-06-12'), parseSummerTime('2024-06-12T16:00:00'), true],
+    ['a price of the session', sessionPriceOf('2024-06-12'), parseSummerTime('2024-06-12T15:59:59'), true],
     [
       'a price of the session after its end',
-      '2024-06-12',
-      false,
+      sessionPriceOf('2024-06-12'),
       parseSummerTime('2024-06-12T16:00:00'),
       false,
     ],
-    ['a price of yesterday’s session', '2024-06-11', false, parseSummerTime('2024-06-12T10:00:00'), false],
-    ['Friday’s close on Sunday', '2024-06-14', true, parseSummerTime('2024-06-16T12:00:00'), true],
-    ['Thursday’s close on Sunday', '2024-06-13', true, parseSummerTime('2024-06-16T12:00:00'), false],
-    ['a close from before a holiday', '2024-06-18', true, parseSummerTime('2024-06-19T20:00:00'), true],
-    ['a close of three months ago', '2024-03-12', true, parseSummerTime('2024-06-12T10:00:00'), false],
-    ['a close of tomorrow', '2024-06-13', true, parseSummerTime('2024-06-12T18:00:00'), false],
+    [
+      'a price of yesterday’s session',
+      sessionPriceOf('2024-06-11'),
+      parseSummerTime('2024-06-12T10:00:00'),
+      false,
+    ],
+    ['Friday’s close on Sunday', closeOf('2024-06-14'), parseSummerTime('2024-06-16T12:00:00'), true],
+    ['Thursday’s close on Sunday', closeOf('2024-06-13'), parseSummerTime('2024-06-16T12:00:00'), false],
+    ['a close from before a holiday', closeOf('2024-06-18'), parseSummerTime('2024-06-19T20:00:00'), true],
+    ['a close of three months ago', closeOf('2024-03-12'), parseSummerTime('2024-06-12T10:00:00'), false],
+    ['a close of tomorrow', closeOf('2024-06-13'), parseSummerTime('2024-06-12T18:00:00'), false],
     [
       'the close before, until an early close',
-      '2026-11-25',
-      true,
+      closeOf('2026-11-25'),
       parseWinterTime('2026-11-27T12:59:59'),
       true,
     ],
     [
       'the close before, after an early close',
-      '2026-11-25',
-      true,
+      closeOf('2026-11-25'),
       parseWinterTime('2026-11-27T13:00:00'),
       false,
     ],
-    ['an early close', '2026-11-27', true, parseWinterTime('2026-11-27T13:00:00'), true],
-  ])('%s', (_, tradingDay, isFinal, now, isAllowed) => {
-    expect(canBeBase({ tradingDay, final: isFinal, awaitsFirstMinute: false }, now)).toBe(isAllowed)
+    ['an early close', closeOf('2026-11-27'), parseWinterTime('2026-11-27T13:00:00'), true],
+  ])('$0: $3', (_, price, now, expected) => {
+    expect(canBeBase({ ...price, awaitsFirstMinute: false }, now)).toBe(expected)
   })
 
   it.each([
+    ['yesterday’s close at the open', closeOf('2024-06-11'), parseSummerTime('2024-06-12T09:30:00'), false],
     [
-      'no close while its first minute is awaited',
-      '2024-06-11',
-      true,
-      parseSummerTime('2024-06-12T09:30:00'),
+      'yesterday’s close in the session',
+      closeOf('2024-06-11'),
+      parseSummerTime('2024-06-12T15:59:59'),
       false,
     ],
-    ['no close later in the session', '2024-06-11', true, parseSummerTime('2024-06-12T15:59:59'), false],
-    ['the close of that day', '2024-06-12', true, parseSummerTime('2024-06-12T16:00:00'), true],
-    ['that close before the next open', '2024-06-12', true, parseSummerTime('2024-06-13T09:29:59'), true],
-  ])('in a session with minute prices: %s', (_, tradingDay, isFinal, now, isAllowed) => {
-    expect(canBeBase({ tradingDay, final: isFinal, awaitsFirstMinute: true }, now)).toBe(isAllowed)
+    ['today’s close', closeOf('2024-06-12'), parseSummerTime('2024-06-12T16:00:00'), true],
+    ['the last close before the open', closeOf('2024-06-12'), parseSummerTime('2024-06-13T09:29:59'), true],
+  ])('with minute prices, $0: $3', (_, price, now, expected) => {
+    expect(canBeBase({ ...price, awaitsFirstMinute: true }, now)).toBe(expected)
   })
 
   it.each([

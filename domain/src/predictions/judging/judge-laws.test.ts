@@ -11,31 +11,34 @@ import { DAY_MS } from '../../durations.ts'
 
 const settleMinutes = 30
 
-const price = fc.integer({ min: 10_000, max: 5_000_000 }).map((units) => units / 10_000)
+const prices = fc.integer({ min: 10_000, max: 5_000_000 }).map((units) => units / 10_000)
 
-/** A prediction made at a random moment of 2023, with its stock's candles, some of which are missing. */
-const situation = fc
+/** The prices of a day, or null for a missing candle. */
+const dailyPrices = fc.option(fc.record({ open: prices, close: prices, other: prices }), { freq: 9 })
+
+/** Predictions made at a random moment of 2023, with candles of their stock, some of which are missing. */
+const situations = fc
   .record({
     madeAt: fc.integer({ min: Date.UTC(2023, 0, 10), max: Date.UTC(2023, 9, 1) }),
     period: fc.integer({ min: 1, max: 30 }),
-    base: price,
-    target: price,
+    base: prices,
+    target: prices,
     tradingHours: fc.boolean(),
-    walk: fc.array(fc.tuple(price, price, price, fc.integer({ min: 0, max: 9 })), {
-      minLength: 90,
-      maxLength: 90,
-    }),
+    // One for each trading day of the 80 calendar days below.
+    pricesOfDays: fc.array(dailyPrices, { minLength: 60, maxLength: 60 }),
   })
   .filter(({ base, target }) => base !== target)
-  .map(({ madeAt, period, base, target, tradingHours, walk }) => {
+  .map(({ madeAt, period, base, target, tradingHours, pricesOfDays }) => {
     const { first, last, evaluationEnd } = computeJudgingWindow(madeAt, period)
     const referenceDay = listTradingDays(addDays(first, -8), addDays(first, -1)).at(-1) ?? first
     const days = listTradingDays(first, addDays(first, 80))
-    const candles = days.flatMap((date, i): Candle[] => {
-      const [open, close, other, missingIfZero] = walk[i] ?? [base, base, base, 0]
-      const prices = [open, close, other]
-      const candle = { date, open, close, high: Math.max(...prices), low: Math.min(...prices), volume: 1 }
-      return missingIfZero === 0 ? [] : [candle]
+    const candles = days.flatMap((date, index): Candle[] => {
+      const pricesOfDay = pricesOfDays[index]
+      if (!pricesOfDay) return []
+      const { open, close, other } = pricesOfDay
+      const high = Math.max(open, close, other)
+      const low = Math.min(open, close, other)
+      return [{ date, open, close, high, low, volume: 1 }]
     })
     const basePrices = { open: base, high: base, low: base, close: base, volume: 1 }
     const referenceCandle = { date: referenceDay, ...basePrices }
@@ -61,43 +64,44 @@ const hours = fc.integer({ min: 0, max: 24 * 90 })
 describe('a judgement', () => {
   it('does not depend on the time of judging or on the order of the candles', () => {
     fc.assert(
-      fc.property(situation, hours, hours, ({ prediction, candles }, earlyHours, lateHours) => {
+      fc.property(situations, hours, hours, ({ prediction, candles }, hoursAfterEnd, otherHoursAfterEnd) => {
         const createJudgingTime = (hour: number) => ({
           now: prediction.evaluationEnd + hour * 3_600_000,
           settleMinutes,
         })
-        const first = judge(
+        const earlyOutcome = judge(
           prediction,
           { candles, splits: [] },
-          createJudgingTime(Math.min(earlyHours, lateHours)),
+          createJudgingTime(Math.min(hoursAfterEnd, otherHoursAfterEnd)),
         )
-        const second = judge(
+        const lateOutcome = judge(
           prediction,
           { candles: candles.toReversed(), splits: [] },
-          createJudgingTime(Math.max(earlyHours, lateHours)),
+          createJudgingTime(Math.max(hoursAfterEnd, otherHoursAfterEnd)),
         )
-        if (first.kind === 'judged') expect(second).toEqual(first)
-        if (first.kind === 'stuck') expect(second.kind).toBe('stuck')
+        if (earlyOutcome.kind === 'judged') expect(lateOutcome).toEqual(earlyOutcome)
+        if (earlyOutcome.kind === 'stuck') expect(lateOutcome.kind).toBe('stuck')
       }),
     )
   })
 
-  it('pays a hit exactly one of the two scores of the preview, for every price, period, change and hour', () => {
+  it('with an error of at most 5 points gives a hit exactly one of the two scores of the preview', () => {
     const pointsFromTarget = fc.oneof(
       fc.double({ min: -5, max: 5, noNaN: true }),
       fc.constantFrom(-5, -2.01, -1.99, 0, 1.99, 2.01),
     )
     fc.assert(
-      fc.property(situation, pointsFromTarget, ({ prediction, candles }, points) => {
+      fc.property(situations, pointsFromTarget, ({ prediction, candles }, points) => {
         const { basePrice, targetPrice } = prediction
         const close = Math.round(targetPrice * 10_000 + basePrice * points * 100) / 10_000
         fc.pre(close > 0)
-        const prices = [basePrice, targetPrice, close]
-        const day = { open: basePrice, high: Math.max(...prices), low: Math.min(...prices), close, volume: 1 }
+        const high = Math.max(basePrice, targetPrice, close)
+        const low = Math.min(basePrice, targetPrice, close)
+        const reachingPrices = { open: basePrice, high, low, close, volume: 1 }
         const windowDays = listTradingDays(prediction.windowFirst, prediction.windowLast)
         const outcome = judge(
           prediction,
-          { candles: [candles[0]!, ...windowDays.map((date) => ({ date, ...day }))], splits: [] },
+          { candles: [candles[0]!, ...windowDays.map((date) => ({ date, ...reachingPrices }))], splits: [] },
           { now: prediction.evaluationEnd + DAY_MS, settleMinutes },
         )
         if (outcome.kind !== 'judged') throw new Error(outcome.kind)
@@ -108,9 +112,9 @@ describe('a judgement', () => {
     )
   })
 
-  it('never pays more than its preview, and nothing if the target was not reached', () => {
+  it('never scores more than its preview, and scores 0 if the target was not reached', () => {
     fc.assert(
-      fc.property(situation, ({ prediction, candles }) => {
+      fc.property(situations, ({ prediction, candles }) => {
         const outcome = judge(
           prediction,
           { candles, splits: null },

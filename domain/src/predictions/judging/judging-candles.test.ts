@@ -19,9 +19,10 @@ function createCandle(date: string, price = 100): Candle {
   return { date, open: price, high: price + 1, low: price - 1, close: price, volume: 0 }
 }
 
-const [reference, tuesday, wednesday, thursday] = ['05-31', '06-04', '06-05', '06-06'].map((day) =>
-  createCandle(`2024-${day}`),
-) as [Candle, Candle, Candle, Candle]
+const reference = createCandle('2024-05-31')
+const tuesday = createCandle('2024-06-04')
+const wednesday = createCandle('2024-06-05')
+const thursday = createCandle('2024-06-06')
 
 function selectDaysOrRefusal(candles: Candle[], now: number) {
   const choice = selectJudgingCandles(span, candles, { now, settleMinutes })

@@ -123,24 +123,27 @@ describe('final score', () => {
   })
 
   it('is the exact product, rounded half up, for every combination', () => {
-    for (const { multiplier: p } of scoreTables.period) {
-      for (const { multiplier: v } of scoreTables.volatility) {
-        for (const { multiplier: a } of scoreTables.accuracy) {
-          for (const t of [1, 0.7]) {
-            const exactScore = [p, v, a, t].reduce(
-              (product, f) => product * BigInt(f.toFixed(1).replace('.', '')),
-              100n,
-            )
-            const multipliers = {
-              periodMultiplier: p,
-              volatilityMultiplier: v,
-              accuracyMultiplier: a,
-              timeMultiplier: t,
-            }
-            const score = computeScore(multipliers)
+    const toTenths = (multiplier: number) => BigInt(multiplier.toFixed(1).replace('.', ''))
+    for (const { multiplier: periodMultiplier } of scoreTables.period) {
+      for (const { multiplier: volatilityMultiplier } of scoreTables.volatility) {
+        for (const { multiplier: accuracyMultiplier } of scoreTables.accuracy) {
+          for (const timeMultiplier of [1, 0.7]) {
+            // In ten-thousandths of a point, because each of the four multipliers is in tenths.
+            const exactScore =
+              100n *
+              toTenths(periodMultiplier) *
+              toTenths(volatilityMultiplier) *
+              toTenths(accuracyMultiplier) *
+              toTenths(timeMultiplier)
+            const score = computeScore({
+              periodMultiplier,
+              volatilityMultiplier,
+              accuracyMultiplier,
+              timeMultiplier,
+            })
             // The score is rounded half up: at most half a point above the product, and less than half a point below.
-            const distance = BigInt(score) * 10_000n - exactScore
-            expect(distance > -5_000n && distance <= 5_000n).toBe(true)
+            const roundingError = BigInt(score) * 10_000n - exactScore
+            expect(roundingError > -5_000n && roundingError <= 5_000n).toBe(true)
           }
         }
       }
@@ -151,7 +154,7 @@ describe('final score', () => {
 const anyNumber = fc.double({ noNaN: true })
 
 describe('tiers', () => {
-  it('exactly one row matches every number', () => {
+  it('every number matches exactly one row', () => {
     fc.assert(
       fc.property(anyNumber, (number) => {
         for (const rows of [scoreTables.period, scoreTables.accuracy]) {
@@ -171,8 +174,8 @@ describe('tiers', () => {
   })
 
   it('throws for anything that is not a number', () => {
-    for (const multiplier of [getPeriodMultiplier, getVolatilityMultiplier, getAccuracyMultiplier]) {
-      expect(() => multiplier(Number.NaN)).toThrow(RangeError)
+    for (const getMultiplier of [getPeriodMultiplier, getVolatilityMultiplier, getAccuracyMultiplier]) {
+      expect(() => getMultiplier(Number.NaN)).toThrow(RangeError)
     }
   })
 })
@@ -186,7 +189,7 @@ describe('preview', () => {
     })
   })
 
-  it('equals the score of such hits, for every change, period and hour', () => {
+  it('equals the score of a hit with that error, for every change and period, in and outside trading hours', () => {
     const predictions = fc.record({
       period: fc.integer({ min: 1, max: 30 }),
       predictedChange: fc.double({ min: -99, max: 1000, noNaN: true }),

@@ -28,8 +28,8 @@ describe('trading hours', () => {
     ['the Friday before clocks go back', '2024-11-01T19:59:00.000Z', true],
     ['the Monday after clocks went back', '2024-11-04T20:59:00.000Z', true],
     ['that Monday at 08:59', '2024-11-04T13:59:00.000Z', false],
-  ])('%s, %s: %s', (_, instant, isInWindow) => {
-    expect(isTradingHours(Date.parse(instant))).toBe(isInWindow)
+  ])('%s, %s: %s', (_, instant, expected) => {
+    expect(isTradingHours(Date.parse(instant))).toBe(expected)
   })
 })
 
@@ -45,7 +45,7 @@ describe('judging window', () => {
     ['over a holiday', '2024-07-03', 10, 0, 1, ['2024-07-05']],
     ['with a holiday inside', '2024-07-02', 20, 0, 3, ['2024-07-03', '2024-07-05']],
     ['on a Saturday', '2024-06-08', 12, 0, 2, ['2024-06-10', '2024-06-11']],
-  ])('%s', (_, date, hour, minute, period, days) => {
+  ])('%s: made on %s at %i:%i for %i days, it is %j', (_, date, hour, minute, period, days) => {
     const window = computeJudgingWindow(toInstant(date, hour, minute), period)
     expect(window).toEqual({
       days,
@@ -75,7 +75,7 @@ describe('judging window', () => {
         expect([days[0], days.at(-1)]).toEqual([first, last])
         expect(last < addDays(first, period)).toBe(true)
         expect(evaluationEnd).toBeGreaterThan(predictedAt)
-        // 30 days, and at most a five-day closure with the weekends around it before the first.
+        // The period, and before it at most a five-day closure with the weekends around it.
         expect(evaluationEnd - predictedAt).toBeLessThan((period + 7) * 86_400_000)
       }),
     )

@@ -46,8 +46,8 @@ describe('with the list of splits', () => {
     ['a reverse and a forward split', 2, 15, [createSplit('06-04', 1, 15), createSplit('06-06', 2)], 2 / 15],
     ['a spin-off that is listed with its odd ratio', 128.1, 100, [createSplit('06-05', 1281, 1000)], 1.281],
     ['a ratio of 1.0493 that is listed exactly', 104.93, 100, [createSplit('06-05', 10_493, 10_000)], 1.0493],
-  ] as const)('%s', (_, storedPrices, fetchedPrices, splits, divisor) => {
-    expect(findDivisor([storedPrices, fetchedPrices], splits)).toEqual(divisor)
+  ] as const)('%s', (_, storedClose, fetchedClose, splits, divisor) => {
+    expect(findDivisor([storedClose, fetchedClose], splits)).toEqual(divisor)
   })
 
   it('uses the ratio in the history if the list rounds it', () => {
@@ -60,8 +60,8 @@ describe('with the list of splits', () => {
     ['exactly 1 %', 100, 101],
     ['exactly 1 %, below', 100, 99],
     ['a dividend of 0.9 %', 100, 99.1],
-  ])('does not change the base: %s', (_, storedPrices, fetchedPrices) => {
-    expect(findDivisor([storedPrices, fetchedPrices], [])).toBeNull()
+  ])('does not change the base: %s', (_, storedClose, fetchedClose) => {
+    expect(findDivisor([storedClose, fetchedClose], [])).toBeNull()
   })
 
   it.each([
@@ -76,8 +76,8 @@ describe('with the list of splits', () => {
     ['a listed reverse split that is not yet in the history', 2, 2, [createSplit('06-06', 1, 10)]],
     ['a split from before the reference day', 400, 100, [createSplit('05-31', 4)]],
     ['a split of tomorrow', 400, 100, [createSplit('06-07', 4)]],
-  ] as const)('is unknown: %s', (_, storedPrices, fetchedPrices, splits) => {
-    expect(findDivisor([storedPrices, fetchedPrices], splits)).toBe('unknown')
+  ] as const)('is unknown: %s', (_, storedClose, fetchedClose, splits) => {
+    expect(findDivisor([storedClose, fetchedClose], splits)).toBe('unknown')
   })
 
   it('returns the ratio of the closes if the scale is unknown', () => {
@@ -131,8 +131,8 @@ describe('without a list of splits', () => {
     ['3:2', 90, 60, 1.5],
     ['5 %', 105, 100, 1.05],
     ['two splits, 2:1 and 3:1', 600, 100, 6],
-  ])('a usual ratio is taken for a split: %s', (_, storedPrices, fetchedPrices, divisor) => {
-    expect(findDivisor([storedPrices, fetchedPrices], null)).toBe(divisor)
+  ])('a usual ratio is taken for a split: %s', (_, storedClose, fetchedClose, divisor) => {
+    expect(findDivisor([storedClose, fetchedClose], null)).toBe(divisor)
   })
 
   it('uses the ratio in the history', () => {
@@ -143,8 +143,8 @@ describe('without a list of splits', () => {
   it.each([
     ['the same close', 100, 100],
     ['a correction of 1 %', 100, 101],
-  ])('%s changes nothing', (_, storedPrices, fetchedPrices) => {
-    expect(findDivisor([storedPrices, fetchedPrices], null)).toBeNull()
+  ])('%s changes nothing', (_, storedClose, fetchedClose) => {
+    expect(findDivisor([storedClose, fetchedClose], null)).toBeNull()
   })
 
   it.each([
@@ -154,7 +154,7 @@ describe('without a list of splits', () => {
     ['a fall of 45 %', 100, 55],
     ['an odd ratio', 128.1, 100],
     ['a dividend of 2.5 %', 100, 97.5],
-  ])('is unknown: %s', (_, storedPrices, fetchedPrices) => {
-    expect(findDivisor([storedPrices, fetchedPrices], null)).toBe('unknown')
+  ])('is unknown: %s', (_, storedClose, fetchedClose) => {
+    expect(findDivisor([storedClose, fetchedClose], null)).toBe('unknown')
   })
 })

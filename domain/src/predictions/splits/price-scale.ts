@@ -61,15 +61,16 @@ const NO_SPLIT: Split = { shares: 1, per: 1 }
  */
 export function findPriceScale(storedPrice: StoredPrice, fetchedPrice: FetchedPrice): PriceScale {
   const closes = { stored: storedPrice.referenceClose, fetched: fetchedPrice.referenceClose }
-  const measureCandidate = ({ reference }: Candidate) => measureDistance(closes, reference)
+  const measureCandidateDistance = ({ reference }: Candidate) => measureDistance(closes, reference)
   const candidates =
     fetchedPrice.splits === null
       ? USUAL_CANDIDATES
       : listCandidates(fetchedPrice.splits, storedPrice, fetchedPrice)
-  const [nearest] = candidates.toSorted((a, b) => measureCandidate(a) - measureCandidate(b))
+  const [nearest] = candidates.toSorted((a, b) => measureCandidateDistance(a) - measureCandidateDistance(b))
   const isExplained =
     nearest !== undefined &&
-    (measureCandidate(nearest) <= nearest.tolerance || differsOnlyByRounding(closes, nearest.reference))
+    (measureCandidateDistance(nearest) <= nearest.tolerance ||
+      differsOnlyByRounding(closes, nearest.reference))
   if (!isExplained) return { kind: 'unknown', closeRatio: closes.stored / closes.fetched }
   const split = computeBaseSplit(closes, nearest)
   return { kind: 'known', split: split.shares === split.per ? null : split }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { applySplit, chainSplits } from './split.ts'
 
-it('scales prices to 6 decimals', () => {
+it('converts prices with 6 decimals', () => {
   expect(applySplit(100, { shares: 3, per: 1 })).toBe(33.333333)
   expect(applySplit(200, { shares: 3, per: 1 })).toBe(66.666667)
   expect(applySplit(1.23, { shares: 1, per: 10 })).toBe(12.3)

@@ -12,9 +12,9 @@ export function buildVanesPath(shaft: number): string {
 
 /** Returns the path of the arrowhead, whose point is at `length` from the tail. */
 export function buildHeadPath(length: number, shaft: number): string {
-  const back = length - 4.6 * shaft
-  const half = 2.2 * shaft
-  return `M${length} 0L${back} ${half}L${length - 3.4 * shaft} 0L${back} ${-half}Z`
+  const backX = length - 4.6 * shaft
+  const halfWidth = 2.2 * shaft
+  return `M${length} 0L${backX} ${halfWidth}L${length - 3.4 * shaft} 0L${backX} ${-halfWidth}Z`
 }
 
 /** Returns the path of the shaft, which ends before the point of an arrowhead, so that the point stays sharp. */

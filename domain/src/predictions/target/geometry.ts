@@ -157,9 +157,9 @@ function interpolate(table: LookupTable, input: number): number {
   return previousValue + (rise * (input - previousInput)) / (nextInput - previousInput)
 }
 
-/** Degrees clockwise from the top at which the rings are named: at the right, in the half without the lone hit. */
+/** Degrees clockwise from the top at which the numbers of the rings are: at the right, in the half without the hit. */
 const NUMBER_DEGREES = { up: 135, down: 45 }
-/** How far a number lies inside the edge of its ring, in px: the edge does not cross it. */
+/** How far a number lies inside the edge of its ring, in px, so that the edge does not cross it. */
 const NUMBER_INSET = 12
 
 /** Returns the position of the number of the ring with this error, on a target with a hit in this direction. */

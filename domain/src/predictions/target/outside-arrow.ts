@@ -14,10 +14,10 @@ const FACE_SHARE = 0.8
 const PENDING_LENGTH_SHARE = 0.23
 /** The space between the head of a pending arrow and the rim if the price is at its target, in px. */
 const MIN_HEAD_GAP = 1
-/** How far the vanes of such an arrow reach beyond its tail to each side of the box, in widths of its shaft. */
+/** How far the vanes of an outside arrow reach beyond its tail, in widths of its shaft. */
 const VANES_REACH = 3.1
 
-/** Degrees from the top of the face at which a pending arrow waits: it climbs to a rise and drops to a fall. */
+/** Degrees from the top of the face at which a pending arrow lies: below it for a rise, above it for a fall. */
 const PENDING_DEGREES = { up: 225, down: 315 }
 /** Degrees from the top of the face at which a miss ends: next to the half of its direction. */
 const MISS_DEGREES = { up: 315, down: 225 }
@@ -44,16 +44,16 @@ export function placePendingArrow(
   percentLeft: number | null,
 ): OutsideArrow {
   const face = measureTarget(size * FACE_SHARE)
-  const space = size - face.size
+  const margin = size - face.size
   const placeOnLine = (distance: number) => findPointAt(distance, PENDING_DEGREES[direction], face)
   const length = size * PENDING_LENGTH_SHARE
   const farthestHead = Math.SQRT2 * measureTailOffset(size, face) - length
   const nearestHead = face.centre + MIN_HEAD_GAP
-  const room = Math.max(farthestHead - nearestHead, 0)
-  const headDistance = nearestHead + room * computeRingShare(percentLeft, face)
+  const headRange = Math.max(farthestHead - nearestHead, 0)
+  const headDistance = nearestHead + headRange * computeRingShare(percentLeft, face)
   return {
     face,
-    facePosition: { x: space, y: direction === 'up' ? 0 : space },
+    facePosition: { x: margin, y: direction === 'up' ? 0 : margin },
     tail: placeOnLine(headDistance + length),
     head: placeOnLine(headDistance),
     rimPoint: placeOnLine(face.centre),
@@ -70,15 +70,16 @@ export function placeMissedArrow(
   distance: number,
 ): OutsideArrow {
   const face = measureTarget(size * FACE_SHARE)
-  const space = size - face.size
+  const margin = size - face.size
   const placeOnLine = (centreDistance: number) => findPointAt(centreDistance, MISS_DEGREES[direction], face)
   const head = placeOnLine(face.centre + distance)
   const tailX = face.centre - measureTailOffset(size, face)
-  const run = head.x - tailX
+  // The arrow has a slope of 45 degrees: it is as high as it is wide.
+  const width = head.x - tailX
   return {
     face,
-    facePosition: { x: space, y: space / 2 },
-    tail: { x: tailX, y: head.y + (direction === 'up' ? run : -run) },
+    facePosition: { x: margin, y: margin / 2 },
+    tail: { x: tailX, y: head.y + (direction === 'up' ? width : -width) },
     head,
     rimPoint: placeOnLine(face.centre),
   }
@@ -96,10 +97,10 @@ function computeRingShare(percent: number | null, face: TargetMeasures): number 
   return distance / computeCentreDistance(outermost, face)
 }
 
-/** Percent missing from which on the gap does not get wider. */
-const MAX_MISSING_PERCENT = 5
+/** The gap does not become wider if more percentage points than these were missing. */
+const WIDEST_GAP_POINTS = 5
 
 /** Returns the gap between a miss and the rim in px: the more was missing, the wider. */
 export function computeMissGap(missPoints: number, size: number): number {
-  return size * (0.03 + 0.11 * (Math.min(missPoints, MAX_MISSING_PERCENT) / MAX_MISSING_PERCENT))
+  return size * (0.03 + 0.11 * (Math.min(missPoints, WIDEST_GAP_POINTS) / WIDEST_GAP_POINTS))
 }

@@ -78,10 +78,10 @@ export function placeRecord(shots: readonly Shot[], measures: TargetMeasures): R
     down: misses.filter(({ direction }) => direction === 'down'),
   }
   const step = computeMissStep(Math.max(rows.up.length, rows.down.length), measures)
-  const placeRow = (row: readonly Shot[], turn: 1 | -1) =>
+  const placeRow = (row: readonly Shot[], rotation: 1 | -1) =>
     row.map(({ seed }, index) => ({
       seed,
-      ...findPointAt(measures.rimRadius, LEFT_MIDDLE_DEGREES + turn * (index + 0.75) * step, measures),
+      ...findPointAt(measures.rimRadius, LEFT_MIDDLE_DEGREES + rotation * (index + 0.75) * step, measures),
     }))
   return {
     hits: placeHits(shots, measures),
@@ -90,7 +90,7 @@ export function placeRecord(shots: readonly Shot[], measures: TargetMeasures): R
   }
 }
 
-/** Returns the degrees between two misses of a row: as many as the size asks for, fewer if the row is long. */
+/** Returns the degrees between two misses of a row: fewer on a large target, and fewer if the row is long. */
 function computeMissStep(longestRow: number, { size }: TargetMeasures): number {
   let maxStep = 24
   if (size >= 64) maxStep = 12
@@ -110,7 +110,10 @@ const GOLDEN_RATIO = 0.618_033_988_75
 /** Half the width of a ring's number, in px. */
 const NUMBER_RADIUS = 12
 
-/** Places the hits of a record. They keep their distance from the centre; only the angle gives way to those placed before and to the numbers. */
+/**
+ * Places the hits of a record. Their distance from the centre is fixed; their angle avoids the hits placed before and
+ * the numbers of the rings.
+ */
 function placeHits(shots: readonly Shot[], measures: TargetMeasures): RecordPlaces['hits'] {
   const minGap = 2 * measures.trackRecordShotRadius + 1
   const numbers =
@@ -124,7 +127,7 @@ function placeHits(shots: readonly Shot[], measures: TargetMeasures): RecordPlac
     for (let index = 0; index < MAX_PLACEMENT_TRIES && bestGap < minGap; index++) {
       const share = (computeSeededShare(seed) + index * GOLDEN_RATIO) % 1
       const point = placeInHalf({ distance, direction, share, spread: RECORD_SPREAD }, measures)
-      const measureDistanceTo = (other: Point) => Math.hypot(point.x - other.x, point.y - other.y)
+      const measureDistanceTo = ({ x, y }: Point) => Math.hypot(point.x - x, point.y - y)
       const gap = Math.min(
         minGap,
         ...placedHits.map(measureDistanceTo),

@@ -24,7 +24,7 @@ test.each([
   ['a Monday holiday', '2027-01-18T03:00:00Z', 'holiday'],
   ['Saturday', '2026-11-28T03:00:00Z', 'weekend'],
   ['the Sunday before a holiday', '2027-01-17T03:00:00Z', 'weekend'],
-])('tonight, %s', (_, at, closure) => {
+])('the reason why the market stays closed tonight, on %s at %s: %s', (_, at, closure) => {
   const now = Date.parse(at)
   const { open, nextChangeAt } = getMarketHours(now)
   expect(open).toBe(false)

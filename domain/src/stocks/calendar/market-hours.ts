@@ -1,5 +1,6 @@
 import { findWeekday } from './calendar-date.ts'
-import { toKoreanDate, toNewYorkDate } from './new-york-time.ts'
+import { toKoreanDate } from './korean-time.ts'
+import { toNewYorkDate } from './new-york-time.ts'
 import { findClose, isTradingDay, findNextTradingDay, findOpen } from './trading-calendar.ts'
 
 /** Returns whether the US market is open at a moment, and when that changes next; epoch milliseconds. */

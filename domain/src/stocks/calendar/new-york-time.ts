@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../durations.ts'
 import { toIsoDate, findLastWeekday, findNthWeekday, toUtcMidnight } from './calendar-date.ts'
 
 const HOUR_MS = 3_600_000
@@ -54,19 +53,3 @@ export function toInstant(date: string, hour: number, minute: number): number {
   const instantInDaylightTime = localTime + 4 * HOUR_MS
   return isDaylightTime(instantInDaylightTime) ? instantInDaylightTime : localTime + 5 * HOUR_MS
 }
-
-const KOREA_UTC_OFFSET_MS = 9 * HOUR_MS
-
-/** Returns Korea's calendar date at a moment. Korea has had UTC+9 without daylight saving time since 1988. */
-export function toKoreanDate(at: number): string {
-  return toIsoDate(at + KOREA_UTC_OFFSET_MS)
-}
-
-/** Counts the calendar days in Korea between two moments in epoch ms; negative if `to` is before `from`. */
-export function countKoreanDaysBetween(from: number, to: number): number {
-  const toKoreanDayNumber = (at: number) => Math.floor((at + KOREA_UTC_OFFSET_MS) / DAY_MS)
-  return toKoreanDayNumber(to) - toKoreanDayNumber(from)
-}
-
-/** Returns the moment, in epoch ms, at which a calendar date begins in Korea. */
-export const toKoreanMidnight = (date: string): number => toUtcMidnight(date) - KOREA_UTC_OFFSET_MS

@@ -36,17 +36,17 @@ describe('closed days', () => {
     ['2024-11-28', 'Thanksgiving'],
     ['2010-12-24', 'Christmas on a Saturday'],
     ['2022-12-26', 'Christmas on a Sunday'],
-    ['2001-09-11', 'attacks'],
-    ['2001-09-14', 'attacks'],
-    ['2004-06-11', 'Reagan'],
-    ['2007-01-02', 'Ford'],
-    ['2012-10-29', 'Sandy'],
-    ['2012-10-30', 'Sandy'],
-    ['2018-12-05', 'Bush'],
-    ['2025-01-09', 'Carter'],
+    ['2001-09-11', 'the attacks'],
+    ['2001-09-14', 'the attacks'],
+    ['2004-06-11', 'the funeral of Ronald Reagan'],
+    ['2007-01-02', 'the funeral of Gerald Ford'],
+    ['2012-10-29', 'hurricane Sandy'],
+    ['2012-10-30', 'hurricane Sandy'],
+    ['2018-12-05', 'the funeral of George Bush'],
+    ['2025-01-09', 'the funeral of Jimmy Carter'],
     ['2024-06-01', 'Saturday'],
     ['2024-06-02', 'Sunday'],
-  ])('%s (%s)', (date) => {
+  ])('%s is not a trading day (%s)', (date) => {
     expect(isTradingDay(date)).toBe(false)
   })
 

@@ -60,11 +60,12 @@ describe('known stocks', () => {
     ]) {
       for (let length = 2; length <= typedText.length; length++) {
         const foundStocks = findKnownStocks(typedText.slice(0, length))
-        const company = foundStocks.findIndex(({ symbol }) => ['TSLA', 'NVDA', 'COIN'].includes(symbol))
-        const fund = foundStocks.findIndex(({ symbol }) =>
+        const companyIndex = foundStocks.findIndex(({ symbol }) => ['TSLA', 'NVDA', 'COIN'].includes(symbol))
+        const fundIndex = foundStocks.findIndex(({ symbol }) =>
           ['TSLL', 'TSLY', 'NVDL', 'NVDY', 'NVDX', 'CONL'].includes(symbol),
         )
-        expect(fund === -1 || (company !== -1 && company < fund), typedText.slice(0, length)).toBe(true)
+        const isCompanyFirst = companyIndex !== -1 && companyIndex < fundIndex
+        expect(fundIndex === -1 || isCompanyFirst, typedText.slice(0, length)).toBe(true)
       }
     }
   })
@@ -88,14 +89,15 @@ const TICKERS_FILE = path.join(import.meta.dirname, '../../../../../shared/marke
 test.runIf(existsSync(TICKERS_FILE))(
   'every stock of the table is listed, with a type that can be predicted',
   () => {
-    const listedNames = new Map(
+    // The symbol is the first column of a line, the type the last but one. Names may contain commas.
+    const listedTypes = new Map(
       readFileSync(TICKERS_FILE, 'utf8')
         .split('\n')
         .map((line) => [line.slice(0, line.indexOf(',')), line.split(',').at(-2)]),
     )
     for (const [symbol, { type = 'CS' }] of Object.entries(STOCKS)) {
-      expect(listedNames.has(symbol), symbol).toBe(true)
-      const isFund = ['ETF', 'ETN'].includes(listedNames.get(symbol) ?? '')
+      expect(listedTypes.has(symbol), symbol).toBe(true)
+      const isFund = ['ETF', 'ETN'].includes(listedTypes.get(symbol) ?? '')
       expect(['ETF', 'ETN'].includes(type), symbol).toBe(isFund)
     }
   },

@@ -18,7 +18,6 @@ describe('Korean names', () => {
     ['구글', 'GOOGL'],
     ['마소', 'MSFT'],
     ['웖', 'WMT'], // 월마트, whose ㅁ is still the final consonant of the first syllable
-    ['호이', 'PFE', false],
     ['화이자', 'PFE'],
     ['ㅎㅇㅈ', 'PFE'],
     ['버크셔 해서웨이', 'BRK.B'],
@@ -28,9 +27,15 @@ describe('Korean names', () => {
     ['몽고db', 'MDB'],
     ['슈드', 'SCHD'],
     ['ㅋㅋㅋㄹ', 'KO'],
-    ['ㅋㅋㄹ', 'KO', false],
-  ])('%s', (query, symbol, isFound = true) => {
-    expect(findSymbols(query)[0] === symbol).toBe(isFound)
+  ])('%s returns %s first', (query, symbol) => {
+    expect(findSymbols(query)[0]).toBe(symbol)
+  })
+
+  it.each([
+    ['호이', 'PFE'],
+    ['ㅋㅋㄹ', 'KO'],
+  ])('%s does not return %s first', (query, symbol) => {
+    expect(findSymbols(query)[0]).not.toBe(symbol)
   })
 
   it('is found however its letters are encoded', () => {

@@ -1,6 +1,6 @@
 import type { ShownResults } from '@gwanyeok/domain/home/api.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { toKoreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanMidnight } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'

@@ -1,6 +1,6 @@
 import { homeApi, type MyStanding } from '@gwanyeok/domain/home/api.ts'
 import { getMarketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
-import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import type { Context } from '#shared/context.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
 import { createHotStockReader } from './hot-stocks.ts'

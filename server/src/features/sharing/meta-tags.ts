@@ -1,6 +1,6 @@
 import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { formatChange } from '#shared/predictions/figure-texts.ts'
 import { escapeXml } from './card/text.ts'
 
@@ -48,7 +48,7 @@ function describePrediction(prediction: PredictionView): string {
 }
 
 export const buildStockMetaTags = (symbol: string, name: string, simulated: boolean): MetaTags => ({
-  title: getShownTicker(name, symbol) === null ? name : `${name} (${symbol})`,
+  title: findShownTicker(name, symbol) === null ? name : `${name} (${symbol})`,
   description: `${name}의 ${simulated ? '모의 시세' : '시세'}와 회원들이 예측한 목표가를 볼 수 있어요.`,
   path: `/?stock=${encodeURIComponent(symbol)}`,
   type: 'website',

@@ -1,5 +1,5 @@
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { toKoreanDate, toKoreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate, toKoreanMidnight } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { usesSimulatedMarket } from '#platform/config/config.ts'
 import { RecipientRefused } from '#platform/mailer.ts'
 import type { Services } from '#shared/context.ts'

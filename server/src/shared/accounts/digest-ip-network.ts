@@ -1,4 +1,4 @@
-import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { findNetwork } from '#platform/http/protection/network.ts'
 import type { Services } from '../context.ts'
 

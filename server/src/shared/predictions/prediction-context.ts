@@ -1,4 +1,4 @@
-import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Quote } from '../market-data/quotes/stored-quotes.ts'

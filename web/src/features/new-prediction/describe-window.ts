@@ -5,7 +5,7 @@ import {
 } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { findWeekday } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import { findBetterPaidPeriod, listPeriodGroups } from '@gwanyeok/domain/predictions/period-groups.ts'
+import { findHigherScoringPeriod, listPeriodGroups } from '@gwanyeok/domain/predictions/period-groups.ts'
 import { getPeriodMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatDay, formatDayTime, formatNewYork, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -63,7 +63,7 @@ function getTopicParticle(day: string): string {
 export function findBetterPeriod(nowMs: number, period: number) {
   const groups = listPeriodGroups(nowMs)
   const group = groups.find(({ from, to }) => from <= period && period <= to)
-  const betterPeriod = group ? findBetterPaidPeriod(group, period) : null
+  const betterPeriod = group ? findHigherScoringPeriod(group, period) : null
   if (!group || betterPeriod === null) return null
   const { days, last } = group.window
   const formatSentence = days.length === 1 ? periods.sameDay : periods.sameDays

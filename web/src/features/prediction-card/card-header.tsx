@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { EyeOff, Lock, UsersRound } from 'lucide-react'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
@@ -54,7 +54,7 @@ function Aside({ prediction }: { prediction: PredictionView }) {
 
 function StockName({ prediction: { stock, stockName, koreanName } }: { prediction: PredictionView }) {
   const name = koreanName ?? stockName
-  const ticker = getShownTicker(name, stock)
+  const ticker = findShownTicker(name, stock)
   return (
     <p className="flex items-baseline gap-1">
       <span className="truncate type-card-strong">{name}</span>

@@ -1,11 +1,11 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 
 /** The name of a prediction's stock, which opens the stock. */
 export function StockLine({ prediction: { stock, stockName, koreanName } }: { prediction: PredictionView }) {
   const name = koreanName ?? stockName
-  const ticker = getShownTicker(name, stock)
+  const ticker = findShownTicker(name, stock)
   return (
     <StockLink
       symbol={stock}

@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#shared/format/format-times.ts'
@@ -50,7 +50,7 @@ export function DetailHeader({ prediction, followButton }: Props) {
 function StockAndPeriod({ prediction }: { prediction: PredictionView }) {
   const { stock, stockName, koreanName, period } = prediction
   const name = koreanName ?? stockName
-  const ticker = getShownTicker(name, stock)
+  const ticker = findShownTicker(name, stock)
   // A judged prediction has its verdict below instead of a status here.
   const evaluation = prediction.sealed ? null : prediction.evaluation
   return (

@@ -1,4 +1,4 @@
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
@@ -22,7 +22,7 @@ interface Props {
 /** Name, price and change of the stock, and the time of the price. */
 export function StockHeader({ symbol, stock, liveUnsupported, buttons, ref }: Props) {
   const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
-  const ticker = stock && getShownTicker(formatName(stock), symbol)
+  const ticker = stock && findShownTicker(formatName(stock), symbol)
   const hint = liveUnsupported
     ? stockPageMessages.liveUnsupported
     : stock?.price.live && stockPageMessages.refreshed

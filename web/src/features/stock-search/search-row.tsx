@@ -1,4 +1,4 @@
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { Search } from 'lucide-react'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
@@ -69,7 +69,7 @@ function Stock({
   isBest,
   query,
 }: StockOption & Pick<Props, 'isBest' | 'query'>) {
-  const about = [getShownTicker(name, symbol), detail].filter(Boolean).join(' · ')
+  const about = [findShownTicker(name, symbol), detail].filter(Boolean).join(' · ')
   return (
     <>
       <TickerTile symbol={symbol} size={isBest ? 48 : 36} />

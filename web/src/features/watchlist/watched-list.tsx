@@ -1,4 +1,4 @@
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Star } from 'lucide-react'
@@ -89,7 +89,7 @@ function Row({ stock: { symbol, name, koreanName, price, closes } }: { stock: Wa
       <TickerTile symbol={symbol} size={36} />
       <span className="min-w-0 flex-1">
         <span className="block type-card-strong">{shownName}</span>
-        <span className="block type-caption text-text-2">{getShownTicker(shownName, symbol)}</span>
+        <span className="block type-caption text-text-2">{findShownTicker(shownName, symbol)}</span>
       </span>
       <Sparkline
         values={values}
@@ -162,7 +162,7 @@ function Stocks({ stocks, onOpen }: { stocks: readonly WatchedStock[]; onOpen: (
             <span className="min-w-0 flex-1">
               <span className="block truncate type-body-strong">{koreanName ?? name}</span>
               <span className="block type-label text-text-2">
-                {getShownTicker(koreanName ?? name, symbol)}
+                {findShownTicker(koreanName ?? name, symbol)}
               </span>
             </span>
             {price && (

@@ -1,4 +1,4 @@
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { PriceMove } from '#features/prediction-detail/outcome/price-move.tsx'
@@ -35,7 +35,7 @@ export function ResultCard({ id }: { id: string }) {
 function Stock({ prediction }: { prediction: UnsealedPrediction }) {
   const { koreanName, stockName, stock, period, basePrice, targetPrice, predictedChange } = prediction
   const name = koreanName ?? stockName
-  const ticker = getShownTicker(name, stock)
+  const ticker = findShownTicker(name, stock)
   return (
     <>
       <h3 className="flex justify-center type-label text-text-2">

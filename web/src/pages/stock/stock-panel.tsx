@@ -1,5 +1,5 @@
 import { listQuickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -117,7 +117,7 @@ function useChartTarget(
 
 function toShareable({ symbol, koreanName, name: english }: Stock) {
   const name = koreanName ?? english
-  const ticker = getShownTicker(name, symbol)
+  const ticker = findShownTicker(name, symbol)
   return {
     title: shareMessages.titled(ticker ? `${name} (${ticker})` : name),
     path: `/stocks/${symbol}`,

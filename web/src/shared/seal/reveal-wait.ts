@@ -1,4 +1,4 @@
-import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { formatDayTime, formatMoment } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'

@@ -1,6 +1,6 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { matchesSeal } from '@gwanyeok/domain/predictions/seal.ts'
-import { checkRecord, isSound } from '@gwanyeok/domain/record/check.ts'
+import { checkRecord, isSound } from '@gwanyeok/domain/record/check-record.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { isQuiet, findNextMorning, findQuietStart } from '@gwanyeok/domain/notifications/quiet-hours.ts'
-import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createMemberViewer } from '#platform/sessions/viewer.ts'
 import type { Services } from '#shared/context.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { MAX_PREDICTIONS_PER_DAY } from '@gwanyeok/domain/predictions/prediction.ts'
-import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { findClose, listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { assert, integer, property } from 'fast-check'
 import { getMarketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'

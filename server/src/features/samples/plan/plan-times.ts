@@ -1,6 +1,6 @@
 import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { toKoreanDate, toKoreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate, toKoreanMidnight } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Random } from '#platform/seeded-random.ts'
 

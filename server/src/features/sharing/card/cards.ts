@@ -1,6 +1,6 @@
 import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { formatChange, formatCount, formatPrice, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
 import {
   DOWN_COLOUR,
@@ -54,7 +54,7 @@ export function buildSiteCardSvg(prediction: PredictionView): string {
 }
 
 function buildTitle({ koreanName, stockName, stock }: PredictionView): string {
-  const ticker = getShownTicker(koreanName ?? stockName, stock) ?? ''
+  const ticker = findShownTicker(koreanName ?? stockName, stock) ?? ''
   const name = cutToFit(koreanName ?? stockName, 56, TEXT_WIDTH - estimateTextWidth(ticker, 44) - 20)
   return (
     `<text x="${CARD_LEFT}" y="226" font-size="56" font-weight="700" fill="${INK}">${escapeXml(name)}` +

@@ -3,7 +3,7 @@ import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { ItemKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/sessions/viewer.ts'
@@ -63,7 +63,7 @@ export async function describeItems(
 function formatStock({ stock, stockName }: Pick<ItemRow, 'stock' | 'stockName'>): string {
   if (stock === null) return ''
   const name = findKoreanName(stock) ?? stockName ?? stock
-  return [name, getShownTicker(name, stock)].filter(Boolean).join(' ')
+  return [name, findShownTicker(name, stock)].filter(Boolean).join(' ')
 }
 
 const MAX_CONTEXT_LENGTH = 200

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -94,7 +94,7 @@ function HotStockRow({ stock, isFirst }: { stock: HotStock; isFirst: boolean }) 
       <span className="min-w-0">
         <span className="block type-body-strong">{shownName}</span>
         <span className="block type-label text-text-2">
-          <span className="@max-[38rem]:hidden">{getShownTicker(shownName, symbol)}</span>
+          <span className="@max-[38rem]:hidden">{findShownTicker(shownName, symbol)}</span>
         </span>
       </span>
       <span className="text-right type-label whitespace-nowrap text-text-2 @max-[38rem]:hidden">

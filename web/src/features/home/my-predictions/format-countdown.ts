@@ -1,4 +1,4 @@
-import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { homeMessages } from '../messages.ts'
 
 const texts = homeMessages.nearTargets

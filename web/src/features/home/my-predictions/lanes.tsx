@@ -1,7 +1,7 @@
 import type { NearTarget } from '@gwanyeok/domain/home/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
-import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import type { ReactNode } from 'react'
 import { formatChange, formatShortChange } from '#shared/format/format-figures.ts'
 import { formatWeekday } from '#shared/format/format-times.ts'

@@ -1,4 +1,4 @@
-import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { findClosureTonight } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { formatNewYorkTime, formatTime, formatWeekday } from '#shared/format/format-times.ts'

@@ -1,7 +1,7 @@
 import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
 import { Link } from '@tanstack/react-router'
 import { findWeekday } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import type { Home } from '#shared/data/home-query.ts'
 import { formatShortDay } from '#shared/format/format-times.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'

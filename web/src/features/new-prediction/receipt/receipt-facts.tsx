@@ -1,6 +1,6 @@
 import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#shared/format/format-figures.ts'
@@ -18,7 +18,7 @@ export function ReceiptFacts({ prediction }: { prediction: UnsealedPrediction })
   const { visibilities, revealTimings } = newPredictionMessages
   return (
     <dl className="mt-1.5 lg:mt-3">
-      <Fact label={texts.stock}>{[name, getShownTicker(name, stock)].filter(Boolean).join(' ')}</Fact>
+      <Fact label={texts.stock}>{[name, findShownTicker(name, stock)].filter(Boolean).join(' ')}</Fact>
       <Fact
         label={texts.prices}
         note={<ChangeFigure percent={snapToQuickPercent(predictedChange)} className="type-card-strong" />}

@@ -1,5 +1,5 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { findOpen } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'

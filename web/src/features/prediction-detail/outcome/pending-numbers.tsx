@@ -1,6 +1,6 @@
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import type { UnsealedPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
-import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import type { ReactNode } from 'react'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatMoment, formatShortDay } from '#shared/format/format-times.ts'

@@ -1,4 +1,4 @@
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { type HotStock, useHome } from '#shared/data/home-query.ts'
@@ -52,7 +52,7 @@ function HotRow({ stock: { symbol, name, koreanName, predictions, price, closes 
       <span className="min-w-0 flex-1">
         <span className="block truncate type-body-strong">{shownName}</span>
         <span className="block type-label text-text-3">
-          {[getShownTicker(shownName, symbol), count].filter(Boolean).join(' · ')}
+          {[findShownTicker(shownName, symbol), count].filter(Boolean).join(' · ')}
         </span>
       </span>
       {price && (

@@ -1,4 +1,4 @@
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { formatChange } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -24,7 +24,7 @@ export function StockLine({ stock, candles }: Props) {
       <div className="min-w-0 flex-1">
         <p className="truncate type-body-strong">{formatName(stock)}</p>
         <p className="truncate type-label text-text-3">
-          {[getShownTicker(formatName(stock), symbol), formatPriceTime(price)].filter(Boolean).join(' · ')}
+          {[findShownTicker(formatName(stock), symbol), formatPriceTime(price)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <LastCloses price={price} candles={candles} />

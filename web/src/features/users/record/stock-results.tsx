@@ -1,5 +1,5 @@
 import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
-import { getShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useState } from 'react'
 import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -87,7 +87,7 @@ function Row({ result }: { result: TrackRecord['stocks'][number] }) {
           <TickerTile symbol={stock} size={28} />
           <span className="min-w-0 truncate type-label-strong">{name}</span>
           <span className="hidden flex-none type-label text-text-3 @min-[30rem]:inline">
-            {getShownTicker(name, stock)}
+            {findShownTicker(name, stock)}
           </span>
         </StockLink>
       </th>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toBase64, encodeText } from './bytes.ts'
-import { checkRecord, isSound } from './check.ts'
+import { checkRecord, isSound } from './check-record.ts'
 import type { SeenLog } from './log-state.ts'
 import { formatCheckpoint } from './checkpoint.ts'
 import { formatEntry } from './entry.ts'
@@ -16,11 +16,11 @@ const createEntry = (n: number) =>
 
 interface LogOptions {
   key?: string
-  served?: string[]
+  servedEntries?: string[]
 }
 
-/** Builds the files of a log with these entries; `served` may differ from what is signed. */
-async function buildLog(entries: string[], { key = KEY, served = entries }: LogOptions = {}) {
+/** Builds the files of a log whose head is signed over `entries`; `servedEntries` may differ. */
+async function buildLog(entries: string[], { key = KEY, servedEntries = entries }: LogOptions = {}) {
   const signer = (await parseSigner(key))!
   const leaves = await Promise.all(entries.map((text) => hashLeaf(encodeText(text))))
   const tiles = await appendLeaves(0, leaves, () => Promise.reject(new Error('nothing before')))
@@ -36,7 +36,8 @@ async function buildLog(entries: string[], { key = KEY, served = entries }: LogO
       if (path === 'verifier') return encodeText(`${formatVerifier(signer)}\n`)
       if (path === 'checkpoint') return encodeText(checkpoint)
       const { level, index, width } = parseTilePath(path)!
-      if (level < 0) return encodeBundle(served.slice(256 * index, 256 * index + width).map(encodeText))
+      if (level < 0)
+        return encodeBundle(servedEntries.slice(256 * index, 256 * index + width).map(encodeText))
       return new Uint8Array(await readHashes({ level, index })).slice(0, width * 32)
     },
   }
@@ -48,9 +49,14 @@ const olderLog = await buildLog(entries.slice(0, 280))
 const checkRequest = { index: 270, commitment: toHex(1270), seen: null }
 
 it('finds a commitment in a signed log that continues the one seen before', async () => {
-  const first = await checkRecord(honestLog.get, checkRequest)
-  expect(first).toMatchObject({ isSigned: true, holdsCommitment: true, isIncluded: true, isConsistent: null })
-  expect(first.seen).toEqual(honestLog.seen)
+  const firstCheck = await checkRecord(honestLog.get, checkRequest)
+  expect(firstCheck).toMatchObject({
+    isSigned: true,
+    holdsCommitment: true,
+    isIncluded: true,
+    isConsistent: null,
+  })
+  expect(firstCheck.seen).toEqual(honestLog.seen)
   for (const { seen: seenLog } of [olderLog, honestLog])
     expect(isSound(await checkRecord(honestLog.get, { ...checkRequest, seen: seenLog }))).toBe(true)
 })
@@ -61,24 +67,24 @@ it.each([
   ['an index beyond the log', honestLog, { index: 300 }, 'holdsCommitment'],
   [
     'an entry that is not in the tree',
-    await buildLog(entries, { served: entries.with(270, createEntry(5)) }),
+    await buildLog(entries, { servedEntries: entries.with(270, createEntry(5)) }),
     { commitment: toHex(1005) },
     'isIncluded',
   ],
   ['another key', await buildLog(entries, { key: OTHER_KEY }), { seen: honestLog.seen }, 'isSigned'],
   ['a past that was changed', await buildLog(changedEntries), { seen: olderLog.seen }, 'isConsistent'],
   ['an older log', olderLog, { seen: honestLog.seen }, 'isConsistent'],
-] as const)('notices %s', async (_, { get }, wrongLog, fault) => {
-  const check = await checkRecord(get, { ...checkRequest, ...wrongLog })
+] as const)('notices %s', async (_, { get }, changedRequest, failedCheck) => {
+  const check = await checkRecord(get, { ...checkRequest, ...changedRequest })
   expect(isSound(check)).toBe(false)
-  expect(check[fault]).toBe(false)
+  expect(check[failedCheck]).toBe(false)
 })
 
-it('distinguishes a log that was started anew from one that was changed', async () => {
-  const renewedLog = await buildLog(entries, {
+it('distinguishes a new log from a changed one', async () => {
+  const newLog = await buildLog(entries, {
     key: await formatSigningKey('example.com/log/2', new Uint8Array(32).fill(3)),
   })
-  const check = await checkRecord(renewedLog.get, { ...checkRequest, seen: olderLog.seen })
+  const check = await checkRecord(newLog.get, { ...checkRequest, seen: olderLog.seen })
   expect(check).toMatchObject({ isNewLog: true, isConsistent: null })
   expect(isSound(check)).toBe(true)
 })
