@@ -1,8 +1,8 @@
 import type { ErrorAnswer } from '@gwanyeok/domain/errors.ts'
 import { buildSignUp } from './new-member.ts'
 
-/** A refusal of the API, as thrown by a client. */
-export class Refused extends Error {
+/** The error that a client throws if the API refuses a call. */
+export class RefusedError extends Error {
   readonly code: string
   constructor(call: string, { error }: ErrorAnswer) {
     super(`${call}: ${JSON.stringify(error)}`)
@@ -10,29 +10,29 @@ export class Refused extends Error {
   }
 }
 
-/** A person who calls the API over HTTP, with a cookie of their own. */
+/** Calls the API over HTTP as one person, with that person's cookies. */
 export interface Client {
   call<Answer>(route: string, body?: unknown): Promise<Answer>
 }
 
-/** Calls the API, as in `call('POST /predictions', body)`. Throws `Refused` with the API's error code. */
+/** Creates a client. `call('POST /predictions', body)` throws a `RefusedError` with the API's error code. */
 export function createClient(address: string): Client {
   const cookies = new Map<string, string>()
   return {
     async call<Answer>(route: string, body?: unknown): Promise<Answer> {
       const [method, path] = route.split(' ') as [string, string]
-      const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-      const answer = await fetch(`${address}/api${path}`, {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(`${address}/api${path}`, {
         method,
         headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      for (const line of answer.headers.getSetCookie()) {
-        const [name = '', value = ''] = line.split(/[=;]/)
+      for (const header of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = header.split(/[=;]/)
         cookies.set(name, value)
       }
-      const json: unknown = await answer.json()
-      if (!answer.ok) throw new Refused(route, json as ErrorAnswer)
+      const json: unknown = await response.json()
+      if (!response.ok) throw new RefusedError(route, json as ErrorAnswer)
       return json as Answer
     },
   }
@@ -52,6 +52,6 @@ export async function signUp(address: string, username: string): Promise<{ clien
 
 export const formatEmail = (username: string) => `${username}@gwanyeok.test`
 
-/** Makes the sign-in recent, for endpoints that need that. */
+/** Confirms a recent sign-in, which some endpoints require. */
 export const confirmPassword = (client: Client) =>
   client.call('POST /me/confirm-password', { password: PASSWORD })

@@ -5,7 +5,7 @@ import { locateChromium } from '../scripts/checks/find-chromium.mjs'
 const FLAGS = [
   ...CHROMIUM_FLAGS,
   '--disable-quic',
-  // Gives the product a second name, which the browser treats like a machine in the network: no secure context.
+  // Gives the product a second name, which is not a secure context, like the name of another machine.
   '--host-resolver-rules=MAP lan.gwanyeok.test 127.0.0.1',
   // Pages are left before V8's optimizing compilers pay off, so it only interprets.
   '--js-flags=--no-opt,--no-maglev,--no-sparkplug',
@@ -30,7 +30,7 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     actionTimeout: 20_000,
-    // Each test would fetch all the app's files again; only the one about being offline allows it.
+    // With a service worker, each test would fetch all files of the app. Tests of the service worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: locateChromium() ?? '',

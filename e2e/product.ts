@@ -9,11 +9,14 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 /** A running server of the product, in its own process. */
 export interface Product {
   address: string
-  /** Ends it like an operator would. */
+  /** Stops the server with SIGTERM, like an operator, and waits until it has ended. */
   stop(): Promise<void>
 }
 
-/** Below the ports that systems use for outgoing calls, one of which a browser could take first. */
+/**
+ * Finds a free port below those that systems use for outgoing connections, because a browser could use one of these
+ * before the product does.
+ */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
@@ -29,7 +32,7 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-/** Starts the server's process, which ends with this one; returns it with its last output. */
+/** Starts the server in a process that ends with this one. `output` returns what the server has last printed. */
 export function spawnServer(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
@@ -45,11 +48,11 @@ export function spawnServer(env: NodeJS.ProcessEnv): { child: ChildProcess; outp
   return { child, output: () => output }
 }
 
-/** Starts the server with these settings and waits until it answers; otherwise throws with its output. */
+/** Starts the server with these settings and waits until it answers. Throws with its output if it does not. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   const port = settings['PORT'] ?? String(await findFreePort())
   const address = `http://127.0.0.1:${port}`
-  // Tests that replay a folder set it themselves.
+  // `MARKET_REPLAY_DIR` of the environment is ignored: tests that replay a folder set it in `settings`.
   const { child, output } = spawnServer({
     ...process.env,
     NODE_ENV: 'development',
@@ -65,8 +68,8 @@ async function waitForAnswer(address: string, child: ChildProcess, output: () =>
   const deadline = performance.now() + 200_000
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`)
-    const answer = await fetch(`${address}/api/session`).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(`${address}/api/session`).catch(() => null)
+    if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   child.kill('SIGKILL')

@@ -16,7 +16,8 @@ interface Person {
 export interface SocialServices {
   /** The settings with which a product finds them. */
   settings: Record<string, string>
-  become(person: Person): Promise<void>
+  /** Sets the person who is signed in at all services. */
+  signInAs(person: Person): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,9 +30,9 @@ export async function startSocialServices(): Promise<SocialServices> {
   const { url, settings } = JSON.parse(line.toString()) as { url: string; settings: Record<string, string> }
   return {
     settings,
-    async become(person) {
-      const answer = await fetch(`${url}/person`, { method: 'POST', body: JSON.stringify(person) })
-      if (!answer.ok) throw new Error(`the services do not know ${person.name}`)
+    async signInAs(person) {
+      const response = await fetch(`${url}/person`, { method: 'POST', body: JSON.stringify(person) })
+      if (!response.ok) throw new Error(`${person.name} cannot sign in at the services`)
     },
     async stop() {
       const exit = once(child, 'exit')

@@ -5,7 +5,7 @@ import { findOverlappingTexts } from '@gwanyeok/web/test/audits/overlaps.ts'
 import { expect, test } from '../browser/fixtures/test.ts'
 import { waitUntilComplete, VISITS } from '../browser/screens/visit-pages.ts'
 
-/** `scale`: the device's text size; `root`: the text size of the page's root. */
+/** `scale`: the device's text size; `root`: the text size of the page's root; both as factors of the usual size. */
 const SETTINGS = [
   { width: 390, scale: 2, root: 1 },
   { width: 320, scale: 1, root: 1 },
@@ -34,16 +34,16 @@ for (const [visitorName, visit] of Object.entries(VISITS))
         )
         await page.evaluate(setRootSize, root)
         await waitUntilComplete(page)
-        const place = `${address} at ${width} px, text at ${scale * 100} %, root at ${root * 100} %`
+        const setting = `${address} at ${width} px, text at ${scale * 100} %, root at ${root * 100} %`
         for (const audit of [findOverlappingTexts, findNarrowHeadings, findCutTexts, findOverflow])
-          expect.soft(await page.evaluate(audit), `${place}: ${audit.name}`).toEqual([])
+          expect.soft(await page.evaluate(audit), `${setting}: ${audit.name}`).toEqual([])
       }
     })
   })
 
 /**
- * Resolves after the page has adapted: a `ResizeObserver` runs after the next layout, and its changes are drawn one
- * frame later.
+ * Sets the text size of the page's root, and waits until the page has adapted: a `ResizeObserver` runs after the next
+ * layout, and its changes are drawn one frame later.
  */
 async function setRootSize(scale: number): Promise<void> {
   document.documentElement.style.fontSize = scale === 1 ? '' : `${scale * 100}%`

@@ -13,9 +13,9 @@ import type { SubmittedPrediction, ReplayResult } from './replay.ts'
 
 /** One difference between the product and the independent evaluation. */
 export interface Difference {
-  what: string
+  description: string
   expected: unknown
-  found: unknown
+  actual: unknown
 }
 
 /** Compares everything that a replay produced with the independent evaluation; an empty list is a pass. */
@@ -36,7 +36,7 @@ export async function auditReplay(result: ReplayResult): Promise<Difference[]> {
 }
 
 const compare = (description: string, expected: unknown, actual: unknown): Difference[] =>
-  isDeepStrictEqual(expected, actual) ? [] : [{ what: description, expected, found: actual }]
+  isDeepStrictEqual(expected, actual) ? [] : [{ description, expected, actual }]
 
 function auditPrediction(
   { world, stuck }: ReplayResult,
@@ -45,9 +45,9 @@ function auditPrediction(
 ): Difference[] {
   const description = `${submission.symbol} ${submission.answer.predictedAt} ${submission.period} days`
   if (!actualPrediction)
-    return [{ what: description, expected: "listed on the author's profile", found: 'gone' }]
+    return [{ description, expected: "listed on the author's profile", actual: 'not listed' }]
   const expected = computeExpectedResult(world.market, submission, submission.judgedAt)
-  const expectedPrices = expected
+  const resultDifferences = expected
     ? compare(`${description}: result`, expected, readShownResult(actualPrediction))
     : compare(
         `${description}: stuck`,
@@ -61,24 +61,24 @@ function auditPrediction(
       computeExpectedStart(world.market, submission),
       readShownStart(actualPrediction),
     ),
-    ...expectedPrices,
+    ...resultDifferences,
   ]
 }
 
 /** Computes a member's statistics as sums over the predictions. */
 function computeSums(predictions: readonly UnsealedPrediction[]) {
-  const count = (status: string) => predictions.filter((each) => each.status === status).length
+  const count = (status: string) => predictions.filter((prediction) => prediction.status === status).length
   const success = count('success')
-  const failureCount = count('failed')
+  const failed = count('failed')
   const totalScore = predictions.reduce((sum, { evaluation }) => sum + (evaluation?.score ?? 0), 0)
-  const judgedCount = success + failureCount
+  const judgedCount = success + failed
   return {
     totalScore,
     avgScore: judgedCount === 0 ? 0 : totalScore / judgedCount,
     predictions: {
       total: predictions.length - count('void'),
       success,
-      failed: failureCount,
+      failed,
       pending: count('pending'),
       void: count('void'),
       successRate: judgedCount === 0 ? null : (success * 100) / judgedCount,
@@ -108,16 +108,13 @@ function computeMarketRecord(
   }
 }
 
-async function auditStats({
-  world,
-  predictionsByMember,
-  submitted: submission,
-}: ReplayResult): Promise<Difference[]> {
+async function auditStats({ world, predictionsByMember, submitted }: ReplayResult): Promise<Difference[]> {
   const differences: Difference[] = []
   const firstDays = new Map(
-    submission.map((each) => {
-      const start = computeStart(world.market, each)
-      return [each.answer.id, computeResult(world.market, each, start, each.judgedAt)?.firstDay ?? '']
+    submitted.map((submission) => {
+      const start = computeStart(world.market, submission)
+      const judged = computeResult(world.market, submission, start, submission.judgedAt)
+      return [submission.answer.id, judged?.firstDay ?? '']
     }),
   )
   for (const [index, { client, id }] of world.members.entries()) {
@@ -137,17 +134,18 @@ async function auditStats({
  * indexed in order of sign-up.
  */
 async function auditRanks({ world, predictionsByMember }: ReplayResult): Promise<Difference[]> {
-  const findLatestEnd = (predictions: readonly UnsealedPrediction[]) =>
-    predictions
-      .filter(({ evaluation }) => evaluation)
-      .reduce((max, each) => (each.evaluationEnd > max ? each.evaluationEnd : max), '')
+  const findLatestEnd = (predictions: readonly UnsealedPrediction[]) => {
+    const judgedPredictions = predictions.filter(({ evaluation }) => evaluation)
+    const ends = judgedPredictions.map(({ evaluationEnd }) => evaluationEnd)
+    return ends.toSorted().at(-1) ?? ''
+  }
   const expected = predictionsByMember
     .map((predictions, index) => ({
       id: world.members[index]!.id,
       score: computeSums(predictions).totalScore,
-      end: findLatestEnd(predictions),
+      latestEnd: findLatestEnd(predictions),
     }))
-    .toSorted((a, b) => b.score - a.score || a.end.localeCompare(b.end))
+    .toSorted((a, b) => b.score - a.score || a.latestEnd.localeCompare(b.latestEnd))
     .map(({ id, score }, index) => ({ rank: index + 1, id, score }))
   const { entries } = await world.admin.call<{ entries: LeaderboardEntry[] }>('GET /leaderboard')
   const actual = entries.map(({ rank, member, totalScore }) => ({ rank, id: member.id, score: totalScore }))

@@ -18,7 +18,7 @@ export function parseMicro(text: string): bigint {
   return BigInt(wholePart) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }
 
-/** Every SYMBOL.csv of a folder (date,open,high,low,close,volume). */
+/** Reads every SYMBOL.csv of a folder (date,open,high,low,close,volume). */
 export function readCsvFolder(folder: string): CandlesBySymbol {
   const files = readdirSync(folder).filter((name) => name.endsWith('.csv') && name !== 'splits.csv')
   return new Map(files.map((name) => [name.slice(0, -4), readCsv(path.join(folder, name))]))

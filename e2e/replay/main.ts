@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { auditReplay } from './audit.ts'
-import { countKinds } from './plan.ts'
+import { countDistinctValues } from './plan.ts'
 import { replay } from './replay.ts'
 
 /**
@@ -20,13 +20,13 @@ try {
   const counts = Object.entries(predictionsByStatus).map(
     ([status, predictions]) => `${status} ${predictions?.length ?? 0}`,
   )
-  const kinds = countKinds(result.submitted.map(({ planned }) => planned))
+  const distinctValues = countDistinctValues(result.submitted.map(({ planned }) => planned))
   process.stdout.write(
     `${result.submitted.length} predictions over HTTP: ${counts.join(', ')}, stuck ${result.stuck.length}, refused for an old price ${result.refusedForStalePrice.length}\n`,
   )
   process.stdout.write(
-    `${Object.entries(kinds)
-      .map(([kind, count]) => `${count} ${kind}`)
+    `${Object.entries(distinctValues)
+      .map(([name, count]) => `${count} ${name}`)
       .join(', ')}\n`,
   )
   const differences = await auditReplay(result)

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Split } from './independent-evaluation.ts'
 
-/** Real splits of 2020 to 2022. The files are adjusted for them, but the market of those days was not yet. */
+/** Real splits of 2020 to 2022. The files are adjusted for them; before its date, the market's prices are not. */
 const SPLITS: Split[] = [
   { symbol: 'AAPL', date: '2020-08-31', ratio: 4n },
   { symbol: 'TSLA', date: '2020-08-31', ratio: 5n },
@@ -12,7 +12,7 @@ const SPLITS: Split[] = [
   { symbol: 'TSLA', date: '2022-08-25', ratio: 3n },
 ]
 
-/** Days removed from a file: single candles, a halt of twelve sessions, one of three months. */
+/** Selects the days that are removed from a file: single candles, a halt of twelve sessions, one of three months. */
 const GAPS: Record<string, (date: string, row: number) => boolean> = {
   KO: (date, row) => date > '2019-01-10' && date < '2024-03-01' && row % 17 === 0,
   DIS: (date) => /^20(19|2\d)-05-(1\d|2[0-6])$/.test(date),
@@ -38,14 +38,14 @@ export const SYMBOLS = [
   'F',
 ]
 
-/** Writes the candle files of these symbols, changed for the trial, into `into`; returns its splits. */
+/** Copies the candle files of these symbols with gaps, and writes a file of their splits. Returns the splits. */
 export function makeMarketFolder(source: string, targetFolder: string, symbols: readonly string[]): Split[] {
   mkdirSync(targetFolder, { recursive: true })
   for (const symbol of [...symbols, MARKET]) {
     const from = path.join(source, `${symbol}.csv`)
     const to = path.join(targetFolder, `${symbol}.csv`)
-    const gap = GAPS[symbol]
-    if (gap) writeFileSync(to, removeGap(readFileSync(from, 'utf8'), gap))
+    const isInGap = GAPS[symbol]
+    if (isInGap) writeFileSync(to, removeGap(readFileSync(from, 'utf8'), isInGap))
     else copyFileSync(from, to)
   }
   const splits = SPLITS.filter(({ symbol }) => symbols.includes(symbol))
@@ -54,7 +54,7 @@ export function makeMarketFolder(source: string, targetFolder: string, symbols: 
   return splits
 }
 
-function removeGap(text: string, isGone: (date: string, row: number) => boolean): string {
-  const [head, ...rows] = text.trim().split('\n')
-  return [head, ...rows.filter((row, index) => !isGone(row.slice(0, 10), index)), ''].join('\n')
+function removeGap(text: string, isInGap: (date: string, row: number) => boolean): string {
+  const [header, ...rows] = text.trim().split('\n')
+  return [header, ...rows.filter((row, index) => !isInGap(row.slice(0, 10), index)), ''].join('\n')
 }

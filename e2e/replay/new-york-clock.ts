@@ -9,7 +9,7 @@ const CLOCK = new Intl.DateTimeFormat('en-CA', {
   weekday: 'short',
 })
 
-/** Local date, minute and weekday in New York at an instant (epoch ms). */
+/** Returns the date, the minute of the day and the weekday in New York at an instant (epoch ms). */
 export function toWallClock(at: number): { date: string; minute: number; weekday: string } {
   const parts = Object.fromEntries(CLOCK.formatToParts(at).map(({ type, value }) => [type, value]))
   return {
@@ -19,7 +19,7 @@ export function toWallClock(at: number): { date: string; minute: number; weekday
   }
 }
 
-/** The instant (epoch ms) at which New York's wall clock shows a date and a minute of the day. */
+/** Returns the instant (epoch ms) at which New York's wall clock shows a date and a minute of the day. */
 export function toInstant(date: string, minute: number): number {
   const midnightUtc = Date.parse(`${date}T00:00:00Z`)
   for (const hoursBehind of [4, 5]) {

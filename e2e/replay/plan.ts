@@ -1,10 +1,10 @@
 import { toInstant, addDays, toWallClock } from './new-york-clock.ts'
 
 /** One prediction to make, planned in advance. */
-export interface Planned {
+export interface PlannedPrediction {
   /** Epoch ms. */
   at: number
-  /** Index of the member, and of the stock. */
+  /** Index of the member. */
   member: number
   symbol: string
   changePercent: number
@@ -13,7 +13,7 @@ export interface Planned {
   revealTiming: 'immediate' | '1hour' | '2hours' | 'onComplete'
 }
 
-export const MEMBERS = 6
+export const MEMBER_COUNT = 6
 
 /** Creates a random generator (Mulberry32) that is the same on every machine. */
 export function createRandom(seed: number): () => number {
@@ -118,20 +118,20 @@ const TIMINGS = ['immediate', '1hour', '2hours', 'onComplete'] as const
 const PREDICTIONS_PER_MOMENT = 9
 
 /**
- * Plans predictions in the order of time, more than 2,000 of which find a free slot, from January 2019 to February
- * 2024.
+ * Plans predictions from January 2019 to February 2024, in the order of time. More than 2,000 of them are accepted,
+ * because their member has no pending prediction of the stock.
  */
-export function makePlan(symbols: readonly string[]): Planned[] {
+export function makePlan(symbols: readonly string[]): PlannedPrediction[] {
   const random = createRandom(20_190_104)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
   const moments = planDays(random).map((day) => toInstant(day, pick(MINUTES)))
   let createdCount = 0
   return moments.flatMap((at) =>
-    Array.from({ length: PREDICTIONS_PER_MOMENT }, (): Planned => {
+    Array.from({ length: PREDICTIONS_PER_MOMENT }, (): PlannedPrediction => {
       createdCount += 1
       return {
         at,
-        member: createdCount % MEMBERS,
+        member: createdCount % MEMBER_COUNT,
         symbol: pick(symbols),
         changePercent: pick(CHANGES),
         period: 1 + (createdCount % 30),
@@ -149,8 +149,8 @@ function planDays(random: () => number): string[] {
   return [...days].toSorted()
 }
 
-/** Counts the hours, weekdays and periods of a plan, for its report. */
-export function countKinds(plan: readonly Planned[]) {
+/** Counts the different weekdays, minutes of the day, symbols and periods of a plan, for the report. */
+export function countDistinctValues(plan: readonly PlannedPrediction[]) {
   const weekdays = new Set(plan.map(({ at }) => toWallClock(at).weekday))
   const minutes = new Set(plan.map(({ at }) => toWallClock(at).minute))
   const symbols = new Set(plan.map(({ symbol }) => symbol))

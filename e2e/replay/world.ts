@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { EvaluationRun } from '@gwanyeok/domain/evaluations/api.ts'
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { type Client, confirmPassword, createClient, formatEmail, Refused, signUp } from '../client.ts'
+import { type Client, confirmPassword, createClient, formatEmail, RefusedError, signUp } from '../client.ts'
 import { readCsvFolder } from './csv-candles.ts'
 import { makeMarketFolder } from './market-folder.ts'
+import { MEMBER_COUNT } from './plan.ts'
 import { findMailedLink } from '../mail.ts'
 import { startProduct } from '../product.ts'
 import type { Market } from './independent-evaluation.ts'
@@ -41,7 +42,8 @@ export async function openWorld(source: string, symbols: readonly string[], star
   const admin = await signUp(product.address, ADMIN)
   await confirmAddress(admin.client, path.join(settings.DATA_DIR, 'outbox'))
   const members: World['members'] = []
-  for (let index = 0; index < 6; index++) members.push(await signUp(product.address, `replay_${index}`))
+  for (let index = 0; index < MEMBER_COUNT; index++)
+    members.push(await signUp(product.address, `replay_${index}`))
   const days = [...readCsvFolder(source).values()].flatMap((rows) => rows.map(({ date }) => date))
 
   return {
@@ -61,7 +63,7 @@ export async function openWorld(source: string, symbols: readonly string[], star
   }
 }
 
-/** Opens the newest link that the product mailed. */
+/** Confirms the admin's address with the mailed link. */
 async function confirmAddress(client: Client, outbox: string): Promise<void> {
   const token = findMailedLink(outbox, 'confirm-email', formatEmail(ADMIN)).split('token=')[1]
   await client.call('POST /email-confirmation/complete', { token })
@@ -73,16 +75,16 @@ async function evaluate(admin: Client): Promise<EvaluationRun> {
     await new Promise((resolve) => setTimeout(resolve, 5))
     run = (await admin.call<{ run: EvaluationRun }>(`GET /admin/evaluations/${run.id}`)).run
   }
-  if (run.failure) throw new Error(`the evaluation broke off: ${run.failure}`)
+  if (run.failure) throw new Error(`the evaluation failed: ${run.failure}`)
   return run
 }
 
-/** Waits for a run in progress, on this server or another. */
+/** Starts an evaluation, after any run that is in progress. */
 async function startRun(admin: Client): Promise<EvaluationRun> {
   await confirmPassword(admin)
   for (;;) {
     const run = await admin.call<EvaluationRun>('POST /admin/evaluations').catch((error: unknown) => {
-      if (error instanceof Refused && error.code === 'evaluation_running') return null
+      if (error instanceof RefusedError && error.code === 'evaluation_running') return null
       throw error
     })
     if (run) return run
@@ -104,6 +106,6 @@ async function readAllPredictions(client: Client, id: string): Promise<UnsealedP
 }
 
 function requireUnsealed(view: PredictionView): UnsealedPrediction {
-  if (view.sealed) throw new Error(`${view.id} is sealed to its author`)
+  if (view.sealed) throw new Error(`${view.id} is sealed for its author`)
   return view
 }

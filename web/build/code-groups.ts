@@ -23,7 +23,10 @@ const LAZY_SHARED = [
   'stocks/(chart-days|price-)',
 ]
 
-/** Puts modules into one file: those whose path below `src` or in a package begins with one of `paths` and that at least `minShareCount` pages need. */
+/**
+ * Puts modules into one file: those whose path below `src` or in a package begins with one of `paths` and that at least
+ * `minShareCount` pages need.
+ */
 const createGroup = (name: string, minShareCount: number, paths: string[]) => ({
   name,
   test: new RegExp(`/(?:src|node_modules)/(?:${paths.join('|')})`),
@@ -31,8 +34,8 @@ const createGroup = (name: string, minShareCount: number, paths: string[]) => ({
 })
 
 /**
- * Which modules share an output file. They are grouped by subject, because a page loads whole files and renders only
- * when it has all of them. Each group also gets the modules that its own import and no earlier group has, so that no two
+ * Defines which modules share an output file. They are grouped by subject, because a page loads whole files and renders
+ * only when it has all of them. Each group also gets the modules that its own import and no earlier group has, so that no two
  * files import each other (no-circular-chunks.ts). Modules that large groups share are therefore in earlier groups:
  * `parts` and `bits`.
  */

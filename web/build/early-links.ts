@@ -15,17 +15,17 @@ const THEME = resolve(import.meta.dirname, '../public/theme.js')
 const buildScriptTag = (file: string) => `<script src="/${file}"></script>`
 
 /**
- * Replaces the theme's script by one that also requests the page's scripts and data; the app would request them a round
- * trip or two later.
+ * Replaces the theme's script by one that also requests the page's scripts and data, one or two round trips before the
+ * app would.
  */
 export function createEarlyLinksPlugin(): Plugin {
   return {
     name: 'early-links',
     apply: 'build',
-    // It comes before all other scripts: its requests should start before the app's own scripts use the bandwidth.
+    // The theme's script is the first, so its requests start before the app's own scripts use the bandwidth.
     transformIndexHtml: (html) => html.replace(buildScriptTag('theme.js'), buildScriptTag(FILE)),
     async generateBundle(_, bundle) {
-      const initial = Object.values(bundle).flatMap((file) =>
+      const initialFiles = Object.values(bundle).flatMap((file) =>
         isEntry(file) ? listWithImports(bundle, file) : [],
       )
       const listFiles = (module: string): string[] => {
@@ -33,12 +33,12 @@ export function createEarlyLinksPlugin(): Plugin {
           (file) => isChunk(file) && file.facadeModuleId?.endsWith(module),
         )
         if (!chunk || !isChunk(chunk)) return this.error(`No chunk of its own: ${module}`)
-        return excludeKnown(initial, listWithImports(bundle, chunk))
+        return exclude(initialFiles, listWithImports(bundle, chunk))
       }
       const pages = MAIN_SCREENS.map(({ name, module, tabs = {}, requests = [] }): [string, EarlyPage] => {
         const files = listFiles(module)
         const tabFiles = Object.entries(tabs).flatMap(([tab, tabModule]) =>
-          excludeKnown(files, listFiles(tabModule)).map((path) => ({ path, tab })),
+          exclude(files, listFiles(tabModule)).map((path) => ({ path, tab })),
         )
         const size = files.reduce((sum, file) => sum + measureSize(bundle[file]), 0)
         if (size > SCREEN_BUDGET_CHARACTERS)
@@ -66,7 +66,8 @@ const isEntry = (file: Bundle[string]): file is Rolldown.OutputChunk => isChunk(
 
 const measureSize = (file: Bundle[string] | undefined) => (file && isChunk(file) ? file.code.length : 0)
 
-const excludeKnown = (known: string[], files: string[]) => files.filter((file) => !known.includes(file))
+const exclude = (excludedFiles: string[], files: string[]) =>
+  files.filter((file) => !excludedFiles.includes(file))
 
 /** Lists the file names of a chunk and of all that it imports, also indirectly. */
 function listWithImports(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] {

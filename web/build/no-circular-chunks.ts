@@ -9,28 +9,32 @@ export function createNoCircularChunksPlugin(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const homes = new Map(
+      const fileByModule = new Map(
         chunks.flatMap(({ fileName, modules }) => Object.keys(modules).map((module) => [module, fileName])),
       )
-      const needs = chunks.flatMap(({ fileName, modules }) =>
+      const circularImports = chunks.flatMap(({ fileName, modules }) =>
         Object.keys(modules).flatMap((module) =>
           (this.getModuleInfo(module)?.importedIds ?? [])
-            .filter((needed) => isCircle(bundle, fileName, homes.get(needed)))
-            .map((needed) => `  ${fileName}: ${module}\n    needs ${homes.get(needed)}: ${needed}`),
+            .filter((imported) => isCircular(bundle, fileName, fileByModule.get(imported)))
+            .map(
+              (imported) => `  ${fileName}: ${module}\n    needs ${fileByModule.get(imported)}: ${imported}`,
+            ),
         ),
       )
-      if (needs.length > 0)
+      if (circularImports.length > 0)
         this.error(
-          `Output files that import each other. Move the modules that tie them into an earlier group of build/code-groups.ts:\n${needs.join('\n')}`,
+          `Output files that import each other. Move the modules that tie them into an earlier group of build/code-groups.ts:\n${circularImports.join('\n')}`,
         )
     },
   }
 }
 
-function isCircle(bundle: Bundle, home: string, needed: string | undefined): boolean {
-  return needed !== undefined && needed !== home && reaches(bundle, needed, home)
+function isCircular(bundle: Bundle, importingFile: string, importedFile: string | undefined): boolean {
+  if (importedFile === undefined || importedFile === importingFile) return false
+  return reaches(bundle, importedFile, importingFile)
 }
 
+/** Returns whether a file imports another, also indirectly. */
 function reaches(bundle: Bundle, from: string, to: string, seen = new Set<string>()): boolean {
   if (from === to) return true
   if (seen.has(from)) return false

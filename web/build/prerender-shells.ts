@@ -30,10 +30,10 @@ async function renderAll(): Promise<string> {
     const { renderShell, listPublicPaths } = await vite.ssrLoadModule('/src/first-load/prerendered-shell.tsx')
     const shells: string[] = []
     for (const { name, path, signedIn } of MAIN_SCREENS) {
-      const notAt = signedIn ? '' : ` data-not-at="${listPublicPaths().join(' ')}"`
+      const notAtAttribute = signedIn ? '' : ` data-not-at="${listPublicPaths().join(' ')}"`
       const shell = await renderShell(path, signedIn)
-      // `inert`, because a click before the app runs would be lost.
-      shells.push(`<div data-shell="${name}"${notAt} hidden inert aria-hidden="true">${shell}</div>`)
+      // The shell is inert, because a click before the app runs would be lost.
+      shells.push(`<div data-shell="${name}"${notAtAttribute} hidden inert aria-hidden="true">${shell}</div>`)
     }
     return shells.join('')
   } finally {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** How the output writes an import of another chunk. */
+/** Matches an import of another chunk, as the output writes it. */
 const DYNAMIC_IMPORT = /\bimport\((`\.\/[\w~.-]+\.js`)\)/g
 
 const RETRY_FUNCTION_SOURCE = 'function $retry(name){return name+(self.importRetries?.[name]??"")}\n'

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 
 const SOURCE = join(import.meta.dirname, '../service-worker/service-worker.ts')
-/** Files cached at once: all scripts, so that a tab that outlives its release lacks none. Fonts are cached when they are used. */
+/**
+ * Files that are cached at once. All scripts are among them, so that a tab that is older than the release lacks none.
+ * Fonts are cached when they are used.
+ */
 const SHELL = ['index.html', 'early.js', 'manifest.webmanifest', '*.{svg,png}', 'assets/*.{js,css}']
 const NOT_SHELL = ['assets/admin-page-*', 'icon-*.png']
 

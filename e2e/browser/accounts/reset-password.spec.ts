@@ -4,7 +4,7 @@ const NEW_PASSWORD = 'Another-2026'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
-test('a member without a password is signed in by a mailed link, and later with the new password', async ({
+test('a member who forgot the password signs in by a mailed link, and later with the new password', async ({
   page,
   context,
   product,
@@ -30,11 +30,11 @@ test('a member without a password is signed in by a mailed link, and later with 
   await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('비밀번호 확인').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
-  // Signed in without a login.
+  // The new password has signed the member in.
   await expect(page.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
   await page.goto(product.findMailedLink('reset-password', email))
   await expect(page.getByText('더 이상 쓸 수 없는 링크예요')).toBeVisible()
-  // A truncated link.
+  // The link is truncated.
   await page.goto('/reset-password?token=cut')
   await expect(page.getByRole('button', { name: '새 링크 받기' })).toBeVisible()
   await context.request.post('/api/sign-out')

@@ -2,11 +2,11 @@ import { type Page } from '@playwright/test'
 import type { SocialServices } from '../../social-services.ts'
 import { expect, createName, createEmail, PASSWORD, signUpThrough, test } from '../fixtures/test.ts'
 
-let number = 5000
+let lastPersonId = 5000
 async function signInAtProvider(services: SocialServices, email: string | null = createEmail()) {
-  number += 1
-  const person = { id: String(number), name: `민지${number}`, email, emailVerified: true }
-  await services.become(person)
+  lastPersonId += 1
+  const person = { id: String(lastPersonId), name: `민지${lastPersonId}`, email, emailVerified: true }
+  await services.signInAs(person)
   return person
 }
 
@@ -64,7 +64,7 @@ test('Kakao without an address asks for it once, signs in afterwards, and a pass
   await page.getByLabel('새 비밀번호', { exact: true }).fill(PASSWORD)
   await page.getByLabel('비밀번호 확인').fill(PASSWORD)
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
-  // The menu is visible before that, too, so wait for the heading.
+  // The menu is visible before the password is changed, too. The heading appears only afterwards.
   await expect(page.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
   await page.context().clearCookies()
   await page.goto('/')

@@ -5,7 +5,7 @@ for (const [size, viewport] of listSizes('phone')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone' })
 
-    test('a member posts pictures, changes the photo, and leaves', async ({ page, context }) => {
+    test('a member posts pictures, changes the photo, and withdraws', async ({ page, context }) => {
       const { email } = await signUpThrough(context, '글쓴이')
       const words = `이번 주 실적을 어떻게 보세요? ${size}`
 
@@ -27,7 +27,7 @@ for (const [size, viewport] of listSizes('phone')) {
         await takePicture(page, `22-profile-${size}`)
       })
 
-      await test.step('the way out', async () => {
+      await test.step('the withdrawal', async () => {
         await page.goto('/settings?view=leaving')
         await page.getByRole('button', { name: '탈퇴하기' }).first().click()
         await page.getByRole('dialog').getByLabel('비밀번호를 입력하면 탈퇴해요').fill(PASSWORD)

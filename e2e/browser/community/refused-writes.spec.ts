@@ -7,7 +7,7 @@ test.use({ viewport: SIZES.phone, hasTouch: true })
 const findComposer = (page: Page) => page.getByRole('textbox', { name: '글 내용' })
 const findSendButton = (page: Page) => page.getByRole('button', { name: '올리기', exact: true })
 
-test('a suspended member, and anybody in read-only mode, can read, is told why, and keeps typed texts', async ({
+test('a refused write names its reason and keeps the typed text, for a suspended member and in read-only mode', async ({
   page,
   context,
   openContext,
@@ -36,20 +36,20 @@ test('a suspended member, and anybody in read-only mode, can read, is told why, 
   await test.step('in the read-only mode', async () => {
     const admin = await adminContext.newPage()
     await admin.goto('/admin?view=maintenance')
-    const mode = admin.getByRole('switch', { name: '읽기 전용' })
+    const readOnlySwitch = admin.getByRole('switch', { name: '읽기 전용' })
     const words = '점검 전부터 쓰던 글'
     await findComposer(page).fill(words)
-    await mode.click()
+    await readOnlySwitch.click()
     await admin.getByRole('button', { name: '읽기 전용 켜기' }).click()
-    await expect(mode).toBeChecked()
+    await expect(readOnlySwitch).toBeChecked()
     // The switch changes before the server answers, and is disabled until then.
-    await expect(mode).toBeEnabled()
+    await expect(readOnlySwitch).toBeEnabled()
     const notice = page.getByText('점검 중이에요. 지금은 볼 수만 있어요.')
     await expectRefused(page, words, notice)
     await page.goto('/community')
-    await mode.click()
-    await expect(mode).not.toBeChecked()
-    await expect(mode).toBeEnabled()
+    await readOnlySwitch.click()
+    await expect(readOnlySwitch).not.toBeChecked()
+    await expect(readOnlySwitch).toBeEnabled()
     // Without a reload, because the page retries by itself.
     await expect(notice).toBeHidden()
     await expectSent(page, words)

@@ -15,7 +15,7 @@ test('a stranger requests a takedown, an admin takes the post down, and its auth
   const { id } = (await response.json()) as { id: string }
 
   const stranger = await (await openContext()).newPage()
-  await test.step('a stranger asks', async () => {
+  await test.step('a stranger requests a takedown', async () => {
     await stranger.goto(`/takedown?item=post.${id}`)
     await stranger.getByText('명예훼손', { exact: true }).click()
     await stranger.getByLabel('권리를 침해당한 사람 또는 단체').fill('최서연')
@@ -41,16 +41,16 @@ test('a stranger requests a takedown, an admin takes the post down, and its auth
   })
 
   await test.step('another member sees the notice in its place', async () => {
-    const other = await openContext()
-    await signUpThrough(other, createName('독자'))
-    const viewer = await other.newPage()
+    const viewerContext = await openContext()
+    await signUpThrough(viewerContext, createName('독자'))
+    const viewer = await viewerContext.newPage()
     await viewer.goto('/community')
     const post = viewer.getByRole('article').filter({ hasText: poster.username })
     await expect(post).toContainText('게시중단 요청으로 임시로 가린 글이에요')
     await expect(post).not.toContainText('서연')
   })
 
-  await test.step('its author is told and objects', async () => {
+  await test.step('its author is notified and objects', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: /^알림/ }).click()
     await page.getByText('게시중단 요청으로 내 글을 임시로 가렸어요.').click()

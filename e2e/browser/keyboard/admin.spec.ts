@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, waitUntilSettled, listSizes, test } from '../fixtures/test.ts'
 import { waitUntilFocused, createKeyboard } from './keyboard-walk.ts'
-import { signInAsAdmin, evaluate } from '../fixtures/admin.ts'
+import { signInAsAdmin, runEvaluation } from '../fixtures/admin.ts'
 
 const VIEWS = [
   '평가 시스템',
@@ -18,7 +18,9 @@ const VIEWS = [
 /** Enough tab stops to include the first entries of a list. */
 const STOPS_PER_VIEW = 8
 
-/** Needed because the link is marked as current before its view is drawn, and rows that arrive later move the footer. */
+/**
+ * Waits until a view is drawn. Its link is marked as current before that, and rows that arrive later move the footer.
+ */
 async function waitUntilDrawn(page: Page, name: string): Promise<void> {
   const view = page.getByRole('region', { name, exact: true })
   await expect(view).toBeVisible()
@@ -32,7 +34,7 @@ for (const [size, viewport] of listSizes('desktop')) {
 
     test('every admin view can be used by keyboard alone', async ({ page, context, product }) => {
       await signInAsAdmin(context, product)
-      await evaluate(context.request)
+      await runEvaluation(context.request)
       await page.goto('/admin')
       const keys = createKeyboard(page)
       // A count may follow the name.
@@ -53,15 +55,15 @@ for (const [size, viewport] of listSizes('desktop')) {
       await keys.press('Enter')
       await waitUntilDrawn(page, VIEWS[0]!)
 
-      const run = page.getByRole('button', { name: /관리자/ }).first()
-      await keys.to(run)
+      const evaluationRow = page.getByRole('button', { name: /관리자/ }).first()
+      await keys.to(evaluationRow)
       await keys.press('Enter')
       const sheet = page.getByRole('dialog')
       await waitUntilFocused(sheet)
       await keys.step('Tab')
       await keys.press('Escape')
       await expect(sheet).toBeHidden()
-      await expect(run).toBeFocused()
+      await expect(evaluationRow).toBeFocused()
       expect(keys.listFocusProblems()).toEqual([])
     })
   })

@@ -1,7 +1,7 @@
 /** Runs in the page: waits until all animations have ended, including those that begin with the next frame. */
 export async function waitForAnimations(): Promise<void> {
   const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  const findRunning = () =>
+  const findRunningAnimations = () =>
     document
       .getAnimations()
       .filter(
@@ -10,7 +10,7 @@ export async function waitForAnimations(): Promise<void> {
       )
   for (let idleFrames = 0; idleFrames < 2; idleFrames += 1) {
     await waitForFrame()
-    const runningAnimations = findRunning()
+    const runningAnimations = findRunningAnimations()
     if (runningAnimations.length > 0) idleFrames = -1
     await Promise.all(runningAnimations.map(({ finished }) => finished.catch(() => undefined)))
   }

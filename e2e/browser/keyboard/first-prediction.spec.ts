@@ -13,7 +13,7 @@ for (const [size, viewport] of listSizes('desktop')) {
 
     test('from the first visit to a prediction, by keyboard alone', async ({ page }) => {
       const keys = createKeyboard(page)
-      const me = createName(`자판_${size === 'phone' ? '손' : '책상'}`)
+      const username = createName(`자판_${size === 'phone' ? '손' : '책상'}`)
       const main = page.locator('main')
 
       await test.step('sign up: skip link, errors at the fields, submission', async () => {
@@ -32,7 +32,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await expect(page.getByLabel('사용자 이름')).toHaveAttribute('aria-invalid', 'true')
         await expect(page.getByLabel('사용자 이름')).toHaveAccessibleDescription(/\S/)
         await keys.press('ControlOrMeta+A')
-        await keys.type(me)
+        await keys.type(username)
         await keys.to(page.getByLabel('이메일'))
         await keys.type(createEmail())
         await keys.to(page.getByLabel('비밀번호', { exact: true }))
@@ -48,7 +48,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.to(page.getByRole('button', { name: '가입하기' }))
         await keys.press('Enter')
         // The toast is checked first: it disappears after three seconds, and the heading needs two more chunks of code.
-        await expect(findAnnouncements(page).filter({ hasText: me }).first()).toBeAttached()
+        await expect(findAnnouncements(page).filter({ hasText: username }).first()).toBeAttached()
         await expect(page.getByRole('heading', { name: /얼마까지 갈까요/ })).toBeVisible()
         expect(keys.listFocusProblems()).toEqual([])
       })
@@ -60,23 +60,23 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.to(findFirstHotStock(page))
         await keys.press('Enter')
         await expect(findHeading(page, /어디까지 갈까요/)).toBeFocused()
-        const directionMissing = page
+        const disabledSubmitButton = page
           .getByRole('button', { name: '목표가를 골라주세요' })
           .filter({ visible: true })
-        await expect(directionMissing).toHaveAttribute('aria-disabled', 'true')
-        const choice = page.getByRole('button', { name: /\+10%/ })
-        await keys.to(choice)
+        await expect(disabledSubmitButton).toHaveAttribute('aria-disabled', 'true')
+        const quickTarget = page.getByRole('button', { name: /\+10%/ })
+        await keys.to(quickTarget)
         await keys.press('Enter')
-        await expect(choice).toHaveAttribute('aria-pressed', 'true')
+        await expect(quickTarget).toHaveAttribute('aria-pressed', 'true')
         await page.reload()
-        await expect(choice).toHaveAttribute('aria-pressed', 'true')
+        await expect(quickTarget).toHaveAttribute('aria-pressed', 'true')
         await keys.to(findNextButton(page))
         await keys.press('Enter')
         await expect(findHeading(page, '이대로 예측할까요?')).toBeFocused()
         await page.reload()
         await expect(findHeading(page, '이대로 예측할까요?')).toBeVisible()
         await page.goBack()
-        await expect(choice).toHaveAttribute('aria-pressed', 'true')
+        await expect(quickTarget).toHaveAttribute('aria-pressed', 'true')
         await keys.to(page.getByRole('button', { name: '이전 단계로' }))
         await keys.press('Enter')
         await expect(findHeading(page, '첫 예측을 시작해볼까요?')).toBeFocused()
@@ -85,7 +85,9 @@ for (const [size, viewport] of listSizes('desktop')) {
         await page.goto('/')
         const skip = page.getByRole('button', { name: '나중에 할게요', exact: true })
         await keys.to(skip)
-        const guideSkipped = page.waitForResponse((answer) => answer.url().endsWith('/api/me/guide-skipped'))
+        const guideSkipped = page.waitForResponse((answer) =>
+          answer.url().endsWith('/api/username/guide-skipped'),
+        )
         await keys.press('Enter')
         expect((await guideSkipped).status()).toBe(200)
         await page.reload()

@@ -1,18 +1,25 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
 import { waitForAnimations } from './animations.ts'
 
-/** Styles of the focused element that may draw a focus ring, to compare with those without focus. */
+/** An element, or its `::after`, that may draw a focus ring, and its style while the tab stop had the focus. */
+interface RingCarrier {
+  node: Element
+  isAfter: boolean
+  ring: string
+}
+
 interface TabStop {
   name: string
-  /** Number of steps since then. */
-  left: number
-  carriers: { node: Element; after: boolean; ring: string }[]
+  /** Number of steps since the stop had the focus. */
+  stepsSince: number
+  carriers: RingCarrier[]
 }
 
 declare global {
   interface Window {
-    stops?: TabStop[]
-    last?: Element
+    /** The stops whose focus ring has not disappeared yet. */
+    pendingStops?: TabStop[]
+    lastFocusedElement?: Element
   }
 }
 
@@ -30,15 +37,18 @@ async function findNode(target: Locator): Promise<Node> {
   return target.first().elementHandle()
 }
 
-/** A user without mouse or finger: at every stop the focus ring must show and nothing may cover it. */
+/**
+ * Operates a page by keyboard alone, and collects focus problems: at every stop the focus ring must show and nothing
+ * may cover it.
+ */
 export function createKeyboard(page: Page) {
-  const faults: string[] = []
+  const problems: string[] = []
 
   const step = async (key: 'Tab' | 'Shift+Tab'): Promise<void> => {
     await page.keyboard.press(key)
-    faults.push(...(await page.evaluate<string[]>(CHECK_FOCUS_WHEN_STILL)))
+    problems.push(...(await page.evaluate<string[]>(CHECK_FOCUS_WHEN_STILL)))
   }
-  /** Null if the element was replaced by another node. */
+  /** Returns null if another node has replaced this one. */
   const isFocused = (node: Node) =>
     node.evaluate((target) => (target.isConnected ? target === document.activeElement : null))
 
@@ -48,31 +58,34 @@ export function createKeyboard(page: Page) {
     type: (text: string) => page.keyboard.insertText(text),
     step,
     /** Presses Tab until the target is reached. */
-    async to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', atMost = 90): Promise<void> {
-      // Located once, because finding it by role and name at each stop would take longer than the stop.
+    async to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', maxStops = 90): Promise<void> {
+      // The node is found once, because finding it by role and name at each stop would take longer than the stop.
       let node = await findNode(target)
-      for (let count = 0; count < atMost; count++) {
+      for (let stop = 0; stop < maxStops; stop++) {
         let hasFocus = await isFocused(node)
-        if (hasFocus === null) hasFocus = await isFocused((node = await findNode(target)))
+        if (hasFocus === null) {
+          node = await findNode(target)
+          hasFocus = await isFocused(node)
+        }
         if (hasFocus) return
         await step(key)
       }
-      throw new Error(`${target.toString()} is not among ${atMost} stops`)
+      throw new Error(`${target.toString()} is not among ${maxStops} stops`)
     },
-    /** Returns the faults found since the last call. */
-    listFocusProblems: () => [...new Set(faults.splice(0))],
+    /** Returns the problems found since the last call. */
+    listFocusProblems: () => [...new Set(problems.splice(0))],
   }
 }
 
 /**
- * Runs in the page: checks whether the last stop was marked while it had the focus, and whether the present one is in
- * view.
+ * Runs in the page: checks whether the previous stops had a focus ring, and whether the present one is in view. A ring
+ * is a style that differs from the style without focus.
  */
 function checkFocus(): string[] {
-  const describeRing = ({ node, after }: { node: Element; after: boolean }) => {
+  const describeRing = ({ node, isAfter }: { node: Element; isAfter: boolean }) => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(
       node,
-      after ? '::after' : null,
+      isAfter ? '::after' : null,
     )
     const outline = outlineStyle === 'none' ? '' : [outlineStyle, outlineWidth, outlineColor].join(' ')
     return `${outline} ${boxShadow}`
@@ -82,33 +95,35 @@ function checkFocus(): string[] {
     const visibleNode = node.matches('input') ? (node.closest('label') ?? node.parentElement ?? node) : node
     const { left, top, width, height } = visibleNode.getBoundingClientRect()
     const x = Math.min(Math.max(left + Math.min(width / 2, 20), 1), innerWidth - 1)
-    const first = Math.max(top, 0)
-    const last = Math.min(top + height, innerHeight)
-    // A tall element may reach below a bar; its middle third must be visible.
-    const y = (first + last) / 2
-    if (last - first < Math.min(height, 24)) return true
-    const hit = document.elementFromPoint(x, y)
+    const visibleTop = Math.max(top, 0)
+    const visibleBottom = Math.min(top + height, innerHeight)
+    if (visibleBottom - visibleTop < Math.min(height, 24)) return true
+    // A tall element may reach below a bar, but its middle must be visible.
+    const elementAtMiddle = document.elementFromPoint(x, (visibleTop + visibleBottom) / 2)
+    if (elementAtMiddle === null) return true
     // A toast disappears by itself.
-    if (hit?.closest('[data-sonner-toast]')) return false
-    return (
-      hit === null ||
-      !(visibleNode.contains(hit) || hit.contains(visibleNode) || hit.closest('label') === visibleNode)
+    if (elementAtMiddle.closest('[data-sonner-toast]')) return false
+    return !(
+      visibleNode.contains(elementAtMiddle) ||
+      elementAtMiddle.contains(visibleNode) ||
+      elementAtMiddle.closest('label') === visibleNode
     )
   }
-  const faults: string[] = []
-  window.stops = (window.stops ?? []).filter((stop) => {
-    const hasVisibleRing = stop.carriers.some((carrier) => describeRing(carrier) !== carrier.ring)
-    if (hasVisibleRing || !stop.carriers[0]?.node.isConnected) return false
+  const problems: string[] = []
+  window.pendingStops = (window.pendingStops ?? []).filter((stop) => {
+    const hadRing = stop.carriers.some((carrier) => describeRing(carrier) !== carrier.ring)
+    if (hadRing || !stop.carriers[0]?.node.isConnected) return false
     // The ring around several stops disappears only after the last of them.
-    stop.left += 1
-    if (stop.left > 4) faults.push(`no ring: ${stop.name}`)
-    return stop.left <= 4
+    stop.stepsSince += 1
+    if (stop.stepsSince > 4) problems.push(`no ring: ${stop.name}`)
+    return stop.stepsSince <= 4
   })
   const focusedElement = document.activeElement
-  if (!focusedElement || focusedElement === document.body || focusedElement.tagName === 'MAIN') return faults
+  if (!focusedElement || focusedElement === document.body || focusedElement.tagName === 'MAIN')
+    return problems
   // After the last stop the browser's own bars have the focus.
-  if (focusedElement === window.last) return faults
-  window.last = focusedElement
+  if (focusedElement === window.lastFocusedElement) return problems
+  window.lastFocusedElement = focusedElement
   const nodes = [
     focusedElement,
     ...focusedElement.querySelectorAll('*'),
@@ -120,16 +135,16 @@ function checkFocus(): string[] {
     ancestor = ancestor.parentElement
   }
   const carriers = nodes.flatMap((node) =>
-    [false, true].map((after) => ({ node, after, ring: describeRing({ node, after }) })),
+    [false, true].map((isAfter) => ({ node, isAfter, ring: describeRing({ node, isAfter }) })),
   )
   const labels = (focusedElement as HTMLInputElement).labels?.[0]?.textContent
   const words = focusedElement.getAttribute('aria-label') ?? labels ?? focusedElement.textContent
   const name = `${focusedElement.tagName.toLowerCase()} "${words.trim().slice(0, 40)}" at ${location.pathname}${location.search}`
-  window.stops.push({ name, left: 0, carriers })
-  if (isCovered(focusedElement)) faults.push(`covered: ${name}`)
-  const order = Number(focusedElement.getAttribute('tabindex') ?? 0)
-  if (order > 0) faults.push(`order of its own: ${name}`)
-  return faults
+  window.pendingStops.push({ name, stepsSince: 0, carriers })
+  if (isCovered(focusedElement)) problems.push(`covered: ${name}`)
+  const tabIndex = Number(focusedElement.getAttribute('tabindex') ?? 0)
+  if (tabIndex > 0) problems.push(`positive tabindex: ${name}`)
+  return problems
 }
 
 /** Waits for animations and checks the focus, in one call. */

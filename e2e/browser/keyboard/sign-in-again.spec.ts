@@ -75,7 +75,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         expect(keys.listFocusProblems()).toEqual([])
       })
 
-      await test.step('log out, and in again at the second try', async () => {
+      await test.step('sign out, and sign in at the second try', async () => {
         await keys.to(page.getByRole('button', { name: '메뉴', exact: true }), 'Shift+Tab')
         await keys.press('Enter')
         await expect(page.getByRole('menuitem').first()).toBeFocused()

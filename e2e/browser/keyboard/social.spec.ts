@@ -16,7 +16,7 @@ for (const [size, viewport] of listSizes('desktop')) {
       const keys = createKeyboard(page)
       const suffix = size === 'phone' ? '손' : '책상'
       const authorContext = await openContext()
-      const author = await predictAs(`글쓴이_${suffix}`, authorContext)
+      const author = await createAuthor(`글쓴이_${suffix}`, authorContext)
       await createPostWithPictures(authorContext.request)
       await signUpThrough(context, `자판이_${suffix}`)
       const main = page.locator('main')
@@ -45,26 +45,26 @@ for (const [size, viewport] of listSizes('desktop')) {
       })
 
       await test.step('report it', async () => {
-        const flag = card.getByRole('button', { name: '신고' })
-        await keys.to(flag)
+        const reportButton = card.getByRole('button', { name: '신고' })
+        await keys.to(reportButton)
         await keys.press('Enter')
         const dialog = page.getByRole('dialog')
         await waitUntilFocused(dialog)
-        const send = dialog.getByRole('button', { name: '신고하기' })
-        await keys.to(send)
+        const sendButton = dialog.getByRole('button', { name: '신고하기' })
+        await keys.to(sendButton)
         await keys.press('Enter')
-        const first = dialog.getByRole('radio').first()
-        await expect(first).toBeFocused()
-        await expect(first).toHaveAccessibleDescription('신고 사유를 선택해주세요')
+        const firstReason = dialog.getByRole('radio').first()
+        await expect(firstReason).toBeFocused()
+        await expect(firstReason).toHaveAccessibleDescription('신고 사유를 선택해주세요')
         await keys.press('ArrowDown')
         await expect(dialog.getByRole('radio').nth(1)).toBeChecked()
-        await keys.to(send)
+        await keys.to(sendButton)
         await keys.press('Enter')
         await expect(
           findAnnouncements(page).filter({ hasText: '신고가 접수되었습니다. 관리자가 검토할 예정입니다.' }),
         ).toBeAttached()
         await expect(dialog).toBeHidden()
-        await expect(flag).toBeFocused()
+        await expect(reportButton).toBeFocused()
         expect(keys.listFocusProblems()).toEqual([])
       })
 
@@ -73,20 +73,20 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.press('Enter')
         await expect(page).toHaveURL(/\/user\//)
         await expect(main).toBeFocused()
-        const follow = page.getByRole('button', { name: new RegExp(`${author.username} 팔로`) })
-        await keys.to(follow)
+        const followButton = page.getByRole('button', { name: new RegExp(`${author.username} 팔로`) })
+        await keys.to(followButton)
         await keys.press('Enter')
         // Checked first, because it disappears by itself.
         await expect(findAnnouncements(page).filter({ hasText: '팔로우했습니다!' })).toBeAttached()
-        await expect(follow).toHaveAccessibleName(`${author.username} 팔로잉`)
+        await expect(followButton).toHaveAccessibleName(`${author.username} 팔로잉`)
         expect(keys.listFocusProblems()).toEqual([])
       })
 
       await test.step('look at the pictures of a post', async () => {
         await page.goto('/community')
         const post = page.getByRole('article', { name: new RegExp(author.username) })
-        const second = post.getByRole('button', { name: '사진 2/3 크게 보기' })
-        await keys.to(second)
+        const secondPicture = post.getByRole('button', { name: '사진 2/3 크게 보기' })
+        await keys.to(secondPicture)
         await keys.press('Enter')
         const pictures = page.getByRole('dialog')
         const expectTitle = (words: string) => expect(pictures).toHaveAccessibleName(words)
@@ -100,13 +100,13 @@ for (const [size, viewport] of listSizes('desktop')) {
         await keys.to(nextButton)
         await keys.press('Enter')
         await expectTitle('사진 3/3')
-        // The last one has no next; the focus stays near the others.
+        // The last picture has no next button, so the focus moves within the dialog.
         await keys.press('ArrowLeft')
         await expectTitle('사진 2/3')
         expect(keys.listFocusProblems()).toEqual([])
         await keys.press('Escape')
         await expect(pictures).toBeHidden()
-        await expect(second).toBeFocused()
+        await expect(secondPicture).toBeFocused()
       })
 
       await test.step('block the author, asked first', async () => {
@@ -114,12 +114,12 @@ for (const [size, viewport] of listSizes('desktop')) {
         const menu = page.getByRole('button', { name: '더 보기', exact: true })
         await keys.to(menu)
         await keys.press('Enter')
-        const block = page.getByRole('menuitem', { name: '차단하기' })
-        await expect(block).toBeFocused()
+        const blockItem = page.getByRole('menuitem', { name: '차단하기' })
+        await expect(blockItem).toBeFocused()
         await keys.press('Escape')
         await expect(menu).toBeFocused()
         await keys.press('Enter')
-        await expect(block).toBeFocused()
+        await expect(blockItem).toBeFocused()
         await keys.press('Enter')
         const confirmation = page.getByRole('alertdialog').or(page.getByRole('dialog'))
         await waitUntilFocused(confirmation)
@@ -127,7 +127,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await expect(confirmation).toBeHidden()
         await expect(menu).toBeFocused()
         await keys.press('Enter')
-        await expect(block).toBeFocused()
+        await expect(blockItem).toBeFocused()
         await keys.press('Enter')
         await waitUntilFocused(confirmation)
         await keys.to(confirmation.getByRole('button', { name: '차단', exact: true }))
@@ -140,19 +140,19 @@ for (const [size, viewport] of listSizes('desktop')) {
   })
 }
 
-/** Another member, with a prediction to comment on. */
-async function predictAs(name: string, other: BrowserContext) {
-  const author = await signUpThrough(other, name)
-  await predictThrough(other, 'KO', { content: '여름 성수기를 기대해요.' })
+/** Creates another member with a prediction to comment on. */
+async function createAuthor(name: string, context: BrowserContext) {
+  const author = await signUpThrough(context, name)
+  await predictThrough(context, 'KO', { content: '여름 성수기를 기대해요.' })
   return author
 }
 
 async function createPostWithPictures(request: APIRequestContext): Promise<void> {
   const images: string[] = []
   for (const file of PICTURES) {
-    const answer = await request.post('/api/images/posts', { multipart: { file } })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    images.push(((await answer.json()) as { id: string }).id)
+    const response = await request.post('/api/images/posts', { multipart: { file } })
+    expect(response.ok(), await response.text()).toBe(true)
+    images.push(((await response.json()) as { id: string }).id)
   }
   const response = await request.post('/api/posts', { data: { content: '사진 세 장을 올려요.', images } })
   expect(response.ok(), await response.text()).toBe(true)

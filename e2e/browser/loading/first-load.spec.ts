@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import type { ProductProxy } from '../fixtures/product-proxy.ts'
 import { expect, signUpThrough, testWithProxy as test } from '../fixtures/test.ts'
 
-const APP = /\/assets\/index-[\w-]+\.js/
+const APP_SCRIPT = /\/assets\/index-[\w-]+\.js/
 const LANDING_TEXT = '점수로 남는 주가 예측'
 const HOME = '얼마까지 갈까요?'
 const LOGOS = '/api/stocks/logos'
@@ -21,7 +21,7 @@ test('each main screen is drawn and sends all its requests before the app runs, 
   productProxy,
 }) => {
   await test.step('a visitor sees the headline', async () => {
-    const app = productProxy.delay(APP)
+    const app = productProxy.delay(APP_SCRIPT)
     await page.goto('/', { waitUntil: 'commit' })
     await app.requested
     await expect(page.getByText(LANDING_TEXT)).toBeVisible()
@@ -48,8 +48,8 @@ interface Visit {
 async function loadEarly({ page, productProxy, screen, requestPath }: Visit): Promise<void> {
   // Requests of the previous page must not count for the next one.
   await page.goto('/robots.txt')
-  // Held, so that requests in the meantime were made without it.
-  const app = productProxy.delay(APP)
+  // The app is held, so that all requests until its release are sent without it.
+  const app = productProxy.delay(APP_SCRIPT)
   const requests: string[] = []
   const record = (request: Request) => requests.push(request.url().replace(/^https?:\/\/[^/]+/, ''))
   page.on('request', record)

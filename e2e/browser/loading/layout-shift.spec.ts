@@ -2,7 +2,7 @@ import { expect, waitUntilSettled, signUpThrough, SIZES, testWithProxy as test }
 import { predictThrough } from '../fixtures/predict.ts'
 import { expectNoShift, watchShifts } from './layout-shifts.ts'
 
-const PROFILES = { nobody: '사용자를 찾을 수 없습니다', newcomer: '과녁' }
+const PROFILE_HEADINGS = { nobody: '사용자를 찾을 수 없습니다', newcomer: '과녁' }
 const SIDE_COLUMN_TITLES = ['내 진행 중 예측', '관심 종목', '지금 많이 예측하는 종목', '팔로우할 만한 회원']
 
 test('a profile whose answers arrive in another order has no layout shift', async ({
@@ -16,21 +16,21 @@ test('a profile whose answers arrive in another order has no layout shift', asyn
   const newcomer = await signUpThrough(await openContext(), '갓들어온이')
   const ids = { nobody: '01ARZ3NDEKTSV4RRFFQ69G5FAV', newcomer: newcomer.id }
   await watchShifts(page)
-  for (const visitor of ['nobody', 'newcomer'] as const) {
-    const member = productProxy.delay(new RegExp(`/api/users/${ids[visitor]}$`))
-    const record = page.waitForResponse(new RegExp(`/api/users/${ids[visitor]}/track-record$`))
-    await page.goto(`/user/${ids[visitor]}`)
-    await (await record).finished()
-    await member.requested
-    // Everything that this answer changes is painted by then.
+  for (const owner of ['nobody', 'newcomer'] as const) {
+    const profile = productProxy.delay(new RegExp(`/api/users/${ids[owner]}$`))
+    const trackRecord = page.waitForResponse(new RegExp(`/api/users/${ids[owner]}/track-record$`))
+    await page.goto(`/user/${ids[owner]}`)
+    await (await trackRecord).finished()
+    await profile.requested
+    // After two frames, everything that the track record changes is painted.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
     await expect(page.getByText('다시 시도')).toHaveCount(0)
-    member.release()
-    await expect(page.getByRole('heading', { name: PROFILES[visitor] })).toBeVisible()
+    profile.release()
+    await expect(page.getByRole('heading', { name: PROFILE_HEADINGS[owner] })).toBeVisible()
     await waitUntilSettled(page)
-    await expectNoShift(page, visitor)
+    await expectNoShift(page, owner)
   }
 })
 

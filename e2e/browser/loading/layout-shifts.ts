@@ -11,7 +11,7 @@ interface Shift extends PerformanceEntry {
 
 declare global {
   interface Window {
-    shifts: { value: number; what: string[] }[]
+    shifts: { value: number; texts: string[] }[]
   }
 }
 
@@ -23,7 +23,7 @@ export async function watchShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries() as Shift[]) {
         if (entry.hadRecentInput) continue
         const texts = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '')
-        window.shifts.push({ value: entry.value, what: texts })
+        window.shifts.push({ value: entry.value, texts })
       }
     })
     observer.observe({ type: 'layout-shift', buffered: true })

@@ -14,7 +14,7 @@ const readStoredPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-const readSeenKeys = (page: Page) =>
+const countSeenKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('seen:')).length)
 
 for (const [size, viewport] of listSizes('phone')) {
@@ -27,7 +27,7 @@ for (const [size, viewport] of listSizes('phone')) {
     const main = page.getByRole('main')
     const strip = page.getByRole('status').filter({ hasText: STRIP })
 
-    await test.step('a reload shows what was last seen, and says from when', async () => {
+    await test.step('a reload shows the content that was last seen, with its time', async () => {
       for (const path of ['/feed', '/leaderboard', '/', '/community']) {
         await openUntilStored(page, path)
         const firstWords = (await main.innerText()).split('\n').find((words) => words.length > 3)!
@@ -39,11 +39,11 @@ for (const [size, viewport] of listSizes('phone')) {
         await context.setOffline(false)
         await expect(strip).toBeHidden()
       }
-      expect(await readSeenKeys(page)).toBeGreaterThan(3)
+      expect(await countSeenKeys(page)).toBeGreaterThan(3)
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('@example')
     })
 
-    await test.step('what was typed stays, and is sent once afterwards', async () => {
+    await test.step('a typed text stays, and is sent once when the connection is back', async () => {
       const composer = page.getByRole('textbox', { name: '글 내용' })
       const words = `지하철에서 쓰기 시작한 글이에요. ${size}`
       await composer.fill(words)
@@ -57,7 +57,7 @@ for (const [size, viewport] of listSizes('phone')) {
       await expect(composer).toHaveValue(words)
       await takePicture(page, `offline-community-${size}`)
       await context.setOffline(false)
-      // Checked first, because it disappears by itself.
+      // This toast is checked first, because it disappears by itself.
       await expect(page.getByText('다시 연결됐어요')).toBeVisible()
       await expect(strip).toBeHidden()
       await page.getByRole('button', { name: '올리기', exact: true }).click()
@@ -78,23 +78,23 @@ for (const [size, viewport] of listSizes('phone')) {
       await page.goto('/leaderboard?span=week')
       await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
       await expect(strip).toBeVisible()
-      // An error with the reason and a retry, not endless skeletons.
+      // The page shows an error with a retry button instead of endless skeletons.
       const failure = main.getByRole('alert')
       await expect(failure).toContainText('리더보드를 불러올 수 없습니다.')
-      // The reason is shown only in the strip.
+      // Only the strip shows the reason.
       await expect(failure).not.toContainText('인터넷 연결')
       await failure.getByRole('button', { name: '다시 시도' }).click()
       await expect(failure).toBeVisible()
       await expect(failure).toContainText('이 기기에 저장해둔 내용이 없어요.')
       await expect(strip).not.toHaveText(STRIP_WITH_TIME)
-      // The server redirects members like this while it answers.
+      // The server redirects this address; offline, the app does.
       await page.goto('/stocks/KO')
       await expect(page).toHaveURL('/?stock=KO')
       await expect(failure.getByRole('link', { name: '홈으로 가기' })).toBeVisible()
       await expect(strip).not.toHaveText(STRIP_WITH_TIME)
       await page.goto('/leaderboard?span=week')
       await expect(failure).toBeVisible()
-      // Missing content arrives without a press.
+      // Missing content is requested again without a press on the button.
       await context.setOffline(false)
       await expect(main.getByRole('listitem').first()).toBeVisible()
     })
@@ -107,12 +107,15 @@ for (const [size, viewport] of listSizes('phone')) {
       await page.reload()
       await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
       await expect(page.getByText('끊긴사람')).toHaveCount(0)
-      expect(await readSeenKeys(page)).toBe(0)
+      expect(await countSeenKeys(page)).toBe(0)
     })
   })
 }
 
-/** Answers are saved when the page is left, by code loaded after the page's own, together with the snapshot. */
+/**
+ * Opens a page and waits until it can be opened offline. The code that saves its answers and its snapshot is loaded
+ * after the page's own code.
+ */
 async function openUntilStored(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitUntilSettled(page)

@@ -3,11 +3,11 @@ import { waitForWorker } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: SIZES.phone, permissions: ['notifications'] })
 
-interface Registered {
+interface RegistrationUpdate {
   registrations: { registrationId: string; scopeURL: string }[]
 }
 
-test('a push is shown while a window is open, a repeated one once, also an empty one', async ({
+test('a push is shown while a window is open: a repeated one once, an empty one with the name of the product', async ({
   page,
   context,
 }) => {
@@ -16,21 +16,24 @@ test('a push is shown while a window is open, a repeated one once, also an empty
   await waitForWorker(page)
   const browser = await context.newCDPSession(page)
   const registration = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }: Registered) => {
-      if (first) resolve(first.registrationId)
-    })
+    browser.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [first] }: RegistrationUpdate) => {
+        if (first) resolve(first.registrationId)
+      },
+    )
   })
   await browser.send('ServiceWorker.enable')
   const origin = new URL(page.url()).origin
   const registrationId = await registration
   const deliver = (data: string) =>
     browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-  // Chromium without a window has no notifications, so the worker's requests are recorded.
+  // Chromium without a window shows no notifications, so the service worker's requests to show one are recorded.
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {
     const shownNotifications = new Map<string, object>()
     const requestedNotifications: object[] = []
-    Object.assign(globalThis, { shown: shownNotifications, asked: requestedNotifications })
+    Object.assign(globalThis, { shownNotifications, requestedNotifications })
     ServiceWorkerRegistration.prototype.showNotification = async (title, options = {}) => {
       const { body, tag, data } = options
       shownNotifications.set(tag ?? '', { title, body, tag, data: data as unknown })
@@ -38,7 +41,9 @@ test('a push is shown while a window is open, a repeated one once, also an empty
     }
   })
   const readShown = () =>
-    worker.evaluate(() => [...(Reflect.get(globalThis, 'shown') as Map<string, object>).values()])
+    worker.evaluate(() => [
+      ...(Reflect.get(globalThis, 'shownNotifications') as Map<string, object>).values(),
+    ])
 
   const navigate = `${origin}/profile?view=history`
   const createResults = (title: string) => ({
@@ -56,7 +61,7 @@ test('a push is shown while a window is open, a repeated one once, also an empty
   // A server that was interrupted may send the same push again: it replaces the first one without a sound.
   await deliver(createMessage('예측 결과 2건'))
   const readRequestedNotifications = () =>
-    worker.evaluate(() => Reflect.get(globalThis, 'asked') as { renotify?: boolean }[])
+    worker.evaluate(() => Reflect.get(globalThis, 'requestedNotifications') as { renotify?: boolean }[])
   await expect.poll(async () => (await readRequestedNotifications()).length).toBe(2)
   expect((await readRequestedNotifications()).map(({ renotify }) => renotify ?? false)).toEqual([
     false,

@@ -26,7 +26,7 @@ test('a new release is offered without disturbing anybody, and old tabs keep the
   productProxy.replaceRelease(REMOVED_FILE)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   const offer = page.getByRole('listitem').filter({ hasText: '새 버전이 나왔어요' })
-  // All files of the release are loaded first.
+  // The offer appears after all files of the release are loaded.
   await expect(offer).toBeVisible({ timeout: 60_000 })
   await takePicture(page, 'release-toast')
   await expect(composer).toHaveValue(words)

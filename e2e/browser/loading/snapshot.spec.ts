@@ -2,27 +2,30 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { ProductProxy } from '../fixtures/product-proxy.ts'
 import { expect, PASSWORD, signUpThrough, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 
-// Viewport of a phone.
 test.use({ viewport: SIZES.phone })
 
-const APP = /\/assets\/index-[\w-]+\.js/
+const APP_SCRIPT = /\/assets\/index-[\w-]+\.js/
 const SCREENS = ['/', '/feed', '/leaderboard', '/?stock=NVDA&tab=feed']
 
-const readSnapshots = (page: Page) =>
+const listSnapshotKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('snapshot:')))
 
-const waitForSnapshot = (page: Page) => page.locator('[data-snapshot]')
+const findSnapshot = (page: Page) => page.locator('[data-snapshot]')
 
 /** Opens a screen and waits until its snapshot is saved; `early.component.test.tsx` tests when it is shown. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  await expect.poll(() => readSnapshots(page), { timeout: 60_000 }).toContain(`snapshot:${path}`)
+  await expect.poll(() => listSnapshotKeys(page), { timeout: 60_000 }).toContain(`snapshot:${path}`)
 }
 
 /** Opens a screen and delays its app. Returns a function that lets the app run and waits until it has rendered. */
-async function openHeld(page: Page, productProxy: ProductProxy, path: string): Promise<() => Promise<void>> {
-  const app = productProxy.delay(APP)
+async function openWithDelayedApp(
+  page: Page,
+  productProxy: ProductProxy,
+  path: string,
+): Promise<() => Promise<void>> {
+  const app = productProxy.delay(APP_SCRIPT)
   await page.goto(path, { waitUntil: 'commit' })
   await app.requested
   return async () => {
@@ -60,8 +63,8 @@ test('a visit begins with the screens of the last one, each line at its position
     const font = await page
       .locator('link[href*="/assets/font-"]')
       .evaluate((link: HTMLLinkElement) => link.href)
-    const release = await openHeld(page, productProxy, path)
-    await expect(waitForSnapshot(page)).toHaveCount(1)
+    const release = await openWithDelayedApp(page, productProxy, path)
+    await expect(findSnapshot(page)).toHaveCount(1)
     await page.addStyleTag({ url: font })
     await page.evaluate(() => document.fonts.ready)
     const linesBefore = await readLines(page, '[data-snapshot]')
@@ -96,15 +99,15 @@ test('nothing of a blocked member is saved, and after a sign-out nothing at all'
   await page.getByRole('button', { name: '메뉴', exact: true }).click()
   await page.getByRole('menuitem', { name: '로그아웃' }).click()
   await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
-  expect(await readSnapshots(page)).toEqual([])
+  expect(await listSnapshotKeys(page)).toEqual([])
   await page.getByRole('textbox', { name: '이메일' }).fill(nextMember.email)
   await page.getByRole('textbox', { name: '비밀번호' }).fill(PASSWORD)
   await page.getByRole('button', { name: '로그인', exact: true }).last().click()
   await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
   // The feed, which the sign-in opened, may have a cached snapshot by now.
-  const release = await openHeld(page, productProxy, '/leaderboard')
+  const release = await openWithDelayedApp(page, productProxy, '/leaderboard')
   await expect(page.locator('[data-shell]')).toHaveCount(1)
-  await expect(waitForSnapshot(page)).toHaveCount(0)
+  await expect(findSnapshot(page)).toHaveCount(0)
   await release()
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
 })

@@ -16,7 +16,8 @@ test('the back button closes an overlay before it leaves the page, also on the f
   const post = page.getByRole('article').filter({ hasText: '사진을 한 장 올려요' })
   const dialog = page.getByRole('dialog')
   const otherCards = page.getByRole('article').filter({ hasNotText: '사진을 한 장 올려요' })
-  const openers = [
+  // The elements to tap for each overlay.
+  const tapSequences = [
     [post.locator('img').first()],
     [page.getByRole('button', { name: '종목·회원 검색' })],
     [page.getByRole('button', { name: '알림', exact: true })],
@@ -25,9 +26,9 @@ test('the back button closes an overlay before it leaves the page, also on the f
       page.getByRole('menuitem', { name: '신고하기' }),
     ],
   ]
-  for (const taps of openers) {
-    // A pointer in the header would keep the toast open.
-    for (const tap of taps) await tap.tap()
+  for (const tapSequence of tapSequences) {
+    // A click would leave the pointer in the header, where it would keep the toast open.
+    for (const element of tapSequence) await element.tap()
     await expect(dialog).toBeVisible()
     await page.goBack()
     await expect(dialog).toBeHidden()
@@ -68,20 +69,20 @@ test('the back button closes an overlay before it leaves the page, also on the f
   await page.goBack()
   await expect(page).toHaveURL(/openapi\.json$/)
 
-  // "Back" also closes the prediction with which a visit opened.
+  // The back button also closes the prediction whose address a new tab opens.
   await page.goto('/feed')
   await page.getByRole('link', { name: '예측 자세히 보기' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   const address = page.url()
-  const visit = await context.newPage()
-  await visit.goto(address)
-  await expect(visit.getByRole('dialog')).toBeVisible()
-  await visit.reload()
-  await expect(visit.getByRole('dialog')).toBeVisible()
-  await visit.goBack()
-  await expect(visit.getByRole('dialog')).toBeHidden()
-  await expect(visit).toHaveURL(/\/feed$/)
-  await visit.goForward()
-  await visit.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
-  await expect(visit).toHaveURL(/\/feed$/)
+  const newTab = await context.newPage()
+  await newTab.goto(address)
+  await expect(newTab.getByRole('dialog')).toBeVisible()
+  await newTab.reload()
+  await expect(newTab.getByRole('dialog')).toBeVisible()
+  await newTab.goBack()
+  await expect(newTab.getByRole('dialog')).toBeHidden()
+  await expect(newTab).toHaveURL(/\/feed$/)
+  await newTab.goForward()
+  await newTab.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+  await expect(newTab).toHaveURL(/\/feed$/)
 })

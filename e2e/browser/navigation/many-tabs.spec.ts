@@ -27,7 +27,7 @@ const isStream = (request: Request) => new URL(request.url()).pathname === '/api
 const listStocks = (request: Request) =>
   new URL(request.url()).searchParams.get('stocks')?.split(',').filter(Boolean) ?? []
 
-/** Reports a tab as covered by another one, which Chromium without a window does not. */
+/** Makes a tab report that another one covers it, which Chromium without a window never reports. */
 async function setHidden(tab: Page, isHidden: boolean): Promise<void> {
   await tab.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
@@ -39,7 +39,7 @@ test('seven tabs show their stocks and notifications through one event stream; h
   context,
   openContext,
 }) => {
-  const streams = trackStreams(context)
+  const listStreams = trackStreams(context)
   const { id } = await signUpThrough(context, '탭이_많은_이')
   const tabs: Page[] = []
   await test.step('each tab shows its stock', async () => {
@@ -48,7 +48,7 @@ test('seven tabs show their stocks and notifications through one event stream; h
       await expect(tab.getByRole('textbox', { name: '목표가' })).toBeVisible()
       await waitUntilSettled(tab)
     }
-    await expect.poll(streams).toEqual([STOCKS.toSorted()])
+    await expect.poll(listStreams).toEqual([STOCKS.toSorted()])
   })
 
   const follow = async (name: string) => {
@@ -56,30 +56,30 @@ test('seven tabs show their stocks and notifications through one event stream; h
     await signUpThrough(device, name)
     expect((await device.request.put(`/api/users/${id}/follow`)).status()).toBe(200)
   }
-  const findBell = (tab: Page, news: number) =>
-    tab.getByRole('button', { name: `알림, 새 알림 ${news}개`, exact: true })
-  const [first, second, ...others] = tabs as [Page, Page, ...Page[]]
+  const findBell = (tab: Page, unreadCount: number) =>
+    tab.getByRole('button', { name: `알림, 새 알림 ${unreadCount}개`, exact: true })
+  const [firstTab, secondTab, ...otherTabs] = tabs as [Page, Page, ...Page[]]
 
-  await test.step('each tab hears of a follower', async () => {
+  await test.step('each tab shows the notification of a new follower', async () => {
     await follow('처음_온_이')
     for (const tab of tabs) await expect(findBell(tab, 1)).toBeVisible()
   })
 
   await test.step('the tab that holds the stream is closed, and the next one hidden', async () => {
-    await first.close()
-    await expect.poll(streams).toEqual([STOCKS.slice(1).toSorted()])
-    await setHidden(second, true)
-    await expect.poll(streams).toEqual([STOCKS.slice(2).toSorted()])
+    await firstTab.close()
+    await expect.poll(listStreams).toEqual([STOCKS.slice(1).toSorted()])
+    await setHidden(secondTab, true)
+    await expect.poll(listStreams).toEqual([STOCKS.slice(2).toSorted()])
     await follow('다음에_온_이')
-    for (const tab of others) await expect(findBell(tab, 2)).toBeVisible()
-    await expect(findBell(second, 1)).toBeVisible()
+    for (const tab of otherTabs) await expect(findBell(tab, 2)).toBeVisible()
+    await expect(findBell(secondTab, 1)).toBeVisible()
   })
 
-  await test.step('a tab that is seen again shows what it has missed', async () => {
-    for (const tab of others) await setHidden(tab, true)
-    await expect.poll(streams).toEqual([])
-    await setHidden(second, false)
-    await expect(findBell(second, 2)).toBeVisible()
-    expect(streams()).toEqual([[STOCKS[1]]])
+  await test.step('a tab that becomes visible shows the notifications that it has missed', async () => {
+    for (const tab of otherTabs) await setHidden(tab, true)
+    await expect.poll(listStreams).toEqual([])
+    await setHidden(secondTab, false)
+    await expect(findBell(secondTab, 2)).toBeVisible()
+    expect(listStreams()).toEqual([[STOCKS[1]]])
   })
 })

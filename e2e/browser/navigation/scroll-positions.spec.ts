@@ -9,7 +9,7 @@ import {
 import { goBackTo, leave, leaveAndReturn, scrollTo, type Detour } from './scroll-positions.ts'
 
 const findItems = (page: Page) => page.getByRole('feed').getByRole('article')
-const toMember = (page: Page): Detour => ({
+const createMemberDetour = (page: Page): Detour => ({
   selector: 'a[href*="/user/"]',
   target: page.getByRole('heading', { name: '과녁' }),
 })
@@ -25,18 +25,18 @@ for (const [size, viewport] of listSizes('phone')) {
     }) => {
       await signUpThrough(context, `굴린사람_${size}`)
       await page.clock.install()
-      const { selector, target } = toMember(page)
+      const { selector, target } = createMemberDetour(page)
 
-      await test.step('posts, and code that has not come', async () => {
-        const code = productProxy.delay(/\/assets\/user-page-/)
+      await test.step('posts, while the code of the next page is loading', async () => {
+        const nextPageCode = productProxy.delay(/\/assets\/user-page-/)
         await page.goto('/community')
         await expect(findItems(page).first()).toBeVisible()
         await scrollTo(page, 1_900)
         const leftPosition = await leave(page, findItems(page), selector)
-        await code.requested
+        await nextPageCode.requested
         await expect(findItems(page)).toHaveCount(0)
         await goBackTo(page, findItems(page), selector, leftPosition)
-        code.release()
+        nextPageCode.release()
       })
 
       await test.step('predictions', async () => {
@@ -61,20 +61,21 @@ for (const [size, viewport] of listSizes('phone')) {
         const rows = page.getByRole('main').locator('ol').last().getByRole('listitem')
         await expect(rows.first()).toBeVisible()
         await waitUntilSettled(page)
-        // A list of members is short, so that steps of a finger could pass its end.
+        // A list of members is short: `scrollTo` could pass its end.
         await rows.last().evaluate((row) => row.scrollIntoView({ block: 'center' }))
-        await leaveAndReturn(page, rows, toMember(page))
+        await leaveAndReturn(page, rows, createMemberDetour(page))
       })
 
       await test.step('after ten minutes a list is requested again', async () => {
-        const to = (name: string) => page.getByRole('navigation').getByRole('link', { name }).first().click()
-        await to('피드')
+        const openPage = (name: string) =>
+          page.getByRole('navigation').getByRole('link', { name }).first().click()
+        await openPage('피드')
         await expect(findItems(page).first()).toBeVisible()
-        await to('커뮤니티')
+        await openPage('커뮤니티')
         await expect(page.getByRole('feed', { name: '글 목록' }).getByRole('article').first()).toBeVisible()
         await page.clock.fastForward('10:00')
         const listRequest = page.waitForRequest((request) => request.url().includes('/api/predictions?'))
-        await to('피드')
+        await openPage('피드')
         await listRequest
       })
     })

@@ -15,15 +15,18 @@ export async function scrollTo(page: Page, target: number): Promise<void> {
     .toBeGreaterThanOrEqual(target)
 }
 
-/** Waits until scrolling has ended and fonts are loaded. */
+/** Waits until the page has not scrolled for ten frames and fonts are loaded. */
 const waitUntilStill = (page: Page) =>
   page.evaluate(async () => {
     const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let [before, still] = [scrollY, 0]; still < 10; before = scrollY) {
+    let stillFrames = 0
+    let previousScrollY = scrollY
+    while (stillFrames < 10) {
       await waitForFrame()
       // The browser lists fonts after the first paint, and loads each when it is used.
       const areFontsLoaded = document.fonts.size > 0 && document.fonts.status === 'loaded'
-      still = scrollY === before && areFontsLoaded ? still + 1 : 0
+      stillFrames = scrollY === previousScrollY && areFontsLoaded ? stillFrames + 1 : 0
+      previousScrollY = scrollY
     }
   })
 
@@ -53,7 +56,7 @@ async function readPositions(page: Page, items: Locator, selector: string): Prom
   return positions.map((position, index) => ({ ...position, item: matchingItems.nth(index) }))
 }
 
-/** Finds the first item whose element `selector` is well inside the window, clear of the bars; undefined if there is none. */
+/** Finds the first item whose element `selector` is not below one of the page's bars; undefined if there is none. */
 async function findItemInView(
   page: Page,
   items: Locator,
@@ -83,16 +86,17 @@ export interface Detour {
   target: Locator
 }
 
+/** The position of the item through which the test has left a page. */
 interface LeftPosition extends Pick<ItemPosition, 'links' | 'middleY'> {
-  from: string
+  address: string
 }
 
-/** Leaves by pressing `selector` in the first item in view. */
+/** Leaves the page by pressing `selector` in the first item in view. */
 export async function leave(page: Page, items: Locator, selector: string): Promise<LeftPosition> {
   const { item, middleY, links } = await scrollUntilInView(page, items, selector)
-  const leftPosition = { from: page.url(), links, middleY }
+  const leftPosition = { address: page.url(), links, middleY }
   await item.locator(selector).first().click()
-  await expect(page).not.toHaveURL(leftPosition.from)
+  await expect(page).not.toHaveURL(leftPosition.address)
   return leftPosition
 }
 
@@ -101,10 +105,10 @@ export async function goBackTo(
   page: Page,
   items: Locator,
   selector: string,
-  { from, links, middleY }: LeftPosition,
+  { address, links, middleY }: LeftPosition,
 ): Promise<void> {
   await page.goBack()
-  await expect(page).toHaveURL(from)
+  await expect(page).toHaveURL(address)
   await expect(async () => {
     // Posts of one author have the same links.
     const itemsWithSameLinks = (await readPositions(page, items, selector)).filter((position) =>

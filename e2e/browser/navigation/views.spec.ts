@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signUpThrough, listSizes, test } from '../fixtures/test.ts'
 
-/** Reads the stock of every drawn card. */
 const findCards = (page: Page) => page.getByRole('feed').getByRole('article')
 const findSort = (page: Page, name: string) =>
   page.getByRole('group', { name: '정렬' }).getByRole('button', { name, exact: true })
@@ -58,14 +57,14 @@ for (const [size, viewport] of listSizes('phone')) {
       // The filter shows its name before the list has arrived.
       await expect.poll(() => isStockShown(page, '테슬라')).toBe(true)
       const sharedUrl = page.url()
-      const names = await readLabels(page)
+      const labels = await readLabels(page)
       // Cards below the window are rendered a moment later, so compare as many as were rendered first.
-      const readFirst = (tab: Page) => async () => (await readLabels(tab)).slice(0, names.length)
+      const readFirstLabels = (tab: Page) => async () => (await readLabels(tab)).slice(0, labels.length)
 
       await page.reload()
       await expectSorted(page, '인기', 'popular')
       await expect(findChip(page, '진행 중')).toHaveAttribute('aria-pressed', 'true')
-      await expect.poll(readFirst(page)).toEqual(names)
+      await expect.poll(readFirstLabels(page)).toEqual(labels)
 
       await page.goBack()
       await expect(page).not.toHaveURL(/of=/)
@@ -75,11 +74,11 @@ for (const [size, viewport] of listSizes('phone')) {
       await page.goBack()
       await expect(page).toHaveURL(/\/feed$/)
 
-      const other = await context.newPage()
-      await other.goto(sharedUrl)
-      await expect.poll(readFirst(other)).toEqual(names)
+      const sharedTab = await context.newPage()
+      await sharedTab.goto(sharedUrl)
+      await expect.poll(readFirstLabels(sharedTab)).toEqual(labels)
 
-      // Only pending ones close, so the order and the status exclude each other.
+      // Only pending predictions close, so this order and the filter by status exclude each other.
       await findChip(page, '적중').click()
       await sortBy(page, '마감 임박')
       await expect(page).toHaveURL(/\/feed\?sort=closing$/)
@@ -94,13 +93,13 @@ for (const [size, viewport] of listSizes('phone')) {
 
       await page.goto('/leaderboard')
       const main = page.getByRole('main')
-      const board = main.getByRole('button', { name: '시장 대결', exact: true })
+      const marketBoardButton = main.getByRole('button', { name: '시장 대결', exact: true })
       await expect(main.getByRole('button', { name: '누적 점수' })).toHaveAttribute('aria-pressed', 'true')
-      await board.click()
+      await marketBoardButton.click()
       await expect(page).toHaveURL(/\/leaderboard\?span=market$/)
-      await expect(board).toHaveAttribute('aria-pressed', 'true')
+      await expect(marketBoardButton).toHaveAttribute('aria-pressed', 'true')
       await page.reload()
-      await expect(board).toHaveAttribute('aria-pressed', 'true')
+      await expect(marketBoardButton).toHaveAttribute('aria-pressed', 'true')
       await expect(main.getByRole('heading', { name: '보정 승률' })).toBeVisible()
 
       await page.goto('/profile')
@@ -109,7 +108,7 @@ for (const [size, viewport] of listSizes('phone')) {
       await expect(page).toHaveURL(/\/profile\?view=posts$/)
       await page.reload()
       await expect(posts).toBeChecked()
-      // One's own page at the address for others.
+      // The address of the member's own public page leads to the profile.
       await page.goto(`/user/${id}?view=history`)
       await expect(page).toHaveURL(/\/profile\?view=history$/)
       await expect(main.getByRole('heading', { name: '예측 기록' })).toBeVisible()

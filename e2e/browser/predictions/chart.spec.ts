@@ -6,12 +6,12 @@ const PATH = '/?stock=ORCL'
 
 const findCanvas = (page: Page) => page.locator('figure canvas').first()
 const findRange = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const findLine = (page: Page) => page.locator('[data-session]')
+const findSessionLine = (page: Page) => page.locator('[data-session]')
 
 async function openChart(page: Page): Promise<void> {
   await page.goto(PATH)
   await expect(findCanvas(page)).toBeVisible()
-  await expect(findLine(page)).toContainText('거래량')
+  await expect(findSessionLine(page)).toContainText('거래량')
 }
 
 // The keyboard and two fingers are tested in `price-chart.component.test.tsx`.
@@ -19,13 +19,13 @@ test('the pointer reads a trading day, the wheel zooms, and a range resets it', 
   await page.setViewportSize(SIZES.desktop)
   await signUpThrough(context, '차트')
   await openChart(page)
-  const last = await findLine(page).textContent()
-  expect(last).toMatch(/^11\/20\(금\)시 [\d,.]+고 [\d,.]+저 [\d,.]+종 [\d,.]+.*%거래량 .+$/)
+  const lastDayText = await findSessionLine(page).textContent()
+  expect(lastDayText).toMatch(/^11\/20\(금\)시 [\d,.]+고 [\d,.]+저 [\d,.]+종 [\d,.]+.*%거래량 .+$/)
   const box = (await findCanvas(page).boundingBox())!
   await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
-  await expect(findLine(page)).not.toContainText('11/20')
+  await expect(findSessionLine(page)).not.toContainText('11/20')
   await page.mouse.move(box.x, box.y - 40)
-  await expect(findLine(page)).toHaveText(last!)
+  await expect(findSessionLine(page)).toHaveText(lastDayText!)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.wheel(0, -400)
   await expect(page.getByRole('group', { name: '차트 기간' }).locator('[aria-pressed=true]')).toHaveCount(0)
@@ -60,8 +60,8 @@ test.describe('a finger', () => {
     const slider = page.getByRole('slider', { name: '목표가' })
     // The slider gets its position with the chart's first paint; until then it is above the chart.
     await expect.poll(async () => (await slider.boundingBox())!.y).toBeGreaterThan(box.y - 44)
-    const handle = (await slider.boundingBox())!
-    await drag({ x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 }, -40)
+    const handleBox = (await slider.boundingBox())!
+    await drag({ x: handleBox.x + handleBox.width / 2, y: handleBox.y + handleBox.height / 2 }, -40)
     await expect(page.getByRole('textbox', { name: '목표가' })).toHaveValue(/\d/)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await drag({ x, y }, -120)
@@ -69,12 +69,12 @@ test.describe('a finger', () => {
   })
 })
 
-/** Visibly 44 × 26, 44 high for touch, and at the right of the pane with the candles. */
+/** Expects a handle that is drawn 44 × 26 px, is 44 px high for touch, and lies at the right of the candles. */
 async function expectHandleInGutter(page: Page): Promise<void> {
   const slider = page.getByRole('slider', { name: '목표가' })
   const pane = (await findCanvas(page).boundingBox())!
-  const touch = (await slider.boundingBox())!
+  const touchBox = (await slider.boundingBox())!
   const sliderBox = (await slider.locator('span').first().boundingBox())!
-  expect([sliderBox.width, sliderBox.height, touch.height]).toEqual([44, 26, 44])
-  expect(touch.x).toBeGreaterThanOrEqual(pane.x + pane.width)
+  expect([sliderBox.width, sliderBox.height, touchBox.height]).toEqual([44, 26, 44])
+  expect(touchBox.x).toBeGreaterThanOrEqual(pane.x + pane.width)
 }

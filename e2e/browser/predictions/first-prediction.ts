@@ -5,20 +5,20 @@ export const findHeading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name })
 export const findNextButton = (page: Page) =>
   page.getByRole('button', { name: '다음' }).filter({ visible: true })
-export const findSubmit = (page: Page) =>
+export const findSubmitButton = (page: Page) =>
   page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true })
 export const findGuideLink = (page: Page) => page.getByRole('main').getByRole('link', { name: '종목 고르기' })
 export const findFirstHotStock = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('link').first()
 
 /**
- * Makes a newcomer's first prediction, from the address to the last press; `beforeLast` runs right before that one.
- * Returns the number of taps; a press on a field counts like one on a button.
+ * Signs up and makes a first prediction. `beforeSubmit` runs right before the last tap. Returns the number of taps,
+ * including those on fields.
  */
 export async function makeFirstPrediction(
   page: Page,
   username: string,
-  beforeLast: () => Promise<unknown>,
+  beforeSubmit: () => Promise<unknown>,
 ): Promise<number> {
   let taps = 0
   const tap = async (target: Locator) => {
@@ -44,21 +44,21 @@ export async function makeFirstPrediction(
   await tap(findFirstHotStock(page))
   await tap(page.getByRole('button', { name: /\+5%/ }))
   await tap(findNextButton(page))
-  await beforeLast()
-  await tap(findSubmit(page))
+  await beforeSubmit()
+  await tap(findSubmitButton(page))
   return taps
 }
 
-/** Records the page's text at every frame from now on; returns each different text once. */
-export async function watchMain(page: Page): Promise<() => Promise<string[]>> {
+/** Records the text of the page's content at every frame. The returned function lists each different text once. */
+export async function recordMainTexts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const seenSteps = new Set<string>()
-    Object.assign(window, { seen: seenSteps })
-    const checkProgress = () => {
-      seenSteps.add(document.querySelector('main')?.innerText.trim() ?? '')
-      requestAnimationFrame(checkProgress)
+    const seenTexts = new Set<string>()
+    Object.assign(window, { seenTexts })
+    const recordText = () => {
+      seenTexts.add(document.querySelector('main')?.innerText.trim() ?? '')
+      requestAnimationFrame(recordText)
     }
-    checkProgress()
+    recordText()
   })
-  return () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  return () => page.evaluate(() => [...(window as unknown as { seenTexts: Set<string> }).seenTexts])
 }

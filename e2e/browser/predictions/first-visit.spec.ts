@@ -1,11 +1,11 @@
 import type { Response } from '@playwright/test'
-import { findHeading, makeFirstPrediction, findSubmit, watchMain } from './first-prediction.ts'
+import { findHeading, makeFirstPrediction, findSubmitButton, recordMainTexts } from './first-prediction.ts'
 import { expect, takePicture, createName, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 
 const MAX_TAPS = 12
-const HOT = '지금 많이 예측하는 종목'
+const HOT_STOCKS_HEADING = '지금 많이 예측하는 종목'
 
-const RECEIPT = /\/assets\/receipt-page-/
+const RECEIPT_SCRIPT = /\/assets\/receipt-page-/
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
@@ -13,25 +13,25 @@ test('a first prediction, and a later one, end on their receipts without an inte
   page,
   productProxy,
 }) => {
-  const receipt = productProxy.delay(RECEIPT)
-  let listPictures = () => Promise.resolve<string[]>([])
+  const receiptScript = productProxy.delay(RECEIPT_SCRIPT)
+  let listTexts = () => Promise.resolve<string[]>([])
   let creation: Promise<Response> | undefined
   const taps = await makeFirstPrediction(page, createName('늦은_답'), async () => {
     await expect(page.getByText('모의 시세', { exact: true })).toBeVisible()
     await expect(page.locator('body')).not.toContainText('실제 시세')
-    listPictures = await watchMain(page)
+    listTexts = await recordMainTexts(page)
     creation = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/predictions') && answer.request().method() === 'POST',
     )
   })
   await (await creation)!.finished()
   // The receipt's code is loaded last.
-  receipt.release()
+  receiptScript.release()
   await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()
   await expect(page.getByText('이어서 예측할 종목')).toBeVisible()
   expect(taps).toBeLessThanOrEqual(MAX_TAPS)
-  expectNothingBetween(await listPictures())
-  expect((await listPictures()).at(-1)).toContain('결과가 나오는 때')
+  expectNoIntermediateState(await listTexts())
+  expect((await listTexts()).at(-1)).toContain('결과가 나오는 때')
 
   await expect(page).toHaveURL(/\?receipt=/)
   await takePicture(page, 'first-5-made-phone')
@@ -46,17 +46,17 @@ test('a first prediction, and a later one, end on their receipts without an inte
   await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()
   await page.goto('/welcome')
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('heading', { name: HOT })).toBeVisible()
+  await expect(page.getByRole('heading', { name: HOT_STOCKS_HEADING })).toBeVisible()
 
   await page.goto('/feed')
   await page.goto('/feed?stock=ORCL')
   await page.getByRole('button', { name: /\+5%/ }).click()
   await page.getByRole('button', { name: /^1일/ }).click()
-  listPictures = await watchMain(page)
-  await findSubmit(page).click()
+  listTexts = await recordMainTexts(page)
+  await findSubmitButton(page).click()
   await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()
   await expect(page.getByText('이어서 예측할 종목')).toBeVisible()
-  expectNothingBetween(await listPictures())
+  expectNoIntermediateState(await listTexts())
   await page.getByRole('link', { name: '내 예측 보기' }).filter({ visible: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()
@@ -66,6 +66,6 @@ test('a first prediction, and a later one, end on their receipts without an inte
   await expect(page).toHaveURL(/\/feed$/)
 })
 
-function expectNothingBetween(pictures: string[]): void {
-  expect(pictures.filter((text) => text === '' || /이미|진행 중인 내 예측/.test(text))).toEqual([])
+function expectNoIntermediateState(texts: string[]): void {
+  expect(texts.filter((text) => text === '' || /이미|진행 중인 내 예측/.test(text))).toEqual([])
 }

@@ -16,13 +16,13 @@ for (const [size, viewport] of listSizes('desktop')) {
       const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
       const savedFiles: string[] = []
       page.on('download', (download) => savedFiles.push(download.suggestedFilename()))
-      for (const [from, path, toast] of [
+      for (const [address, path, toast] of [
         [`/?prediction=${id}`, `/predictions/${id}`, '이미지를 저장하고 링크를 복사했어요'],
         ['/?stock=AAPL', '/stocks/AAPL', '링크를 복사했어요'],
         ['/profile', `/user/${author.id}`, '링크를 복사했어요'],
       ] as const) {
-        await page.goto(from)
-        const scope = from.includes('prediction=') ? page.getByRole('dialog') : page.getByRole('main')
+        await page.goto(address)
+        const scope = address.includes('prediction=') ? page.getByRole('dialog') : page.getByRole('main')
         const button = scope.getByRole('button', { name: '공유하기' }).filter({ visible: true })
         await button.click()
         await expect(page.getByText(toast).last()).toBeVisible()
@@ -31,17 +31,17 @@ for (const [size, viewport] of listSizes('desktop')) {
       expect(savedFiles).toEqual(['애플 7일 예측 · 과녁.png'])
 
       const stranger = await openContext({ viewport })
-      const visit = await stranger.newPage()
-      await visit.goto(`/predictions/${id}`)
-      await expect(visit).toHaveURL(`/?prediction=${id}`)
-      const card = visit.getByRole('img', { name: /나눔_.+님은 \+10\.\d\d%를 예측했어요/ })
+      const strangerPage = await stranger.newPage()
+      await strangerPage.goto(`/predictions/${id}`)
+      await expect(strangerPage).toHaveURL(`/?prediction=${id}`)
+      const card = strangerPage.getByRole('img', { name: /나눔_.+님은 \+10\.\d\d%를 예측했어요/ })
       await expect(card).toBeVisible()
       await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
-      await takePicture(visit, `shared-card-${size}`)
+      await takePicture(strangerPage, `shared-card-${size}`)
 
       await page.addInitScript(() => {
         const sharedData: ShareData[] = []
-        Object.assign(window, { passed: sharedData })
+        Object.assign(window, { sharedData })
         Object.assign(navigator, {
           share: async (data: ShareData) => void sharedData.push(data),
           canShare: () => true,
@@ -56,13 +56,13 @@ for (const [size, viewport] of listSizes('desktop')) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: '공유하기' }).click()
       const url = `${new URL(page.url()).origin}/predictions/${sealedId}`
-      const readShared = () => page.evaluate(() => Reflect.get(window, 'passed') as ShareData[])
+      const readShared = () => page.evaluate(() => Reflect.get(window, 'sharedData') as ShareData[])
       await expect.poll(readShared).toEqual([{ title: '마이크로소프트 7일 예측 · 과녁', url }])
       await page.goto(`/?prediction=${openId}`)
       await dialog.getByRole('button', { name: '공유하기' }).click()
       const readSharedFiles = () =>
         page.evaluate(() =>
-          (Reflect.get(window, 'passed') as ShareData[]).map(({ files: [file] = [] }) => file?.size),
+          (Reflect.get(window, 'sharedData') as ShareData[]).map(({ files: [file] = [] }) => file?.size),
         )
       await expect.poll(readSharedFiles).toEqual([expect.any(Number)])
       await page.goto(`/?prediction=${privateId}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { MEMBERS, OPEN } from './addresses.ts'
+import { MEMBER_ADDRESSES, PUBLIC_ADDRESSES } from './addresses.ts'
 
 const WEB = path.join(import.meta.dirname, '../../../web/src')
 
@@ -9,23 +9,25 @@ test('every route is in the list of pages', () => {
   const routes = readFileSync(path.join(WEB, 'routes.tsx'), 'utf8')
   const paths = [...routes.matchAll(/\bpath: '([^']+)'/g)].map(([, routePath]) => routePath!)
   const visitedPaths = new Set(
-    [...OPEN, ...Object.values(MEMBERS).flat(), '/welcome', '/admin'].map((address) => address.split('?')[0]),
+    [...PUBLIC_ADDRESSES, ...Object.values(MEMBER_ADDRESSES).flat(), '/welcome', '/admin'].map(
+      (address) => address.split('?')[0],
+    ),
   )
   // The style guide is not in the production build.
   expect(paths.filter((address) => address !== '/styleguide' && !visitedPaths.has(address))).toEqual([])
 })
 
 test('every view in the list of pages exists', () => {
-  const knownPaths = [
+  const viewSources = [
     'shared/leaderboard/boards',
     'shared/navigation/profile-views',
     'shared/navigation/settings-views',
   ]
     .map((file) => readFileSync(path.join(WEB, `${file}.ts`), 'utf8'))
     .join()
-  const visitedPaths = Object.values(MEMBERS).flat()
+  const visitedPaths = Object.values(MEMBER_ADDRESSES).flat()
   const views = visitedPaths.flatMap(
     (address) => /^\/(?!takedown).*\?(?:view|span)=(.+)$/.exec(address)?.[1] ?? [],
   )
-  expect(views.filter((view) => !knownPaths.includes(`'${view}'`))).toEqual([])
+  expect(views.filter((view) => !viewSources.includes(`'${view}'`))).toEqual([])
 })

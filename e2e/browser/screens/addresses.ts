@@ -1,5 +1,5 @@
 /** Pages that everybody can open. */
-export const OPEN = [
+export const PUBLIC_ADDRESSES = [
   '/',
   '/terms',
   '/privacy',
@@ -11,7 +11,7 @@ export const OPEN = [
   '/confirm-email',
 ]
 /** Pages for members, in groups that are visited in parallel. */
-export const MEMBERS = {
+export const MEMBER_ADDRESSES = {
   lists: ['/', '/feed', '/predict', '/community', '/leaderboard', '/leaderboard?span=market', '/bookmarks'],
   members: [
     '/profile',

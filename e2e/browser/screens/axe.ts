@@ -17,7 +17,7 @@ export async function findAxeFaults(page: Page): Promise<string[]> {
     const { violations } = await window.axe.run({
       resultTypes: ['violations'],
       elementRef: true,
-      // Only for rules about sound and other origins' styles, neither of which exist here.
+      // Only rules about sound and about styles of other origins need a preload; the product has neither.
       preload: false,
       rules: { 'color-contrast': { enabled: false } },
     })

@@ -9,8 +9,8 @@ import { countSurplusWords } from './words.ts'
 test.use({ viewport: SIZES.phone })
 
 /**
- * Pages on which few visits begin may shift: long paragraphs when the font loads, and lists without skeletons of the
- * rows' height.
+ * Pages that may shift, because few visits begin there. Their long paragraphs shift when the font loads, and their
+ * lists have no skeletons of the rows' height.
  */
 const MAY_SHIFT =
   /^\/(terms|privacy|admin|bookmarks|nowhere|scoring|takedown|leaderboard\?|profile\?view=history|\?prediction)/

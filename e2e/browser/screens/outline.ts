@@ -11,12 +11,12 @@ export const findOutlineFaults = (page: Page) =>
     const outline = headings
       .map((node) => `${node.tagName} ${(node.textContent ?? '').slice(0, 20)}`)
       .join(' / ')
-    const tops = levels.filter((level) => level === 1).length
-    if (!dialog && tops !== 1) faults.push(`${tops} h1: ${outline}`)
+    const h1Count = levels.filter((level) => level === 1).length
+    if (!dialog && h1Count !== 1) faults.push(`${h1Count} h1: ${outline}`)
     levels.forEach((level, index) => {
       if (index > 0 && level > (levels[index - 1] ?? 0) + 1) faults.push(`level skipped: ${outline}`)
     })
-    if (!dialog && levels[0] !== 1) faults.push(`not begun by h1: ${outline}`)
+    if (!dialog && levels[0] !== 1) faults.push(`first heading is not h1: ${outline}`)
     if (document.querySelectorAll('main').length !== 1) faults.push('not one main')
     if (document.documentElement.lang !== 'ko') faults.push('lang')
     const navs = [...document.querySelectorAll('nav')]

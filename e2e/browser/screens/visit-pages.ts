@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { signInAsAdmin } from '../fixtures/admin.ts'
 import { expect, waitUntilSettled, signUpThrough } from '../fixtures/test.ts'
 import type { TestProduct } from '../fixtures/test-product.ts'
-import { MEMBERS, OPEN } from './addresses.ts'
+import { MEMBER_ADDRESSES, PUBLIC_ADDRESSES } from './addresses.ts'
 
 interface Visitor {
   page: Page
@@ -10,16 +10,17 @@ interface Visitor {
   product: TestProduct
 }
 
-/** Looks at a page; `listed` is its address in the list of pages, with placeholders. */
+/** Inspects the page at an address; `listedAddress` is its address in the list of pages, with placeholders. */
 type InspectPage = (address: string, listedAddress?: string) => Promise<void>
 
 type Visit = (visitor: Visitor, inspectPage: InspectPage) => Promise<void>
 
-/** Every page of the product, by visitor: each test visits the pages of one. */
+/** Visits all pages of the product, by visitor. Each test visits the pages of one visitor. */
 export const VISITS: Record<string, Visit> = {
   async 'a visitor'(_, inspectPage) {
     // Members see another page at the same address.
-    for (const address of OPEN) await inspectPage(address, address === '/' ? 'landing page' : address)
+    for (const address of PUBLIC_ADDRESSES)
+      await inspectPage(address, address === '/' ? 'landing page' : address)
   },
   async 'a newcomer'({ page, context }, inspectPage) {
     await signUpThrough(context, '처음온이')
@@ -27,7 +28,10 @@ export const VISITS: Record<string, Visit> = {
     await inspectPage('/welcome')
   },
   ...Object.fromEntries(
-    Object.entries(MEMBERS).map(([group, addresses]) => [`a member: ${group}`, visitAsMember(addresses)]),
+    Object.entries(MEMBER_ADDRESSES).map(([group, addresses]) => [
+      `a member: ${group}`,
+      visitAsMember(addresses),
+    ]),
   ),
   async 'an admin'({ page, context, product }, inspectPage) {
     await signInAsAdmin(context, product)
@@ -39,12 +43,12 @@ export const VISITS: Record<string, Visit> = {
 function visitAsMember(addresses: readonly string[]): Visit {
   return async ({ page, context }, inspectPage) => {
     const data = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
-    const signIn = await context.request.post('/api/sign-in', { data })
-    const { me } = (await signIn.json()) as { me: { id: string } }
+    const signInResponse = await context.request.post('/api/sign-in', { data })
+    const { me } = (await signInResponse.json()) as { me: { id: string } }
     await rememberMember(page)
     const findPrediction = async (path: string) => {
-      const answer = await context.request.get(`/api/${path}`)
-      const { items } = (await answer.json()) as { items: { id: string; author: { id: string } }[] }
+      const response = await context.request.get(`/api/${path}`)
+      const { items } = (await response.json()) as { items: { id: string; author: { id: string } }[] }
       return items[0]!
     }
     const { id, author } = await findPrediction('predictions')
@@ -59,7 +63,7 @@ function visitAsMember(addresses: readonly string[]): Visit {
   }
 }
 
-/** The browser shows the landing page until it remembers the member. */
+/** Opens a page, so that the browser remembers the member. Until then it shows the landing page. */
 async function rememberMember(page: Page): Promise<void> {
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
