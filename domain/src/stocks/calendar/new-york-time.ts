@@ -1,4 +1,4 @@
-import { toIsoDate, findLastWeekday, findNthWeekday, toUtcMidnight } from './calendar-date.ts'
+import { findLastWeekday, findNthWeekday, toUtcMidnight } from './calendar-date.ts'
 
 const HOUR_MS = 3_600_000
 const daylightByYear = new Map<number, { start: number; end: number }>()
