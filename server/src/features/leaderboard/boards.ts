@@ -35,8 +35,8 @@ export function createAllTimeBoard({ db }: Deps): ReadBoard {
     ])
     const { rank } = member
     const ownEntry = toLeaderboardEntry(member, { ...member, movement: findMovement(rank, member) }, true)
-    const isBelow = rank !== null && rank > MAX_LISTED_MEMBERS
-    const around = isBelow ? await findEntriesAround(db, { id, rank }, now) : []
+    const isBelowList = rank !== null && rank > MAX_LISTED_MEMBERS
+    const around = isBelowList ? await findEntriesAround(db, { id, rank }, now) : []
     return buildBoard('all', { entries, around }, member, ownEntry)
   }
 }

@@ -69,9 +69,9 @@ test.each<[LeaderboardSpan, string[]]>([
 })
 
 test('counts successes and failures of the span, and the current pending predictions', async () => {
-  const week = (await readBoard(people.calm, 'week')).entries[0]
-  expect(week).toMatchObject({ success: 1, failed: 1, pending: 0, successRate: 50 })
-  expect(week?.member.successRate).toBeCloseTo(100 / 3)
+  const firstOfWeek = (await readBoard(people.calm, 'week')).entries[0]
+  expect(firstOfWeek).toMatchObject({ success: 1, failed: 1, pending: 0, successRate: 50 })
+  expect(firstOfWeek?.member.successRate).toBeCloseTo(100 / 3)
   const fourthEntry = (await readBoard(people.calm, 'all')).entries[3]
   expect(fourthEntry).toMatchObject({ success: 1, failed: 2, pending: 0 })
   expect(fourthEntry?.successRate).toBeCloseTo(100 / 3)
@@ -162,14 +162,16 @@ test('lists the neighbours of a member below the fifty, without hidden sums', as
     [55, 'crowd0', null],
     [57, 'late', 0],
   ])
-  const week = await readBoard(middleMember, 'week')
-  expect(week.mine.rank).toBe(53)
-  expect(week.around.map(({ rank, member, totalScore }) => [rank, member.username, totalScore])).toEqual([
-    [50, 'crowd2', 22],
-    [51, 'crowd1', 21],
-    [52, 'crowd0', null],
-    [54, 'hana', 10],
-  ])
+  const weekBoard = await readBoard(middleMember, 'week')
+  expect(weekBoard.mine.rank).toBe(53)
+  expect(weekBoard.around.map(({ rank, member, totalScore }) => [rank, member.username, totalScore])).toEqual(
+    [
+      [50, 'crowd2', 22],
+      [51, 'crowd1', 21],
+      [52, 'crowd0', null],
+      [54, 'hana', 10],
+    ],
+  )
   for (const span of ['all', 'week'] as const) expect((await readBoard(people.neul, span)).around).toEqual([])
 })
 

@@ -38,6 +38,7 @@ await addMarketRecord(duri.id, 7, 12)
 test('lists members with at least 20 won or lost days by the adjusted rate, and shows unlisted members their own numbers', async () => {
   const board = await readBoard(duri)
   expect(formatRows(board)).toEqual(['1 hana 38:24'])
+  // (38 wins + 50) of (62 days + 100), in percent.
   expect(board.entries[0]?.adjustedRate).toBeCloseTo((88 * 100) / 162)
   expect(board.mine).toMatchObject({ rank: null, wins: 7, losses: 12 })
   expect((await readBoard(sena)).mine).toMatchObject({ rank: null, wins: 0, losses: 0, adjustedRate: 50 })
@@ -93,6 +94,7 @@ async function addCrowd(crowd: readonly Standing[]): Promise<void> {
 }
 
 test('ranks and badges of 2,000 random members equal a naive count', async () => {
+  // A linear congruential generator, so that every run draws the same numbers.
   let seed = 7
   const drawNumber = (limit: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -112,6 +114,7 @@ test('ranks and badges of 2,000 random members equal a naive count', async () =>
     { id: sena.id, wins: 10, losses: 10, signedUpAt: NOW },
   ]
     .filter(({ wins, losses }) => wins + losses >= 20)
+    // Compares (wins + 50) / (days + 100) without dividing, then the wins, then the time of sign-up.
     .toSorted(
       (a, b) =>
         (b.wins + 50) * (a.wins + a.losses + 100) - (a.wins + 50) * (b.wins + b.losses + 100) ||

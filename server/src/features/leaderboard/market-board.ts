@@ -8,6 +8,7 @@ import { MAX_LISTED_MEMBERS } from '@gwanyeok/domain/leaderboard/span.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { toMemberBrief } from '#shared/members/member-brief.ts'
+import { selectMarketDays } from '#shared/standings/member-stats.ts'
 import { selectMembersWithStats } from '#shared/standings/standings.ts'
 
 /** Whether the statistics `s` are listed. */
@@ -54,16 +55,11 @@ export async function getMarketRecord(db: Db, id: string): Promise<OwnMarketEntr
   return { ...toOwnEntry(row, row.rank), days: await findMarketDays(db, id) }
 }
 
-/** Finds the last days that a member won or lost, oldest first. They are decided as in `recountMarketDays`. */
+/** Finds the last days that a member won or lost, oldest first. */
 async function findMarketDays(db: Db, id: string): Promise<MarketDay[]> {
   const { rows } = await sql<MarketDay>`
     select "judgedFrom" as day, won > lost as "isWon"
-    from (
-      select
-        "judgedFrom", count(*) filter (where "beatMarket") as won, count(*) filter (where not "beatMarket") as lost
-      from predictions where author = ${id} and "beatMarket" is not null
-      group by "judgedFrom"
-    ) days
+    from (${selectMarketDays([id])}) days
     where won <> lost
     order by day desc
     limit ${sql.lit(MAX_SHOWN_DAYS)}`.execute(db)

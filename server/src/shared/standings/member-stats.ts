@@ -69,17 +69,20 @@ export async function moveFromPendingToVoid(tx: Db, memberId: string): Promise<v
 }
 
 /**
- * Recounts the days that members won and lost against the market from their predictions. Call `lockStats` before. All
- * predictions of a member with the same first judged day count as one day, won or lost by majority; a tie is neither.
+ * Selects how many predictions of a day beat the market or not. All predictions of a member with the same first judged
+ * day count as one day, won or lost by majority; a tie is neither.
  */
+export const selectMarketDays = (members: readonly string[]) => sql`
+  select author, "judgedFrom",
+    count(*) filter (where "beatMarket") as won, count(*) filter (where not "beatMarket") as lost
+  from predictions
+  where author = any(${members}::text[]) and "beatMarket" is not null
+  group by author, "judgedFrom"`
+
+/** Recounts the days that members won and lost against the market. Call `lockStats` before. */
 export async function recountMarketDays(tx: Db, members: readonly string[]): Promise<void> {
   await sql`
-    with days as (
-      select author, count(*) filter (where "beatMarket") as won, count(*) filter (where not "beatMarket") as lost
-      from predictions
-      where author = any(${members}::text[]) and "beatMarket" is not null
-      group by author, "judgedFrom"
-    ), counted as (
+    with days as (${selectMarketDays(members)}), counted as (
       select m.id, count(*) filter (where won > lost) as wins, count(*) filter (where won < lost) as losses
       from (select distinct unnest(${members}::text[]) as id) m
       left join days d on d.author = m.id
