@@ -25,10 +25,10 @@ describe('the former session of a browser', () => {
     const minjiCookie = minji.cookie()
     const browser = createSignedOutPerson(product)
     await signIn(browser, minji)
-    const first = browser.cookie()
+    const formerCookie = browser.cookie()
     expect(await countSessions(minji)).toBe(2)
     expect(await signIn(browser, minji)).toMatchObject({ status: 200 })
-    expect([await isLive(first), await isLive(browser.cookie()), await isLive(minjiCookie)]).toEqual([
+    expect([await isLive(formerCookie), await isLive(browser.cookie()), await isLive(minjiCookie)]).toEqual([
       false,
       true,
       true,

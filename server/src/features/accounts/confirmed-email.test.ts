@@ -46,7 +46,7 @@ describe('where a confirmed address is required', () => {
   const confirm = async (person: Person) =>
     person.call('POST /email-confirmation/complete', { token: readMailedToken(product, 'confirm-email') })
 
-  it('a member without one cannot write, and the error says why', async () => {
+  it('a member with an unconfirmed address cannot write, and the error says why', async () => {
     const postId = await createPost(confirmedMember, '확인을 마친 회원의 글')
     const subject = { postType: 'post', postId }
     const calls: [string, object][] = [
@@ -65,12 +65,12 @@ describe('where a confirmed address is required', () => {
   })
 
   it('predicting without a public text, and following, are possible before the confirmation', async () => {
-    for (const text of [
+    for (const publicText of [
       { content: '실적이 좋아요' },
       { reason: '실적' },
       { content: '봉인', revealTiming: '1hour' },
     ])
-      await expect(predictUp(newMember, 'AAPL', text)).rejects.toThrow('email_unconfirmed')
+      await expect(predictUp(newMember, 'AAPL', publicText)).rejects.toThrow('email_unconfirmed')
     expect(await predictUp(newMember, 'AAPL', { content: ' ' })).toBeTruthy()
     expect(await predictUp(newMember, 'MSFT', { content: '실적', visibility: 'followers' })).toBeTruthy()
     expect(await predictUp(confirmedMember, 'AAPL', { content: '실적이 좋아요' })).toBeTruthy()
@@ -78,14 +78,10 @@ describe('where a confirmed address is required', () => {
   })
 
   it('only confirmed members are ranked; after the confirmation their earlier predictions count too', async () => {
-    await addJudgedPrediction(product.db, confirmedMember.id, {
-      score: 50,
-      end: '2024-06-03T20:00:00.000Z',
-      stock: 'KO',
-    })
-    const judgedChoice = { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' }
-    const id = await addJudgedPrediction(product.db, newMember.id, judgedChoice)
-    const note = await newMember.call(`POST /predictions/${id}/note`, { content: '맞았어요' })
+    const judged = { end: '2024-06-03T20:00:00.000Z', stock: 'KO' }
+    await addJudgedPrediction(product.db, confirmedMember.id, { ...judged, score: 50 })
+    const predictionId = await addJudgedPrediction(product.db, newMember.id, { ...judged, score: 300 })
+    const note = await newMember.call(`POST /predictions/${predictionId}/note`, { content: '맞았어요' })
     expect(note).toMatchObject({ status: 403, code: 'email_unconfirmed' })
     const listRanks = async (span: string) => {
       const { body } = await confirmedMember.call<{
@@ -105,12 +101,12 @@ describe('where a confirmed address is required', () => {
   it('a withdrawal blocks a new sign-up only for a confirmed address', async () => {
     const squatter = await signUpMember(product, 'squatter', 'owner@example.com')
     await squatter.call('POST /me/withdrawal', { password: PASSWORD })
-    const owner = { ...buildSignUpForm('rightful'), email: 'owner@example.com' }
-    const person = createSignedOutPerson(product)
-    expect((await person.call('POST /sign-up', owner)).status).toBe(200)
-    await confirm(person)
-    await person.call('POST /me/withdrawal', { password: PASSWORD })
-    const secondForm = { ...owner, username: 'again' }
+    const firstForm = { ...buildSignUpForm('rightful'), email: 'owner@example.com' }
+    const owner = createSignedOutPerson(product)
+    expect((await owner.call('POST /sign-up', firstForm)).status).toBe(200)
+    await confirm(owner)
+    await owner.call('POST /me/withdrawal', { password: PASSWORD })
+    const secondForm = { ...firstForm, username: 'again' }
     expect((await createSignedOutPerson(product).call('POST /sign-up', secondForm)).code).toBe(
       'rejoin_too_early',
     )

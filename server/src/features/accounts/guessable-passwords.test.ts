@@ -11,7 +11,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile()
 
-/** Passwords that the member below cannot choose, each with its error. */
+/** Passwords that `MEMBER` cannot choose, each with its error. */
 const GUESSABLE: [string, string][] = [
   ['123456', 'password_common'],
   ['password', 'password_common'],
@@ -24,18 +24,18 @@ const GUESSABLE: [string, string][] = [
 const MEMBER = { username: '민지아빠_92', email: 'minji.kim@example.com' }
 
 const withConfirmation = (password: string) => ({ password, passwordConfirmation: password })
-const buildRefusal = (fault: string) => ({
+const buildRefusal = (problem: string) => ({
   status: 400,
-  body: { error: { code: 'invalid_input', fields: { password: fault } } },
+  body: { error: { code: 'invalid_input', fields: { password: problem } } },
 })
 const canSignIn = async (email: string, password: string) =>
   (await createSignedOutPerson(product).call('POST /sign-in', { email, password })).status === 200
 
 describe('an easily guessed password is refused', () => {
-  it.each(GUESSABLE)('at the sign-up: %s', async (password, fault) => {
+  it.each(GUESSABLE)('at the sign-up: %s', async (password, problem) => {
     const form = { ...buildSignUpForm('minji'), ...MEMBER, ...withConfirmation(password) }
     expect(await createSignedOutPerson(product).call('POST /sign-up', form)).toMatchObject(
-      buildRefusal(fault),
+      buildRefusal(problem),
     )
     const createdUsers = product.db.selectFrom('users').select('id').where('email', '=', MEMBER.email)
     expect(await createdUsers.execute()).toEqual([])
@@ -70,8 +70,12 @@ describe('an easily guessed password is refused', () => {
 
 it('a member who already has such a password can still sign in', async () => {
   const { id, email } = await signUpMember(product, '오래된이')
-  const { password: passwords } = await product.auth.$context
-  const password = await passwords.hash('123456')
-  await product.db.updateTable('accounts').set({ password }).where('userId', '=', id).execute()
+  const { password: passwordHasher } = await product.auth.$context
+  const storedPassword = await passwordHasher.hash('123456')
+  await product.db
+    .updateTable('accounts')
+    .set({ password: storedPassword })
+    .where('userId', '=', id)
+    .execute()
   expect(await canSignIn(email, '123456')).toBe(true)
 })

@@ -12,17 +12,19 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const product = await openProductForFile()
 
-/** Lists `count` spellings of an address; each has full-width letters at other positions. */
+/** The distance from an ASCII letter to its full-width form in Unicode. */
+const FULL_WIDTH_OFFSET = 0xfee0
+const widen = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + FULL_WIDTH_OFFSET)
+
+/** Lists `count` spellings of an address, with the first 0, 1, 2, … letters in full width. */
 const listSpellings = (email: string, count: number) =>
-  Array.from({ length: count }, (_, i) =>
-    Array.from(email, (letter, bit) =>
-      (i >> bit) & 1 ? String.fromCharCode(letter.charCodeAt(0) + 0xfee0) : letter,
-    ).join(''),
+  Array.from({ length: count }, (_, wideLetters) =>
+    Array.from(email, (letter, index) => (index < wideLetters ? widen(letter) : letter)).join(''),
   )
 
 const groupByCode = (codes: (string | null)[]) => Object.groupBy(codes, (code) => code ?? 'done')
 
-const findNewestLink = () => {
+const findNewestToken = () => {
   try {
     return readMailedToken(product, 'reset-password')
   } catch {
@@ -30,11 +32,11 @@ const findNewestLink = () => {
   }
 }
 
-/** Requests a reset link and waits for its mail. */
-async function requestResetLink(email: string): Promise<string> {
-  const newestLinkBefore = findNewestLink()
+/** Requests a reset link, waits for its mail, and returns its token. */
+async function requestResetToken(email: string): Promise<string> {
+  const newestTokenBefore = findNewestToken()
   await createSignedOutPerson(product).call('POST /password-reset', { email })
-  await expect.poll(() => findNewestLink() !== newestLinkBefore).toBe(true)
+  await expect.poll(() => findNewestToken() !== newestTokenBefore).toBe(true)
   return readMailedToken(product, 'reset-password')
 }
 
@@ -98,6 +100,7 @@ describe('limits', () => {
   it.each(['POST /sign-in', 'POST /password-reset'])(
     '%s validates an address before counting the attempt',
     async (route) => {
+      // Normalization expands this letter to 18.
       const email = '\ufdfa'.repeat(254)
       const answer = await createSignedOutPerson(product).call(route, {
         email,
@@ -111,24 +114,25 @@ describe('limits', () => {
 describe('a reset', () => {
   it('invalidates the other links that were mailed', async () => {
     const member = await signUpMember(product, 'rightful')
-    const links = [await requestResetLink(member.email), await requestResetLink(member.email)]
+    const firstToken = await requestResetToken(member.email)
+    const secondToken = await requestResetToken(member.email)
     const complete = (token: string, password: string) =>
       createSignedOutPerson(product).call('POST /password-reset/complete', {
         token,
         password,
         passwordConfirmation: password,
       })
-    expect((await complete(links[1]!, 'Mine-again1')).status).toBe(200)
-    expect(await complete(links[0]!, 'Evil-pass1')).toMatchObject({ status: 410, code: 'link_invalid' })
+    expect((await complete(secondToken, 'Mine-again1')).status).toBe(200)
+    expect(await complete(firstToken, 'Evil-pass1')).toMatchObject({ status: 410, code: 'link_invalid' })
   })
 })
 
 describe("an admin's address used by a stranger", () => {
   let thief: Person
-  let link: string
+  let confirmationToken: string
   beforeAll(async () => {
     thief = await signUpMember(product, 'thief', ADMIN_EMAIL.toUpperCase())
-    link = readMailedToken(product, 'confirm-email')
+    confirmationToken = readMailedToken(product, 'confirm-email')
   })
   const isAdmin = async () => (await thief.call<{ me: { isAdmin: boolean } }>('GET /session')).body.me.isAdmin
 
@@ -140,22 +144,27 @@ describe("an admin's address used by a stranger", () => {
   it.each([
     ['signed out', () => Promise.resolve(createSignedOutPerson(product)), 401, 'signed_out'],
     ['signed in to another account', () => signUpMember(product, 'another'), 403, 'other_account'],
-  ] as const)('is not confirmed when its owner opens the link %s', async (_, createCaller, status, code) => {
-    const answer = await (await createCaller()).call('POST /email-confirmation/complete', { token: link })
-    expect(answer).toMatchObject({ status, code })
-    expect(await isAdmin()).toBe(false)
-  })
+  ] as const)(
+    'is not confirmed if its owner opens the link while %s',
+    async (_, createCaller, status, code) => {
+      const caller = await createCaller()
+      const answer = await caller.call('POST /email-confirmation/complete', { token: confirmationToken })
+      expect(answer).toMatchObject({ status, code })
+      expect(await isAdmin()).toBe(false)
+    },
+  )
 
   it('is recovered by its owner with a new password, and then confirmed', async () => {
     const owner = createSignedOutPerson(product)
     await owner.call('POST /password-reset/complete', {
-      token: await requestResetLink(ADMIN_EMAIL),
+      token: await requestResetToken(ADMIN_EMAIL),
       password: 'Owner-2026',
       passwordConfirmation: 'Owner-2026',
     })
     expect(await thief.call('GET /home')).toMatchObject({ status: 401 })
     await owner.call('POST /sign-in', { email: ADMIN_EMAIL, password: 'Owner-2026' })
-    expect((await owner.call('POST /email-confirmation/complete', { token: link })).status).toBe(200)
+    const confirmation = await owner.call('POST /email-confirmation/complete', { token: confirmationToken })
+    expect(confirmation.status).toBe(200)
     expect((await owner.call('GET /session')).body).toMatchObject({ me: { isAdmin: true } })
   })
 })
@@ -175,8 +184,8 @@ describe('a session', () => {
 
   it('has a cookie that no script and no other site can use', async () => {
     const answer = await createSignedOutPerson(product).call('POST /sign-up', buildSignUpForm('flags'))
-    const [line = ''] = [answer.headers['set-cookie'] ?? []].flat().map(String)
-    expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+    const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().map(String)
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   it('stores no IP address of the member', async () => {

@@ -56,9 +56,9 @@ const guess = (browser: Person, email: string) =>
 
 /** Expects that `action` changes no row. */
 async function expectNoWrite(action: () => Promise<void>): Promise<void> {
-  const countsBefore = { rows: await readRowVersions(), writes: await countWrites() }
+  const before = { rows: await readRowVersions(), writes: await countWrites() }
   await action()
-  expect({ rows: await readRowVersions(), writes: await countWrites() }).toEqual(countsBefore)
+  expect({ rows: await readRowVersions(), writes: await countWrites() }).toEqual(before)
 }
 
 it('countWrites counts a row that is inserted and deleted again', async () => {

@@ -44,7 +44,7 @@ export async function checkReset(
   return { email: member?.email ?? '' }
 }
 
-/** Sets the password and removes every other access that may be another person's. */
+/** Sets the password and removes all access that may be another person's. */
 export async function completeReset(
   context: Deps,
   input: { token: string; password: string; passwordConfirmation: string },
@@ -66,9 +66,8 @@ export async function completeReset(
 }
 
 /**
- * Ends all sessions and tokens. Also removes what another person may have added who signed up with the address
- * without owning it: provider accounts linked before the confirmation, and the second factor of an unconfirmed
- * account.
+ * Ends all sessions and tokens. Also removes what a stranger who signed up with the address may have added: provider
+ * accounts linked before the confirmation, and the second factor of an unconfirmed account.
  */
 async function removeAccess(context: Deps, memberId: string): Promise<RemovedAccess> {
   const { db, background, mailer, social } = context

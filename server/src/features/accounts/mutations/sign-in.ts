@@ -31,7 +31,7 @@ export async function signIn(
       returnHeaders: true,
     })
     const { user, token } = response
-    // A reset changes the password before it ends the sessions. A session opened in between must not outlive it.
+    // A reset changes the password before it ends the sessions. A session opened in between must not survive the reset.
     if ((await findCredential(db, user.id))?.passwordHash !== account?.passwordHash) {
       await endSessionByToken(db, token)
       throw new AppError('wrong_password')

@@ -87,8 +87,8 @@ describe('setting up', () => {
     expect(new Set(answer.body.recoveryCodes).size).toBe(10)
     for (const code of answer.body.recoveryCodes) expect(code).toMatch(/^(?:[\da-z]{4}-){3}[\da-z]{4}$/)
     const onSince = new Date(NOON).toISOString()
-    const now = { onSince, recoveryCodesLeft: 10, required: false }
-    expect((await person.call('GET /me/second-factor')).body).toEqual(now)
+    const onState = { onSince, recoveryCodesLeft: 10, required: false }
+    expect((await person.call('GET /me/second-factor')).body).toEqual(onState)
     expect(await listSessions(person)).toHaveLength(1)
     expect(await readMemberId(otherBrowser)).toBe(null)
 
@@ -117,14 +117,14 @@ describe('signing in', () => {
     const device = createSignedOutPerson(product)
     expect((await signIn(device, person, 'Wrong-2026')).code).toBe('wrong_password')
     const sessionsBefore = await listSessions(person)
-    const first = await signIn(device, person)
-    expect([first.status, first.code]).toEqual([401, 'second_factor_needed'])
+    const passwordAnswer = await signIn(device, person)
+    expect([passwordAnswer.status, passwordAnswer.code]).toEqual([401, 'second_factor_needed'])
     expect(await listSessions(person)).toEqual(sessionsBefore)
     expect(await readMemberId(device)).toBe(null)
-    const second = await device.call('POST /sign-in/second-factor', {
+    const codeAnswer = await device.call('POST /sign-in/second-factor', {
       code: computeAppCode(secret, realClock.now()),
     })
-    expect(second).toMatchObject({ status: 200, body: { me: { id: person.id } } })
+    expect(codeAnswer).toMatchObject({ status: 200, body: { me: { id: person.id } } })
     expect(await readMemberId(device)).toBe(person.id)
   })
 
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(await enterCode(now - 30_000)).toBe(null)
     expect(await enterCode(now - 30_000)).toBe('second_factor_used')
     expect(await enterCode(now + 30_000)).toBe(null)
-    // Older than a used code, although of the same minute.
+    // A code older than the last used one is refused, too.
     expect(await enterCode(now)).toBe('second_factor_used')
   })
 
@@ -157,9 +157,10 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('sends no mail to an unconfirmed address', async () => {
-    const { person, ...first } = await signUpWithFactor()
-    let { recoveryCodes } = first
+  it('sends at most five mails an hour to an unconfirmed address', async () => {
+    const owner = await signUpWithFactor()
+    const { person } = owner
+    let { recoveryCodes } = owner
     const server = await openAppOnSameServices(product)
     for (let use = 0; use < 6; use++) {
       const renewedCodes = await person
@@ -172,7 +173,7 @@ describe('signing in', () => {
     }
     // Waits until all mails are written.
     await server.close()
-    // The number includes the mail of the sign-up.
+    // One of them is the mail of the sign-up.
     expect(readMailedTexts(product, person.email)).toHaveLength(5)
   })
 
@@ -187,8 +188,8 @@ describe('signing in', () => {
     expect((await device.call('GET /me/second-factor')).body).toMatchObject({ recoveryCodesLeft: 9 })
     await vi.waitFor(() => expect(countMails()).toBe(mailCountBefore + 1))
     await signIn(device, person)
-    const repeatedUse = await device.call('POST /sign-in/second-factor', { code: recoveryCodes[3] })
-    expect(repeatedUse.code).toBe('second_factor_wrong')
+    const repeatedAnswer = await device.call('POST /sign-in/second-factor', { code: recoveryCodes[3] })
+    expect(repeatedAnswer.code).toBe('second_factor_wrong')
   })
 
   describe('guessing', () => {
@@ -263,7 +264,7 @@ describe('signing in', () => {
       ).toBe(200)
     })
 
-    it('with recovery codes uses up no attempts of others', async () => {
+    it('of recovery codes uses up no attempts of other networks', async () => {
       const owner = await signUpWithFactor()
       const wrongCode = '0a1b-2c3d-4e5f-6g7h'
       const guesser = createSignedOutPerson(product, '203.0.113.77')
@@ -279,7 +280,7 @@ describe('signing in', () => {
       expect(elsewhere.status).toBe(200)
     })
 
-    it('passwords inside a stolen session does not affect the owner’s other sessions', async () => {
+    it('of the password inside a stolen session does not affect the owner’s other sessions', async () => {
       const { person } = await signUpWithFactor()
       const stolenSession = await signUpMember(product, '훔친세션')
       const ownSession = createSignedOutPerson(product)
@@ -292,7 +293,7 @@ describe('signing in', () => {
       expect(codes).toEqual([...Array.from({ length: 8 }, () => 'wrong_password'), 'too_many_requests'])
       expect((await confirm(ownSession, PASSWORD)).status).toBe(200)
       expect((await confirm(person, PASSWORD)).code).toBe('second_factor_needed')
-      // The stolen session can also try again, after at most two minutes.
+      // The stolen session can try again after 10 seconds.
       advanceClock(10_000)
       expect((await confirm(stolenSession, PASSWORD)).status).toBe(200)
     })
@@ -342,17 +343,17 @@ describe('a recent sign-in', () => {
   it('requires the code after the password', async () => {
     const { person, secret } = await signUpWithFactor()
     advanceClock(301_000)
-    const change = () => person.call('POST /me/tokens', { name: 'bot', scope: 'read', days: 30 })
-    expect((await change()).code).toBe('recent_sign_in_needed')
+    const createToken = () => person.call('POST /me/tokens', { name: 'bot', scope: 'read', days: 30 })
+    expect((await createToken()).code).toBe('recent_sign_in_needed')
     const computeCode = () => computeAppCode(secret, realClock.now())
     expect((await person.call('POST /me/confirm-second-factor', { code: computeCode() })).code).toBe(
       'second_factor_expired',
     )
-    const first = await person.call('POST /me/confirm-password', { password: PASSWORD })
-    expect(first.code).toBe('second_factor_needed')
-    expect((await change()).code).toBe('recent_sign_in_needed')
+    const passwordAnswer = await person.call('POST /me/confirm-password', { password: PASSWORD })
+    expect(passwordAnswer.code).toBe('second_factor_needed')
+    expect((await createToken()).code).toBe('recent_sign_in_needed')
     expect((await person.call('POST /me/confirm-second-factor', { code: computeCode() })).status).toBe(200)
-    expect((await change()).status).toBe(200)
+    expect((await createToken()).status).toBe(200)
     expect((await person.call('POST /me/confirm-second-factor', { code: computeCode() })).code).toBe(
       'second_factor_expired',
     )

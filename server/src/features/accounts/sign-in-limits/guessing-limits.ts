@@ -59,10 +59,9 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
     },
     countSignUp: (ip: string) => signUpLimiter.consume(ip),
     /**
-     * Counts a request for a reset mail and returns whether the mail may be sent now. The caller gets the same answer
-     * if not, because a mail of the last 15 minutes is already in the mailbox. The owner's browsers and networks have a limit of their own; strangers are
-     * also limited by network. Unconfirmed addresses of one mailbox share a limit, because one person may have
-     * invented all of them.
+     * Counts a request for a reset mail and returns whether the mail may be sent now. The owner's browsers and networks
+     * have a limit of their own; strangers are also limited by network. Unconfirmed addresses of one mailbox share a
+     * limit, because one person may have invented all of them.
      */
     async countResetRequest({ email, account, ip, source }: ResetRequest): Promise<boolean> {
       if (source.kind === 'stranger') await networkMailLimiter.consume(ip)

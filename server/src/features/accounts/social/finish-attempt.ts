@@ -94,7 +94,8 @@ async function signInOrSignUp(
   const { signedInAt } = profile
   await demandSecondFactor(context, owner, { reply, isFirstStepRecent: false })
   const sessionId = await openSession(context, owner, { request, reply, signedInAt })
-  // A password reset removes the link before it ends the sessions. A session opened in between must not outlive it.
+  // A password reset removes the link before it ends the sessions. A session opened in between must not survive the
+  // reset.
   if ((await findOwner(context.db, account)) !== owner) {
     await endSession(context.db, owner, sessionId)
     throw new AppError('social_failed')

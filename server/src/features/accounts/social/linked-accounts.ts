@@ -19,7 +19,7 @@ interface Link extends ProviderAccount {
   isTrusted: boolean
 }
 
-/** Finds the member who signs in with this account, or null. */
+/** Finds the id of the member who signs in with this account, or null. */
 export async function findOwner(
   db: Db,
   { provider, accountId }: Omit<ProviderAccount, 'userId'>,
@@ -96,7 +96,6 @@ export async function unlinkAccount(db: Db, memberId: string, provider: SocialPr
   })
 }
 
-/** Finds the member's sign-in methods. */
 export async function findSignInMethods(db: Db, memberId: string) {
   const rows = await db
     .selectFrom('accounts')

@@ -52,13 +52,16 @@ describe('an address that a provider calls verified', () => {
 })
 
 describe('a session that began at a provider', () => {
-  it.each(SOCIAL_PROVIDERS)('at %s is not a recent sign-in, for a new member or a known one', async (at) => {
-    const { window } = await signUpThrough(at, `세션${getNewestNumber()}`)
-    expect(await readRefusal(window)).toBe('recent_sign_in_needed')
-    const secondBrowser = openNewBrowser()
-    expect(await signInThrough(secondBrowser, at)).toBe('signed_in')
-    expect(await readRefusal(secondBrowser)).toBe('recent_sign_in_needed')
-  })
+  it.each(SOCIAL_PROVIDERS)(
+    '%s is not a recent sign-in, for a new member or a known one',
+    async (provider) => {
+      const { window } = await signUpThrough(provider, `세션${getNewestNumber()}`)
+      expect(await readRefusal(window)).toBe('recent_sign_in_needed')
+      const secondBrowser = openNewBrowser()
+      expect(await signInThrough(secondBrowser, provider)).toBe('signed_in')
+      expect(await readRefusal(secondBrowser)).toBe('recent_sign_in_needed')
+    },
+  )
 
   it.each<[string, unknown, string | null]>([
     ['just now', getUnixTimeAgo(1), null],

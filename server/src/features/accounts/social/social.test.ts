@@ -310,14 +310,14 @@ describe('protection against attacks', () => {
 describe('a window', () => {
   it('reports that the person cancelled; an earlier attempt of the browser fails', async () => {
     const window = openNewBrowser()
-    const first = await startAttempt(window, 'kakao')
-    const second = await startAttempt(window, 'kakao')
-    expect(await returnToProduct(window, social.giveConsent(first.address))).toEqual({
+    const earlierStart = await startAttempt(window, 'kakao')
+    const latestStart = await startAttempt(window, 'kakao')
+    expect(await returnToProduct(window, social.giveConsent(earlierStart.address))).toEqual({
       attempt: null,
       outcome: 'social_failed',
     })
-    const result = await returnToProduct(window, social.refuse(second.address, 'access_denied'))
-    expect(result).toEqual({ attempt: second.attempt, outcome: 'social_cancelled' })
+    const result = await returnToProduct(window, social.refuse(latestStart.address, 'access_denied'))
+    expect(result).toEqual({ attempt: latestStart.attempt, outcome: 'social_cancelled' })
   })
 
   it('is not opened for an unavailable provider, and is opened once it is back', async () => {
@@ -352,10 +352,10 @@ describe('a window', () => {
 describe('a member', () => {
   let minji: Person
   let window: Browser
-  let count = 0
+  let memberCount = 0
   beforeEach(async () => {
-    count += 1
-    minji = await signUpMember(product, `minji_${count}`)
+    memberCount += 1
+    minji = await signUpMember(product, `minji_${memberCount}`)
     await minji.call('POST /email-confirmation/complete', {
       token: readMailedToken(product, 'confirm-email'),
     })
@@ -390,7 +390,7 @@ describe('a member', () => {
     const sendPost = (from: Browser, url: string, code?: string) =>
       from.send('POST', `/api/${url}`, code === undefined ? undefined : { code })
     const { secret } = (await sendPost(window, 'me/second-factor/start')).json<{ secret: string }>()
-    // Each code counts once, so the test uses the previous, the present and the next one.
+    // Each code is accepted once, so the test uses the previous, the present and the next one.
     const computeCodeAt = (steps: number) => computeAppCode(secret, realClock.now() + steps * 30_000)
     expect((await sendPost(window, 'me/second-factor', computeCodeAt(-1))).statusCode).toBe(200)
 
@@ -433,7 +433,7 @@ describe('a member', () => {
     expect(readCode(await window.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('recent_sign_in_needed')
     await minji.call('POST /me/confirm-password', { password: PASSWORD })
     const { address } = await startAttempt(window, 'google', 'link')
-    const otherMember = openBrowser(await signUpMember(product, `other_${count}`))
+    const otherMember = openBrowser(await signUpMember(product, `other_${memberCount}`))
     otherMember.jar.set('gwanyeok.social', window.jar.get('gwanyeok.social') ?? '')
     expect((await returnToProduct(otherMember, social.giveConsent(address))).outcome).toBe('signed_out')
     expect(await listSignInMethods()).toEqual({ password: true, providers: [] })
@@ -453,7 +453,7 @@ describe('a member', () => {
 
   it('without a password confirms the sign-in at the provider, and cannot unlink the last method', async () => {
     const person = switchPerson()
-    const { window: memberWindow } = await signUpThrough('google', `비번없음${count}`)
+    const { window: memberWindow } = await signUpThrough('google', `비번없음${memberCount}`)
     social.state.claims = { auth_time: realClock.now() / 1000 }
     switchPerson()
     expect(await signInThrough(memberWindow, 'google', 'confirm')).toBe('social_mismatch')
@@ -467,7 +467,7 @@ describe('a member', () => {
 
   it('keeps one sign-in method in two concurrent unlinks', async () => {
     const { email } = switchPerson()
-    const { window: memberWindow, id } = await signUpThrough('google', `둘다${count}`)
+    const { window: memberWindow, id } = await signUpThrough('google', `둘다${memberCount}`)
     await confirmEmail(memberWindow, email!)
     await proveSignIn(id)
     switchPerson()
@@ -488,8 +488,8 @@ describe('a member', () => {
     const person = switchPerson({ email: null })
     const { window: memberWindow, id } = await signUpThrough(
       'kakao',
-      `탈퇴${count}`,
-      `gone${count}@example.org`,
+      `탈퇴${memberCount}`,
+      `gone${memberCount}@example.org`,
     )
     await proveSignIn(id)
     expect((await memberWindow.send('POST', '/api/me/withdrawal', {})).statusCode).toBe(200)

@@ -65,11 +65,11 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with somebody else’s 
     await window.send('POST', '/api/me/second-factor', { code })
 
     // The owner's mail scanner opens the link that the sign-up mailed.
-    const link = await waitForMailedToken('confirm-email', email)
+    const confirmation = { token: await waitForMailedToken('confirm-email', email) }
     for (const method of ['GET', 'HEAD'] as const)
-      await product.app.inject({ method, url: `/confirm-email?token=${link}` })
+      await product.app.inject({ method, url: `/confirm-email?token=${confirmation.token}` })
     const visitor = createSignedOutPerson(product, '198.51.100.7')
-    expect(await visitor.call('POST /email-confirmation/complete', { token: link })).toMatchObject({
+    expect(await visitor.call('POST /email-confirmation/complete', confirmation)).toMatchObject({
       status: 401,
       code: 'signed_out',
     })
@@ -83,18 +83,18 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with somebody else’s 
       expect(mail).toContain(line)
 
     for (const browser of [window, secondBrowser]) expect(await readMe(browser)).toBeNull()
-    const byToken = await product.app.inject({
+    const tokenAnswer = await product.app.inject({
       url: '/api/settings',
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(byToken.statusCode).toBe(401)
+    expect(tokenAnswer.statusCode).toBe(401)
     social.state.person = thief
     const thiefBrowser = openNewBrowser()
     expect(await signInThrough(thiefBrowser, provider)).toBe('social_email_taken')
     expect(await readMe(thiefBrowser)).toBeNull()
 
     expect((await owner.call('POST /sign-in', { email, password: NEW_PASSWORD })).status).toBe(200)
-    expect((await owner.call('POST /email-confirmation/complete', { token: link })).status).toBe(200)
+    expect((await owner.call('POST /email-confirmation/complete', confirmation)).status).toBe(200)
     expect(await isEmailConfirmed(id)).toBe(true)
     expect(await signInThrough(openNewBrowser(), provider)).toBe('social_email_taken')
   })
