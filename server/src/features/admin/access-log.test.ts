@@ -15,12 +15,12 @@ interface Page {
   nextCursor: string | null
 }
 const readLog = async (query = '') => (await admin.call<Page>(`GET /admin/accesses${query}`)).body
-/** Returns the entries that a call adds, oldest first. */
-async function listAddedEntries(calls: () => Promise<unknown>): Promise<Access[]> {
-  const [last] = (await readLog()).items
-  await calls()
+/** Returns the entries that the calls add to the log, oldest first. */
+async function listAddedEntries(makeCalls: () => Promise<unknown>): Promise<Access[]> {
+  const idsBefore = new Set((await readLog()).items.map(({ id }) => id))
+  await makeCalls()
   const { items } = await readLog()
-  return items.slice(0, last ? items.findIndex(({ id }) => id === last.id) : undefined).toReversed()
+  return items.filter(({ id }) => !idsBefore.has(id)).toReversed()
 }
 const formatEntry = ({ route, members }: Access) => [
   route,
@@ -105,11 +105,11 @@ test('the log no longer names a withdrawn member', async () => {
 
 test('the log is read page by page', async () => {
   for (let index = 0; index < 51; index += 1) await admin.call('GET /admin/people?q=민지')
-  const first = await readLog()
-  const second = await readLog(`?cursor=${first.nextCursor}`)
-  expect(first.items).toHaveLength(50)
-  expect(second.items.length).toBeGreaterThan(0)
-  const ids = [...first.items, ...second.items].map(({ id }) => id)
+  const firstPage = await readLog()
+  const secondPage = await readLog(`?cursor=${firstPage.nextCursor}`)
+  expect(firstPage.items).toHaveLength(50)
+  expect(secondPage.items.length).toBeGreaterThan(0)
+  const ids = [...firstPage.items, ...secondPage.items].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 

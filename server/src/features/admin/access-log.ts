@@ -5,7 +5,7 @@ import type { AdminAnswer } from '#platform/http/serve.ts'
 import { createId } from '#platform/id.ts'
 
 /**
- * Creates a hook that runs before an admin's answer is sent, and logs the members whose personal data it contains.
+ * Creates a hook that runs before an answer is sent to an admin, and logs the members whose personal data it contains.
  */
 export const createAccessRecorder =
   ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>

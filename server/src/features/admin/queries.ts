@@ -34,6 +34,7 @@ export function findPeople(db: Db, q: string, page: PageRequest): Promise<Person
   return selectKeysetPage(people, sortNewestFirst('u.createdAt', 'u.id'), page).execute()
 }
 
+// A subject is a kind and an id, like `user:01KJQW0M8V`, or `samples` alone.
 const SUBJECT_KIND = sql<string>`split_part(x.subject, ':', 1)`
 const SUBJECT_ID = sql<string>`split_part(x.subject, ':', 2)`
 

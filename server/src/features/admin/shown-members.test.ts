@@ -17,9 +17,9 @@ test('every admin route has an entry, and no other route does', () => {
   expect(Object.keys(SHOWN_MEMBERS).toSorted()).toEqual(adminEndpoints.map(([route]) => route).toSorted())
 })
 
-const isRecorded = (route: string) => typeof SHOWN_MEMBERS[route as keyof typeof SHOWN_MEMBERS] === 'function'
+const isLogged = (route: string) => typeof SHOWN_MEMBERS[route as keyof typeof SHOWN_MEMBERS] === 'function'
 
-it.each(adminEndpoints.filter(([route]) => !isRecorded(route)))(
+it.each(adminEndpoints.filter(([route]) => !isLogged(route)))(
   '%s is not logged, and returns nothing personal',
   (_, endpoint) => {
     expect(listFields(endpoint)).toEqual([])
@@ -30,5 +30,5 @@ test('finds the personal fields of answers', () => {
   const personalEndpoints = adminEndpoints.filter(([, endpoint]) => listFields(endpoint).length > 0)
   expect(personalEndpoints.map(([route]) => route)).toContain('GET /admin/contacts')
   // One logged route has no personal field: the log of actions, whose subjects name members.
-  expect(personalEndpoints.length).toBe(adminEndpoints.filter(([route]) => isRecorded(route)).length - 1)
+  expect(personalEndpoints.length).toBe(adminEndpoints.filter(([route]) => isLogged(route)).length - 1)
 })
