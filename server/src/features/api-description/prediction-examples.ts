@@ -65,6 +65,7 @@ export const unsealedPrediction: UnsealedPrediction = {
   baseDay: '2026-03-02',
   targetPrice: 239.93,
   predictedChange: 5.0022,
+  // True only while the prediction is pending.
   isReached: false,
   tradingHours: true,
   content: '실적이 좋아 보여요',

@@ -20,7 +20,7 @@ export interface ApiDocument {
   components?: { schemas?: Components }
 }
 
-/** Turns the document that the libraries generate from the contract into the publishedOperations one. */
+/** Turns the document that the libraries generate from the contract into the published one. */
 export function buildPublishedDescription<Document extends ApiDocument>(document: Document): Document {
   const allSchemas = document.components?.schemas ?? {}
   const publishedOperations = listPublishedOperations(document.paths ?? {})
@@ -82,8 +82,9 @@ function removeInputSuffixes(
       ? plainName
       : name
   }
-  for (const name of Object.keys(components).filter((each) => INPUT_SUFFIX.test(each)))
-    if (!answerNames.has(toPlainName(name))) components[toPlainName(name)] = components[name]!
+  for (const name of Object.keys(components))
+    if (INPUT_SUFFIX.test(name) && !answerNames.has(toPlainName(name)))
+      components[toPlainName(name)] = components[name]!
   for (const schema of [...schemas, ...Object.values(components)])
     for (const part of listSchemas(schema))
       if (part.$ref && INPUT_SUFFIX.test(part.$ref)) part.$ref = createRef(toPlainName(parseRef(part.$ref)))

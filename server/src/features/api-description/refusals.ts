@@ -31,7 +31,7 @@ const createErrorExample = (code: ErrorCode) => ({
   },
 })
 
-/** Lists examples of the error codes of the publishedOperations operations. */
+/** Creates an example of each error code of the published operations. */
 export function createErrorExamples(
   publishedOperations: readonly PublishedOperation[],
 ): Record<string, { value: object }> {
