@@ -32,7 +32,7 @@ const listIds = async (person: Person) => {
   return body.items.map(({ id }) => id)
 }
 
-it('a saved prediction is listed once, the last saved first, until it is removed', async () => {
+it('saved predictions are listed last saved first, until they are removed; saving one again does not move it', async () => {
   for (const id of predictionIds) {
     product.clock.moveTo(product.clock.now() + 1000)
     expect((await save(minji, id)).status).toBe(200)
@@ -63,11 +63,12 @@ it('more than a page is read page by page', async () => {
     savedIds.push(await addJudgedPrediction(product.db, writer.id, { score: 100, end, stock: 'NVDA' }))
   }
   for (const id of savedIds) await save(viewer, id)
-  const first = (await viewer.call<Page>('GET /bookmarks')).body
-  const second = (await viewer.call<Page>(`GET /bookmarks?cursor=${first.nextCursor}`)).body
-  expect(first.items).toHaveLength(20)
-  expect(second.nextCursor).toBeNull()
-  expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual(savedIds.toSorted())
+  const firstPage = (await viewer.call<Page>('GET /bookmarks')).body
+  const secondPage = (await viewer.call<Page>(`GET /bookmarks?cursor=${firstPage.nextCursor}`)).body
+  expect(firstPage.items).toHaveLength(20)
+  expect(secondPage.nextCursor).toBeNull()
+  const listedIds = [...firstPage.items, ...secondPage.items].map(({ id }) => id)
+  expect(listedIds.toSorted()).toEqual(savedIds.toSorted())
 })
 
 it('saved predictions are listed only while they can be seen', async () => {
