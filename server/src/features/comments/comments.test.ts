@@ -102,7 +102,8 @@ describe('comments', () => {
     const target = await createTarget()
     const contents = Array.from({ length: 45 }, (_, index) => `${index}번째`)
     for (const [index, content] of contents.entries()) {
-      await product.moveTo(START_MS + (index >> 1) * 10_000)
+      // Each two comments have the same time.
+      await product.moveTo(START_MS + Math.floor(index / 2) * 10_000)
       const top = await createComment(index % 2 ? minji : duri, target, content)
       if (index === 3) await createComment(writer, target, '답글', top)
     }
@@ -147,15 +148,11 @@ describe('comments', () => {
         createComment(person, target, '동시에', top),
       ),
     )
-    await Promise.all([
-      ...replies
-        .slice(3)
-        .flatMap((id, index) =>
-          [writer, minji, duri].map((person) => removeComment(person, id)).slice(0, index + 3),
-        ),
-      removeComment(minji, top),
-      createComment(duri, target, '새 글타래'),
-    ])
+    // Three members try to delete each of the last three replies, and only its author can.
+    const deletions = replies
+      .slice(3)
+      .flatMap((id) => [writer, minji, duri].map((person) => removeComment(person, id)))
+    await Promise.all([...deletions, removeComment(minji, top), createComment(duri, target, '새 글타래')])
     expect(await findDriftedCounters(product.db)).toEqual([])
     const page = await readComments(duri, target)
     expect(formatThreads(page)).toEqual(['(deleted) > 동시에 > 동시에 > 동시에', '새 글타래'])
@@ -232,24 +229,24 @@ describe('blocks', () => {
   it('hide the comments of each from the other, and their names in replies', async () => {
     const target = await createTarget()
     const blocker = await signUpMember(product, 'blocker')
-    const blockedOne = await signUpMember(product, 'blockedOne')
+    const blockedMember = await signUpMember(product, 'blockedMember')
     const top = await createComment(blocker, target, '막은 사람의 말')
-    await createComment(blockedOne, target, '막힌 사람의 말')
-    const reply = await createComment(blockedOne, target, '막힌 사람의 답글', top)
+    await createComment(blockedMember, target, '막힌 사람의 말')
+    const reply = await createComment(blockedMember, target, '막힌 사람의 답글', top)
     await createComment(minji, target, '민지의 답글', reply)
-    await blocker.call(`PUT /users/${blockedOne.id}/block`)
+    await blocker.call(`PUT /users/${blockedMember.id}/block`)
     expect(formatThreads(await readComments(blocker, target))).toEqual(['막은 사람의 말 > 민지의 답글'])
-    expect(formatThreads(await readComments(blockedOne, target))).toEqual([
+    expect(formatThreads(await readComments(blockedMember, target))).toEqual([
       '(deleted) > 막힌 사람의 답글 > 민지의 답글',
       '막힌 사람의 말',
     ])
     const { text } = await blocker.call(buildCommentsPath(target))
-    expect(text).not.toContain('blockedOne')
+    expect(text).not.toContain('blockedMember')
     expect(formatThreads(await readComments(minji, target))).toHaveLength(2)
     const answer = await blocker.call('POST /comments', { ...target, content: '이봐요', parentId: reply })
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
-    await writer.call(`PUT /users/${blockedOne.id}/block`)
-    expect((await blockedOne.call(buildCommentsPath(target))).status).toBe(404)
+    await writer.call(`PUT /users/${blockedMember.id}/block`)
+    expect((await blockedMember.call(buildCommentsPath(target))).status).toBe(404)
   })
 })
 

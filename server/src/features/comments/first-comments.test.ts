@@ -34,15 +34,15 @@ async function listComments(person: Person, { postType, postId }: CommentTarget)
 }
 
 const listContents = ({ items }: CommentPage) =>
-  items.map(({ comment: first, replies }) => [first, ...replies].map(({ content, gone }) => content ?? gone))
+  items.map(({ comment: top, replies }) => [top, ...replies].map(({ content, gone }) => content ?? gone))
 
 it.each(['prediction', 'stockPost', 'post'] as const)(
   'the detail of a %s has the comments that the viewer may see, without hidden ones and those of blocked members',
   async (postType) => {
     const target = { postType, postId: await createItem[postType]() }
     expect(await readDetailComments(sora, target)).toEqual({ items: [], nextCursor: null, commentCount: 0 })
-    const first = await createComment(minji, target, '첫 댓글')
-    await createComment(sora, target, '답글', first)
+    const top = await createComment(minji, target, '첫 댓글')
+    await createComment(sora, target, '답글', top)
     await setCommentHidden(
       product.db,
       await createComment(duri, target, '숨긴 댓글'),
@@ -78,13 +78,13 @@ it('an item that is taken down shows others no comments', async () => {
   expect(listContents(await readDetailComments(writer, target))).toEqual([['첫 댓글']])
 })
 
-it('further threads after 20 come from the list of comments', async () => {
+it('the detail has 20 threads, and its cursor continues in the list of comments', async () => {
   const target = { postType: 'post', postId: await createItem.post() } as const
   for (let count = 0; count < 21; count++) await createComment(minji, target, `댓글 ${count}`)
-  const first = await readDetailComments(duri, target)
-  expect(first.items).toHaveLength(20)
+  const firstPage = await readDetailComments(duri, target)
+  expect(firstPage.items).toHaveLength(20)
   const nextPage = await duri.call<CommentPage>(
-    `GET /comments?postType=post&postId=${target.postId}&cursor=${first.nextCursor}`,
+    `GET /comments?postType=post&postId=${target.postId}&cursor=${firstPage.nextCursor}`,
   )
   expect(listContents(nextPage.body)).toEqual([['댓글 20']])
 })
