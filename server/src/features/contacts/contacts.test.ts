@@ -68,21 +68,22 @@ describe('a message to the support', () => {
 describe('the inbox', () => {
   it('marks a message as read and as answered, and logs the answer once', async () => {
     await minji.call('POST /contacts', { subject: '둘째 문의', message: '글' })
-    const [latestContact, first] = await readInbox()
-    const patchContact = (body: object) => admin.call<ContactView>(`PATCH /admin/contacts/${first!.id}`, body)
-    expect((await patchContact({ read: true })).body).toEqual({ ...first, read: true })
+    const [latestContact, firstContact] = await readInbox()
+    const patchContact = (body: object) =>
+      admin.call<ContactView>(`PATCH /admin/contacts/${firstContact!.id}`, body)
+    expect((await patchContact({ read: true })).body).toEqual({ ...firstContact, read: true })
     expect((await readInbox('?filter=unread')).map(({ id }) => id)).toEqual([latestContact!.id])
     expect((await patchContact({ status: 'answered' })).body).toEqual({
-      ...first,
+      ...firstContact,
       read: true,
       status: 'answered',
     })
     expect((await readInbox('?filter=pending')).map(({ id }) => id)).toEqual([latestContact!.id])
     await patchContact({ status: 'answered' })
-    expect((await patchContact({})).body).toEqual({ ...first, read: true, status: 'answered' })
+    expect((await patchContact({})).body).toEqual({ ...firstContact, read: true, status: 'answered' })
     const { body } = await admin.call<Page<AdminAction>>('GET /admin/actions')
     expect(body.items.map(({ action, subject }) => [action, subject])).toEqual([
-      ['answer_contact', `contact:${first!.id}`],
+      ['answer_contact', `contact:${firstContact!.id}`],
     ])
   })
 
@@ -100,11 +101,14 @@ describe('the inbox', () => {
       createdAt,
     }))
     await product.db.insertInto('contacts').values(contacts).execute()
-    const first = await admin.call<Page<ContactView>>('GET /admin/contacts')
-    const second = await admin.call<Page<ContactView>>(`GET /admin/contacts?cursor=${first.body.nextCursor}`)
-    expect([first.body.items.length, second.body.items.length]).toEqual([20, 7])
-    expect(second.body.nextCursor).toBeNull()
-    const ids = [...first.body.items, ...second.body.items].map(({ id }) => id)
+    const { body: firstPage } = await admin.call<Page<ContactView>>('GET /admin/contacts')
+    const { body: secondPage } = await admin.call<Page<ContactView>>(
+      `GET /admin/contacts?cursor=${firstPage.nextCursor}`,
+    )
+    // The tests above stored two more.
+    expect([firstPage.items.length, secondPage.items.length]).toEqual([20, 7])
+    expect(secondPage.nextCursor).toBeNull()
+    const ids = [...firstPage.items, ...secondPage.items].map(({ id }) => id)
     expect(new Set(ids).size).toBe(27)
   })
 })
@@ -137,8 +141,8 @@ describe('with a mail server', () => {
       const body = { subject: '둘\n줄', message: '도와주세요' }
       expect((await duri.call('POST /contacts', body)).status).toBe(200)
       await expect.poll(() => mails.filter((mail) => mail.includes('To: support@example.com')).length).toBe(1)
-      const mail = mails.find((each) => each.includes('To: support@example.com'))!
-      expect(mail).toContain('Reply-To: duri@example.com')
+      const supportMail = mails.find((mail) => mail.includes('To: support@example.com'))!
+      expect(supportMail).toContain('Reply-To: duri@example.com')
       acceptsSupportMail = false
       expect((await duri.call('POST /contacts', body)).status).toBe(200)
       expect((await mailProduct.db.selectFrom('contacts').select('id').execute()).length).toBe(2)
