@@ -197,7 +197,7 @@ test('works in read-only mode', async () => {
   await product.readOnly.refresh()
 })
 
-test('many rows arrive completely and in the order of the query', async () => {
+test('more rows than are fetched at once are exported completely', async () => {
   await product.pool.query(
     `insert into watchlist ("userId", symbol, "createdAt") select $1, 'S' || n, now() from generate_series(1, 1203) n`,
     [sena.id],
