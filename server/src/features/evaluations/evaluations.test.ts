@@ -88,13 +88,13 @@ describe('an admin', () => {
 
   it('is refused a second run during the first', async () => {
     await product.market.addFault({ kind: 'hang', ticker: 'GONE' })
-    const first = await admin.call<EvaluationRun>('POST /admin/evaluations')
+    const firstRun = await admin.call<EvaluationRun>('POST /admin/evaluations')
     expect(await admin.call('POST /admin/evaluations')).toMatchObject({
       status: 409,
       code: 'evaluation_running',
     })
     await product.market.clearFaults()
-    await waitForEnd(first.body.id)
+    await waitForEnd(firstRun.body.id)
   })
 
   it('can close neither a prediction that waits for candles, nor a judged or an unknown one', async () => {
@@ -145,8 +145,8 @@ describe('an admin', () => {
   it('sees stuck predictions of a stock that the service no longer knows; a closed one is no longer pending', async () => {
     await product.moveTo(PREDICTED_AT)
     const renamedPredictionId = await predict(product, minji.id, { stock: 'RENAMED', targetPrice: 110 })
-    for (const fault of ['/v2/aggs/ticker/RENAMED', '/v3/reference/tickers/RENAMED'])
-      await product.market.addFault({ kind: 'not-found', pathPrefix: fault })
+    for (const pathPrefix of ['/v2/aggs/ticker/RENAMED', '/v3/reference/tickers/RENAMED'])
+      await product.market.addFault({ kind: 'not-found', pathPrefix })
     await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
     await evaluate()
     expect(await listStuck()).toMatchObject([
@@ -181,7 +181,7 @@ describe('an admin', () => {
   it('pages through the runs, newest first', async () => {
     const times = Array.from({ length: 45 }, (_, index) => new Date(PREDICTED_AT - index * 60_000))
     const oldRuns = times.map((startedAt, index) => ({
-      id: `00000000000000000000000${String(900 - index)}`,
+      id: `00000000000000000000000${900 - index}`,
       startedAt,
       finishedAt: startedAt,
     }))

@@ -41,7 +41,7 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: CloseAsVoi
     if (rows.length === 0)
       throw new AppError((await wasFoundUnjudgeable(tx, id)) ? 'prediction_settled' : 'not_found')
     await moveFromPendingToVoid(tx, prediction.author)
-    // The event of every result; also of one that is void.
+    // Every result emits this event, also a void one.
     await emit(tx, 'prediction.judged', [id], now)
     await recordAdminAction(tx, {
       admin,

@@ -132,13 +132,13 @@ describe('one run at a time', () => {
     const startedBy = await world.addMember('admin_kim')
     const start = () =>
       startRun({ ...world.deps, queue }, { startedBy, stopSignal: new AbortController().signal })
-    const first = await start()
-    expect(first.run).toMatchObject({ startedBy, finishedAt: null })
+    const firstRun = await start()
+    expect(firstRun.run).toMatchObject({ startedBy, finishedAt: null })
     await expect(start()).rejects.toMatchObject({ code: 'evaluation_running' })
-    await first.completion
+    await firstRun.completion
     await expectBaseline(crowd, world.db)
-    const second = await start()
-    await second.completion
+    const secondRun = await start()
+    await secondRun.completion
     await drop()
   })
 })

@@ -59,7 +59,10 @@ interface DueStocks {
   dueStocks: readonly DueStock[]
 }
 
-/** Judges every stock in turn. Returns the first unexpected error as text, or null. A failed call to the service is expected. */
+/**
+ * Judges every stock in turn. Returns the first unexpected error as text, or null. A failed call to the service is an
+ * expected error.
+ */
 async function evaluateAll(
   deps: EvaluationDeps,
   run: Run,

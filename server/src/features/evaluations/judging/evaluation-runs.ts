@@ -43,7 +43,7 @@ export async function saveSkips(db: Db, runId: string, skips: readonly Skip[]): 
   `.execute(db)
 }
 
-/** Completes a run's record. */
+/** Updates the rank buckets and completes a run's record. */
 export async function finishRun(
   db: Db,
   runId: string,

@@ -59,7 +59,9 @@ export async function judgeStock(
   }
   if (answer.kind === 'aborted') return { lastSave: previousSave }
   const time = getJudgingTime(deps)
-  const history = { candles: answer.value, splits: splits && (splits.get(stock) ?? []) }
+  // Null if the subscription does not include the list of splits.
+  const stockSplits = splits === null ? null : (splits.get(stock) ?? [])
+  const history = { candles: answer.value, splits: stockSplits }
   const isCompared = await isComparedStock(deps, stock)
   let lastSave = previousSave
   try {

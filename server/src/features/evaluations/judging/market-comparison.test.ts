@@ -79,18 +79,22 @@ beforeEach(async () => {
 afterAll(() => market.stop())
 
 describe('a judged prediction against SPY, which rises by 2 % from the first open to the last close', () => {
+  const WIN = { beatMarket: true, winsAndLosses: [1, 0] }
+  const LOSS = { beatMarket: false, winsAndLosses: [0, 1] }
+  const TIE = { beatMarket: null, winsAndLosses: [0, 0] }
+
   it.each([
-    ['predicted up, rises more', 'AHEAD', 130, true, 2.01],
-    ['predicted up, rises less', 'BEHIND', 130, false, 1.99],
-    ['predicted up, rises as much', 'EVEN', 130, null, 2],
-    ['predicted up, falls', 'FALLS', 130, false, -3],
-    ['predicted down, rises less', 'BEHIND', 70, true, 1.99],
-    ['predicted down, rises more', 'AHEAD', 70, false, 2.01],
-    ['predicted down, rises as much', 'EVEN', 70, null, 2],
-    ['a depositary receipt', 'TSM', 130, true, 3],
-    ['after a split', 'SPLIT', 130, true, 3],
-    ['without a candle on the first day: both are compared from the second', 'HALT', 130, true, 3],
-  ])('%s', async (_, stock, target, beatMarket, stockChange) => {
+    ['predicted up, rises more', 'AHEAD', 130, WIN, 2.01],
+    ['predicted up, rises less', 'BEHIND', 130, LOSS, 1.99],
+    ['predicted up, rises as much', 'EVEN', 130, TIE, 2],
+    ['predicted up, falls', 'FALLS', 130, LOSS, -3],
+    ['predicted down, rises less', 'BEHIND', 70, WIN, 1.99],
+    ['predicted down, rises more', 'AHEAD', 70, LOSS, 2.01],
+    ['predicted down, rises as much', 'EVEN', 70, TIE, 2],
+    ['a depositary receipt', 'TSM', 130, WIN, 3],
+    ['after a split', 'SPLIT', 130, WIN, 3],
+    ['without a candle on the first day: both are compared from the second', 'HALT', 130, WIN, 3],
+  ])('%s', async (_, stock, target, { beatMarket, winsAndLosses }, stockChange) => {
     const id = await predictThreeDays(stock, target)
     await moveTo(Date.parse('2024-06-14T21:00:00Z'))
     expect(await world.evaluate()).toMatchObject({ failure: null, skipped: 0 })
@@ -100,7 +104,7 @@ describe('a judged prediction against SPY, which rises by 2 % from the first ope
       marketChange: 2,
       marketPending: false,
     })
-    expect(await readWinsAndLosses()).toEqual([beatMarket === true ? 1 : 0, beatMarket === false ? 1 : 0])
+    expect(await readWinsAndLosses()).toEqual(winsAndLosses)
   })
 
   it('leaves funds out', async () => {
