@@ -19,44 +19,51 @@ const readProfile = async (person: Person, member: Person) =>
 
 describe('blocking', () => {
   it('removes follows in both directions and hides the members from each other, until it is lifted', async () => {
-    const [a, b] = await signUpMembers(product, 'blocker', 'blockedOne')
-    await follow(a, b)
-    await follow(b, a)
+    const [blocker, blocked] = await signUpMembers(product, 'blocker', 'blockedOne')
+    await follow(blocker, blocked)
+    await follow(blocked, blocker)
     const paths = [
-      `predictions/${await predictUp(a, 'MSFT')}`,
-      `posts/${await createPost(a, '막기 전의 글')}`,
-      `stock-posts/${await createStockPost(a, 'MSFT', '막기 전의 종목 글')}`,
-      `users/${a.id}`,
-      `users/${a.id}/followers`,
+      `predictions/${await predictUp(blocker, 'MSFT')}`,
+      `posts/${await createPost(blocker, '막기 전의 글')}`,
+      `stock-posts/${await createStockPost(blocker, 'MSFT', '막기 전의 종목 글')}`,
+      `users/${blocker.id}`,
+      `users/${blocker.id}/followers`,
     ]
-    expect((await block(a, b)).status).toBe(200)
-    expect((await block(a, b)).status).toBe(200)
+    expect((await block(blocker, blocked)).status).toBe(200)
+    expect((await block(blocker, blocked)).status).toBe(200)
     expect(await findDriftedCounters(product.db)).toEqual([])
-    expect((await readProfile(a, a)).followerCount).toBe(0)
-    for (const path of paths) expect((await b.call(`GET /${path}`)).status).toBe(404)
+    expect((await readProfile(blocker, blocker)).followerCount).toBe(0)
+    for (const path of paths) expect((await blocked.call(`GET /${path}`)).status).toBe(404)
     for (const feed of ['predictions?stock=MSFT', 'posts', 'stock-posts', 'stocks/MSFT/posts']) {
-      expect((await b.call(`GET /${feed}`)).text).not.toContain(a.id)
+      expect((await blocked.call(`GET /${feed}`)).text).not.toContain(blocker.id)
     }
-    expect((await a.call(`GET /users/${b.id}`)).status).toBe(404)
-    expect((await a.call('GET /blocks')).body).toMatchObject({
-      items: [{ id: b.id, username: 'blockedOne' }],
+    expect((await blocker.call(`GET /users/${blocked.id}`)).status).toBe(404)
+    expect((await blocker.call('GET /blocks')).body).toMatchObject({
+      items: [{ id: blocked.id, username: 'blockedOne' }],
     })
-    expect((await b.call('GET /blocks')).body).toEqual({ items: [] })
-    for (const request of [follow(b, a), follow(a, b), unfollow(b, a), block(b, a)]) {
+    expect((await blocked.call('GET /blocks')).body).toEqual({ items: [] })
+    for (const request of [
+      follow(blocked, blocker),
+      follow(blocker, blocked),
+      unfollow(blocked, blocker),
+      block(blocked, blocker),
+    ]) {
       expect(await request).toMatchObject({ status: 404, code: 'not_found' })
     }
-    expect((await unblock(b, a)).status).toBe(200)
-    expect((await b.call(`GET /users/${a.id}`)).status).toBe(404)
-    expect((await unblock(a, b)).status).toBe(200)
-    for (const path of paths) expect((await b.call(`GET /${path}`)).status).toBe(200)
-    expect((await readProfile(b, a)).followedByMe).toBe(false)
+    expect((await unblock(blocked, blocker)).status).toBe(200)
+    expect((await blocked.call(`GET /users/${blocker.id}`)).status).toBe(404)
+    expect((await unblock(blocker, blocked)).status).toBe(200)
+    for (const path of paths) expect((await blocked.call(`GET /${path}`)).status).toBe(200)
+    expect((await readProfile(blocked, blocker)).followedByMe).toBe(false)
   })
 
   it('lists all blocked members, the latest first', async () => {
-    const [a, b, c] = await signUpMembers(product, 'lister', 'blockedFirst', 'blockedLast')
-    await block(a, b)
-    await block(a, c)
-    expect((await a.call('GET /blocks')).body).toMatchObject({ items: [{ id: c.id }, { id: b.id }] })
+    const [blocker, first, second] = await signUpMembers(product, 'lister', 'blockedFirst', 'blockedLast')
+    await block(blocker, first)
+    await block(blocker, second)
+    expect((await blocker.call('GET /blocks')).body).toMatchObject({
+      items: [{ id: second.id }, { id: first.id }],
+    })
   })
 })
 

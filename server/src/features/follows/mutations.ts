@@ -58,7 +58,7 @@ interface FollowResult {
   isMember: boolean
   /** Number of followers of `other`; null if `me` may not know of `other`. */
   followers: number | null
-  /** Whether a followMember was inserted or deleted. */
+  /** Whether a follow was inserted or deleted. */
   isChanged: boolean
   isRemoved: boolean | null
 }
@@ -86,10 +86,10 @@ export async function followMember(db: Db, pair: Pair, now: number): Promise<num
   return followers
 }
 
-/** Ends a followMember and returns the remaining number of followers, or null if the viewer may not know of the member. */
+/** Ends a follow and returns the remaining number of followers, or null if the viewer may not know of the member. */
 export async function unfollowMember(db: Db, pair: Pair): Promise<number | null> {
   const firstResult = await deleteFollow(db, pair)
-  // The statement does not see a followMember committed while it waited for the lock; a second statement does.
+  // The statement does not see a follow committed while it waited for the lock; a second statement does.
   return (firstResult.isChanged ? firstResult : await deleteFollow(db, pair)).followers
 }
 
@@ -104,7 +104,7 @@ async function deleteFollow(db: Db, pair: Pair): Promise<FollowResult> {
 }
 
 /**
- * Ends the followMember of `other` and refuses new ones until `undoRemoval`. Does nothing if that member does not exist.
+ * Ends the follow of `other` and refuses new ones until `undoRemoval`. Does nothing if that member does not exist.
  */
 export function removeFollower(db: Db, pair: Pair, now: number): Promise<void> {
   const { me, other } = pair

@@ -38,7 +38,7 @@ const listNames = async (caller: Person) => (await listSuggested(caller)).map(({
 const updateMember = (id: string, values: object) =>
   product.db.updateTable('users').set(values).where('id', '=', id).execute()
 
-it('suggests three members by rank, each with at least five judged predictions, half of them hits', async () => {
+it('suggests three members by rank, each with at least five judged predictions, at least half of them hits', async () => {
   expect(await listNames(me)).toEqual(['first', 'second', 'third'])
   expect((await listSuggested(me))[1]).toMatchObject({ followedByMe: false, success: 3, failed: 2 })
   expect(await listNames(first)).toEqual(['me', 'second', 'third'])

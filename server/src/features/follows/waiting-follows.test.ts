@@ -11,7 +11,7 @@ const createdAt = new Date(START_MS)
 
 const product = await openProductForFile({ at: START_MS })
 
-/** Returns the answer of `call` if `work` gets the pair's lock first and commits while `call` waits. */
+/** Locks the pair, and commits `work` while `call` waits for the lock. Returns the answer of `call`. */
 async function callDuring(
   pair: Person[],
   work: (tx: Db) => Promise<unknown>,
@@ -33,53 +33,74 @@ const readFollows = (follower: Person) =>
   product.db.selectFrom('follows').select('followee').where('follower', '=', follower.id).execute()
 
 it('a follow that waited for a block fails', async () => {
-  const [a, b] = await signUpMembers(product, 'waitingA', 'waitingB')
+  const [follower, followee] = await signUpMembers(product, 'waitingA', 'waitingB')
   const addBlock = (tx: Db) =>
-    tx.insertInto('blocks').values({ blocker: b.id, blocked: a.id, createdAt }).execute()
-  const answer = await callDuring([a, b], addBlock, () => a.call(`PUT /users/${b.id}/follow`))
+    tx.insertInto('blocks').values({ blocker: followee.id, blocked: follower.id, createdAt }).execute()
+  const answer = await callDuring([follower, followee], addBlock, () =>
+    follower.call(`PUT /users/${followee.id}/follow`),
+  )
   expect(answer).toMatchObject({ status: 404, code: 'not_found' })
-  expect(await readFollows(a)).toEqual([])
+  expect(await readFollows(follower)).toEqual([])
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
 it('a follow that waited for a removal fails', async () => {
-  const [a, b] = await signUpMembers(product, 'removedA', 'removingB')
+  const [follower, followee] = await signUpMembers(product, 'removedA', 'removingB')
   const addRemoval = (tx: Db) =>
-    tx.insertInto('removedFollowers').values({ followee: b.id, follower: a.id, createdAt }).execute()
-  const answer = await callDuring([a, b], addRemoval, () => a.call(`PUT /users/${b.id}/follow`))
+    tx
+      .insertInto('removedFollowers')
+      .values({ followee: followee.id, follower: follower.id, createdAt })
+      .execute()
+  const answer = await callDuring([follower, followee], addRemoval, () =>
+    follower.call(`PUT /users/${followee.id}/follow`),
+  )
   expect(answer).toMatchObject({ status: 403, code: 'follow_refused' })
-  expect(await readFollows(a)).toEqual([])
+  expect(await readFollows(follower)).toEqual([])
 })
 
 it('a follow that waited for the end of a block succeeds', async () => {
-  const [a, b] = await signUpMembers(product, 'forgivenA', 'forgivenB')
-  await b.call(`PUT /users/${a.id}/block`)
-  const deleteBlock = (tx: Db) => tx.deleteFrom('blocks').where('blocker', '=', b.id).execute()
-  const answer = await callDuring([a, b], deleteBlock, () => a.call(`PUT /users/${b.id}/follow`))
+  const [follower, followee] = await signUpMembers(product, 'forgivenA', 'forgivenB')
+  await followee.call(`PUT /users/${follower.id}/block`)
+  const deleteBlock = (tx: Db) => tx.deleteFrom('blocks').where('blocker', '=', followee.id).execute()
+  const answer = await callDuring([follower, followee], deleteBlock, () =>
+    follower.call(`PUT /users/${followee.id}/follow`),
+  )
   expect(answer).toMatchObject({ status: 200, body: { followerCount: 1 } })
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
 it.each(['unfollow', 'removal'] as const)('an %s that waited for a follow ends it', async (action) => {
-  const [a, b] = await signUpMembers(product, `late${action}A`, `late${action}B`)
+  const [follower, followee] = await signUpMembers(product, `late${action}A`, `late${action}B`)
   const addFollow = async (tx: Db) => {
-    await tx.insertInto('follows').values({ follower: a.id, followee: b.id, createdAt }).execute()
-    await tx.selectFrom('users').select('id').where('id', 'in', [a.id, b.id]).forNoKeyUpdate().execute()
-    await tx.updateTable('users').set({ followerCount: 1 }).where('id', '=', b.id).execute()
-    await tx.updateTable('users').set({ followingCount: 1 }).where('id', '=', a.id).execute()
+    await tx
+      .insertInto('follows')
+      .values({ follower: follower.id, followee: followee.id, createdAt })
+      .execute()
+    await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', [follower.id, followee.id])
+      .forNoKeyUpdate()
+      .execute()
+    await tx.updateTable('users').set({ followerCount: 1 }).where('id', '=', followee.id).execute()
+    await tx.updateTable('users').set({ followingCount: 1 }).where('id', '=', follower.id).execute()
   }
   const endFollow = () =>
-    action === 'unfollow' ? a.call(`DELETE /users/${b.id}/follow`) : b.call(`DELETE /followers/${a.id}`)
-  expect((await callDuring([a, b], addFollow, endFollow)).status).toBe(200)
-  expect(await readFollows(a)).toEqual([])
+    action === 'unfollow'
+      ? follower.call(`DELETE /users/${followee.id}/follow`)
+      : followee.call(`DELETE /followers/${follower.id}`)
+  expect((await callDuring([follower, followee], addFollow, endFollow)).status).toBe(200)
+  expect(await readFollows(follower)).toEqual([])
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
 it('a member who has just withdrawn cannot follow', async () => {
-  const [a, b] = await signUpMembers(product, 'leavingA', 'leavingB')
+  const [follower, followee] = await signUpMembers(product, 'leavingA', 'leavingB')
   const withdraw = (tx: Db) =>
-    tx.updateTable('users').set({ withdrawnAt: createdAt }).where('id', '=', a.id).execute()
-  const answer = await callDuring([a, b], withdraw, () => a.call(`PUT /users/${b.id}/follow`))
+    tx.updateTable('users').set({ withdrawnAt: createdAt }).where('id', '=', follower.id).execute()
+  const answer = await callDuring([follower, followee], withdraw, () =>
+    follower.call(`PUT /users/${followee.id}/follow`),
+  )
   expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
-  expect(await readFollows(a)).toEqual([])
+  expect(await readFollows(follower)).toEqual([])
 })
