@@ -69,8 +69,13 @@ it('lists only the member’s own results of a Korean day, at any time', async (
   // A Friday's close in New York is a Saturday in Korea.
   const fridayId = await addResult(yuna, 'KO', 100, '2024-05-24T20:00:00.000Z')
   await addResult(yuna, 'PEP', 0, '2024-05-23T20:00:00.000Z')
-  const day = await readResults(yuna, '2024-05-25')
-  expect(day).toEqual({ ids: [fridayId], total: 1, hits: 1, points: 100, upTo: '2024-05-24T20:00:00.000Z' })
+  expect(await readResults(yuna, '2024-05-25')).toEqual({
+    ids: [fridayId],
+    total: 1,
+    hits: 1,
+    points: 100,
+    upTo: '2024-05-24T20:00:00.000Z',
+  })
   expect(await readResults(await signUpMember(product, 'someone'), '2024-05-25')).toEqual(NO_RESULTS)
   expect((await yuna.call('GET /home/results?day=2024-13-40')).status).toBe(400)
 })

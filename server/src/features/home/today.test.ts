@@ -77,21 +77,20 @@ it('asks again only after the next close if the subscription does not include th
 })
 
 it('lists first a target that the day reached, even if the close is short of it', async () => {
-  const aapl = { stock: 'AAPL', isReached: true }
   const listReached = async () => (await readToday(hana)).nearest.filter(({ isReached }) => isReached)
   expect(await listReached()).toEqual([])
+  const targetPrice = sql`(
+    select "targetPrice" from predictions p join items i on i.id = p.id
+    where i.author = ${hana.id} and i.stock = 'AAPL'
+  )`
   const setHigh = (high: RawBuilder<number>) =>
     product.db.updateTable('dailyCloses').set({ high }).where('symbol', '=', 'AAPL').execute()
-  await setHigh(
-    sql`(select "targetPrice" - 0.01 from predictions p join items i on i.id = p.id where i.author = ${hana.id} and i.stock = 'AAPL')`,
-  )
+  await setHigh(sql`${targetPrice} - 0.01`)
   expect(await listReached()).toEqual([])
-  await setHigh(
-    sql`(select "targetPrice" from predictions p join items i on i.id = p.id where i.author = ${hana.id} and i.stock = 'AAPL')`,
-  )
-  const [first] = (await readToday(hana)).nearest
-  expect(first).toMatchObject(aapl)
-  expect(first!.percentLeft).toBeGreaterThan(0)
+  await setHigh(sql`${targetPrice}`)
+  const [firstListed] = (await readToday(hana)).nearest
+  expect(firstListed).toMatchObject({ stock: 'AAPL', isReached: true })
+  expect(firstListed!.percentLeft).toBeGreaterThan(0)
   expect(await listReached()).toHaveLength(1)
 })
 
