@@ -106,12 +106,12 @@ describe('data hidden behind a good picture', () => {
 
   it('is removed with the comments of the file', async () => {
     const validPicture = await createPng()
-    const withComment = await createPlainPicture(200, 200)
+    const pictureWithScript = await createPlainPicture(200, 200)
       .withExif({ IFD0: { Copyright: HIDDEN_SCRIPT } })
       .png()
       .toBuffer()
-    expect(withComment.includes('polyglot')).toBe(true)
-    const { body } = await upload(mallory, withComment)
+    expect(pictureWithScript.includes('polyglot')).toBe(true)
+    const { body } = await upload(mallory, pictureWithScript)
     const servedPicture = await download(mallory, body.url)
     expect(servedPicture.includes('polyglot')).toBe(false)
     expect(servedPicture.includes(validPicture.subarray(33, 60))).toBe(false)

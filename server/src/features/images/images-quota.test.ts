@@ -35,13 +35,13 @@ describe('the storage quota of a member', () => {
   it('holds for concurrent uploads', async () => {
     const person = await signUpMember(product, 'collector')
     await upload(person, png)
-    const [{ bytes } = { bytes: 0 }] = await listFiles(person)
-    await fillQuota(person, bytes * 3)
+    const [firstFile] = await listFiles(person)
+    await fillQuota(person, firstFile!.bytes * 3)
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(person, png)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429, 429])
     expect(answers.find(({ status }) => status === 429)).toMatchObject({ code: 'image_quota' })
-    const sum = (await listFiles(person)).reduce((total, file) => total + file.bytes, 0)
-    expect(sum).toBe(QUOTA_BYTES)
+    const storedBytes = (await listFiles(person)).reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(storedBytes).toBe(QUOTA_BYTES)
   })
 
   it('leaves the files of the three refused uploads to the sweep', async () => {

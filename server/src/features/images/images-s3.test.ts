@@ -21,7 +21,8 @@ const minji = await signUpMember(product, '민지')
 afterAll(() => s3.stop())
 
 it('stores pictures in the configured S3 store, also when it fails temporarily', async () => {
-  s3.failNextRequests(503, 0)
+  const BROKEN_CONNECTION = 0
+  s3.failNextRequests(503, BROKEN_CONNECTION)
   const image = await uploadPicture(minji, 'predictions')
   expect((await sharp(await download(minji, image.url)).metadata()).format).toBe('webp')
   s3.failNextRequests(500)
@@ -53,7 +54,7 @@ it('reports soon that the store does not answer, so that the browser can show it
   await app.close()
 })
 
-it('answers like for a missing picture if the store has lost it', async () => {
+it('answers `not_found` if the store has lost the picture', async () => {
   const image = await uploadPicture(minji, 'predictions')
   const { path } = await product.db
     .selectFrom('images')

@@ -81,11 +81,11 @@ function toComparable({ status, text, headers }: Response) {
 
 const uploadFor = (purpose: ImagePurpose) => uploadPicture(author, purpose)
 
-let stockCount = 0
+let nextStockIndex = 0
 const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'META', 'TSLA', 'NFLX', 'GOOGL']
 
 async function predictWith(image: ImageView, choice: object) {
-  const stock = STOCKS[stockCount++]!
+  const stock = STOCKS[nextStockIndex++]!
   return predictUp(author, stock, { images: [image.id], ...choice })
 }
 

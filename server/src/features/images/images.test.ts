@@ -119,10 +119,10 @@ describe('an upload', () => {
   })
 
   it('may be exactly 5 MB', async () => {
-    const head = await createPlainPicture(20, 20).png().toBuffer()
-    const fits = Buffer.concat([head, Buffer.alloc(MAX_BYTES - head.length)])
-    expect((await upload(minji, fits)).status).toBe(200)
-    const tooLarge = Buffer.concat([fits, Buffer.alloc(1)])
+    const png = await createPlainPicture(20, 20).png().toBuffer()
+    const largestAllowed = Buffer.concat([png, Buffer.alloc(MAX_BYTES - png.length)])
+    expect((await upload(minji, largestAllowed)).status).toBe(200)
+    const tooLarge = Buffer.concat([largestAllowed, Buffer.alloc(1)])
     expect(await upload(minji, tooLarge)).toMatchObject({ status: 413, code: 'image_too_large' })
     const muchTooLarge = Buffer.alloc(MAX_BYTES * 4)
     expect(await upload(minji, muchTooLarge)).toMatchObject({ status: 413, code: 'image_too_large' })

@@ -24,7 +24,8 @@ export async function sweepImages(
     .where('createdAt', '<', new Date(now - MAX_UNUSED_AGE_MS))
     .where(isUnusedImage)
     .execute()
-  for (let paths = await findDuePaths(db, now); paths.length > 0 && !signal.aborted;) {
+  let paths = await findDuePaths(db, now)
+  while (paths.length > 0) {
     for (const path of paths) {
       if (signal.aborted) return
       for (const size of IMAGE_SIZES) await blobs.delete(buildBlobKey(path, size))
