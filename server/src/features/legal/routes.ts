@@ -50,15 +50,18 @@ function toVersionViews(versions: readonly LegalVersion[], now: number, firstEff
     if (versionsInForce.includes(legalVersion)) return 'in_force'
     return announcedVersions.includes(legalVersion) ? 'announced' : 'earlier'
   }
-  const isFirst = (legalVersion: LegalVersion) =>
-    versions.find(({ document }) => document === legalVersion.document) === legalVersion
+  const getEffectiveDate = (legalVersion: LegalVersion) => {
+    const firstVersion = versions.find(({ document }) => document === legalVersion.document)
+    const isDatedByOperator = legalVersion === firstVersion && firstEffectiveDate !== null
+    return isDatedByOperator ? firstEffectiveDate : legalVersion.effectiveFrom
+  }
   return listPublishedVersions(versions, now)
     .toReversed()
     .map((legalVersion) => ({
       document: legalVersion.document,
       version: legalVersion.version,
       announcedOn: legalVersion.announcedOn,
-      effectiveFrom: (isFirst(legalVersion) ? firstEffectiveDate : null) ?? legalVersion.effectiveFrom,
+      effectiveFrom: getEffectiveDate(legalVersion),
       changes: legalVersion.changes,
       state: findState(legalVersion),
     }))
