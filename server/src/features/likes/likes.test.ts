@@ -15,13 +15,13 @@ interface Liked {
 
 const KINDS = ['prediction', 'stockPost', 'post'] as const
 
-const items = {} as Record<(typeof KINDS)[number], string>
-
 const product = await openProductForFile()
 const [writer, minji, follower] = await signUpMembers(product, 'writer', 'minji', 'follower')
-items.prediction = await predictUp(writer, 'AAPL', { revealTiming: 'onComplete' })
-items.stockPost = await createStockPost(writer, 'AAPL', '애플은 어떻게 될까요?')
-items.post = await createPost(writer, '오늘 장은 조용하네요')
+const itemIds: Record<(typeof KINDS)[number], string> = {
+  prediction: await predictUp(writer, 'AAPL', { revealTiming: 'onComplete' }),
+  stockPost: await createStockPost(writer, 'AAPL', '애플은 어떻게 될까요?'),
+  post: await createPost(writer, '오늘 장은 조용하네요'),
+}
 
 const likeItem = (person: Person, path: string) => person.call<Liked>(`PUT /${path}/like`)
 const unlikeItem = (person: Person, path: string) => person.call<Liked>(`DELETE /${path}/like`)
@@ -46,13 +46,12 @@ it('a like is deleted with its post while its member withdraws', async () => {
 
 it('a like is deleted by a withdrawal while the popularity is updated', async () => {
   const leaver = await signUpMember(product, 'leavingToo')
-  const first = await createPost(writer, '첫째 글')
-  const second = await createPost(writer, '둘째 글')
+  const firstPostId = await createPost(writer, '첫째 글')
+  const secondPostId = await createPost(writer, '둘째 글')
   const thirdPostId = await createPost(writer, '셋째 글')
-  for (const id of [second, thirdPostId, first]) {
-    const liker = id === thirdPostId ? minji : leaver
-    expect((await likeItem(liker, `posts/${id}`)).status).toBe(200)
-  }
+  expect((await likeItem(leaver, `posts/${secondPostId}`)).status).toBe(200)
+  expect((await likeItem(minji, `posts/${thirdPostId}`)).status).toBe(200)
+  expect((await likeItem(leaver, `posts/${firstPostId}`)).status).toBe(200)
   const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {
     await sql`select from items where id = ${thirdPostId} for update`.execute(tx)
     const rankingPromise = recomputePopularity(product.db)
@@ -89,7 +88,7 @@ it('a like is deleted by a withdrawal that also deletes an item whose popularity
 })
 
 describe.each(KINDS)('a %s', (kind) => {
-  const getPath = () => `${PATHS[kind]}/${items[kind]}`
+  const getPath = () => `${PATHS[kind]}/${itemIds[kind]}`
   const readLikes = async (person: Person) => {
     const { body } = await person.call<Liked & { prediction?: Liked }>(`GET /${getPath()}`)
     const { likes, likedByMe } = body.prediction ?? body
@@ -122,7 +121,7 @@ describe.each(KINDS)('a %s', (kind) => {
   })
 
   it('is unliked correctly while the like is still in progress', async () => {
-    const id = items[kind]
+    const id = itemIds[kind]
     const pendingUnlike = await product.db.transaction().execute(async (tx) => {
       await sql`update items set likes = likes + 1 where id = ${id}`.execute(tx)
       await sql`insert into likes ("itemId", "userId", "createdAt") values (${id}, ${minji.id}, now())`.execute(

@@ -10,7 +10,7 @@ import { emitSql } from '#shared/events.ts'
 
 interface LikeResult {
   likes: number
-  /** Whether a likeItem was inserted or deleted. */
+  /** Whether a like was inserted or deleted. */
   isChanged: boolean
 }
 
@@ -34,10 +34,10 @@ export async function likeItem(db: Db, viewer: MemberViewer, item: ItemRef): Pro
   return rows[0].likes
 }
 
-/** Removes a likeItem; idempotent. Returns the number of likes, or null if the item is hidden from the viewer. */
+/** Removes a like; idempotent. Returns the number of likes, or null if the item is hidden from the viewer. */
 export async function unlikeItem(db: Db, viewer: MemberViewer, item: ItemRef): Promise<number | null> {
   const firstResult = await deleteLike(db, viewer, item)
-  // The first statement does not see a likeItem that was committed while it waited for the lock; the second does.
+  // The first statement does not see a like that was committed while it waited for the lock; the second does.
   const result = firstResult && !firstResult.isChanged ? await deleteLike(db, viewer, item) : firstResult
   return result?.likes ?? null
 }
