@@ -28,7 +28,7 @@ test('a site without a backup is not late unless its first backup failed', async
   expect(await readSchedule()).toEqual({ schedule: { lastAt: null, isLate: true } })
 })
 
-test('a backup older than a day is late, also if the last run failed', async () => {
+test('the next backup is late a day after the last successful one, whether or not a run failed since', async () => {
   await insertRun('3 hours', 'completed')
   expect(await readSchedule()).toMatchObject({ schedule: { isLate: false } })
   await product.pool.query(`update queue.job set completed_on = now() - interval '26 hours'`)

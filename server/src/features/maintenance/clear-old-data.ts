@@ -86,10 +86,10 @@ export async function clearOldRows(
   const deletedCounts: Partial<Record<DatedColumn, number>> = {}
   for (const { column, days, clock } of CLEARED_COLUMNS) {
     const cutoff = new Date(now[clock] - days * DAY_MS)
-    let batchCount = BATCH_SIZE
-    while (batchCount === BATCH_SIZE && !signal.aborted) {
-      batchCount = await deleteBatch(db, column, cutoff)
-      deletedCounts[column] = (deletedCounts[column] ?? 0) + batchCount
+    let deletedInBatch = BATCH_SIZE
+    while (deletedInBatch === BATCH_SIZE && !signal.aborted) {
+      deletedInBatch = await deleteBatch(db, column, cutoff)
+      deletedCounts[column] = (deletedCounts[column] ?? 0) + deletedInBatch
     }
   }
   return deletedCounts
