@@ -16,6 +16,7 @@ import { createPushJob } from './push/push-job.ts'
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const ONE_WEEK_RISE = { targetPrice: 110, period: 7 }
 
+/** Creates candles divided by `splitFactor`. A day has its prices, or only its close. */
 const createCandleSpec = (splitFactor: number, days: Record<string, number | Prices>) => {
   const toPrices = (close: number): Prices => [
     close / splitFactor,

@@ -140,10 +140,11 @@ describe('visibility at the time of reading', () => {
 
   it.each(cases)('%s gives no notification', async (_, kind, prepare) => {
     const hide = await prepare()
-    expect((await world.listKinds(minji)).filter((each) => each === kind)).toEqual([kind])
+    const listOfKind = async () => (await world.listKinds(minji)).filter((listedKind) => listedKind === kind)
+    expect(await listOfKind()).toEqual([kind])
     const unreadBefore = await world.countUnread(minji)
     await hide()
-    expect((await world.listKinds(minji)).filter((each) => each === kind)).toEqual([])
+    expect(await listOfKind()).toEqual([])
     expect(await world.countUnread(minji)).toBeLessThan(unreadBefore)
   })
 

@@ -72,12 +72,11 @@ describe('notifications', () => {
       world.product.db,
     )
     expect(await listKinds('responses')).toEqual(['comment'])
-    for (let remainingCount = 20; remainingCount > 0; remainingCount -= 1)
-      await world.comment(duri, ownPrediction)
-    const first = await world.list(minji, '?group=responses')
-    expect(first.items).toHaveLength(20)
-    const { items } = await world.list(minji, `?group=responses&cursor=${first.nextCursor}`)
-    expect(items.map(({ kind }) => kind)).toEqual(['comment'])
+    for (let number = 0; number < 20; number++) await world.comment(duri, ownPrediction)
+    const firstPage = await world.list(minji, '?group=responses')
+    expect(firstPage.items).toHaveLength(20)
+    const secondPage = await world.list(minji, `?group=responses&cursor=${firstPage.nextCursor}`)
+    expect(secondPage.items.map(({ kind }) => kind)).toEqual(['comment'])
   })
 
   it('report a judgement, and a prediction closed as void', async () => {
@@ -119,26 +118,27 @@ describe('notifications', () => {
   })
 
   it('group the likes of an item, dated by the latest', async () => {
-    const [first, second] = [await world.post(minji), await world.post(minji)]
-    await world.callAndGetId(duri, `PUT /posts/${first}/like`)
-    await world.callAndGetId(duri, `PUT /posts/${second}/like`)
-    await world.callAndGetId(sora, `PUT /posts/${first}/like`)
+    const firstPost = await world.post(minji)
+    const secondPost = await world.post(minji)
+    await world.callAndGetId(duri, `PUT /posts/${firstPost}/like`)
+    await world.callAndGetId(duri, `PUT /posts/${secondPost}/like`)
+    await world.callAndGetId(sora, `PUT /posts/${firstPost}/like`)
     const { items } = await world.list(minji)
     expect(items).toMatchObject([
-      { kind: 'like', postType: 'post', postId: first, stock: null, count: 2 },
-      { kind: 'like', postType: 'post', postId: second, count: 1 },
+      { kind: 'like', postType: 'post', postId: firstPost, stock: null, count: 2 },
+      { kind: 'like', postType: 'post', postId: secondPost, count: 1 },
     ])
     expect(items.map((item) => item.kind === 'like' && item.members.map(({ username }) => username))).toEqual(
       [['소라', '두리'], ['두리']],
     )
-    await world.callAndGetId(sora, `DELETE /posts/${first}/like`)
+    await world.callAndGetId(sora, `DELETE /posts/${firstPost}/like`)
     expect(
       (await world.list(minji)).items.map((item) => item.kind === 'like' && [item.postId, item.count]),
     ).toEqual([
-      [second, 1],
-      [first, 1],
+      [secondPost, 1],
+      [firstPost, 1],
     ])
-    await world.callAndGetId(duri, `DELETE /posts/${first}/like`)
+    await world.callAndGetId(duri, `DELETE /posts/${firstPost}/like`)
     expect(await world.listKinds(minji)).toEqual(['like'])
   })
 

@@ -67,7 +67,10 @@ const hasDuePush = (now: number) => sql<boolean>`(
   b."dueAt" <= ${new Date(now)} and (b."waitsUntil" is null or b."waitsUntil" <= ${new Date(now)})
 )`
 
-/** Commits without waiting for the disk. After a crash of the database's machine, pushes of the last second may be repeated. */
+/**
+ * Commits without waiting for the disk. After a crash of the database's machine, pushes of the last second may be
+ * repeated.
+ */
 const USE_ASYNCHRONOUS_COMMIT = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 /** Saves a browser's pending notifications and when the first of them is due. `set` assigns further columns. */

@@ -33,8 +33,9 @@ export async function findNextPush(deps: Deps, sessionId: string) {
   await dropNotifications(db, browser, obsoleteIds)
   const day = toKoreanDate(now)
   const countedPushes = browser.countedOn === day ? browser.countedPushes : 0
-  const [push, ...laterPushes] =
-    countedPushes < MAX_PUSHES_PER_DAY ? pushes : await postponeToNextDay(db, browser, { pushes, now })
+  const isLimitReached = countedPushes >= MAX_PUSHES_PER_DAY
+  const allowedPushes = isLimitReached ? await postponeToNextDay(db, browser, { pushes, now }) : pushes
+  const [push, ...laterPushes] = allowedPushes
   if (!push) return null
   const { notificationIds, isCounted } = push
   return {

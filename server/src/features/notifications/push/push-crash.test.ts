@@ -49,9 +49,9 @@ test('a server that is killed while it sends loses nothing, and repeats only the
   expect(service.received.length - BROWSER_COUNT).toBeLessThanOrEqual(KILL_COUNT * MAX_IN_FLIGHT)
   // The repeated push replaces the first: by its topic while it waits at the push service, by its tag once it is
   // displayed.
-  for (const [first, ...repeatedPushes] of pushesByBrowser.values())
+  for (const [firstPush, ...repeatedPushes] of pushesByBrowser.values())
     for (const { headers, message } of repeatedPushes)
-      expect([headers['topic'], message]).toEqual([first!.headers['topic'], first!.message])
+      expect([headers['topic'], message]).toEqual([firstPush!.headers['topic'], firstPush!.message])
   expect(await world.listQueued()).toEqual([])
 }, 120_000)
 

@@ -152,12 +152,12 @@ describe('replies and mentions', () => {
   test('are each announced, also while an earlier push is still displayed', async () => {
     await addComment(duri, '첫 댓글')
     expect(await world.runPushJob()).toMatchObject([{ body: '첫 댓글' }])
-    const first = service.received[0]!.message.notification['tag']
+    const firstTag = service.received[0]!.message.notification['tag']
     await minji.call('POST /notifications/read')
     world.advanceClock(MINUTE_MS)
     await addComment(duri, '둘째 댓글')
     expect(await world.runPushJob()).toMatchObject([{ body: '둘째 댓글' }])
-    expect(service.received[0]!.message.notification['tag']).not.toBe(first)
+    expect(service.received[0]!.message.notification['tag']).not.toBe(firstTag)
   })
 
   test('that mention the author of the item are pushed once', async () => {
@@ -359,7 +359,7 @@ describe('an action of the operator on a member’s item', () => {
 
 test('a server that stops while it sends waits for the responses and sends nothing twice', async () => {
   const owners = [minji]
-  for (let each = 0; each < 9; each += 1) owners.push(await signUpNewMember('여럿'))
+  for (let number = 0; number < 9; number++) owners.push(await signUpNewMember('여럿'))
   for (const owner of owners) await world.turnOn(owner)
   await world.judge(owners)
   await world.moveToKoreanTime('08:00:00')

@@ -93,14 +93,15 @@ const RECIPIENTS: Record<Event, EventRecipients> = {
  * recipients.
  */
 export async function queuePushNotifications(db: Db, queue: Pick<Queue, 'take'>): Promise<void> {
-  for (let count = BATCH_SIZE; count === BATCH_SIZE;) {
-    count = await db.transaction().execute(async (tx) => {
+  let takenCount: number
+  do {
+    takenCount = await db.transaction().execute(async (tx) => {
       const events = await queue.take<EventJob>(tx, PUSH_QUEUE, BATCH_SIZE)
       for (const [event, jobs] of Map.groupBy(events, (job) => job.event))
         await addEventPushes(tx, event, jobs)
       return events.length
     })
-  }
+  } while (takenCount === BATCH_SIZE)
 }
 
 async function addEventPushes(tx: Db, event: Event, jobs: readonly EventJob[]): Promise<void> {

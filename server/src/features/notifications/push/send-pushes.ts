@@ -41,7 +41,8 @@ const PAUSES_MS = [
 /** Pushes all due notifications to a browser, except in its member's quiet hours. */
 export async function pushToBrowser(deps: SendingDeps, sessionId: string): Promise<void> {
   const { db, readQueue, stopSignal } = deps
-  for (let hasMore = true; hasMore;) {
+  let hasMore = true
+  while (hasMore) {
     // Read the browser again for each push: while a push service is slow, the member may sign out, or another may
     // sign in.
     const nextPush = await readQueue.add(() => findNextPush(deps, sessionId))

@@ -12,7 +12,10 @@ interface SubjectDefinition {
   bundleLink: string
 }
 
-/** Notifications of one subject that are due at the same time are bundled into one push. Pushes are sent in this order. */
+/**
+ * Notifications of one subject that are due at the same time are bundled into one push. Pushes are sent in the order of
+ * this list.
+ */
 export const PUSH_SUBJECTS: Record<PushSubject, SubjectDefinition> = {
   results: {
     isCounted: true,
