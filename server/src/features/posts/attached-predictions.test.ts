@@ -17,16 +17,16 @@ const readAttached = async (person: Person, id: string) =>
 it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
   '%s shows the prediction to viewers who can see it, and a placeholder to others',
   async (route) => {
-    const forFollowers = await predictUp(writer, route === 'POST /posts' ? 'AAPL' : 'MSFT', {
+    const followersOnlyId = await predictUp(writer, route === 'POST /posts' ? 'AAPL' : 'MSFT', {
       visibility: 'followers',
       content: '팔로워에게만 하는 말',
     })
     const { body } = await writer.call<PostView>(route, {
       content: '제 예측이에요',
-      predictionId: forFollowers,
+      predictionId: followersOnlyId,
     })
     const path = body.type === 'post' ? `GET /posts/${body.id}` : `GET /stock-posts/${body.id}`
-    expect(body.attached?.prediction).toMatchObject({ id: forFollowers, isMine: true })
+    expect(body.attached?.prediction).toMatchObject({ id: followersOnlyId, isMine: true })
     const seenPost = await follower.call<PostView>(path)
     expect(seenPost.body.attached?.prediction).toMatchObject({
       content: '팔로워에게만 하는 말',
@@ -34,7 +34,7 @@ it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
     })
     const hiddenPost = await minji.call<PostView>(path)
     expect(hiddenPost.body.attached).toEqual({ prediction: null })
-    expect(hiddenPost.text).not.toContain(forFollowers)
+    expect(hiddenPost.text).not.toContain(followersOnlyId)
   },
 )
 
@@ -88,8 +88,8 @@ it.each([
 
 it('a post stays when its prediction is deleted', async () => {
   const leaver = await signUpMember(product, 'leaver')
-  const forFollowers = await predictUp(leaver, 'AMZN', { visibility: 'followers' })
-  const { body } = await createPostWithPrediction(leaver, forFollowers, '떠나기 전에')
+  const followersOnlyId = await predictUp(leaver, 'AMZN', { visibility: 'followers' })
+  const { body } = await createPostWithPrediction(leaver, followersOnlyId, '떠나기 전에')
   await leaver.call('POST /me/withdrawal', { password: PASSWORD })
   const remainingPost = await minji.call<PostView>(`GET /posts/${body.id}`)
   expect(remainingPost.body).toMatchObject({ content: '떠나기 전에', attached: null })

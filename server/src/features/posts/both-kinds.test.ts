@@ -31,7 +31,8 @@ interface Page {
 /** Reads all pages of a list. */
 async function readPages(person: Person, query: string): Promise<Page['items'][]> {
   const pages: Page['items'][] = []
-  for (let cursor: string | null = ''; cursor !== null;) {
+  let cursor: string | null = ''
+  while (cursor !== null) {
     const { body }: { body: Page } = await person.call<Page>(
       `GET /posts?${query}${cursor && `&cursor=${cursor}`}`,
     )
@@ -41,23 +42,27 @@ async function readPages(person: Person, query: string): Promise<Page['items'][]
   return pages
 }
 
-const COUNT = 60
+const POSTS_PER_KIND = 60
+
+interface SortKeys {
+  id: string
+  newest: number
+  popular: number
+}
 
 /**
- * Inserts posts of both kinds, equally many. Each time of creation is shared by four posts, and each popularity by four
- * other posts.
+ * Inserts posts of both kinds, equally many, and returns their sort keys. Each time of creation is shared by four posts,
+ * and each popularity by four other posts.
  */
-async function insertCrowdPosts() {
-  const rows = Array.from({ length: COUNT }, (_, index) => ({
-    author: crowd.id,
-    content: `글 ${index}`,
-    visibility: 'public' as const,
-    createdAt: new Date(NOW - 60_000 - 1000 * (index >> 1)),
-    popularity: 1000 + (((index * 7) % COUNT) >> 1),
-  }))
-  const createdNames = { post: [] as string[], stockPost: [] as string[] }
-  for (const { popularity, ...row } of rows) {
-    const [postId, stockPostId] = [createId(NOW), createId(NOW)]
+async function insertCrowdPosts(): Promise<SortKeys[]> {
+  const insertedPosts: SortKeys[] = []
+  for (let index = 0; index < POSTS_PER_KIND; index++) {
+    const createdAt = new Date(NOW - 60_000 - 1000 * Math.floor(index / 2))
+    const shuffledIndex = (index * 7) % POSTS_PER_KIND
+    const popularity = 1000 + Math.floor(shuffledIndex / 2)
+    const row = { author: crowd.id, content: `글 ${index}`, visibility: 'public' as const, createdAt }
+    const postId = createId(NOW)
+    const stockPostId = createId(NOW)
     await insertPosts(product.db, [
       { ...row, id: postId, stock: null, stockName: null },
       { ...row, id: stockPostId, stock: 'MSFT', stockName: 'Microsoft' },
@@ -68,20 +73,13 @@ async function insertCrowdPosts() {
       .set({ popularity })
       .where('id', 'in', [postId, stockPostId])
       .execute()
-    createdNames.post.push(postId)
-    createdNames.stockPost.push(stockPostId)
+    for (const id of [postId, stockPostId])
+      insertedPosts.push({ id, newest: createdAt.getTime(), popular: popularity })
   }
-  return { rows, made: createdNames }
+  return insertedPosts
 }
 
-const { rows, made: createdNames } = await insertCrowdPosts()
-const positions = (['post', 'stockPost'] as const).flatMap((type) =>
-  rows.map(({ createdAt, popularity }, index) => ({
-    id: createdNames[type][index]!,
-    newest: createdAt.getTime(),
-    popular: popularity,
-  })),
-)
+const crowdPosts = await insertCrowdPosts()
 
 it.each([
   ['newest', 'everyone'],
@@ -93,7 +91,7 @@ it.each([
   async (sort, from) => {
     const pages = await readPages(viewer, `sort=${sort}&from=${from}`)
     expect(pages.map(({ length }) => length)).toEqual([50, 50, 20])
-    const expected = positions.toSorted((a, b) => b[sort] - a[sort] || (a.id < b.id ? 1 : -1))
+    const expected = crowdPosts.toSorted((a, b) => b[sort] - a[sort] || (a.id < b.id ? 1 : -1))
     expect(pages.flat().map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
     expect(new Set(pages.flat().map(({ type }) => type))).toEqual(new Set(['post', 'stockPost']))
   },
@@ -114,8 +112,8 @@ it('lists contain nothing that the viewer may not see, in either order', async (
   }
   for (const id of [ids.hiddenPost, ids.hiddenOfStock]) await hide(product, id)
   const takenDown = { hiddenAt: new Date(NOW), takenDownUntil: new Date(NOW + 9e9) }
-  const down = [ids.downPost, ids.downOfStock]
-  await product.db.updateTable('items').set(takenDown).where('id', 'in', down).execute()
+  const takenDownIds = [ids.downPost, ids.downOfStock]
+  await product.db.updateTable('items').set(takenDown).where('id', 'in', takenDownIds).execute()
   for (const person of [follower, viewer]) await person.call('PATCH /settings', { mutedWords: ['자두'] })
   const listSeenNames = async (person: Person, from: string) => {
     const lists = await Promise.all(
@@ -123,16 +121,16 @@ it('lists contain nothing that the viewer may not see, in either order', async (
         (await readPages(person, `from=${from}&sort=${sort}`)).flat(),
       ),
     )
-    const [newestIds, popularIds] = lists.map((list) => {
+    const [newestNames, popularNames] = lists.map((list) => {
       const writersPosts = list.filter(({ author }) => author.id === writer.id)
       return Object.entries(ids)
         .filter(([, id]) => writersPosts.some((item) => item.id === id))
         .map(([name]) => name)
     })
-    expect(popularIds).toEqual(newestIds)
+    expect(popularNames).toEqual(newestNames)
     const notices = lists[0]!.filter(({ takenDownUntil, isMine }) => takenDownUntil && !isMine)
     expect(notices.map(({ content }) => content)).toEqual(notices.map(() => ''))
-    return newestIds
+    return newestNames
   }
   const shownNames = ['public', 'ofStock', 'downPost', 'downOfStock']
   expect(await listSeenNames(viewer, 'everyone')).toEqual(shownNames)

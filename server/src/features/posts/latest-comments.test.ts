@@ -9,14 +9,14 @@ const product = await openProductForFile({ at: Date.parse('2024-06-03T16:00:00Z'
 const [writer, minji, duri, sora] = await signUpMembers(product, 'writer', 'minji', 'duri', 'sora')
 const admin = await signUpAdmin(product)
 
-/** Writes a post with a comment by minji, and a minute later one by duri. */
+/** Writes a post with a comment by minji, and a minute later one by duri. Returns the id of duri's. */
 async function writePost() {
   const postId = await createPost(writer, '오늘 시장 이야기')
   const target = { postType: 'post', postId } as const
-  const first = await createComment(minji, target, '첫 댓글')
+  await createComment(minji, target, '첫 댓글')
   await product.moveTo(product.clock.now() + 60_000)
-  const second = await createComment(duri, target, '둘째 댓글')
-  return { target, first, second }
+  const latestId = await createComment(duri, target, '둘째 댓글')
+  return { target, latestId }
 }
 
 async function readLatest(person: Person, id: string) {
@@ -25,9 +25,9 @@ async function readLatest(person: Person, id: string) {
 }
 
 it('every list shows the newest comment that opens a thread, with its author', async () => {
-  const { target, second } = await writePost()
-  await createComment(sora, target, '답글', second)
-  const latestComment = { id: second, content: '둘째 댓글', author: { id: duri.id, username: 'duri' } }
+  const { target, latestId } = await writePost()
+  await createComment(sora, target, '답글', latestId)
+  const latestComment = { id: latestId, content: '둘째 댓글', author: { id: duri.id, username: 'duri' } }
   const paths = ['/posts', '/posts/search?q=시장', `/users/${writer.id}/posts`]
   for (const path of paths) {
     const { body } = await sora.call<{ items: PostView[] }>(`GET ${path}`)
@@ -48,7 +48,7 @@ it('a post without comments has none, and a long comment is cut', async () => {
 
 it('a hidden, deleted or taken-down comment is shown to nobody', async () => {
   const now = new Date(product.clock.now())
-  const remove: Record<string, (id: string) => Promise<unknown>> = {
+  const removals: Record<string, (id: string) => Promise<unknown>> = {
     hidden: (id) => setCommentHidden(product.db, id, now),
     deleted: (id) => duri.call(`DELETE /comments/${id}`),
     'taken down': (id) =>
@@ -58,9 +58,9 @@ it('a hidden, deleted or taken-down comment is shown to nobody', async () => {
         .where('id', '=', id)
         .execute(),
   }
-  for (const [state, change] of Object.entries(remove)) {
-    const { target, second } = await writePost()
-    await change(second)
+  for (const [state, remove] of Object.entries(removals)) {
+    const { target, latestId } = await writePost()
+    await remove(latestId)
     for (const person of [writer, minji, duri, sora, admin])
       expect(await readLatest(person, target.postId), `${state} for ${person.username}`).toBe('첫 댓글')
   }

@@ -30,7 +30,7 @@ export async function findLatestComments(
   const latestComment = selectCommentsSeenBy(db, viewer)
     .where(sql<boolean>`c."itemId" = post.id`)
     .where('c.parentId', 'is', null)
-    // Its author and admins would see a hidden one, marked as hidden, in the threads.
+    // In the threads, its author and admins see a hidden comment, marked as hidden; here nobody does.
     .where('c.hiddenAt', 'is', null)
     .where(isCommentUnmuted(viewer))
     .orderBy('c.createdAt', 'desc')

@@ -17,7 +17,8 @@ await minji.call(`PUT /users/${writer.id}/follow`)
 /** Reads all pages of a list. */
 async function readContents(path: string): Promise<string[]> {
   const contents: string[] = []
-  for (let cursor: string | null = ''; cursor !== null;) {
+  let cursor: string | null = ''
+  while (cursor !== null) {
     const address: string = `GET ${path}${cursor && `&cursor=${cursor}`}`
     const { body } = await minji.call<{ items: { content: string }[]; nextCursor: string | null }>(address)
     contents.push(...body.items.map(({ content }) => content))
@@ -36,23 +37,23 @@ it.each([
       kind === 'post' ? createPost(writer, content) : createStockPost(writer, 'KO', content)
     const path = kind === 'post' ? 'posts' : 'stock-posts'
     await product.moveTo(NOW)
-    const oldPost = await write(`${kind} 인기 글`)
+    const oldPostId = await write(`${kind} 인기 글`)
     await product.moveTo(NOW + 1.5 * DAY_MS)
     await write(`${kind} 새 글`)
-    const hiddenPost = await write(`${kind} 가려진 글`)
-    await hide(product, hiddenPost)
+    await hide(product, await write(`${kind} 가려진 글`))
     const newerText = `${kind} 새 글`
     const olderText = `${kind} 인기 글`
     // Opening a post does not change its rank.
-    if (kind === 'post') for (let time = 0; time < 9; time++) await minji.call(`POST /posts/${oldPost}/views`)
+    if (kind === 'post')
+      for (let time = 0; time < 9; time++) await minji.call(`POST /posts/${oldPostId}/views`)
     await recomputePopularity(product.db)
     const readOrder = async () => Promise.all(lists.map((list) => readContents(`${list}sort=popular`)))
     expect(await readOrder()).toEqual([
       [newerText, olderText],
       [newerText, olderText],
     ])
-    for (const person of [minji, duri]) await person.call(`PUT /${path}/${oldPost}/like`)
-    await createComment(sena, { postType: kind, postId: oldPost }, '저도 그렇게 봐요')
+    for (const person of [minji, duri]) await person.call(`PUT /${path}/${oldPostId}/like`)
+    await createComment(sena, { postType: kind, postId: oldPostId }, '저도 그렇게 봐요')
     expect(await readOrder()).toEqual([
       [newerText, olderText],
       [newerText, olderText],
@@ -63,14 +64,14 @@ it.each([
       [olderText, newerText],
     ])
     expect(await readContents(`${lists[0]}sort=newest`)).toEqual([newerText, olderText])
-    for (const person of [minji, duri]) await person.call(`DELETE /${path}/${oldPost}/like`)
+    for (const person of [minji, duri]) await person.call(`DELETE /${path}/${oldPostId}/like`)
     await recomputePopularity(product.db)
     expect(await readOrder()).toEqual([
       [newerText, olderText],
       [newerText, olderText],
     ])
     for (const person of [minji, duri])
-      await createComment(person, { postType: kind, postId: oldPost }, '저도요')
+      await createComment(person, { postType: kind, postId: oldPostId }, '저도요')
     await recomputePopularity(product.db)
     expect(await readOrder()).toEqual([
       [olderText, newerText],

@@ -66,13 +66,12 @@ it('posts are not found after a block by either side, nor for a withdrawn or unk
   await createPost(withdrawnMember, '남은 글')
   await updateUser(withdrawnMember, { withdrawnAt: new Date(NOW) })
   const answers = [
-    ...[
-      readPosts(blockedMember),
-      readPosts(blocker),
-      readPosts(writer, blockedMember.id),
-      readPosts(writer, blocker.id),
-    ],
-    ...[readPosts(passerby, withdrawnMember.id), readPosts(passerby, createId(NOW))],
+    readPosts(blockedMember),
+    readPosts(blocker),
+    readPosts(writer, blockedMember.id),
+    readPosts(writer, blocker.id),
+    readPosts(passerby, withdrawnMember.id),
+    readPosts(passerby, createId(NOW)),
   ]
   for (const answer of await Promise.all(answers))
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
@@ -98,16 +97,17 @@ it('pages contain each post of both kinds once', async () => {
     author: passerby.id,
     content: `글 ${index}`,
     visibility: 'public' as const,
-    // Several share a timestamp, so that ties occur.
-    createdAt: new Date(NOW - 1000 * (index >> 2) - 60_000),
+    // Each four share a timestamp, so that ties occur.
+    createdAt: new Date(NOW - 1000 * Math.floor(index / 4) - 60_000),
   })
   const rows = Array.from({ length: 52 }, (_, index) => buildRow(index))
   await insertPosts(product.db, rows)
   const ofStock = { stock: 'MSFT', stockName: 'Microsoft' }
-  const stockPosts = rows.map((each) => ({ ...each, ...ofStock, id: createId(NOW) }))
+  const stockPosts = rows.map((row) => ({ ...row, ...ofStock, id: createId(NOW) }))
   await insertPosts(product.db, stockPosts)
   const seenPages: PostView['id'][][] = []
-  for (let cursor: string | null = ''; cursor !== null;) {
+  let cursor: string | null = ''
+  while (cursor !== null) {
     const { body }: { body: Page } = await readPosts(writer, passerby.id, cursor && `?cursor=${cursor}`)
     seenPages.push(body.items.map(({ id }) => id))
     cursor = body.nextCursor

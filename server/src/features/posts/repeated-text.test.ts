@@ -15,16 +15,16 @@ const createText = (word: string, index: number) => `${word} ${String.fromCharCo
 const LONG_TEXT = '수익 인증이랑 종목 정리 올려뒀으니 다들 구경 오세요'
 
 it('publishes one of thirty identical posts sent concurrently to two servers', async () => {
-  const second = await openAppOnSameServices(product)
+  const secondServer = await openAppOnSameServices(product)
   const content = '오늘도 장 보러 왔어요'
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
-      (index % 2 ? minji : minji.on({ app: second })).call('POST /posts', { content }),
+      (index % 2 ? minji : minji.on({ app: secondServer })).call('POST /posts', { content }),
     ),
   )
   expect(filterPublished(answers)).toHaveLength(1)
   expect(await countRows('posts', content)).toBe(1)
-  await second.close()
+  await secondServer.close()
 })
 
 it('publishes one of several identical comments, even on different posts', async () => {
@@ -36,13 +36,13 @@ it('publishes one of several identical comments, even on different posts', async
   }
   expect(answers.map(({ code }) => code)).toEqual([null, ...Array(5).fill('repeated_text')])
   expect(await countRows('comments', content)).toBe(1)
-  const countedRow = await product.db
+  const commentCounts = await product.db
     .selectFrom('items')
     .select('commentCount')
     .where('id', 'in', posts)
     .orderBy('commentCount')
     .execute()
-  expect(countedRow).toEqual([{ commentCount: 0 }, { commentCount: 1 }])
+  expect(commentCounts).toEqual([{ commentCount: 0 }, { commentCount: 1 }])
 })
 
 it('a short text can be published by other members at once, and by its author again after ten minutes', async () => {
@@ -55,8 +55,8 @@ it('a short text can be published by other members at once, and by its author ag
       code: 'repeated_text',
       body: { error: { details: { minutes: 10 } } },
     })
-  const comments = { postType: 'post', postId, content }
-  expect(await minji.call('POST /comments', comments)).toMatchObject({ code: 'repeated_text' })
+  const comment = { postType: 'post', postId, content }
+  expect(await minji.call('POST /comments', comment)).toMatchObject({ code: 'repeated_text' })
   await product.moveTo(product.clock.now() + 9 * 60_000)
   expect(await minji.call('POST /posts', { content })).toMatchObject({ code: 'repeated_text' })
   await product.moveTo(product.clock.now() + 60_000)
@@ -96,19 +96,19 @@ it.each([
 )
 
 it('publishes one of six identical posts that different members send to two servers', async () => {
-  const second = await openAppOnSameServices(product)
-  const six = await signUpMembers(product, 'one', 'two', 'three', 'four', 'five', 'six')
+  const secondServer = await openAppOnSameServices(product)
+  const members = await signUpMembers(product, 'one', 'two', 'three', 'four', 'five', 'six')
   const content = '이 종목 지금 안 사면 후회합니다 제 말 믿고 오늘 다들 담으세요'
   const answers = await Promise.all(
-    six.map((person, index) =>
-      (index % 2 ? person : person.on({ app: second })).call('POST /posts', {
+    members.map((person, index) =>
+      (index % 2 ? person : person.on({ app: secondServer })).call('POST /posts', {
         content: `${content} ${index}`,
       }),
     ),
   )
   expect(filterPublished(answers)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'common_text')).toHaveLength(5)
-  await second.close()
+  await secondServer.close()
 })
 
 it('a text for followers does not block the same text of other members', async () => {
