@@ -42,7 +42,7 @@ describe('with minute prices', () => {
   afterAll(() => product.close())
   afterEach(() => product.market.clearFaults())
 
-  /** Calls the market-data service directly. */
+  /** Calls the market-data service directly. `t`: the time of a bar in epoch ms; `c`: its close. */
   async function fetchResults(path: string) {
     const { url, key } = product.market
     const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })
@@ -73,11 +73,11 @@ describe('with minute prices', () => {
       product.clock.moveTo(now)
       // The market's clock runs on, so it is set to an early second of the same minute.
       await product.market.moveTo(now - (now % 60_000) + 5_000)
-      const last = await readLastMinute(stock, date)
-      expect(last.t).toBe(parseNewYorkTime(date, minute))
+      const lastMinute = await readLastMinute(stock, date)
+      expect(lastMinute.t).toBe(parseNewYorkTime(date, minute))
       const { status, body } = await predict(minji, stock)
       expect(status).toBe(200)
-      expect(body).toMatchObject({ basePrice: roundPrice(last.c), baseDay: date, tradingHours: true })
+      expect(body).toMatchObject({ basePrice: roundPrice(lastMinute.c), baseDay: date, tradingHours: true })
       expect(await readShownPrice(stock)).toMatchObject({ live: true, final: false, tradingDay: date })
       expect(await readReference(body.id)).toEqual({
         referenceDay: previousDay,
@@ -166,7 +166,7 @@ describe('in the first minute of a session', () => {
         awaitsFirstMinute: false,
       })
       await moveTo(time)
-      const count = await countRows()
+      const rowCountBefore = await countRows()
       expect(await predict(minji, 'AAPL')).toMatchObject(buildFirstMinuteRefusal('AAPL'))
       await minji.call('GET /stocks/AAPL')
       expect(await readShownPrice('AAPL')).toMatchObject({
@@ -174,7 +174,7 @@ describe('in the first minute of a session', () => {
         final: true,
         awaitsFirstMinute: true,
       })
-      expect(await countRows()).toBe(count)
+      expect(await countRows()).toBe(rowCountBefore)
     },
   )
 

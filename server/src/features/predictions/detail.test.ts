@@ -14,12 +14,12 @@ const readDetail = async (person: Person, id: string) =>
   (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body
 
 it('contains the id of the viewer’s own pending prediction of the stock, and of no other', async () => {
-  const first = await predictUp(minji, 'TSLA')
-  const ownId = await predictUp(duri, 'TSLA')
+  const minjisId = await predictUp(minji, 'TSLA')
+  const durisId = await predictUp(duri, 'TSLA')
   await predictUp(sora, 'AAPL')
-  expect((await readDetail(duri, first)).myOpenPrediction).toBe(ownId)
-  expect((await readDetail(minji, first)).myOpenPrediction).toBe(first)
-  expect((await readDetail(sora, first)).myOpenPrediction).toBeNull()
+  expect((await readDetail(duri, minjisId)).myOpenPrediction).toBe(durisId)
+  expect((await readDetail(minji, minjisId)).myOpenPrediction).toBe(minjisId)
+  expect((await readDetail(sora, minjisId)).myOpenPrediction).toBeNull()
 })
 
 it('says whether the viewer follows the author', async () => {

@@ -8,14 +8,33 @@ import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 
 const NOW = Date.parse('2024-06-03T16:00:00Z')
 const MUTABLE_ITEM_COLUMNS = [
-  ...['hiddenAt', 'popularity', 'takenDownUntil'],
-  ...['likes', 'commentCount', 'viewCount', 'reportCount', 'rankedReactions'],
+  'hiddenAt',
+  'popularity',
+  'takenDownUntil',
+  'likes',
+  'commentCount',
+  'viewCount',
+  'reportCount',
+  'rankedReactions',
 ]
 const JUDGEMENT_COLUMNS = [
-  ...['finalScore', 'volatilityMultiplier', 'accuracyMultiplier', 'splitFactor'],
-  ...['judgedFrom', 'evaluatedAt', 'actualPrice', 'actualDay', 'actualChange', 'error', 'reachedOn'],
-  ...['judgedCandles', 'voidReason'],
-  ...['stockChange', 'marketChange', 'beatMarket', 'marketPending'],
+  'finalScore',
+  'volatilityMultiplier',
+  'accuracyMultiplier',
+  'splitFactor',
+  'judgedFrom',
+  'evaluatedAt',
+  'actualPrice',
+  'actualDay',
+  'actualChange',
+  'error',
+  'reachedOn',
+  'judgedCandles',
+  'voidReason',
+  'stockChange',
+  'marketChange',
+  'beatMarket',
+  'marketPending',
 ]
 
 const database = await createTestDatabase()
@@ -26,14 +45,26 @@ const judgedId = await addJudgedPrediction(db, author, {
   end: '2024-02-01T21:00:00Z',
   stock: 'NFLX',
 })
-const pending = await insertOpen()
+const pendingId = await insertPendingPrediction()
 afterAll(() => database.drop())
 
-async function insertOpen(): Promise<string> {
-  const day = { baseDay: '2024-05-31', referenceDay: '2024-05-31' }
-  const base = { stockName: 'Apple', basePrice: 100, referenceClose: 100, ...day }
-  const words = { content: '이유', reason: '', visibility: 'public', revealTiming: 'immediate' } as const
-  const choice = { stock: 'AAPL', targetPrice: 110, period: 7, ...words }
+async function insertPendingPrediction(): Promise<string> {
+  const base = {
+    stockName: 'Apple',
+    basePrice: 100,
+    baseDay: '2024-05-31',
+    referenceClose: 100,
+    referenceDay: '2024-05-31',
+  }
+  const choice = {
+    stock: 'AAPL',
+    targetPrice: 110,
+    period: 7,
+    content: '이유',
+    reason: '',
+    visibility: 'public',
+    revealTiming: 'immediate',
+  } as const
   const row = createPredictionRow({ author, choice, base, at: NOW })
   expect((await insertPrediction(db, row)).refusal).toBeNull()
   return row.id
@@ -43,7 +74,7 @@ async function insertOpen(): Promise<string> {
 async function listChangeableColumns(table: 'items' | 'predictions', id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = ${table}`.execute(db)
-  const changeable: string[] = []
+  const changeableColumns: string[] = []
   for (const { name } of rows) {
     const column = sql.ref(name)
     const outcome = await sql`update ${sql.table(table)} set ${column} = ${column} where id = ${id}`
@@ -52,17 +83,17 @@ async function listChangeableColumns(table: 'items' | 'predictions', id: string)
         () => 'changed',
         (error: unknown) => String(error),
       )
-    if (outcome === 'changed') changeable.push(name)
+    if (outcome === 'changed') changeableColumns.push(name)
     else expect(outcome).toContain('a prediction is never changed')
   }
-  return changeable.toSorted()
+  return changeableColumns.toSorted()
 }
 
 test('only the judgement, the counters and the hiding of a pending prediction can change', async () => {
-  expect(await listChangeableColumns('items', pending)).toEqual(
+  expect(await listChangeableColumns('items', pendingId)).toEqual(
     [...MUTABLE_ITEM_COLUMNS, 'status'].toSorted(),
   )
-  expect(await listChangeableColumns('predictions', pending)).toEqual(JUDGEMENT_COLUMNS.toSorted())
+  expect(await listChangeableColumns('predictions', pendingId)).toEqual(JUDGEMENT_COLUMNS.toSorted())
 })
 
 test('only the counters and the hiding of a judged prediction can change', async () => {

@@ -47,11 +47,11 @@ it('is written once by ten concurrent requests', async () => {
 })
 
 it('cannot be written before the judgement, nor by anybody but the author', async () => {
-  const pending = await predictUp(writer, 'MSFT')
+  const pendingId = await predictUp(writer, 'MSFT')
   const judgedId = await addResult('NVDA')
   const privateId = await addResult('META', { visibility: 'private' })
   const snapshotBefore = await readSnapshot(product.db)
-  expect(await writeNote(writer, pending, '벌써')).toMatchObject({ status: 409, code: 'not_judged' })
+  expect(await writeNote(writer, pendingId, '벌써')).toMatchObject({ status: 409, code: 'not_judged' })
   for (const person of [minji, admin]) {
     expect(await writeNote(person, judgedId, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
     expect(await writeNote(person, privateId, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
@@ -65,7 +65,7 @@ it('cannot be written before the judgement, nor by anybody but the author', asyn
     code: 'invalid_input',
   })
   expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
-  const earlyNote = { predictionId: pending, content: '벌써', writtenAt: new Date(NOW) }
+  const earlyNote = { predictionId: pendingId, content: '벌써', writtenAt: new Date(NOW) }
   await expect(product.db.insertInto('predictionNotes').values(earlyNote).execute()).rejects.toThrow(
     'judgement',
   )
@@ -88,12 +88,9 @@ it('has the visibility of its prediction, and is hidden with it', async () => {
 it('is not in the notice of a prediction that is taken down', async () => {
   const id = await addResult('AMD')
   await writeNote(writer, id, '그 회사를 잘 안다고 생각했어요')
-  const suspendedUntil = new Date(product.clock.now() + DAY_MS)
-  await takeDown(
-    product.db,
-    { postType: 'prediction', postId: id },
-    { until: suspendedUntil, now: product.clock.now() },
-  )
+  const now = product.clock.now()
+  const item = { postType: 'prediction', postId: id } as const
+  await takeDown(product.db, item, { until: new Date(now + DAY_MS), now })
   expect(await readNote(minji, id)).toBeNull()
   expect((await readNote(writer, id))?.content).toBe('그 회사를 잘 안다고 생각했어요')
 })

@@ -54,7 +54,7 @@ export async function findFeed(db: Db, viewer: Viewer, request: PagedFeedRequest
 type FeedRow = SeenPrediction & WithSortKey
 
 /**
- * Finds a page of the public feed, of a stock's feed, or of the members whom the viewer follows, in the requested
+ * Selects a page of the public feed, of a stock's feed, or of the members whom the viewer follows, in the requested
  * order.
  */
 export function selectFeedPage(db: Db, viewer: SqlViewer, request: PagedFeedRequest) {

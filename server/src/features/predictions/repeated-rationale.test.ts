@@ -28,8 +28,10 @@ it('publishes one of thirty rationales with the same words in different order', 
   const refusals = []
   for (const [index, stock] of STOCKS.entries())
     for (const person of people) {
-      const words = [...TEXT_PARTS.slice(index % 4), ...TEXT_PARTS.slice(0, index % 4), index]
-      refusals.push(await predictAndGetRefusal(person, stock, { content: words.join(' ') }))
+      const start = index % TEXT_PARTS.length
+      const rotatedParts = [...TEXT_PARTS.slice(start), ...TEXT_PARTS.slice(0, start)]
+      const content = `${rotatedParts.join(' ')} ${index}`
+      refusals.push(await predictAndGetRefusal(person, stock, { content }))
     }
   expect(refusals).toEqual([null, ...Array(29).fill('common_text')])
   const { body } = await duri.call<{ items: PredictionView[] }>('GET /predictions')
