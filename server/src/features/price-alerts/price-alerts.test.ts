@@ -116,9 +116,9 @@ test('an alert is set once for a price, and nobody else sees or deletes it', asy
     expect(await setAlert(minji, symbol, price, direction)).toMatchObject({ status: 200 })
   expect(await setAlert(minji, 'RISE', 110, 'up')).toMatchObject({ status: 409, code: 'price_alert_exists' })
   expect(await formatWaiting(minji)).toEqual(['DIP down 80', 'DIP down 95', 'FOUR up 110', 'RISE up 110'])
-  const [first] = await listWaiting(minji)
+  const [minjisAlert] = await listWaiting(minji)
   expect(await listWaiting(duri)).toEqual([])
-  expect(await duri.call(`DELETE /me/price-alerts/${first!.id}`)).toMatchObject({ status: 404 })
+  expect(await duri.call(`DELETE /me/price-alerts/${minjisAlert!.id}`)).toMatchObject({ status: 404 })
   expect(await listWaiting(minji)).toHaveLength(4)
 })
 
@@ -135,29 +135,22 @@ test('a member can have twenty waiting alerts, even with concurrent requests', a
 test('a stored quote triggers an alert once', async () => {
   const productWithMovingPrices = await openProductForFile({ at: SET_AT, frozenClock: true })
   const member = await signUpMember(productWithMovingPrices, '민지')
-  const readAlerts = async () =>
+  const readPrice = async () =>
     (await member.call<{ price: StockPrice }>('GET /stocks/AAPL')).body.price.currentPrice
-  const alertsBefore = await readAlerts()
-  for (const [price, direction] of [
-    [alertsBefore + 0.01, 'up'],
-    [alertsBefore - 0.01, 'down'],
-  ] as const)
-    expect(await setAlert(member, 'AAPL', Math.round(price * 100) / 100, direction)).toMatchObject({
-      status: 200,
-    })
+  const roundToCents = (price: number) => Math.round(price * 100) / 100
+  const priceBefore = await readPrice()
+  const alertPrices = { up: roundToCents(priceBefore + 0.01), down: roundToCents(priceBefore - 0.01) }
+  for (const direction of ['up', 'down'] as const)
+    expect(await setAlert(member, 'AAPL', alertPrices[direction], direction)).toMatchObject({ status: 200 })
   await runJob('upkeep', productWithMovingPrices)
   expect(await listReached(member)).toEqual([])
   await productWithMovingPrices.moveTo(SET_AT + 3_600_000)
-  const alertsAfter = await readAlerts()
-  expect(alertsAfter).not.toBe(alertsBefore)
+  const priceAfter = await readPrice()
+  expect(priceAfter).not.toBe(priceBefore)
   await runJob('upkeep', productWithMovingPrices)
   await runJob('upkeep', productWithMovingPrices)
-  const passedPrice = Number(
-    (alertsAfter > alertsBefore ? alertsBefore + 0.01 : alertsBefore - 0.01).toFixed(2),
-  )
-  expect(await listReached(member)).toEqual([
-    `AAPL ${alertsAfter > alertsBefore ? 'up' : 'down'} ${passedPrice}: ${alertsAfter}`,
-  ])
+  const direction = priceAfter > priceBefore ? 'up' : 'down'
+  expect(await listReached(member)).toEqual([`AAPL ${direction} ${alertPrices[direction]}: ${priceAfter}`])
   expect(await listWaiting(member)).toHaveLength(1)
 })
 
