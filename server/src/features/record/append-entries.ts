@@ -26,7 +26,9 @@ export async function appendEntries(
   return note
 }
 
-/** Locks the log, so that only one server writes. Returns undefined if another server holds the lock or there is no log. */
+/**
+ * Locks the log, so that only one server writes. Returns undefined if another server holds the lock or there is no log.
+ */
 export async function lockLog(tx: Db): Promise<RecordLog | undefined> {
   const { rows } = await sql<RecordLog>`
     select origin, size, verifier, checkpoint from "recordLog" for no key update skip locked`.execute(tx)

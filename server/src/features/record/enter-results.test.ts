@@ -23,6 +23,7 @@ const [minji, duri] = await signUpMembers(product, 'minji', 'duri')
 const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 const otherAppender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
+/** Lists the entries of the results of `firstIds`. */
 const listJudgementEntries = () =>
   db
     .selectFrom('recordEntries')
@@ -35,10 +36,10 @@ const evaluateAt = async (day: string) => {
   await product.moveTo(Date.parse(`${day}T12:00:00Z`))
   await product.evaluateNow(AbortSignal.timeout(10_000))
 }
-const predictAll = async (who: { id: string }, visibility: 'public' | 'private') => {
+const predictAll = async (author: { id: string }, visibility: 'public' | 'private') => {
   const ids: string[] = []
   for (const stock of ['FINE', 'CALM', 'OTHER'])
-    ids.push(await predict(product, who.id, { stock, targetPrice: 110, visibility }))
+    ids.push(await predict(product, author.id, { stock, targetPrice: 110, visibility }))
   return ids
 }
 /** Reads the kinds of a prediction's entries, in log order. */

@@ -36,7 +36,8 @@ async function readSymbols(): Promise<string[]> {
   const { url, key } = product.market
   const answer = await fetch(`${url}/v3/reference/tickers?market=stocks&limit=1000&apiKey=${key}`)
   const { results } = (await answer.json()) as { results: { ticker: string; type: string }[] }
-  return results.flatMap(({ ticker, type }) => (type === 'CS' ? [ticker] : [])).slice(0, STOCK_COUNT)
+  const commonStocks = results.filter(({ type }) => type === 'CS')
+  return commonStocks.slice(0, STOCK_COUNT).map(({ ticker }) => ticker)
 }
 
 const [firstDay, lastDay] = ['2024-06-04', '2024-06-25']
@@ -134,7 +135,8 @@ async function listShownSecrets(): Promise<Set<string>> {
     for (const [hexHash] of text.matchAll(/\b[0-9a-f]{64}\b/g)) secrets.add(hexHash)
   }
   for (const path of paths) collectSecrets((await guesser.call(`GET ${path}`)).text)
-  for (let cursor: string | null = ''; cursor !== null;) {
+  let cursor: string | null = ''
+  while (cursor !== null) {
     const path: string = `/records${cursor && `?cursor=${encodeURIComponent(cursor)}`}`
     const { text, body } = await guesser.call<{ nextCursor: string | null }>(`GET ${path}`)
     collectSecrets(text)
@@ -173,9 +175,10 @@ it('shows nothing that yields a label or commitment of hidden predictions', asyn
 
 it('reveals labels only to holders of the author’s key', () => {
   const labels = new Set(log.flatMap(({ kind, label }) => (kind === 'prediction' ? [label] : [])))
-  const listLabelsFoundBy = (keys: readonly Buffer[], last: number) =>
+  /** Lists the labels in the log that the keys yield for the numbers from 1 to `lastNumber`. */
+  const listLabelsFoundBy = (keys: readonly Buffer[], lastNumber: number) =>
     keys.flatMap((key) =>
-      Array.from({ length: last }, (_, i) => computeHmac(key, String(i + 1))).filter((label) =>
+      Array.from({ length: lastNumber }, (_, i) => computeHmac(key, String(i + 1))).filter((label) =>
         labels.has(label),
       ),
     )

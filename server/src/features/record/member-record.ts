@@ -16,7 +16,8 @@ const EMPTY_RECORD: MemberRecord = {
 /**
  * Returns what the public record contains of a member's predictions. `key`: the labels of their entries in the log are
  * computed with it. `indexes`: the index of each entry in the log. `notShown`: the number of predictions that the viewer
- * is not shown, by reason. Returns undefined if the member is hidden from the viewer, and an empty record for a private profile.
+ * is not shown, by reason. Returns undefined if the member is hidden from the viewer, and an empty record for a private
+ * profile.
  */
 export async function findMemberRecord(
   db: Db,

@@ -61,16 +61,17 @@ it('signs nothing if the database has other entries than the signed ones', async
 it('starts a new log with all predictions after a restore; verify reports and accepts it', async () => {
   await resetRecordLogAt(product.databaseUrl)
   await (await createAppender()).runRound()
+  // The restored prediction and the four made since.
   expect(await readCheckpoint()).toMatchObject({ origin: 'localhost/log/2/demo', size: 5 })
   const check = await checkPrediction(firstId, seen)
   expect(isSound(check)).toBe(true)
   expect(check).toMatchObject({ isNewLog: true, isConsistent: null })
-  const first = await verify(folder)
-  expect(first).toMatchObject({
+  const firstVerification = await verify(folder)
+  expect(firstVerification).toMatchObject({
     code: 0,
     output: expect.stringContaining('△ 사이트가 기록을 새로 시작했어요. 전에 본 3건과는') as string,
   })
-  expect(first.output).not.toContain('✗')
+  expect(firstVerification.output).not.toContain('✗')
   expect((await verify(folder)).output).toContain('처음 5건은 전에 본 그대로예요')
 })
 

@@ -69,9 +69,9 @@ export const isSignedWith = async (signer: Signer, log: { origin: string; verifi
   log.verifier === formatVerifier(await renameSigner(log.origin, signer))
 
 /**
- * Creates entries for new events, appends waiting entries to the tree and signs it, in one transaction. The row of the log is
- * locked, so that one server appends at a time. Returns the number of appended entries. It is also 0 if another server
- * is appending or the log is signed with another key.
+ * Creates entries for new events, appends waiting entries to the tree and signs it, in one transaction. The row of the
+ * log is locked, so that one server appends at a time. Returns the number of appended entries, which is 0 if another
+ * server is appending or the log is signed with another key.
  */
 export async function appendWaitingEntries(deps: LogDeps & { queue: Pick<Queue, 'take'> }): Promise<number> {
   const result = await deps.db

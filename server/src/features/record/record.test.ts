@@ -31,11 +31,9 @@ const candleFolder = await createCandleFolder({
 })
 const product = await openProductForFile({ at: PREDICTED_AT, candleFolder })
 const { db } = product
-const [admin, minji, duri] = [
-  await signUpAdmin(product),
-  await signUpMember(product, '민지'),
-  await signUpMember(product, '두리'),
-]
+const admin = await signUpAdmin(product)
+const minji = await signUpMember(product, '민지')
+const duri = await signUpMember(product, '두리')
 const signer = await readLogSigner(product.config)
 const log = pino({ level: 'silent' })
 const appender = await createRecordAppender({ ...product, log })
@@ -131,8 +129,9 @@ it('contains a commitment of each prediction, including private ones, with its o
     const proof = await buildInclusionProof(leaf, size, createHashReader(size))
     expect(await isIncluded({ leaf, hash, size, root }, proof)).toBe(true)
   }
-  const lengths = new Set(entries.map((entry) => entry.length))
-  expect(lengths.size).toBe(1)
+  // The length of an entry reveals nothing about its prediction.
+  const entryLengths = new Set(entries.map((entry) => entry.length))
+  expect(entryLengths.size).toBe(1)
 })
 
 it('commits to judgements and voids, with a salt derived from the nonce', async () => {
@@ -145,6 +144,7 @@ it('commits to judgements and voids, with a salt derived from the nonce', async 
   expect(closeAnswer.status).toBe(200)
   await appender.runRound()
   const checkpointAfter = await readCheckpoint()
+  // Three predictions, two judgements and a void.
   expect(checkpointAfter.size).toBe(6)
   const proof = await buildConsistencyProof(
     checkpointBefore.size,
@@ -160,22 +160,22 @@ it('commits to judgements and voids, with a salt derived from the nonce', async 
   expect(await isConsistent(trees, proof)).toBe(true)
   const entries = await readEntriesUpTo(checkpointAfter.size)
 
-  const judgedRows = await selectPredictionRows(db)
+  const judgedRow = await selectPredictionRows(db)
     .where('i.id', '=', predictions.fine)
     .executeTakeFirstOrThrow()
-  const candles = judgedRows.judgedCandles as unknown as Parameters<typeof formatCandles>[0]
+  const candles = judgedRow.judgedCandles as unknown as Parameters<typeof formatCandles>[0]
   const facts = {
-    status: judgedRows.status as 'success',
-    score: judgedRows.finalScore,
-    actualPrice: judgedRows.actualPrice!,
-    actualDay: judgedRows.actualDay!,
-    actualChange: judgedRows.actualChange!,
-    error: judgedRows.error!,
+    status: judgedRow.status as 'success',
+    score: judgedRow.finalScore,
+    actualPrice: judgedRow.actualPrice!,
+    actualDay: judgedRow.actualDay!,
+    actualChange: judgedRow.actualChange!,
+    error: judgedRow.error!,
     multipliers: {
-      periodMultiplier: judgedRows.periodMultiplier,
-      volatilityMultiplier: judgedRows.volatilityMultiplier,
-      accuracyMultiplier: judgedRows.accuracyMultiplier,
-      timeMultiplier: judgedRows.timeMultiplier,
+      periodMultiplier: judgedRow.periodMultiplier,
+      volatilityMultiplier: judgedRow.volatilityMultiplier,
+      accuracyMultiplier: judgedRow.accuracyMultiplier,
+      timeMultiplier: judgedRow.timeMultiplier,
     },
     candlesHash: sha256(formatCandles(candles)).toString('hex'),
   }
@@ -193,8 +193,8 @@ it('is appended by one server at a time, without duplicates', async () => {
   for (const person of [admin, minji, duri])
     for (const stock of ['FINE', 'CALM']) await predict(product, person.id, { stock, targetPrice: 120 })
   const { size } = await readCheckpoint()
-  const other = await createRecordAppender({ ...product, log })
-  await Promise.all([appender.runRound(), other.runRound()])
+  const otherAppender = await createRecordAppender({ ...product, log })
+  await Promise.all([appender.runRound(), otherAppender.runRound()])
   await appender.runRound()
   const waitingEntries = await db
     .selectFrom('recordEntries')

@@ -35,7 +35,7 @@ await appender.runRound()
 await product.moveTo(Date.parse('2024-06-05T12:00:00Z'))
 
 /** Reads the results in log order, each with its prediction. */
-async function findResults() {
+async function listResults() {
   return db
     .selectFrom('recordEntries as e')
     .innerJoin('items as i', 'i.id', 'e.predictionId')
@@ -53,14 +53,14 @@ it('enters the results of a run together, not stock by stock while it is in prog
   await product.evaluateNow(AbortSignal.timeout(30_000))
   // The evaluation has ended, but the inserted run is still in progress.
   await appender.runRound()
-  expect(await findResults()).toEqual([])
+  expect(await listResults()).toEqual([])
   await db.updateTable('evaluationRuns').set({ finishedAt: run.startedAt }).execute()
   await appender.runRound()
-  expect(await findResults()).toHaveLength(MEMBER_COUNT * STOCKS.length)
+  expect(await listResults()).toHaveLength(MEMBER_COUNT * STOCKS.length)
 })
 
 it('orders results by their labels, which reveal neither time nor stock', async () => {
-  const results = await findResults()
+  const results = await listResults()
   const labels = results.map(({ label }) => label)
   expect(labels).toEqual(labels.toSorted())
   expect(results.map(({ predictionId }) => predictionId)).not.toEqual(predictionIds)
@@ -69,15 +69,15 @@ it('orders results by their labels, which reveal neither time nor stock', async 
 })
 
 it('keeps the order of results once it is published', async () => {
-  const resultsBefore = await findResults()
+  const resultsBefore = await listResults()
   await appender.runRound()
-  expect(await findResults()).toEqual(resultsBefore)
+  expect(await listResults()).toEqual(resultsBefore)
   const { rawPayload } = await product.app.inject({
     url: `/log/tile/entries/000.p/${2 * predictionIds.length}`,
   })
-  const readEntries = splitBundle(rawPayload).map((bytes) => parseEntry(bytes)!)
-  expect(readEntries.slice(0, predictionIds.length).every(({ kind }) => kind === 'prediction')).toBe(true)
-  expect(readEntries.slice(predictionIds.length).map(({ label }) => label)).toEqual(
-    resultsBefore.map(({ label }) => label),
-  )
+  const entries = splitBundle(rawPayload).map((bytes) => parseEntry(bytes)!)
+  const predictionEntries = entries.slice(0, predictionIds.length)
+  const resultEntries = entries.slice(predictionIds.length)
+  expect(predictionEntries.every(({ kind }) => kind === 'prediction')).toBe(true)
+  expect(resultEntries.map(({ label }) => label)).toEqual(resultsBefore.map(({ label }) => label))
 })

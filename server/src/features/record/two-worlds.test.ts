@@ -43,7 +43,7 @@ interface HiddenFacts {
 const PRIVATE = { visibility: 'private' } as const
 const SEALED = { revealTiming: 'onComplete', period: 30 } as const
 const FOLLOWERS_ONLY = { visibility: 'followers', period: 3 } as const
-const FIRST: HiddenFacts = {
+const FIRST_FACTS: HiddenFacts = {
   hit: { ...PRIVATE, stock: 'ONE', targetPrice: 120, content: '실적이 좋을 거예요' },
   miss: { ...PRIVATE, stock: 'CALM', targetPrice: 120 },
   onlyOnStock: { ...PRIVATE, stock: 'LONE', targetPrice: 130 },
@@ -52,7 +52,7 @@ const FIRST: HiddenFacts = {
   ofPrivateProfile: { ...PRIVATE, stock: 'OTHER', targetPrice: 120 },
   minjiBlocksDuri: true,
 }
-const SECOND: HiddenFacts = {
+const SECOND_FACTS: HiddenFacts = {
   hit: { ...PRIVATE, stock: 'OTHER', targetPrice: 120, revealTiming: '1hour' },
   miss: { ...PRIVATE, stock: 'STILL', targetPrice: 60, content: '떨어질 거예요' },
   onlyOnStock: { ...PRIVATE, stock: 'SOLE', targetPrice: 130 },
@@ -99,17 +99,23 @@ async function listLogFiles(product: TestProduct): Promise<string[]> {
   const size = Number(body.split('\n')[1])
   const sizes = Array.from({ length: size }, (_, i) => i + 1)
   const tiles = [-1, 0].flatMap((level) =>
-    sizes.map((each) => formatTilePath({ level, index: 0 }, computeTileWidth({ level, index: 0 }, each))),
+    sizes.map((earlierSize) =>
+      formatTilePath({ level, index: 0 }, computeTileWidth({ level, index: 0 }, earlierSize)),
+    ),
   )
   return ['checkpoint', 'verifier', ...tiles]
 }
 
-/** Replaces random values, such as indexes of results, by numbers in order of appearance. Equal values stay equal. */
+/**
+ * Replaces random values (hashes, ids, block ids and the indexes of results) by numbers in order of appearance. Equal
+ * values stay equal.
+ */
 function replaceRandomValues(text: string): string {
   const replacements = new Map<string, string>()
-  const replaceValue = (hiddenValue: string) => {
-    replacements.set(hiddenValue, replacements.get(hiddenValue) ?? `#${replacements.size}`)
-    return replacements.get(hiddenValue)!
+  const replaceValue = (randomValue: string) => {
+    const replacement = replacements.get(randomValue) ?? `#${replacements.size}`
+    replacements.set(randomValue, replacement)
+    return replacement
   }
   return text.replaceAll(
     /\b[0-9a-f]{64}\b|\b[0-9A-HJKMNP-TV-Z]{26}\b|BLK-\d+-\w+|"settledIndex":\d+/g,
@@ -119,7 +125,7 @@ function replaceRandomValues(text: string): string {
 
 /** Replaces hashes and signatures by their length. */
 const replaceByLength = (text: string) =>
-  text.replaceAll(/[0-9A-Za-z+/]{40,}=*/g, (hiddenValue) => `<${hiddenValue.length} characters>`)
+  text.replaceAll(/[0-9A-Za-z+/]{40,}=*/g, (randomValue) => `<${randomValue.length} characters>`)
 
 const STOCKS = ['ONE', 'OTHER', 'CALM', 'STILL', 'SHOWN']
 const ALL_STOCKS = [...STOCKS, 'LONE', 'SOLE'].join()
@@ -154,7 +160,7 @@ async function readShown({ product, viewer, members }: Awaited<ReturnType<typeof
     const text = isTile ? `${rawPayload.length} bytes` : rawPayload.toString()
     shownTexts[file] = `${statusCode} ${isBundle ? replaceRandomValues(text) : replaceByLength(text)}`
   }
-  const recordText = async (name: string, path: string) => {
+  const addAnswer = async (name: string, path: string) => {
     const { status, text } = await viewer.call(`GET ${path}`)
     expect(status, path).toBe(200)
     shownTexts[name] = replaceRandomValues(text)
@@ -163,32 +169,32 @@ async function readShown({ product, viewer, members }: Awaited<ReturnType<typeof
   // not depend on the machine's speed.
   for (const stock of STOCKS)
     for (const path of ['', '/candles', '/sentiment', '/posts'])
-      await recordText(`${stock}${path}`, `/stocks/${stock}${path}`)
-  for (const path of PATHS) await recordText(path, path)
-  for (const span of ['all', 'month', 'week']) await recordText(span, `/leaderboard?span=${span}`)
+      await addAnswer(`${stock}${path}`, `/stocks/${stock}${path}`)
+  for (const path of PATHS) await addAnswer(path, path)
+  for (const span of ['all', 'month', 'week']) await addAnswer(span, `/leaderboard?span=${span}`)
   for (const { id, username } of members) {
-    await recordText(`record of ${username}`, `/users/${id}/record`)
-    await recordText(`track record of ${username}`, `/users/${id}/track-record`)
-    await recordText(username, `/users/${id}`)
-    await recordText(`predictions of ${username}`, `/users/${id}/predictions`)
+    await addAnswer(`record of ${username}`, `/users/${id}/record`)
+    await addAnswer(`track record of ${username}`, `/users/${id}/track-record`)
+    await addAnswer(username, `/users/${id}`)
+    await addAnswer(`predictions of ${username}`, `/users/${id}/predictions`)
   }
   return shownTexts
 }
 
-const first = await openWorld(FIRST)
-const second = await openWorld(SECOND)
+const firstWorld = await openWorld(FIRST_FACTS)
+const secondWorld = await openWorld(SECOND_FACTS)
 
 it('shows the same record, leaderboards, feeds, stocks and members, whatever the hidden facts are', async () => {
-  const shownTexts = await readShown(first)
+  const shownTexts = await readShown(firstWorld)
   expect(shownTexts['all']?.match(/"totalScore":\d+/g)?.length).toBeGreaterThan(2)
-  // The number of entries in the log.
+  // The log has 17 entries: nine predictions, and the results of all but the sealed one.
   expect(shownTexts['checkpoint']).toContain('\n17\n')
-  expect(await readShown(second)).toEqual(shownTexts)
+  expect(await readShown(secondWorld)).toEqual(shownTexts)
 })
 
 it('differs if something visible differs', async () => {
-  const [, duri] = second.members
-  await predict(second.product, duri.id, { stock: 'STILL', targetPrice: 104 })
-  await second.appender.runRound()
-  expect(await readShown(second)).not.toEqual(await readShown(first))
+  const [, duri] = secondWorld.members
+  await predict(secondWorld.product, duri.id, { stock: 'STILL', targetPrice: 104 })
+  await secondWorld.appender.runRound()
+  expect(await readShown(secondWorld)).not.toEqual(await readShown(firstWorld))
 })

@@ -47,6 +47,7 @@ await appender.runRound()
 
 it('accepts predictions that wait for their results', async () => {
   const output = await verify()
+  // All five but minji's private one.
   expect(output).toContain('볼 수 있는 예측 4건')
   expect(output).toContain('회원 3명의 기록 5건을 셌어요')
   expect(output).toContain('비공개라는 1건, 숨기거나 게시를 중단했다는 0건')
@@ -58,6 +59,7 @@ it('judges predictions again, with the site’s candles or with those of a folde
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
   await product.evaluateNow(AbortSignal.timeout(10_000))
   await appender.runRound()
+  // GONE has no candles, so the visible results are those of FINE and twice of CALM.
   expect(await verify()).toContain('결과 3건을 다시 계산했고, 그 가운데 0건은')
   const output = await verify('--candles', candleFolder)
   expect(output).toContain('결과 3건을 다시 계산했고, 그 가운데 3건은')
@@ -70,11 +72,11 @@ it.each<[string, (item: RecordedPrediction) => boolean, number]>([
   ['failed predictions', (item) => isJudged(item, 'failed'), 1],
   ['successes of a member', (item) => item.author === duri.id && isJudged(item, 'success'), 1],
   ['all predictions of a member', ({ author }) => author === minji.id, 2],
-])('detects that a site omits %s', async (_, isOmitted, count) => {
+])('detects that a site omits %s', async (_, isOmitted, omittedCount) => {
   const site = await openOmittingSite(reader.address, isOmitted)
   onTestFinished(site.close)
   const { output, code } = await reader.verify(folder, { token: otherToken, site: site.address })
-  expect(output).toContain(`예측 ${count}건을 보여주지 않고`)
+  expect(output).toContain(`예측 ${omittedCount}건을 보여주지 않고`)
   expect(code).toBe(1)
 })
 
@@ -85,14 +87,14 @@ it.each([
   ['a period', sql`period = period + 1`, '지문과 달라요'],
   ['a nonce', sql`nonce = commitment`, '약속값과 달라요'],
   ['a candle', sql`"judgedCandles" = jsonb_set("judgedCandles", '{0,high}', '112')`, '결과가 기록과'],
-])('detects %s that was changed', async (_, change, fault) => {
+])('detects %s that was changed', async (_, change, message) => {
   await sql`create table original as table predictions`.execute(db)
   await sql`alter table predictions disable trigger user`.execute(db)
   try {
     await sql`update predictions set ${change} where id = ${fineId}`.execute(db)
     const output = await verify()
     expect(output).toContain(`✗ ${fineId}`)
-    expect(output).toContain(fault)
+    expect(output).toContain(message)
   } finally {
     await sql`update predictions p set "finalScore" = k."finalScore", "targetPrice" = k."targetPrice",
       "accuracyMultiplier" = k."accuracyMultiplier", period = k.period, nonce = k.nonce,
