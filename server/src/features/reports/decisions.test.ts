@@ -40,8 +40,8 @@ describe('a decision', () => {
     const item = await world.post()
     await world.report(viewer, item)
     const actionCountBefore = await world.countActions()
-    const decisions = [admin, secondAdmin, admin, secondAdmin].map((who, i) =>
-      world.decide(item, 'hide', `${i}`, who),
+    const decisions = [admin, secondAdmin, admin, secondAdmin].map((decidingAdmin, i) =>
+      world.decide(item, 'hide', `${i}`, decidingAdmin),
     )
     for (const { status } of await Promise.all(decisions)) expect(status).toBe(200)
     const rowAfter = await world.readItemRow(item)
@@ -64,7 +64,7 @@ describe('a decision', () => {
       await world.readItemRow(hiddenItem),
       await world.listReports(),
     ]
-    const count = await world.countActions()
+    const actionCountBefore = await world.countActions()
     for (const contradiction of [
       world.decide(dismissedItem, 'hide', '', secondAdmin),
       world.decide(hiddenItem, 'dismiss', '', secondAdmin),
@@ -76,20 +76,20 @@ describe('a decision', () => {
       await world.readItemRow(hiddenItem),
       await world.listReports(),
     ]).toEqual(rowsBefore)
-    expect(await world.countActions()).toBe(count)
+    expect(await world.countActions()).toBe(actionCountBefore)
     expect((await world.decide(dismissedItem, 'dismiss', '', secondAdmin)).status).toBe(200)
   })
 
   it('on a deleted item says that it is gone, and settles the reports', async () => {
     const item = await world.post()
     const prediction = await world.prediction()
-    const head = await world.comment(prediction)
-    await world.comment(prediction, follower, head.postId)
-    for (const reportedItem of [item, head]) await world.report(follower, reportedItem)
+    const comment = await world.comment(prediction)
+    await world.comment(prediction, follower, comment.postId)
+    for (const reportedItem of [item, comment]) await world.report(follower, reportedItem)
     await author.call(`DELETE /posts/${item.postId}`)
-    await author.call(`DELETE /comments/${head.postId}`)
+    await author.call(`DELETE /comments/${comment.postId}`)
     expect((await world.listQueue()).map(({ gone }) => gone)).toEqual([true, true])
-    for (const reportedItem of [item, head]) {
+    for (const reportedItem of [item, comment]) {
       expect((await world.decide(reportedItem, 'hide')).body).toEqual({ gone: true })
     }
     expect(await world.listQueue()).toEqual([])
@@ -129,10 +129,11 @@ describe('a decision', () => {
     expect(shownStateBefore).toMatchObject({ feed: [item.postId], detail: 200 })
     await world.report(viewer, item)
     await world.decide(item, 'hide')
-    const hiddenItem = await readShownState()
-    expect(hiddenItem).toMatchObject({ feed: [], detail: 404, total: shownStateBefore.total })
-    expect(hiddenItem.sentiment).not.toEqual(shownStateBefore.sentiment)
-    expect([shownStateBefore.tallies, hiddenItem.tallies]).toEqual([[{ stock: 'AAPL', count: 1 }], []])
+    const stateWhileHidden = await readShownState()
+    expect(stateWhileHidden).toMatchObject({ feed: [], detail: 404, total: shownStateBefore.total })
+    expect(stateWhileHidden.sentiment).not.toEqual(shownStateBefore.sentiment)
+    expect(shownStateBefore.tallies).toEqual([{ stock: 'AAPL', count: 1 }])
+    expect(stateWhileHidden.tallies).toEqual([])
     expect((await author.call(`GET /predictions/${item.postId}`)).body).toMatchObject({
       prediction: { hidden: true },
     })
@@ -147,26 +148,25 @@ describe('a decision', () => {
 
   it('to hide a comment removes it from the count, and to restore it adds it again', async () => {
     const prediction = await world.prediction()
-    const head = await world.comment(prediction)
-    const reply = await world.comment(prediction, follower, head.postId)
-    const readCounts = async () => ({
-      commentCount: (
-        await viewer.call<{ commentCount: number }>(
-          `GET /comments?postType=prediction&postId=${prediction.postId}`,
-        )
-      ).body.commentCount,
-    })
-    expect(await readCounts()).toEqual({ commentCount: 2 })
+    const comment = await world.comment(prediction)
+    const reply = await world.comment(prediction, follower, comment.postId)
+    const readCommentCount = async () => {
+      const { body } = await viewer.call<{ commentCount: number }>(
+        `GET /comments?postType=prediction&postId=${prediction.postId}`,
+      )
+      return body.commentCount
+    }
+    expect(await readCommentCount()).toBe(2)
     await world.report(viewer, reply)
     await world.decide(reply, 'hide')
     await world.decide(reply, 'hide')
-    expect(await readCounts()).toEqual({ commentCount: 1 })
+    expect(await readCommentCount()).toBe(1)
     await Promise.all([world.decide(reply, 'restore'), world.decide(reply, 'restore', '', secondAdmin)])
-    expect(await readCounts()).toEqual({ commentCount: 2 })
+    expect(await readCommentCount()).toBe(2)
     await world.decide(reply, 'hide')
     await follower.call(`DELETE /comments/${reply.postId}`)
     await world.decide(reply, 'restore')
-    expect(await readCounts()).toEqual({ commentCount: 1 })
+    expect(await readCommentCount()).toBe(1)
   })
 
   it('to hide a stock post removes it from the community', async () => {
@@ -201,8 +201,8 @@ describe('a decision', () => {
   it('on an unreported item is refused', async () => {
     const item = await world.prediction()
     const actionCountBefore = await world.countActions()
-    for (const ref of [item, { ...item, postId: 'nothing' }])
-      expect(await world.decide(ref, 'hide')).toMatchObject({ status: 404, code: 'not_found' })
+    for (const unreportedItem of [item, { ...item, postId: 'nothing' }])
+      expect(await world.decide(unreportedItem, 'hide')).toMatchObject({ status: 404, code: 'not_found' })
     expect((await world.readItemRow(item)).hiddenAt).toBeNull()
     expect(await world.countActions()).toBe(actionCountBefore)
   })

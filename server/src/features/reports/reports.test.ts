@@ -40,8 +40,9 @@ describe('a report', () => {
 
   it('is counted once per member, even with concurrent and repeated requests', async () => {
     const item = await world.prediction()
-    const people = [viewer, viewer, viewer, follower, admin, follower, secondAdmin]
-    const answers = await Promise.all(people.map((caller) => world.report(caller, item)))
+    // Four members, two of them repeatedly.
+    const callers = [viewer, viewer, viewer, follower, admin, follower, secondAdmin]
+    const answers = await Promise.all(callers.map((caller) => world.report(caller, item)))
     expect(answers.filter(({ body }) => !body.again).length).toBe(4)
     expect((await world.readItemRow(item)).reportCount).toBe(4)
     expect((await world.listReports()).length).toBe(4)
@@ -63,10 +64,10 @@ describe('a report', () => {
   })
 
   it('of a deleted comment, or with a wrong kind, is refused as not found', async () => {
-    const pendingItem = await world.prediction()
-    const deletedComment = await world.comment(pendingItem)
+    const prediction = await world.prediction()
+    const deletedComment = await world.comment(prediction)
     await author.call(`DELETE /comments/${deletedComment.postId}`)
-    const notFoundItems: ItemReference[] = [deletedComment, { ...pendingItem, postType: 'post' }]
+    const notFoundItems: ItemReference[] = [deletedComment, { ...prediction, postType: 'post' }]
     for (const item of notFoundItems)
       expect(await world.report(viewer, item)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await world.listReports()).toEqual([])

@@ -74,14 +74,14 @@ function toItemView(
   reports: ReportRow[],
 ): ReportedItem {
   const isOpen = reports.some(({ status }) => status === 'pending')
-  const latestReport = reports.toSorted(
+  const [lastSettledReport] = reports.toSorted(
     (a, b) => (b.resolvedAt?.getTime() ?? 0) - (a.resolvedAt?.getTime() ?? 0),
-  )[0]
+  )
   return {
     postType,
     postId,
     ...(describedItem ? { ...describedItem, gone: false } : toDeletedItem(reports[0])),
-    status: isOpen ? 'pending' : (latestReport?.status ?? 'pending'),
+    status: isOpen ? 'pending' : (lastSettledReport?.status ?? 'pending'),
     reports: reports.map(toReportView),
   }
 }
