@@ -22,7 +22,7 @@ const product = await openProductForFile({
 await product.market.addFault({ kind: 'server-error', times: 3 })
 const firstLogins = await fill()
 
-const readCounts = async () => ({
+const readIds = async () => ({
   users: await product.db.selectFrom('users').select('id').orderBy('id').execute(),
   predictions: await product.db.selectFrom('predictions').select('id').orderBy('id').execute(),
 })
@@ -64,14 +64,14 @@ test('the demo admin has three reports on two posts, and two messages, to decide
 })
 
 test("later starts change nothing, and do not know the admin's password", async () => {
-  const countsBefore = await readCounts()
+  const idsBefore = await readIds()
   const laterLogins = await fill()
-  expect(await readCounts()).toEqual(countsBefore)
+  expect(await readIds()).toEqual(idsBefore)
   expect(laterLogins).toEqual([firstLogins[0], { ...firstLogins[1], password: null }])
   expect((await signIn(createSignedOutPerson(product), firstLogins[1]!)).status).toBe(200)
 })
 
-test('the demo login has thirty more judged predictions than other sample members', async () => {
+test('the demo login has at least thirty judged predictions, and days won or lost against the market', async () => {
   const { id } = await product.db
     .selectFrom('users')
     .select('id')
@@ -145,8 +145,8 @@ test('incomplete samples of a killed start are created again', async () => {
   await fill()
   const samples = await db.selectFrom('users').select('id').where('isSample', '=', true).execute()
   expect(samples.length).toBe(8)
-  const pending = await db.selectFrom('items').select('id').where('status', '=', 'pending').execute()
-  expect(pending.length).toBeGreaterThan(20)
+  const pendingItems = await db.selectFrom('items').select('id').where('status', '=', 'pending').execute()
+  expect(pendingItems.length).toBeGreaterThan(20)
   expect(await findDriftedStats(db)).toEqual([])
   expect((await signIn(createSignedOutPerson(product), firstLogins[0]!)).status).toBe(200)
 })

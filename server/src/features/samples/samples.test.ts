@@ -64,7 +64,7 @@ async function addRealMembers() {
   const { db } = product
   const minsu = await addMember(db, 'minsu', NOW)
   const jiwoo = await addMember(db, 'jiwoo', NOW)
-  const judgedPrediction = await predict(product, minsu, { stock: 'AAPL', targetPrice: 1 })
+  const judgedId = await predict(product, minsu, { stock: 'AAPL', targetPrice: 1 })
   await predict(product, jiwoo, { stock: 'MSFT', targetPrice: 2 })
   await product.moveTo(NOW)
   await predict(product, minsu, { stock: 'NVDA', targetPrice: 3, visibility: 'followers' })
@@ -73,16 +73,16 @@ async function addRealMembers() {
   await sql`update users set "followerCount" = (id = ${jiwoo})::integer, "followingCount" = (id = ${minsu})::integer`.execute(
     db,
   )
-  await sql`insert into likes values (${judgedPrediction}, ${jiwoo}, now())`.execute(db)
+  await sql`insert into likes values (${judgedId}, ${jiwoo}, now())`.execute(db)
   await sql`insert into comments (id, "itemId", author, content, "createdAt")
-    values ('REAL', ${judgedPrediction}, ${jiwoo}, '진짜 댓글', now())`.execute(db)
-  await sql`update items set likes = 1, "commentCount" = 1 where id = ${judgedPrediction}`.execute(db)
+    values ('REAL', ${judgedId}, ${jiwoo}, '진짜 댓글', now())`.execute(db)
+  await sql`update items set likes = 1, "commentCount" = 1 where id = ${judgedId}`.execute(db)
   const post = { author: minsu, content: '진짜 글', visibility: 'public', createdAt: new Date(NOW) } as const
   await insertPosts(db, [
     { ...post, id: 'POST', stock: null, stockName: null },
     { ...post, id: 'STOCK', stock: 'AAPL', stockName: 'Apple' },
   ])
-  return { minsu, judged: judgedPrediction }
+  return { minsu, judgedId }
 }
 
 /** Evaluates until all due predictions are judged: on a busy machine, a call for splits or candles may time out. */
@@ -99,41 +99,41 @@ const judgeDue = () =>
   })
 
 /** Lets real and sample members follow, like and reply to each other. */
-async function addReactions(db: Db, { minsu, judged: judgedPrediction }: { minsu: string; judged: string }) {
+async function addReactions(db: Db, { minsu, judgedId }: { minsu: string; judgedId: string }) {
   const samples = await db
     .selectFrom('users')
     .select('id')
     .where('isSample', '=', true)
     .orderBy('id')
     .execute()
-  const [first, second] = samples.map(({ id }) => id)
-  await sql`insert into follows values (${minsu}, ${first}, now()), (${first}, ${minsu}, now()), (${second}, ${minsu}, now())`.execute(
+  const [firstSample, secondSample] = samples.map(({ id }) => id)
+  await sql`insert into follows values (${minsu}, ${firstSample}, now()), (${firstSample}, ${minsu}, now()), (${secondSample}, ${minsu}, now())`.execute(
     db,
   )
   await sql`update users set "followingCount" = "followingCount" + 1, "followerCount" = "followerCount" + 2
     where id = ${minsu}`.execute(db)
-  await sql`update users set "followerCount" = "followerCount" + 1 where id = ${first}`.execute(db)
-  await sql`update users set "followingCount" = "followingCount" + 1 where id in (${first}, ${second})`.execute(
+  await sql`update users set "followerCount" = "followerCount" + 1 where id = ${firstSample}`.execute(db)
+  await sql`update users set "followingCount" = "followingCount" + 1 where id in (${firstSample}, ${secondSample})`.execute(
     db,
   )
-  await sql`insert into likes values (${judgedPrediction}, ${first}, now())`.execute(db)
-  await sql`insert into likes select id, ${minsu}, now() from items where kind = 'prediction' and author = ${first} limit 1`.execute(
+  await sql`insert into likes values (${judgedId}, ${firstSample}, now())`.execute(db)
+  await sql`insert into likes select id, ${minsu}, now() from items where kind = 'prediction' and author = ${firstSample} limit 1`.execute(
     db,
   )
-  await sql`update items set likes = likes + 1 where id = ${judgedPrediction}`.execute(db)
-  await sql`update "evaluationRuns" set "startedBy" = ${first}`.execute(db)
-  await addReplies(db, { minsu, judged: judgedPrediction, sample: first! })
+  await sql`update items set likes = likes + 1 where id = ${judgedId}`.execute(db)
+  await sql`update "evaluationRuns" set "startedBy" = ${firstSample}`.execute(db)
+  await addReplies(db, { minsu, judgedId, sample: firstSample! })
 }
 
 async function addReplies(
   db: Db,
-  { minsu, judged: judgedPrediction, sample }: { minsu: string; judged: string; sample: string },
+  { minsu, judgedId, sample }: { minsu: string; judgedId: string; sample: string },
 ) {
   await sql`insert into comments (id, "itemId", author, content, "parentId", "replyTo", "createdAt")
-    values ('R1', ${judgedPrediction}, ${sample}, '표본의 답글', 'REAL', 'REAL', now())`.execute(db)
+    values ('R1', ${judgedId}, ${sample}, '표본의 답글', 'REAL', 'REAL', now())`.execute(db)
   await sql`insert into comments (id, "itemId", author, content, "hiddenAt", "createdAt")
-    values ('H1', ${judgedPrediction}, ${sample}, '숨겨진 댓글', now(), now())`.execute(db)
-  await sql`update items set "commentCount" = 2 where id = ${judgedPrediction}`.execute(db)
+    values ('H1', ${judgedId}, ${sample}, '숨겨진 댓글', now(), now())`.execute(db)
+  await sql`update items set "commentCount" = 2 where id = ${judgedId}`.execute(db)
   await sql`insert into comments (id, "itemId", author, content, "createdAt")
     select 'ON_SAMPLE', id, ${minsu}, '표본에 단 댓글', now() from items where kind = 'prediction' and author = ${sample} limit 1`.execute(
     db,
@@ -146,7 +146,7 @@ async function addReplies(
     )
     select 'BY_SAMPLE', 'post', 'POST', null, ${minsu}, ${sample}, 'spam', '', now()
     union all
-    select 'OF_SAMPLE', 'comment', ${judgedPrediction}, 'R1', ${sample}, ${minsu}, 'spam', '', now()
+    select 'OF_SAMPLE', 'comment', ${judgedId}, 'R1', ${sample}, ${minsu}, 'spam', '', now()
     union all
     select 'OF_REAL', 'comment', "itemId", id, ${minsu}, ${sample}, 'spam', '', now()
       from comments where id = 'ON_SAMPLE'`.execute(db)
@@ -176,11 +176,12 @@ describe('sample data in a database with real members', () => {
   test('has five to twelve predictions per stock, 70 % of them pending, with all periods', async () => {
     const rows = await readSamplePredictions()
     expect(new Set(rows.map(({ stock }) => stock))).toEqual(new Set(SAMPLE_STOCKS))
-    for (const ofStock of Map.groupBy(rows, ({ stock }) => stock).values()) {
-      expect(ofStock.length).toBeGreaterThanOrEqual(5)
-      expect(ofStock.length).toBeLessThanOrEqual(12)
-      const pending = ofStock.filter(({ status }) => status === 'pending')
-      expect(pending.length).toBe(Math.min(8, Math.round(ofStock.length * 0.7)))
+    for (const rowsOfStock of Map.groupBy(rows, ({ stock }) => stock).values()) {
+      expect(rowsOfStock.length).toBeGreaterThanOrEqual(5)
+      expect(rowsOfStock.length).toBeLessThanOrEqual(12)
+      const pendingRows = rowsOfStock.filter(({ status }) => status === 'pending')
+      // Each of the eight members has at most one.
+      expect(pendingRows.length).toBe(Math.min(8, Math.round(rowsOfStock.length * 0.7)))
     }
     expect([...new Set(rows.map(({ period }) => period))].toSorted((a, b) => a - b)).toEqual([
       1, 3, 7, 14, 30,
@@ -213,6 +214,7 @@ describe('sample data in a database with real members', () => {
   test('statistics, ranks and counters match the rows', async () => {
     expect(await findDriftedStats(product.db)).toEqual([])
     expect(await findDriftedRanks(product.db)).toEqual([])
+    // Eight sample members and two real ones.
     const rankedMembers = await findTopRanked(product.db, 20, NOW)
     expect(rankedMembers.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(await findDriftedCounters(product.db)).toEqual([])
@@ -254,12 +256,12 @@ describe('sample data in a database with real members', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     await sql`insert into comments (id, "itemId", author, content, "createdAt")
-      values ('HEAD', ${realMembers.judged}, ${sample}, '표본의 댓글', now())`.execute(db)
+      values ('HEAD', ${realMembers.judgedId}, ${sample}, '표본의 댓글', now())`.execute(db)
     await sql`insert into comments (id, "itemId", author, content, "parentId", "replyTo", "createdAt")
-      values ('REPLY', ${realMembers.judged}, ${realMembers.minsu}, '진짜 답글', 'HEAD', 'HEAD', now())`.execute(
+      values ('REPLY', ${realMembers.judgedId}, ${realMembers.minsu}, '진짜 답글', 'HEAD', 'HEAD', now())`.execute(
       db,
     )
-    await sql`update items set "commentCount" = "commentCount" + 2 where id = ${realMembers.judged}`.execute(
+    await sql`update items set "commentCount" = "commentCount" + 2 where id = ${realMembers.judgedId}`.execute(
       db,
     )
     await deleteSamples(db)
@@ -271,7 +273,7 @@ describe('sample data in a database with real members', () => {
     const { commentCount } = await db
       .selectFrom('items')
       .select('commentCount')
-      .where('id', '=', realMembers.judged)
+      .where('id', '=', realMembers.judgedId)
       .executeTakeFirstOrThrow()
     expect(commentCount).toBe(2)
   })

@@ -77,7 +77,7 @@ async function createDemoAdmin({ auth, db, consents }: DemoServices): Promise<st
 }
 
 async function setPassword(auth: Auth, userId: string, password: string): Promise<void> {
-  const { internalAdapter, password: passwords } = await auth.$context
-  const hash = await passwords.hash(password)
+  const { internalAdapter, password: passwordHasher } = await auth.$context
+  const hash = await passwordHasher.hash(password)
   await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
 }

@@ -73,16 +73,16 @@ async function insertReactions(
   ids: readonly string[],
   reactions: CommunityPlan['reactions'],
 ): Promise<void> {
-  const likes = reactions.flatMap(({ id, likes: plannedReactions }) =>
-    plannedReactions.map(({ member, at }) => ({ item: id, member: ids[member], at: new Date(at) })),
+  const likes = reactions.flatMap(({ id, likes: plannedLikes }) =>
+    plannedLikes.map(({ member, at }) => ({ item: id, member: ids[member], at: new Date(at) })),
   )
   const likeRows = sql`
     select r.item, r.member, r.at, nullif(i.author, r.member)
     from ${toRowset(likes, sql`item text, member text, at timestamptz`)}
     join items i on i.id = r.item`
   await sql`with changes as (${insertLikesSql(likeRows)}) ${updateCounterSql('likes')}`.execute(tx)
-  const comments = reactions.flatMap(({ id, comments: plannedReactions }) =>
-    plannedReactions.map(({ member, at, content }) => {
+  const comments = reactions.flatMap(({ id, comments: plannedComments }) =>
+    plannedComments.map(({ member, at, content }) => {
       const author = ids[member]
       return { id: createId(at), item: id, author, content, at: new Date(at) }
     }),

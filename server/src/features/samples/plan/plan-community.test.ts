@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-20T15:00:00Z')
 const candles = [{ date: '2026-01-02', open: 100, high: 100, low: 100, close: 100, volume: 1 }]
 const stocks = new Map(SAMPLE_STOCKS.map((stock) => [stock, { name: stock, candles }]))
 
-function plan(seed: number) {
+function planWithSeed(seed: number) {
   const random = createSeededRandom(seed)
   const { finished, pending } = planPredictions(random, stocks, { now: NOW, candleCutoff: NOW - 1_800_000 })
   const predictions = [...finished, ...pending].map((planned, index) => ({ id: `P${index}`, planned }))
@@ -18,21 +18,21 @@ function plan(seed: number) {
 }
 
 test('the same seed plans the same community', () => {
-  expect(plan(7)).toEqual(plan(7))
-  expect(plan(8)).not.toEqual(plan(7))
+  expect(planWithSeed(7)).toEqual(planWithSeed(7))
+  expect(planWithSeed(8)).not.toEqual(planWithSeed(7))
 })
 
 test('for any seed: plans the specified numbers of posts and comments, and no reactions to content that the member cannot see', () => {
   assert(
     property(integer(), (seed) => {
-      const { posts, stockPosts, reactions, predictions, follows } = plan(seed)
+      const { posts, stockPosts, reactions, predictions, follows } = planWithSeed(seed)
       expect(posts.length).toBeGreaterThanOrEqual(15)
       expect(posts.length).toBeLessThanOrEqual(25)
-      const byStock = Map.groupBy(stockPosts, ({ stock }) => stock)
-      expect(byStock.size).toBe(SAMPLE_STOCKS.length)
-      for (const ofStock of byStock.values()) {
-        expect(ofStock.length).toBeGreaterThanOrEqual(3)
-        expect(ofStock.length).toBeLessThanOrEqual(8)
+      const postsByStock = Map.groupBy(stockPosts, ({ stock }) => stock)
+      expect(postsByStock.size).toBe(SAMPLE_STOCKS.length)
+      for (const { length } of postsByStock.values()) {
+        expect(length).toBeGreaterThanOrEqual(3)
+        expect(length).toBeLessThanOrEqual(8)
       }
       const authoredItems = [
         ...predictions.map(({ planned: { member, at, choice } }, index) => ({
@@ -65,20 +65,20 @@ test('for any seed: plans the specified numbers of posts and comments, and no re
 test('nobody comments on a sealed prediction', () => {
   assert(
     property(integer(), (seed) => {
-      const { predictions, reactions } = plan(seed)
-      const ofSealed = reactions.filter(
+      const { predictions, reactions } = planWithSeed(seed)
+      const reactionsToSealed = reactions.filter(
         (_, index) => predictions[index]!.planned.choice.revealTiming !== 'immediate',
       )
-      expect(ofSealed.length).toBeGreaterThan(0)
-      expect(ofSealed.flatMap(({ comments }) => comments)).toEqual([])
+      expect(reactionsToSealed.length).toBeGreaterThan(0)
+      expect(reactionsToSealed.flatMap(({ comments }) => comments)).toEqual([])
     }),
     { numRuns: 20 },
   )
 })
 
 test('most posts about a stock are written while their author predicts it, for everybody to see', () => {
-  const { predictions, stockPosts } = plan(7)
-  const writtenPosts = stockPosts.filter(({ member, stock, at }) =>
+  const { predictions, stockPosts } = planWithSeed(7)
+  const postsDuringPrediction = stockPosts.filter(({ member, stock, at }) =>
     predictions.some(
       ({ planned: { member: predictor, at: predictedAt, choice } }) =>
         predictor === member &&
@@ -89,15 +89,15 @@ test('most posts about a stock are written while their author predicts it, for e
         at < computeJudgingWindow(predictedAt, choice.period).evaluationEnd,
     ),
   )
-  expect(writtenPosts.length).toBeGreaterThan(stockPosts.length / 2)
+  expect(postsDuringPrediction.length).toBeGreaterThan(stockPosts.length / 2)
   expect(stockPosts.filter(({ at }) => at >= NOW)).toEqual([])
 })
 
 test('a post with an attached prediction is by its author, and written after its end', () => {
-  const { predictions, posts } = plan(7)
-  const attached = posts.filter(({ predictionId }) => predictionId !== undefined)
-  expect(attached).toHaveLength(5)
-  for (const { predictionId, member, at, visibility } of attached) {
+  const { predictions, posts } = planWithSeed(7)
+  const postsWithPrediction = posts.filter(({ predictionId }) => predictionId !== undefined)
+  expect(postsWithPrediction).toHaveLength(5)
+  for (const { predictionId, member, at, visibility } of postsWithPrediction) {
     const { planned: plannedPrediction } = predictions.find(({ id }) => id === predictionId)!
     expect({ member, visibility }).toEqual({
       member: plannedPrediction.member,
