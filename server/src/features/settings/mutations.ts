@@ -84,9 +84,9 @@ async function throwIfChangedLately(db: Db, memberId: string, name: string): Pro
     .select(['username', 'usernameChangedAt'])
     .where('id', '=', memberId)
     .executeTakeFirst()
-  const from = computeNextUsernameChange(member?.usernameChangedAt?.getTime() ?? null)
-  if (member?.username === name || from === null) return
-  throw new AppError('username_changed_lately', { details: { from: new Date(from).toISOString() } })
+  const allowedFrom = computeNextUsernameChange(member?.usernameChangedAt?.getTime() ?? null)
+  if (member?.username === name || allowedFrom === null) return
+  throw new AppError('username_changed_lately', { details: { from: new Date(allowedFrom).toISOString() } })
 }
 
 type Deps = Pick<Context, 'auth' | 'db'>
@@ -103,8 +103,8 @@ export async function checkPassword(
   const source = createSessionSource(currentMember)
   await countAttempt(db, { account: currentMember.id, source, maxNetworkAttempts: MAX_ATTEMPTS.network })
   const credential = await findCredential(db, currentMember.id)
-  const { password: passwords } = await auth.$context
-  const isRight = credential && (await passwords.verify({ hash: credential.passwordHash, password }))
+  const { password: passwordHasher } = await auth.$context
+  const isRight = credential && (await passwordHasher.verify({ hash: credential.passwordHash, password }))
   if (!isRight) throw new AppError('wrong_password')
   await forgiveAttempts(db, currentMember.id, source)
   return credential.passwordHash
@@ -129,8 +129,8 @@ export async function changePassword(
   const problem = findPasswordConfirmationProblem(password, passwordConfirmation)
   if (problem) throw new AppError('invalid_input', { fields: { passwordConfirmation: problem } })
   await refuseGuessablePassword(db, currentMember.id, password)
-  const { password: passwords } = await auth.$context
-  const hash = await passwords.hash(password)
+  const { password: passwordHasher } = await auth.$context
+  const hash = await passwordHasher.hash(password)
   return db.transaction().execute(async (tx) => {
     await replaceHash(tx, currentMember.id, { from: currentHash, to: hash })
     await endOtherSessions(tx, currentMember)

@@ -23,11 +23,11 @@ const [minji, duri] = await signUpMembers(product, '민지', 'Duri')
 const readUserRow = (id: string) =>
   product.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-async function signIn(who: Person, password = PASSWORD): Promise<Person> {
+async function signIn(member: Person, password = PASSWORD): Promise<Person> {
   const device = createSignedOutPerson(product)
-  const { status, text } = await device.call('POST /sign-in', { email: who.email, password })
+  const { status, text } = await device.call('POST /sign-in', { email: member.email, password })
   if (status !== 200) throw new Error(text)
-  return { ...device, id: who.id }
+  return { ...device, id: member.id }
 }
 
 const DEFAULT_SETTINGS = {
@@ -149,7 +149,7 @@ describe('a username', () => {
   it('goes to only one of two concurrent requests', async () => {
     await allowRename(minji, duri)
     const answers = await Promise.all(
-      [minji, duri].map((who) => who.call('PATCH /me/username', { username: '하나뿐인이름' })),
+      [minji, duri].map((member) => member.call('PATCH /me/username', { username: '하나뿐인이름' })),
     )
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
     expect(answers.filter(({ code }) => code === 'username_taken').length).toBe(1)
@@ -161,13 +161,14 @@ describe('a username', () => {
 
 describe('a password', () => {
   let sora: Person
-  let count = 0
+  let memberCount = 0
   beforeEach(async () => {
-    sora = await signUpMember(product, `sora_${(count += 1)}`)
+    memberCount += 1
+    sora = await signUpMember(product, `sora_${memberCount}`)
   })
 
-  const requestChange = (who: Person, body: object = {}) =>
-    who.call('PUT /me/password', {
+  const requestChange = (member: Person, body: object = {}) =>
+    member.call('PUT /me/password', {
       currentPassword: PASSWORD,
       password: NEW_PASSWORD,
       passwordConfirmation: NEW_PASSWORD,
@@ -216,7 +217,7 @@ describe('a password', () => {
     const phone = await signIn(sora)
     const answers = await Promise.all([requestChange(sora), requestChange(phone)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]))
-    const answersAfter = await Promise.all([sora, phone].map((who) => who.call('GET /settings')))
+    const answersAfter = await Promise.all([sora, phone].map((member) => member.call('GET /settings')))
     expect(answersAfter.map(({ status }) => status)).toEqual(answers.map(({ status }) => status))
   })
 
@@ -258,8 +259,8 @@ describe('a password', () => {
 })
 
 describe('sessions', () => {
-  const listSessions = async (who: Person) =>
-    (await who.call<{ items: Session[] }>('GET /me/sessions')).body.items
+  const listSessions = async (member: Person) =>
+    (await member.call<{ items: Session[] }>('GET /me/sessions')).body.items
 
   it('are listed, and the current one is marked', async () => {
     const [ownSession] = await listSessions(duri)

@@ -93,12 +93,12 @@ it('does not free the name for a concurrent sign-up', async () => {
   for (let round = 0; round < 5; round++) {
     const owner = await signUpMember(product, `giver${round}`)
     const taker = await signUpMember(product, `taker${round}`)
-    const [renamedOwner, renamedTaker] = await Promise.all([
+    const [ownerAnswer, takerAnswer] = await Promise.all([
       rename(owner, `moved${round}`),
       rename(taker, `giver${round}`),
     ])
-    expect(renamedOwner.status).toBe(200)
-    expect(renamedTaker).toMatchObject({ status: 409, code: 'username_taken' })
+    expect(ownerAnswer.status).toBe(200)
+    expect(takerAnswer).toMatchObject({ status: 409, code: 'username_taken' })
   }
 })
 

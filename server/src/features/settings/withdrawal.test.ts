@@ -9,6 +9,7 @@ import {
   PASSWORD,
   type Person,
   signUpMember,
+  signUpMembers,
   buildSignUpForm,
   createSignedOutPerson,
 } from '#test/product/person.ts'
@@ -19,6 +20,7 @@ import { findDriftedCounters, findDriftedStats } from '#shared/integrity/recount
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const LEAVER = '떠나는사람'
 const EMAIL = 'Leaver.Canary@example.com'
+/** A text that must not be left anywhere after the withdrawal. */
 const CANARY = '아무도못볼근거'
 
 const product = await openProductForFile({ at: AT })
@@ -28,14 +30,14 @@ const phone = createSignedOutPerson(product)
 await phone.call('POST /sign-in', { email: EMAIL, password: PASSWORD })
 const traces = await createTraces()
 
-async function create(who: Person, route: string, body: object): Promise<string> {
-  const answer = await who.call<{ id: string }>(route, body)
+async function create(person: Person, route: string, body: object): Promise<string> {
+  const answer = await person.call<{ id: string }>(route, body)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.body.id
 }
 
-async function callOk(who: Person, route: string, body?: object): Promise<void> {
-  const answer = await who.call(route, body)
+async function callOk(person: Person, route: string, body?: object): Promise<void> {
+  const answer = await person.call(route, body)
   if (answer.status !== 200) throw new Error(`${route}: ${answer.text}`)
 }
 
@@ -59,7 +61,7 @@ async function createTraces() {
   const friendPrediction = await predict(product, friend.id, { stock: 'AAPL', targetPrice: 2 })
   const post = await create(leaver, 'POST /posts', { content: '모두에게 하는 말' })
   await create(leaver, 'POST /posts', { content: CANARY, visibility: 'private' })
-  const forFollowers = await create(leaver, 'POST /posts', { content: CANARY, visibility: 'followers' })
+  const followersPost = await create(leaver, 'POST /posts', { content: CANARY, visibility: 'followers' })
   const stockPost = await create(leaver, 'POST /stocks/TSLA/posts', { content: '종목 이야기' })
   const friendPost = await create(friend, 'POST /posts', { content: '친구의 글' })
   const comment = await create(leaver, 'POST /comments', {
@@ -75,11 +77,11 @@ async function createTraces() {
   }
   await callOk(leaver, `PUT /predictions/${friendPrediction}/bookmark`)
   await callOk(friend, `PUT /predictions/${nonPublicPredictions[0]}/bookmark`)
-  const { id: photo } = await uploadPicture(leaver, 'profile-photos')
-  const photoURL = await setProfilePhoto(db, leaver.id, photo)
+  const { id: photoId } = await uploadPicture(leaver, 'profile-photos')
+  const photoURL = await setProfilePhoto(db, leaver.id, photoId)
   await callOk(leaver, 'POST /contacts', { subject: CANARY, message: CANARY })
   await callOk(leaver, 'POST /reports', { postType: 'post', postId: friendPost, reason: 'spam' })
-  await callOk(friend, 'POST /reports', { postType: 'post', postId: forFollowers, reason: 'spam' })
+  await callOk(friend, 'POST /reports', { postType: 'post', postId: followersPost, reason: 'spam' })
   const item = { postType: 'post', postId: friendPost }
   const request = {
     place: '커뮤니티',
@@ -123,7 +125,7 @@ async function readEverything(): Promise<string> {
 /** Lists the columns that refer to the member. */
 async function listColumnsWithMember(): Promise<string[]> {
   const columns = await findReferencesToMembers(product.db)
-  const nameAnswers = await Promise.all(
+  const columnsWithMember = await Promise.all(
     columns.map(async (column) => {
       const table = sql.table(column.split('.')[0]!)
       const { rows } = await sql`
@@ -131,7 +133,7 @@ async function listColumnsWithMember(): Promise<string[]> {
       return rows.length > 0 ? [column] : []
     }),
   )
-  return nameAnswers.flat().toSorted()
+  return columnsWithMember.flat().toSorted()
 }
 
 const readCounters = async () => ({
@@ -286,25 +288,21 @@ describe('a withdrawal', () => {
   })
 })
 
-it('succeeds concurrently for two members who follow and like each other', async () => {
-  const pairs = await Promise.all(
-    Array.from({ length: 4 }, async (_, i) => [
-      await signUpMember(product, `left_${i}`),
-      await signUpMember(product, `right_${i}`),
-    ]),
-  )
-  for (const [firstMember, secondMember] of pairs as [Person, Person][]) {
-    for (const [one, other] of [
-      [firstMember, secondMember],
-      [secondMember, firstMember],
-    ] as const) {
-      await callOk(one, `PUT /users/${other.id}/follow`)
-      const id = await create(one, 'POST /posts', { content: '안녕하세요' })
-      await callOk(other, `PUT /posts/${id}/like`)
-    }
+it('succeeds concurrently for two members person follow and like each other', async () => {
+  const followAndBeLiked = async (follower: Person, liker: Person) => {
+    await callOk(follower, `PUT /users/${liker.id}/follow`)
+    const id = await create(follower, 'POST /posts', { content: '안녕하세요' })
+    await callOk(liker, `PUT /posts/${id}/like`)
+  }
+  const members: Person[] = []
+  for (let pair = 0; pair < 4; pair++) {
+    const [left, right] = await signUpMembers(product, `left_${pair}`, `right_${pair}`)
+    await followAndBeLiked(left, right)
+    await followAndBeLiked(right, left)
+    members.push(left, right)
   }
   const answers = await Promise.all(
-    pairs.flat().map((who) => who.call('POST /me/withdrawal', { password: PASSWORD })),
+    members.map((member) => member.call('POST /me/withdrawal', { password: PASSWORD })),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(await findDriftedCounters(product.db)).toEqual([])
