@@ -12,11 +12,11 @@ async function countDrawnCards(networkCount: number) {
   const requests = Array.from({ length: networkCount }, (_, network) =>
     Promise.allSettled(requestCards(network)),
   )
-  const answers = await Promise.all(requests)
-  for (const each of answers.flat())
-    if (each.status === 'rejected') expect((each.reason as { code: string }).code).toBe('overloaded')
+  const outcomesByNetwork = await Promise.all(requests)
+  for (const outcome of outcomesByNetwork.flat())
+    if (outcome.status === 'rejected') expect((outcome.reason as { code: string }).code).toBe('overloaded')
   expect((await paint(buildSquare(5), '203.0.113.0')).subarray(1, 4).toString()).toBe('PNG')
-  return answers.map((each) => each.filter(({ status }) => status === 'fulfilled').length)
+  return outcomesByNetwork.map((outcomes) => outcomes.filter(({ status }) => status === 'fulfilled').length)
 }
 
 it('draws one picture at a time, queues ten of a network, and continues when they are done', async () => {

@@ -20,8 +20,8 @@ const MAX_WAITING_REQUESTS = 60
 const MAX_WAITING_REQUESTS_PER_NETWORK = 10
 
 /**
- * Creates a function that draws SVG as PNG with the product's own typeface, one drawing at a time. Caches the last pictures. Throws
- * `overloaded` if the queue, or the network's part of it, is full.
+ * Creates a function that draws SVG as PNG with the product's own typeface, one drawing at a time. The function caches
+ * the last pictures, and throws `overloaded` if the queue, or the network's part of it, is full.
  */
 export function createCardPainter(): (svg: string, network: string) => Promise<Buffer> {
   const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_CACHED_IMAGES })
