@@ -2,7 +2,7 @@ import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predic
 import { EyeOff, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
-import { computeLaneScale, measurePredictionLane, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
+import { measurePredictionLane, placeOnCard } from '#shared/predictions/change-bar/lane.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { TakedownNotice, OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
@@ -64,7 +64,7 @@ export function AttachedCard({ prediction, isForAll, chart }: Props) {
 /** The way to the target of a pending prediction; nothing while its price is unknown. */
 function drawLane(prediction: PredictionView): ReactNode {
   const changes = prediction.status === 'pending' ? measurePredictionLane(prediction) : null
-  return changes && <LaneBar positions={placeOnLane(changes, computeLaneScale([changes]))} />
+  return changes && <LaneBar positions={placeOnCard(changes)} />
 }
 
 /** The classes of the card's border or background. A hit is on gold ground. */

@@ -3,14 +3,10 @@ import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { useQuery } from '@tanstack/react-query'
 import { closesQuery } from '#shared/data/closes-query.ts'
 import { findDirection, formatChange } from '#shared/format/format-figures.ts'
-import { computeReach } from '#shared/predictions/change-bar/bar-positions.ts'
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
-import { measureLaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
+import { measureLaneChanges, placeOnCard } from '#shared/predictions/change-bar/lane.ts'
 import { computeSplitFactor } from './chart/price-line.ts'
 import { predictionCardMessages as texts } from './messages.ts'
-
-/** The change at the ends of a bar in percent, unless the target is further. It is fixed so that cards can be compared. */
-const MIN_REACH = 6
 
 /**
  * While a prediction is pending, a bar with the base price in its middle. It is filled as far as the price has come in
@@ -27,7 +23,7 @@ export function CurrentChange({ prediction }: { prediction: UnsealedPrediction }
   return (
     // The bar lies over the link of the card, so it must not catch its presses.
     <p className="pointer-events-none relative mt-1 h-5">
-      <LaneBar positions={placeOnLane(changes, Math.max(computeReach(changes.target), MIN_REACH))} />
+      <LaneBar positions={placeOnCard(changes)} />
       {findDirection(change) !== 'flat' && (
         <span className="sr-only">{texts.chart.now(formatChange(change))}</span>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeLaneScale, placeOnLane } from './lane.ts'
+import { computeLaneScale, placeOnCard, placeOnLane } from './lane.ts'
 
 test('the farthest target decides the length of all lanes', () => {
   const lanes = [
@@ -24,4 +24,12 @@ test.each([
   const lane = placeOnLane(changes, 10)
   const round = (place: number) => Math.round(place * 10) / 10
   expect({ target: round(lane.target), current: round(lane.current) }).toEqual(positions)
+})
+
+test('targets of different cards are on one scale up to 10 %; a farther one ends near the edge', () => {
+  const placeTarget = (target: number) => placeOnCard({ target, current: 0 }).target
+  expect(placeTarget(3)).toBe(62.5)
+  expect(placeTarget(-6)).toBe(25)
+  expect(placeTarget(10)).toBeCloseTo(91.7, 1)
+  expect(placeTarget(40)).toBeCloseTo(91.7, 1)
 })

@@ -8,6 +8,9 @@ export interface LaneChanges {
   current: number
 }
 
+/** The change at the ends of a card's lane in percent, unless its target is farther: lanes of cards can be compared. */
+const MIN_CARD_REACH = 12
+
 /** Minimum distance of a target from the middle, in percent of the lane: its mark does not cover the base. */
 const MIN_TARGET_DISTANCE = 12
 
@@ -40,6 +43,10 @@ export function measurePredictionLane(prediction: PredictionView): LaneChanges |
 export function computeLaneScale(lanes: readonly LaneChanges[]): number {
   return Math.max(...lanes.map(({ target }) => computeReach(target)))
 }
+
+/** Places target and price on the lane of one card. */
+export const placeOnCard = (changes: LaneChanges): BarPositions =>
+  placeOnLane(changes, Math.max(computeReach(changes.target), MIN_CARD_REACH))
 
 /**
  * Places target and price on a lane. A target that is very near on the common scale moves outwards, and the price with
