@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evaluation, prediction } from '#test/sample-data.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
-import { buildChartModel, createPriceScale } from './chart-model.ts'
+import { buildChartModel, createPriceScale, dropFarPast } from './chart-model.ts'
 
 // The prediction is made on Friday before the market opens, with Thursday's close of 100 as its base price. It is judged
 // on Friday, Monday, Tuesday and Wednesday.
@@ -114,16 +114,16 @@ test('the line of a void prediction ends at the base', () => {
 })
 
 test('the highest price is near the top and the lowest near the bottom', () => {
-  const toY = createPriceScale([100, 110], [])
+  const toY = createPriceScale([100, 110])
   expect([toY(110), toY(100)].map(Math.round)).toEqual([10, 90])
 })
 
-test('past prices far from the others do not shrink the distance between base and target', () => {
-  const toY = createPriceScale([100, 110], [300])
-  expect(Math.round(toY(100) - toY(110))).toBe(16)
-  expect(toY(300)).toBeLessThan(0)
+test('the line begins after the last past price that is far from base and target', () => {
+  const past = [100, 300, 130, 105].map((price, x) => ({ x, price }))
+  expect(dropFarPast(past, [100, 110]).map(({ price }) => price)).toEqual([130, 105])
+  expect(dropFarPast(past.slice(2), [100, 110])).toHaveLength(2)
 })
 
 test('a single price is in the middle', () => {
-  expect(Math.round(createPriceScale([50], [])(50))).toBe(50)
+  expect(Math.round(createPriceScale([50])(50))).toBe(50)
 })

@@ -50,14 +50,18 @@ export function buildChartModel(
   const target = prediction.targetPrice * scale
   const end = findEndPoint(prediction, { days, now, scale })
   const closes = listClosePoints(storedCloses, days)
-  const past = [...closes.filter(({ x }) => x < base.x), base]
   const since = [base, ...closes.filter(({ x }) => x > base.x && x < (end?.x ?? Infinity))]
   if (end && end.x >= base.x) since.push(end)
   const last = since.at(-1)!
-  const toY = createPriceScale(
-    [target, ...since.map(({ price }) => price)],
-    past.map(({ price }) => price),
-  )
+  const prices = [target, ...since.map(({ price }) => price)]
+  const past = [
+    ...dropFarPast(
+      closes.filter(({ x }) => x < base.x),
+      prices,
+    ),
+    base,
+  ]
+  const toY = createPriceScale([...prices, ...past.map(({ price }) => price)])
   const toPoints = (points: readonly PricePoint[]) => points.map(({ x, price }) => ({ x, y: toY(price) }))
   return {
     windowStart: days.windowStart,
@@ -102,20 +106,23 @@ const MIN_PADDING = 0.001
 const MAX_PAST_FACTOR = 4
 
 /**
- * Creates a function from a price to its height in percent from the top. All `prices` are in view. Past prices extend
- * the scale up to a limit, so that `prices` keep enough of the height; past prices beyond the limit are cut off.
+ * Leaves out the past up to the last price that is far from the others, so that base and target keep enough of the
+ * height.
  */
-export function createPriceScale(
-  prices: readonly number[],
-  past: readonly number[],
-): (price: number) => number {
+export function dropFarPast(past: readonly PricePoint[], prices: readonly number[]): readonly PricePoint[] {
   const high = Math.max(...prices)
   const low = Math.min(...prices)
-  const maxPastHeight = (high - low) * MAX_PAST_FACTOR
-  const highest = Math.max(high, Math.min(Math.max(high, ...past), high + maxPastHeight))
-  const lowest = Math.min(low, Math.max(Math.min(low, ...past), low - maxPastHeight))
-  const padding = Math.max((highest - lowest) * PADDING, highest * MIN_PADDING)
-  const top = highest + padding
-  const span = top - (lowest - padding)
+  const limit = (high - low) * MAX_PAST_FACTOR
+  const lastFarIndex = past.findLastIndex(({ price }) => price > high + limit || price < low - limit)
+  return past.slice(lastFarIndex + 1)
+}
+
+/** Creates a function from a price to its height in percent from the top, with all `prices` in view. */
+export function createPriceScale(prices: readonly number[]): (price: number) => number {
+  const high = Math.max(...prices)
+  const low = Math.min(...prices)
+  const padding = Math.max((high - low) * PADDING, high * MIN_PADDING)
+  const top = high + padding
+  const span = top - (low - padding)
   return (price) => ((top - price) / span) * 100
 }
