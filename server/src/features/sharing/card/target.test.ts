@@ -19,6 +19,12 @@ test('the picture of a hit has gold bands, that of a miss none', () => {
   expect(drawTarget(createView('failed'))).not.toContain(GOLD)
 })
 
+test('is drawn with elements that SVG knows', () => {
+  const views = [null, createView('success'), createView('failed'), createView('pending')]
+  const elements = views.flatMap((view) => [...drawTarget(view).matchAll(/<(\w+)/g)].map(([, name]) => name))
+  expect(new Set(elements)).toEqual(new Set(['g', 'path', 'circle']))
+})
+
 test('the arrow of a missed rise points up, that of a missed fall down', () => {
   expect(drawTarget(createView('failed'))).toMatch(/rotate\(-4[45]/)
   expect(drawTarget({ ...createView('failed'), targetPrice: 95 } as PredictionView)).toMatch(/rotate\(4[45]/)

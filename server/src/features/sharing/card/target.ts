@@ -164,7 +164,7 @@ function drawArrow(tail: Point, head: Point, attributes: ArrowAttributes): strin
 }
 
 const buildCircle = ({ x, y }: Point, radius: number, attributes: string) =>
-  `<buildCircle cx="${x}" cy="${y}" r="${radius}" ${attributes}/>`
+  `<circle cx="${x}" cy="${y}" r="${radius}" ${attributes}/>`
 
 const LOCK = `<g transform="translate(${TARGET_SIZE / 2} ${TARGET_SIZE / 2})" fill="none" stroke="${INK}" stroke-width="9" stroke-linejoin="round" stroke-linecap="round"><rect x="-34" y="-8" width="68" height="48" rx="9" fill="${INK}"/><path d="M-20-8v-14a20 20 0 0 1 40 0v14"/></g>`
 
