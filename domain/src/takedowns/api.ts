@@ -115,7 +115,7 @@ export const NewTakedown = z.strictObject({
 export const takedownsApi = {
   /** An item that the requester may not see is `not_found`, like one that does not exist. */
   'POST /takedowns': {
-    summary: '누구나: 게시중단을 요청해요. 답은 언제나 같아요.',
+    summary: '누구나: 게시중단을 요청해요.',
     access: 'anyone',
     body: NewTakedown,
     example: {
