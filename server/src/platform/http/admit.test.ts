@@ -63,6 +63,8 @@ async function readAdmission({
 
 const suspendedMember = { ...member, suspended: true }
 const unconfirmedMember = { ...member, emailConfirmed: false }
+/** An admin, whose `isAdmin` is false until they turn the second factor on. */
+const adminWithoutSecondFactor = { ...member, needsSecondFactor: true }
 const buildMemberSignedInAgo = (ms: number) => ({ ...member, signedInAt: NOW - ms })
 
 test.each<[string, Case, string | null]>([
@@ -81,7 +83,7 @@ test.each<[string, Case, string | null]>([
   ['an admin is admitted', { currentMember: admin, endpoint: { access: 'admin' } }, null],
   [
     'an admin without a second factor is refused',
-    { currentMember: { ...member, needsSecondFactor: true }, endpoint: { access: 'admin' } },
+    { currentMember: adminWithoutSecondFactor, endpoint: { access: 'admin' } },
     'second_factor_required',
   ],
   ['a suspended member may read', { currentMember: suspendedMember, method: 'GET' }, null],

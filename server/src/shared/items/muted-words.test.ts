@@ -34,12 +34,13 @@ async function findListedIds(person: Person): Promise<string[]> {
   return [...new Set(pages.flatMap(({ body }) => body.items.map(({ id }) => id)))]
 }
 
-const mute = (person: Person, ...mutedWords: string[]) => person.call('PATCH /settings', { mutedWords })
+const setMutedWords = (person: Person, ...mutedWords: string[]) =>
+  person.call('PATCH /settings', { mutedWords })
 
 it('every list leaves out items with a muted word; their addresses still open them', async () => {
   const { sealed, plain } = ids
   expect((await findListedIds(viewer)).toSorted()).toEqual(Object.values(ids).toSorted())
-  await mute(viewer, 'COIN')
+  await setMutedWords(viewer, 'COIN')
   expect((await findListedIds(viewer)).toSorted()).toEqual([sealed, plain].toSorted())
   for (const path of [`predictions/${ids.prediction}`, `posts/${ids.post}`])
     expect((await viewer.call(`GET /${path}`)).status).toBe(200)
@@ -47,7 +48,7 @@ it('every list leaves out items with a muted word; their addresses still open th
 })
 
 it('members’ own items are not left out', async () => {
-  await mute(writer, 'coin')
+  await setMutedWords(writer, 'coin')
   expect((await findListedIds(writer)).toSorted()).toEqual(
     expect.arrayContaining([ids.prediction, ids.post, ids.stockPost]),
   )
@@ -77,7 +78,7 @@ it('comments and replies are left out, except a thread in which the viewer wrote
     ['차분한 댓글', 'coin 답글'],
   ]
   expect(await readTexts(writer)).toEqual([['차분한 댓글']])
-  await mute(writer)
+  await setMutedWords(writer)
   expect(await readTexts(writer)).toEqual(allTexts)
   await createComment(viewer, commentTarget, '제 답글', coinComment)
   expect(await readTexts(viewer)).toEqual([['coin 사세요', '그 아래 답글', '제 답글'], ['차분한 댓글']])
@@ -105,9 +106,9 @@ it('a text behind a notice or placeholder is not searched for muted words', asyn
       (await findListedIds(viewer)).filter((id) => takenDownIds.includes(id)),
     ]
   }
-  await mute(viewer)
+  await setMutedWords(viewer)
   const shownBefore = await readShown()
-  await mute(viewer, '자두')
+  await setMutedWords(viewer, '자두')
   expect(await readShown()).toEqual(shownBefore)
   expect(shownBefore).toEqual([1, expect.arrayContaining(takenDownIds)])
 })
@@ -116,7 +117,7 @@ it.each([[['']], [['가'.repeat(21)]], [Array.from({ length: 51 }, (_, n) => `�
   'refuses %j',
   async (words) => {
     const settingsBefore = (await viewer.call('GET /settings')).body
-    expect(await mute(viewer, ...words)).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect(await setMutedWords(viewer, ...words)).toMatchObject({ status: 400, code: 'invalid_input' })
     expect((await viewer.call('GET /settings')).body).toEqual(settingsBefore)
   },
 )

@@ -10,7 +10,7 @@ export interface MetricsAddress {
   token: string | null
 }
 
-/** Answers a checkHealth check. */
+/** Answers a health check. */
 export type HealthCheck = (path: string) => Promise<{ statusCode: number; body: string }>
 
 const HEALTH_PATHS = ['/healthz', '/readyz']
