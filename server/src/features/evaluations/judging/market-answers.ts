@@ -64,7 +64,10 @@ async function awaitService<T>(signal: AbortSignal, call: Promise<T>): Promise<S
   }
 }
 
-/** Returns why predictions are skipped. `not_entitled` needs the operator; after `fetch_failed` the next run may succeed. */
+/**
+ * Returns why predictions are skipped. After `not_entitled` the operator has to change the subscription; after
+ * `fetch_failed` the next run may succeed.
+ */
 function toSkipReason({ kind }: MarketDataError): Skip['reason'] {
   if (kind === 'not_found') return 'no_data'
   return kind === 'not_entitled' || kind === 'timeframe' ? 'not_entitled' : 'fetch_failed'
