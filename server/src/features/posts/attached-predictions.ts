@@ -10,7 +10,10 @@ import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 
 type PostsWithPrediction = readonly Pick<SeenPost, 'predictionId' | 'runningPredictionId'>[]
 
-/** Finds the predictions attached to posts, or running when they were written, as far as the viewer may see them, by id. */
+/**
+ * Finds the predictions that are attached to posts, or were running when the posts were written. Returns those that the
+ * viewer may see, by id.
+ */
 export const findAttachedPredictions = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
   findAttachedWhere(db, viewer, posts, sql`true`)
 
