@@ -15,19 +15,11 @@ import { findPrediction } from './queries.ts'
 const product = await openProductForFile({ settings: { OPEN_PAGES: 'on' } })
 const minji = await signUpMember(product, '민지')
 
-async function predict(stock: string, overrides: object = {}, who = minji): Promise<UnsealedPrediction> {
-  const { body: stockView } = await who.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
+async function predict(stock: string, overrides: object = {}, author = minji): Promise<UnsealedPrediction> {
+  const { body: stockView } = await author.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = stockView.price.currentPrice
-  const targetPrice = Math.round(seenPrice * 123) / 100
-  return (
-    await who.call<UnsealedPrediction>('POST /predictions', {
-      stock,
-      seenPrice,
-      targetPrice,
-      period: 3,
-      ...overrides,
-    })
-  ).body
+  const choice = { stock, seenPrice, targetPrice: Math.round(seenPrice * 123) / 100, period: 3, ...overrides }
+  return (await author.call<UnsealedPrediction>('POST /predictions', choice)).body
 }
 
 async function readAsSignedOut(id: string) {
@@ -70,13 +62,14 @@ describe('the preview of a prediction', () => {
   it('has the same meta tags for two sealed predictions, apart from stock and id', async () => {
     const at = product.clock.now()
     const sealedRise = await predict('MSFT', { revealTiming: 'onComplete' })
-    const down = await predict('NVDA', { revealTiming: 'onComplete', targetPrice: 1 })
+    const sealedFall = await predict('NVDA', { revealTiming: 'onComplete', targetPrice: 1 })
     expect(product.clock.now() - at).toBeLessThan(60_000)
-    const [first, second] = await Promise.all([readMetaTags(sealedRise.id), readMetaTags(down.id)])
+    const tagsOfRise = await readMetaTags(sealedRise.id)
+    const tagsOfFall = await readMetaTags(sealedFall.id)
     const removeStocksAndIds = (tags: string) => tags.replaceAll(/마이크로소프트|엔비디아|[0-9A-Z]{26}/g, '')
-    expect(removeStocksAndIds(first)).toBe(removeStocksAndIds(second))
+    expect(removeStocksAndIds(tagsOfRise)).toBe(removeStocksAndIds(tagsOfFall))
     for (const secret of [sealedRise.targetPrice, sealedRise.predictedChange, sealedRise.hash])
-      expect(first).not.toContain(String(secret))
+      expect(tagsOfRise).not.toContain(String(secret))
   })
 
   it.each(['followers', 'private'] as const)(
@@ -122,8 +115,8 @@ describe('the preview of a prediction', () => {
     const takenDown = { hiddenAt: takenDownUntil, takenDownUntil }
     await product.db.updateTable('items').set(takenDown).where('id', '=', id).execute()
     expect(await readVisibility()).toEqual(allHidden)
-    const back = { hiddenAt: null, takenDownUntil: null }
-    await product.db.updateTable('items').set(back).where('id', '=', id).execute()
+    const restored = { hiddenAt: null, takenDownUntil: null }
+    await product.db.updateTable('items').set(restored).where('id', '=', id).execute()
     expect(await readVisibility()).toEqual(allVisible)
     expect((await writer.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
     expect(await readVisibility()).toEqual(allHidden)
@@ -135,9 +128,9 @@ describe('the preview of a prediction', () => {
       .select('id')
       .where('stock', '=', 'AAPL')
       .executeTakeFirstOrThrow()
-    const first = await readCard(id)
-    const etag = String(first.headers['etag'])
-    expect(first.headers['cache-control']).toBe('public, no-cache')
+    const firstAnswer = await readCard(id)
+    const etag = String(firstAnswer.headers['etag'])
+    expect(firstAnswer.headers['cache-control']).toBe('public, no-cache')
     const readCardAgain = (headers: Record<string, string>) =>
       product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png`, headers })
     expect(await readCardAgain({ 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' })
@@ -276,7 +269,7 @@ describe('the meta tags of a shared page', () => {
   )
 
   it.each(['/', '/feed', '/?prediction=x', '/?stock=%00', '/leaderboard?span=week'])(
-    'are not special at %s',
+    'do not exist at %s',
     async (url) => expect(await readMetaTagsAt(url)).toBe(''),
   )
 })

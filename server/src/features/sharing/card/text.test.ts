@@ -7,10 +7,10 @@ it.each([
   'WWWWWWWWWWWWWWWWWWWW',
   '가나다라마바사아자차카타파하',
   '',
-])('cuts %s to its width, and keeps it whole if it fits', (words) => {
-  const cutText = cutToFit(words, 50, 400)
+])('cuts %s to its width, and keeps it whole if it fits', (text) => {
+  const cutText = cutToFit(text, 50, 400)
   expect(estimateTextWidth(cutText, 50)).toBeLessThanOrEqual(400)
-  if (estimateTextWidth(words, 50) <= 400) expect(cutText).toBe(words)
+  if (estimateTextWidth(text, 50) <= 400) expect(cutText).toBe(text)
   else expect(cutText).toMatch(/.…$/)
-  expect(words.startsWith(cutText.replace('…', ''))).toBe(true)
+  expect(text.startsWith(cutText.replace('…', ''))).toBe(true)
 })
