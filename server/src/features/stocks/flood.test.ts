@@ -16,20 +16,20 @@ const ALL_SEARCH_CALLS = RATE * 0.6
 const product = await openProductForFile({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
 const [flooder, minji, accomplice] = await signUpMembers(product, 'flooder', 'minji', 'accomplice')
 
-const search = (who: Person, q: string) =>
-  who.call<{ items: StockMatch[] }>(`GET /stocks/search?q=${encodeURIComponent(q)}`)
-const searchSymbols = async (who: Person, q: string) =>
-  (await search(who, q)).body.items.map(({ symbol }) => symbol)
+const search = (member: Person, q: string) =>
+  member.call<{ items: StockMatch[] }>(`GET /stocks/search?q=${encodeURIComponent(q)}`)
+const searchSymbols = async (member: Person, q: string) =>
+  (await search(member, q)).body.items.map(({ symbol }) => symbol)
 
-/** Sends 40 requests of a member for unknown words and tickers. */
-const flood = (who: Person, name: string) => [
-  ...Array.from({ length: 20 }, (_, index) => search(who, `${name}word${index}`)),
+/** Sends 40 requests of a member for unknown words and tickers that begin with a prefix. */
+const flood = (member: Person, prefix: string) => [
+  ...Array.from({ length: 20 }, (_, index) => search(member, `${prefix}word${index}`)),
   ...Array.from({ length: 20 }, (_, index) =>
-    who.call(`GET /stocks/${name}${String.fromCharCode(65 + index)}`),
+    member.call(`GET /stocks/${prefix}${String.fromCharCode(65 + index)}`),
   ),
 ]
 
-test('a member who requests random words and tickers does not block search and stock pages for others', async () => {
+test('a member member requests random words and tickers does not block search and stock pages for others', async () => {
   const calls = await trackCalls(product.market)
   const answers = await Promise.all(flood(flooder, 'QX'))
   const refusedAnswers = answers.filter(({ code }) => code === 'lookups_used')
@@ -52,9 +52,9 @@ test('a member who requests random words and tickers does not block search and s
 })
 
 test('a member whose calls are used up still finds known stocks, and sees known prices', async () => {
-  const other = await openProduct({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
-  const greedyMember = await signUpMember(other, 'greedy')
-  const viewer = await signUpMember(other, 'viewer')
+  const otherProduct = await openProduct({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
+  const greedyMember = await signUpMember(otherProduct, 'greedy')
+  const viewer = await signUpMember(otherProduct, 'viewer')
   expect((await search(greedyMember, 'QXword0')).status).toBe(200)
   await Promise.all(flood(greedyMember, 'QX'))
   expect((await viewer.call('GET /stocks/XOM')).status).toBe(200)
@@ -63,7 +63,7 @@ test('a member whose calls are used up still finds known stocks, and sees known 
   expect(await searchSymbols(greedyMember, '테슬라')).toContain('TSLA')
   expect(await searchSymbols(greedyMember, 'T')).toContain('T')
   expect((await search(greedyMember, 'QXword0')).status).toBe(200)
-  await other.moveTo(NOW + 3_600_000)
+  await otherProduct.moveTo(NOW + 3_600_000)
   const { status, body } = await greedyMember.call<{ price: { at: string } }>('GET /stocks/XOM')
   expect(status).toBe(200)
   expect(body.price.at).toBe(new Date(NOW).toISOString())
@@ -71,5 +71,5 @@ test('a member whose calls are used up still finds known stocks, and sees known 
   const startedAt = performance.now()
   expect((await viewer.call<{ price: { at: string } }>('GET /stocks/XOM')).body.price.at).toBe(body.price.at)
   expect(performance.now() - startedAt).toBeLessThan(8000)
-  await other.close()
+  await otherProduct.close()
 })

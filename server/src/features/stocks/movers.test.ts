@@ -47,17 +47,10 @@ test('without stored closes the list is empty', async () => {
 
 test('lists the stocks that moved most at the last close, above a dollar and with public predictions', async () => {
   await product.moveTo(NOW + 60_000)
-  for (let step = 1; step <= 6; step++) {
-    await saveCloses(
-      `UP${step}`.replace(/\d/, (digit) => 'ABCDEFG'[Number(digit)]!),
-      WEDNESDAY,
-      [50, 100, 100 + step],
-    )
-    await saveCloses(
-      `DN${step}`.replace(/\d/, (digit) => 'ABCDEFG'[Number(digit)]!),
-      WEDNESDAY,
-      [50, 100, 100 - step],
-    )
+  for (const [index, letter] of ['B', 'C', 'D', 'E', 'F', 'G'].entries()) {
+    const percent = index + 1
+    await saveCloses(`UP${letter}`, WEDNESDAY, [50, 100, 100 + percent])
+    await saveCloses(`DN${letter}`, WEDNESDAY, [50, 100, 100 - percent])
   }
   await saveCloses('AAPL', WEDNESDAY, [100, 200, 200])
   await saveCloses('PENNY', WEDNESDAY, [0.2, 0.2, 0.9])

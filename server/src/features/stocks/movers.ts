@@ -40,9 +40,9 @@ function buildMovers(day: string, moves: readonly StockMove[]) {
   const sortedMoves = moves.toSorted((a, b) => b.changePercent - a.changePercent)
   return {
     tradingDay: moves.length > 0 ? day : null,
-    up: sortedMoves.filter(({ changePercent: percent }) => percent > 0).slice(0, MOVERS_PER_SIDE),
+    up: sortedMoves.filter(({ changePercent }) => changePercent > 0).slice(0, MOVERS_PER_SIDE),
     down: sortedMoves
-      .filter(({ changePercent: percent }) => percent < 0)
+      .filter(({ changePercent }) => changePercent < 0)
       .slice(-MOVERS_PER_SIDE)
       .toReversed(),
   }

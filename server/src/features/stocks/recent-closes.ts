@@ -22,7 +22,9 @@ const MAX_CACHED_LISTS = 500
 
 type Deps = Pick<Context, 'db' | 'clock' | 'config'>
 
-/** Returns a function that reads the recent closes of several stocks, and caches them for a second per list of stocks. */
+/**
+ * Returns a function that reads the recent closes of several stocks, and caches them for a second per list of stocks.
+ */
 export function createRecentClosesReader({ db, clock, config }: Deps) {
   const cachedReaders = new LRUCache<string, () => Promise<PreSerializedResponse>>({ max: MAX_CACHED_LISTS })
 
@@ -68,12 +70,13 @@ async function findRecentCloses(
     from unnest(${symbols}::text[]) as asked (symbol)
     left join "candleRanges" r on r.symbol = asked.symbol
     cross join lateral (
+      -- The product of all ratios.
       select coalesce(exp(sum(ln(per / shares))), 1) as scale from splits
       where symbol = asked.symbol and day > r.last and day <= ${last}
-    ) k
+    ) later_splits
     cross join lateral (
       select json_object_agg(day, close) as closes from (
-        select date as day, round(close * k.scale, 4) as close from candles
+        select date as day, round(close * later_splits.scale, 4) as close from candles
         where symbol = asked.symbol and date between ${first} and ${last}
         union all
         select day, round(close, 4) from "dailyCloses"

@@ -48,7 +48,7 @@ async function findKnownMatches({ db }: Pick<Context, 'db'>, query: string): Pro
   return selectBest(query, [...findKnownStocks(query), ...listings])
 }
 
-/** Sorts the exactMatches ticker first and removes duplicates. */
+/** Puts the stock whose ticker is the query first, and removes duplicates. */
 function selectBest(query: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const exactMatches = candidates.filter((candidate) => isSymbol(query, candidate))
   return removeDuplicates([...exactMatches, ...candidates])
@@ -85,8 +85,8 @@ async function mergeServiceMatches(
 }
 
 /**
- * Searches at the service. Its list is sorted by ticker and cut at a limit, so the exactMatches ticker is fetched separately
- * if it is missing.
+ * Searches at the service. Its list is sorted by ticker and cut at a limit, so a stock whose ticker is the query is
+ * fetched separately if it is missing.
  */
 async function searchService(context: Deps, request: SearchRequest): Promise<SearchCandidate[]> {
   const { query, caller } = request

@@ -14,7 +14,9 @@ afterEach(() => product.moveTo(NOW))
 interface StockAnswer {
   symbol: string
   price: StockPrice
+  /** Public predictions of the stock. */
   predictionCount: number
+  /** The viewer's predictions of the day, of all stocks and visibilities. */
   madeToday: number
 }
 
@@ -24,7 +26,7 @@ function buildChoice(stock: StockAnswer, percent: number, choice: Partial<TestCh
   return { stock: stock.symbol, targetPrice, period: 7, ...choice }
 }
 
-test('counts public predictions, including sealed ones, and the viewer’s own of the day', async () => {
+test('a stock counts its public predictions, including sealed ones, and names the viewer’s own private one', async () => {
   const stockBefore = (await minji.call<StockAnswer>('GET /stocks/KO')).body
   const ownId = await predict(product, minji.id, buildChoice(stockBefore, 5, { visibility: 'private' }))
   const sora = await addMember(product.db, 'sora_counts', NOW)
@@ -65,11 +67,17 @@ describe('sentiment', () => {
     await addPrediction('bull_1', 6)
     await addPrediction('bull_2', 6.2)
     await addPrediction('bear_1', -11)
-    const seenSentiment = await readSentiment(minji)
-    expect(seenSentiment).toMatchObject({ bullish: 2, bearish: 1, label: 'very_positive', smallSample: true })
-    expect(seenSentiment.bullishPercent).toBeCloseTo(200 / 3)
-    expect(seenSentiment).toMatchObject({ averagePeriod: null, sealedCount: 0 })
-    expect(seenSentiment.targets).toEqual([
+    const sentimentBefore = await readSentiment(minji)
+    expect(sentimentBefore).toMatchObject({
+      bullish: 2,
+      bearish: 1,
+      label: 'very_positive',
+      smallSample: true,
+      averagePeriod: null,
+      sealedCount: 0,
+    })
+    expect(sentimentBefore.bullishPercent).toBeCloseTo(200 / 3)
+    expect(sentimentBefore.targets).toEqual([
       { fromPercent: -12.5, count: 1 },
       { fromPercent: 5, count: 2 },
     ])
@@ -83,10 +91,11 @@ describe('sentiment', () => {
       .set({ hiddenAt: new Date(NOW) })
       .where('id', '=', hiddenId)
       .execute()
-    expect(await readSentiment(minji)).toEqual({ ...seenSentiment, sealedCount: 2 })
+    expect(await readSentiment(minji)).toEqual({ ...sentimentBefore, sealedCount: 2 })
+    // An hour later, one of the two sealed predictions is revealed.
     await product.moveTo(NOW + 3_700_000)
     expect((await readSentiment(minji)).sealedCount).toBe(1)
-    expect(countTargets(await readSentiment(minji))).toBe(countTargets(seenSentiment) + 1)
+    expect(countTargets(await readSentiment(minji))).toBe(countTargets(sentimentBefore) + 1)
   })
 
   test('shows the average period once enough members predict to stay anonymous', async () => {

@@ -28,7 +28,7 @@ interface StockAnswer {
 
 const search = (q: string) =>
   minji.call<{ items: StockMatch[] }>(`GET /stocks/search?q=${encodeURIComponent(q)}`)
-const readStoredCandles = async (symbol: string) =>
+const countStoredCandles = async (symbol: string) =>
   (await product.db.selectFrom('candles').select('date').where('symbol', '=', symbol).execute()).length
 const searchSymbols = async (q: string) => (await search(q)).body.items.map(({ symbol }) => symbol)
 
@@ -100,7 +100,7 @@ describe('search', () => {
   test('shows the last known price of each row without requesting prices', async () => {
     const { body: stock } = await minji.call<StockAnswer>('GET /stocks/TSLA')
     // Opening the page also fetches the candles of two years in the background.
-    await expect.poll(() => readStoredCandles('TSLA')).toBeGreaterThan(200)
+    await expect.poll(() => countStoredCandles('TSLA')).toBeGreaterThan(200)
     // A stored price would show that somebody has opened the stock or predicts it in private.
     expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: null })
     const author = await addMember(product.db, 'hana', NOW)

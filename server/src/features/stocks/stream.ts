@@ -18,8 +18,8 @@ const StreamQuery = z.strictObject({
 })
 
 /**
- * Adds `GET /api/stream?stocks=TSLA,AAPL`, which sends the events `price` and `price_error` for these stocks and the events
- * of other features.
+ * Adds `GET /api/stream?stocks=TSLA,AAPL`, which sends the events `price` and `price_error` for these stocks and the
+ * events of other features.
  */
 export function addStreamRoute({ app, admission, clock, quotes, streams }: Context): void {
   app.get<{ Querystring: z.output<typeof StreamQuery> }>(
