@@ -147,16 +147,18 @@ test("a taken-down post has a notice in lists; a prediction has one in its autho
   const listedItem = body.items.find(({ id }) => id === ref.postId)
   expect(listedItem).toMatchObject({ content: '', images: [], canReport: false })
   expect(listedItem?.takenDownUntil).not.toBeNull()
-  const other = await takeDownNewItem('prediction')
+  const { ref: predictionRef } = await takeDownNewItem('prediction')
   for (const list of ['/predictions', '/predictions?filter=pending'])
-    expect((await viewer.call(`GET ${list}`)).text).not.toContain(other.ref.postId)
-  const { body: history } = await viewer.call<{ items: object[] }>(`GET /users/${poster.id}/predictions`)
-  const notice = history.items.find((item) => Reflect.get(item, 'id') === other.ref.postId)
+    expect((await viewer.call(`GET ${list}`)).text).not.toContain(predictionRef.postId)
+  const { body: history } = await viewer.call<{ items: { id: string }[] }>(
+    `GET /users/${poster.id}/predictions`,
+  )
+  const notice = history.items.find(({ id }) => id === predictionRef.postId)
   expect(notice).toMatchObject({ sealed: true, takenDownUntil: expect.any(String) as string })
   expect(Object.keys(notice!)).not.toContain('content')
   for (const route of [
-    `POST /predictions/${other.ref.postId}/views`,
-    `PUT /predictions/${other.ref.postId}/like`,
+    `POST /predictions/${predictionRef.postId}/views`,
+    `PUT /predictions/${predictionRef.postId}/like`,
   ])
     expect((await viewer.call(route)).text).not.toContain(WORDS)
 })
@@ -249,32 +251,29 @@ test('every decision is logged as an admin action, and no step can be edited or 
     await expect(statement.execute(product.db)).rejects.toThrow('only grows')
 })
 
+const REQUEST = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }
+const requestAs = (caller: Person, email: string, overrides: object = {}) =>
+  caller.call('POST /takedowns', { ...REQUEST, email, ...overrides })
+
 test('a network can send five requests a day, and an address gets three mails a day', async () => {
-  const body = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }
-  const network9 = createSignedOutPerson(product, '10.9.9.9')
-  const readRequestStatus = async (who: Person, email: string) =>
-    (await who.call('POST /takedowns', { ...body, email })).status
+  const eagerCaller = createSignedOutPerson(product, '10.9.9.9')
   const statuses: number[] = []
   for (let index = 0; index < 6; index++)
-    statuses.push(await readRequestStatus(network9, `many-${index}@example.com`))
+    statuses.push((await requestAs(eagerCaller, `many-${index}@example.com`)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   for (const [index, email] of ['one@example.com', 'One+tag@example.com', 'one@example.com'].entries())
-    expect(await readRequestStatus(createSignedOutPerson(product, `10.8.${index}.1`), email)).toBe(200)
+    expect((await requestAs(createSignedOutPerson(product, `10.8.${index}.1`), email)).status).toBe(200)
   const listMailsToOne = () => listMailsTo('@example.com').filter((mail) => /^To: one[@+]/m.test(mail))
   await expect.poll(listMailsToOne).toHaveLength(3)
   const owner = createSignedOutPerson(product, '10.8.8.1')
   const other = createSignedOutPerson(product, '10.8.9.1')
-  expect(await readRequestStatus(owner, 'one@example.com')).toBe(200)
-  expect(await readRequestStatus(other, 'another@example.com')).toBe(200)
+  expect((await requestAs(owner, 'one@example.com')).status).toBe(200)
+  expect((await requestAs(other, 'another@example.com')).status).toBe(200)
   await expect.poll(() => listMailsTo('another@example.com')).toHaveLength(1)
   expect(listMailsToOne()).toHaveLength(3)
   const storedRequests = product.db.selectFrom('takedowns').select('id').where('email', 'like', 'one%')
   expect(await storedRequests.execute()).toHaveLength(4)
 })
-
-const REQUEST = { place: '글', right: 'other', rightsHolder: '나', reason: '이유' }
-const requestAs = (who: Person, email: string, overrides: object = {}) =>
-  who.call('POST /takedowns', { ...REQUEST, email, ...overrides })
 
 test('all requests with an address count together, from all networks and in all spellings', async () => {
   const spellings = [

@@ -80,11 +80,11 @@ describe('an item that the requester may not see', () => {
 
   it('is not found for a member blocked by its author', async () => {
     const item = await createSecretPost('public')
-    const other = await signUpNewMember()
-    await poster.call(`PUT /users/${other.id}/block`)
-    expect(await requestTakedown(other, item)).toMatchObject({ status: 404, code: 'not_found' })
-    await poster.call(`DELETE /users/${other.id}/block`)
-    expect(await requestTakedown(other, item)).toMatchObject({ status: 200 })
+    const blockedMember = await signUpNewMember()
+    await poster.call(`PUT /users/${blockedMember.id}/block`)
+    expect(await requestTakedown(blockedMember, item)).toMatchObject({ status: 404, code: 'not_found' })
+    await poster.call(`DELETE /users/${blockedMember.id}/block`)
+    expect(await requestTakedown(blockedMember, item)).toMatchObject({ status: 200 })
   })
 
   it('disappears from the admins’ list when the requester can no longer see it', async () => {

@@ -103,7 +103,10 @@ async function extendTakedown(tx: Db, takedown: TakedownRow, { days, now }: Deci
   return until
 }
 
-/** Ends a takedown whose period is over and restores its item. Returns false if it had ended already or was extended. */
+/**
+ * Ends a takedown whose period is over and restores its item. Returns false if the takedown had ended already or was
+ * extended.
+ */
 export async function expireTakedown(db: Db, id: string, now: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const takedown = await findTakedown(tx, id, { lock: true })
