@@ -21,7 +21,7 @@ async function addShot({ end, hiddenAt, ...outcome }: Shot, author = archer.id):
 }
 
 const product = await openProductForFile({ at: NOW })
-const [archer, follower, passerby, blockedOne] = await signUpMembers(
+const [archer, follower, passerby, blockedMember] = await signUpMembers(
   product,
   'archer',
   'follower',
@@ -31,7 +31,7 @@ const [archer, follower, passerby, blockedOne] = await signUpMembers(
 const admin = await signUpAdmin(product)
 const { db } = product
 await sql`insert into follows values (${follower.id}, ${archer.id}, now())`.execute(db)
-await sql`insert into blocks values (${archer.id}, ${blockedOne.id}, now())`.execute(db)
+await sql`insert into blocks values (${archer.id}, ${blockedMember.id}, now())`.execute(db)
 await addShot({ stock: 'NVDA', end: '2024-02-01', score: 300, overrides: { period: 1 }, error: 0 })
 await addShot({ stock: 'NVDA', end: '2024-02-02', score: 0, overrides: { period: 3 }, error: 2 })
 await addShot({ stock: 'NFLX', end: '2024-02-02', score: 40, overrides: { period: 4 }, error: 2.0001 })
@@ -170,8 +170,8 @@ describe('a track record', () => {
 describe('a track record that others may not see', () => {
   test('is not found between members of a block, nor for an unknown member', async () => {
     for (const answer of [
-      await blockedOne.call(`GET /users/${archer.id}/track-record`),
-      await archer.call(`GET /users/${blockedOne.id}/track-record`),
+      await blockedMember.call(`GET /users/${archer.id}/track-record`),
+      await archer.call(`GET /users/${blockedMember.id}/track-record`),
       await passerby.call('GET /users/nobody/track-record'),
     ])
       expect(answer).toMatchObject({ status: 404, code: 'not_found' })

@@ -20,6 +20,7 @@ interface RecordRow extends Tally {
   stockCount: number
   score: { at: string; total: number }[]
   shots: TrackRecord['shots']
+  /** `zone`: the place in PERIOD_ZONES, from 1 on. */
   periods: ({ zone: number } & Tally)[]
   stocks: Omit<TrackRecord['stocks'][number], 'koreanName'>[]
 }
@@ -94,9 +95,8 @@ function toTrackRecord({ startedAt, ...row }: RecordRow): TrackRecord {
     score: startedAt ? [{ at: startedAt.toISOString(), total: 0 }, ...scoreSteps] : scoreSteps,
     stocks: row.stocks.map((stock) => ({ ...stock, koreanName: findKoreanName(stock.stock) })),
     periods: PERIOD_ZONES.map(({ from, to }, index) => {
-      const { judged: judgedPredictions = 0, success = 0 } =
-        row.periods.find(({ zone }) => zone === index + 1) ?? {}
-      return { from, to, judged: judgedPredictions, success }
+      const tally = row.periods.find(({ zone }) => zone === index + 1)
+      return { from, to, judged: tally?.judged ?? 0, success: tally?.success ?? 0 }
     }),
   }
 }
