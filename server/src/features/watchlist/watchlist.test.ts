@@ -35,12 +35,14 @@ it('contains each stock once, the latest first, with name and price', async () =
 
 it('returns stored prices and refreshes them in the background', async () => {
   await watchStock(minji, 'NVDA')
-  const readPrice = async () =>
+  const readPriceTime = async () =>
     (await readList(minji)).find(({ symbol }) => symbol === 'NVDA')?.price?.at ?? ''
-  const first = await readPrice()
+  const priceTimeBefore = await readPriceTime()
   await product.moveTo(product.clock.now() + 600_000)
-  expect(await readPrice()).toBe(first)
-  await waitUntil('newer prices', async () => (await readList(minji)).every(({ price }) => price!.at > first))
+  expect(await readPriceTime()).toBe(priceTimeBefore)
+  await waitUntil('newer prices', async () =>
+    (await readList(minji)).every(({ price }) => price!.at > priceTimeBefore),
+  )
   await waitUntil('the closes', async () => (await readList(minji)).every(({ closes }) => closes.length > 0))
   const calls = await trackCalls(product.market)
   await readList(minji)
@@ -70,12 +72,12 @@ it('returns stored prices while the service does not answer', async () => {
 it('contains at most fifty stocks, even with concurrent requests', async () => {
   const collector = await signUpMember(product, 'collector')
   const createdAt = new Date(NOW)
-  const knownQuotes = Array.from({ length: 48 }, (_, index) => ({
+  const watchedStocks = Array.from({ length: 48 }, (_, index) => ({
     userId: collector.id,
     symbol: `S${index}`,
     createdAt,
   }))
-  await product.db.insertInto('watchlist').values(knownQuotes).execute()
+  await product.db.insertInto('watchlist').values(watchedStocks).execute()
   const answers = await Promise.all(
     ['AAPL', 'MSFT', 'TSLA', 'NVDA'].map((symbol) => watchStock(collector, symbol)),
   )
