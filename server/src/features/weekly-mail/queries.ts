@@ -38,7 +38,7 @@ export async function claimMails(
     limit ${sql.lit(MAX_CLAIMED_MAILS)}
     on conflict ("userId") do update set "sentOn" = excluded."sentOn"
     returning "userId", token`.execute(db)
-  return rows.toSorted((row, otherRow) => (row.userId < otherRow.userId ? -1 : 1))
+  return rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
 }
 
 /** Whether member `u` may receive a weekly mail. */
@@ -89,7 +89,10 @@ export async function findCheckpoint(db: Db): Promise<string | null> {
 
 const MAX_REFUSALS = 2
 
-/** Counts a permanent refusal of a member's address by the mail server. The second one in a row unsubscribes the member. */
+/**
+ * Counts a permanent refusal of a member's address by the mail server. The second refusal in a row unsubscribes the
+ * member.
+ */
 export async function countRefusal(db: Db, memberId: string): Promise<void> {
   await sql`
     with counted as (

@@ -32,10 +32,11 @@ export async function sendWeeklyMails(deps: Deps, signal: AbortSignal): Promise<
     simulated: usesSimulatedMarket(config),
     checkpoint: await findCheckpoint(db),
   }
-  for (let after = ''; !signal.aborted;) {
-    const mails = await claimMails(db, { ...week, after })
+  let lastMemberId = ''
+  while (!signal.aborted) {
+    const mails = await claimMails(db, { ...week, after: lastMemberId })
     if (mails.length === 0) return
-    after = mails.at(-1)!.userId
+    lastMemberId = mails.at(-1)!.userId
     try {
       while (mails.length > 0 && !signal.aborted) {
         await sendMail(deps, mails[0]!, { week, site })

@@ -68,14 +68,13 @@ it('is switched off by one POST without a sign-in; opening the link changes noth
   expect(await readSetting(minji)).toBe(true)
   const payload = 'List-Unsubscribe=One-Click'
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const other = '/api/mails/unsubscribe?token=00000000-0000-4000-8000-000000000000'
-  expect((await product.app.inject({ method: 'POST', url: other, payload, headers })).statusCode).toBe(200)
+  const unknownUrl = '/api/mails/unsubscribe?token=00000000-0000-4000-8000-000000000000'
+  const unknownAnswer = await product.app.inject({ method: 'POST', url: unknownUrl, payload, headers })
+  expect(unknownAnswer.statusCode).toBe(200)
   expect(await readSetting(minji)).toBe(true)
-  const endAnswer = await product.app.inject({ method: 'POST', url, payload, headers })
-  expect([endAnswer.statusCode, endAnswer.body.includes('href="/settings?view=notifications"')]).toEqual([
-    200,
-    true,
-  ])
+  const unsubscribeAnswer = await product.app.inject({ method: 'POST', url, payload, headers })
+  expect(unsubscribeAnswer.statusCode).toBe(200)
+  expect(unsubscribeAnswer.body).toContain('href="/settings?view=notifications"')
   expect([await readSetting(minji), await readSetting(sora)]).toEqual([false, true])
   await product.moveTo(SATURDAY + 2 * WEEK_MS)
   await addResult(minji, 60, '2024-06-28T10:00:00Z')
