@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { GuideStart } from '#features/guide/guide-start.tsx'
-import { Home } from '#features/home/home.tsx'
+import { HomeSections } from '#features/home/home-sections.tsx'
 import { myHomeQuery, useMyHome } from '#features/home/queries.ts'
 import { SearchInPage } from '#features/stock-search/header-search.tsx'
 import { WatchedList } from '#features/watchlist/watched-list.tsx'
@@ -29,7 +29,7 @@ export function HomePage() {
   const { me } = useSession()
   return (
     <Page title={pageTitles.home} wide>
-      <Home
+      <HomeSections
         guide={me?.newcomer && <GuideStart />}
         search={<SearchInPage />}
         watched={<WatchedList hideWhenEmpty />}

@@ -31,7 +31,7 @@ export const homeMessages = {
   noTop: '아직 순위가 없어요',
   noTopHint: '3명의 결과가 나오면 톱 3를 볼 수 있어요.',
 
-  mine: {
+  myScore: {
     score: '내 누적 점수',
     points: '점',
     lastDays: '최근 30일',
@@ -43,7 +43,7 @@ export const homeMessages = {
     fromFirst: '첫 결과가 나오면 랭킹과 적중을 볼 수 있어요.',
     failed: '내 기록을 불러오지 못했어요',
   },
-  todayBlock: {
+  todaySection: {
     title: '오늘',
     streak: (weeks: number) => `${weeks}주째 예측 중`,
     samePlace: '지난주와 같은 순위예요',
@@ -63,7 +63,7 @@ export const homeMessages = {
     reached: '닿았어요',
     closePastTarget: '넘었어요',
   },
-  mineOpen: {
+  myPending: {
     title: '내 진행 중 예측',
     /** Names the number of predictions if the list shows fewer. */
     all: (count: number, shownCount: number) => {

@@ -5,7 +5,7 @@ import { myHomeKey } from '#shared/data/query-keys.ts'
 import { hasWatchedCount, watchlistQuery } from '#shared/data/watchlist-query.ts'
 import { useSession } from '#shared/session/session.ts'
 
-export type Mine = Answer<'GET /home/mine'>
+export type MyHome = Answer<'GET /home/mine'>
 
 const REFRESH_MS = 30_000
 /** Two characters: the number of results or `NO_RESULTS`, and the number of predictions near their targets. */
@@ -14,7 +14,7 @@ const ROW_COUNTS_KEY = 'mine-shown'
 const NO_RESULTS = 'x'
 
 /** Returns whether a prediction of the member was ever judged. */
-export const hasResults = ({ success, failed }: Pick<Mine['standing'], 'success' | 'failed'>) =>
+export const hasResults = ({ success, failed }: Pick<MyHome['standing'], 'success' | 'failed'>) =>
   success + failed > 0
 
 export const myHomeQuery = queryOptions({
@@ -22,18 +22,18 @@ export const myHomeQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const myHome = await call('GET /home/mine', { signal })
     const { results, today, standing } = myHome
-    const resultsMark = hasResults(standing) ? results.length : NO_RESULTS
-    writeStored(ROW_COUNTS_KEY, `${resultsMark}${today.nearest.length}`)
+    const storedResults = hasResults(standing) ? results.length : NO_RESULTS
+    writeStored(ROW_COUNTS_KEY, `${storedResults}${today.nearest.length}`)
     return myHome
   },
   refetchInterval: REFRESH_MS,
-  // Otherwise the error state would refetch when it mounts, which replaces it by the pending state, in an endless loop.
+  // Otherwise the error message would refetch when it mounts, and the pending state would replace it, in an endless loop.
   retryOnMount: false,
 })
 
 export const useMyHome = () => useQuery(myHomeQuery)
 
-/** Returns whether the member has ever predicted. Until the answer arrives it uses the session. */
+/** Returns whether the member has ever predicted: by the session until the answer arrives. */
 export function useHasPredicted(): boolean {
   const { me } = useSession()
   const { data } = useMyHome()
@@ -54,10 +54,11 @@ export function useHasRowCounts(): boolean {
 export function useExpectedRows() {
   const { me } = useSession()
   if (me && !me.hasPredicted) return { results: null, nearTargets: 0 }
-  const [resultsMark = '2', nearTargets = '3'] = readStored(ROW_COUNTS_KEY) ?? ''
+  // The first two characters. The defaults are a guess for a device that has stored none.
+  const [storedResults = '2', storedNearTargets = '3'] = readStored(ROW_COUNTS_KEY) ?? ''
   return {
     /** Null if the member never had a result. */
-    results: resultsMark === NO_RESULTS ? null : Number(resultsMark),
-    nearTargets: Number(nearTargets),
+    results: storedResults === NO_RESULTS ? null : Number(storedResults),
+    nearTargets: Number(storedNearTargets),
   }
 }

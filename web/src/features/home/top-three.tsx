@@ -11,11 +11,11 @@ import type { Home } from '#shared/data/home-query.ts'
 
 interface Props {
   podium: Home['podium'] | undefined
-  /** Below the podium. */
+  /** Shown below the podium. */
   children?: ReactNode
 }
 
-/** The podium of the three leading members; hidden with fewer than three. */
+/** The podium of the three leading members. With fewer ranked members, a text in its place. */
 export function TopThree({ podium, children }: Props) {
   const { me } = useSession()
   return (

@@ -8,20 +8,20 @@ import { cx } from '#shared/ui/cx.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { homeMessages } from '../messages.ts'
-import { hasResults, type Mine, useExpectedRows } from '../queries.ts'
+import { hasResults, type MyHome, useExpectedRows } from '../queries.ts'
 import { buildScoreCurve, type ScoreCurve } from './score-curve.ts'
 
-const texts = homeMessages.mine
+const texts = homeMessages.myScore
 /** The only gold area of the page. */
 const SECTION = '@container bg-accent px-5 pt-4 pb-5 text-on-accent md:rounded-4 md:p-6'
 const COLUMNS = '@min-[34rem]:grid @min-[34rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @min-[34rem]:gap-x-8'
 
 /** Shows the member's score in large digits, rank and win rate, and the curve of the score over the last 30 days. */
-export function MyHero({ mine }: { mine: Mine | undefined }) {
+export function MyHero({ myHome }: { myHome: MyHome | undefined }) {
   const today = toKoreanDate(useNow().getTime())
-  if (!mine) return <HeroSkeleton />
-  const { standing, gains, today: news } = mine
-  const isJudged = hasResults(standing)
+  if (!myHome) return <HeroSkeleton />
+  const { standing, gains } = myHome
+  const hasAnyResult = hasResults(standing)
   const curve = buildScoreCurve(gains, today)
   return (
     <section className={SECTION}>
@@ -32,19 +32,19 @@ export function MyHero({ mine }: { mine: Mine | undefined }) {
             {formatCount(standing.totalScore)}
             <span className="type-title-1">{texts.points}</span>
           </p>
-          {isJudged && <Rank standing={standing} />}
+          {hasAnyResult && <Rank standing={standing} />}
         </div>
-        {isJudged ? (
+        {hasAnyResult ? (
           <Curve curve={curve} today={today} />
         ) : (
-          <FirstResultNote nextAt={news.nextEvaluationEnd} />
+          <FirstResultNote nextEvaluationEnd={myHome.today.nextEvaluationEnd} />
         )}
       </div>
     </section>
   )
 }
 
-function Rank({ standing: { rank, success, failed } }: Pick<Mine, 'standing'>) {
+function Rank({ standing: { rank, success, failed } }: Pick<MyHome, 'standing'>) {
   return (
     <p className="flex flex-wrap gap-x-3 type-label">
       {rank !== null && (
@@ -59,14 +59,14 @@ function Rank({ standing: { rank, success, failed } }: Pick<Mine, 'standing'>) {
 
 /** Draws the score as steps, with a dot at each day with points. */
 function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
-  const { steps, gains, first, gained } = curve
-  const line = steps.map((point) => point.join(',')).join(' ')
+  const { steps, dots, firstDay, points } = curve
+  const linePoints = steps.map(([x, y]) => `${x},${y}`).join(' ')
   return (
     <div className="mt-3 @min-[34rem]:mt-0">
       <p className="flex items-baseline justify-between type-label">
         <span>{texts.lastDays}</span>
-        <span className={gained > 0 ? 'type-label-strong' : undefined}>
-          {gained > 0 ? texts.gain(formatCount(gained)) : texts.noGain}
+        <span className={points > 0 ? 'type-label-strong' : undefined}>
+          {points > 0 ? texts.gain(formatCount(points)) : texts.noGain}
         </span>
       </p>
       <div aria-hidden="true" className="relative mx-1.5 mt-1 h-16">
@@ -76,14 +76,14 @@ function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
           fill="none"
           className="absolute inset-0 size-full"
         >
-          <polygon points={`0,100 ${line} 100,100`} className="fill-on-accent opacity-10" />
+          <polygon points={`0,100 ${linePoints} 100,100`} className="fill-on-accent opacity-10" />
           <polyline
-            points={line}
+            points={linePoints}
             strokeWidth="2"
             className="stroke-on-accent [stroke-linejoin:round] [vector-effect:non-scaling-stroke]"
           />
         </svg>
-        {gains.map(([x, y]) => (
+        {dots.map(([x, y]) => (
           <span
             key={x}
             style={{ left: `${x}%`, top: `${y}%` }}
@@ -92,22 +92,22 @@ function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
         ))}
       </div>
       <p aria-hidden="true" className="flex justify-between border-t border-on-accent/20 pt-1 type-micro">
-        <span>{formatShortDay(first)}</span>
+        <span>{formatShortDay(firstDay)}</span>
         <span>{formatShortDay(today)}</span>
       </p>
     </div>
   )
 }
 
-/** Shown before the first result: when it is due, and links to use until then. */
-function FirstResultNote({ nextAt }: { nextAt: string | null }) {
+/** Shown before the first result: when the result is due. */
+function FirstResultNote({ nextEvaluationEnd }: { nextEvaluationEnd: string | null }) {
   const computeResultTime = useComputeResultTime()
   return (
     <p className="mt-3 flex min-h-17 flex-col justify-center rounded-3 bg-surface px-4 py-3 type-label text-text-2 @min-[34rem]:mt-0">
-      {nextAt ? (
+      {nextEvaluationEnd ? (
         <>
           <span className="type-label-strong text-text">
-            {texts.firstAt(formatDayTime(computeResultTime(nextAt)))}
+            {texts.firstAt(formatDayTime(computeResultTime(nextEvaluationEnd)))}
           </span>
           <span>{texts.everyMorning}</span>
         </>
@@ -118,18 +118,20 @@ function FirstResultNote({ nextAt }: { nextAt: string | null }) {
   )
 }
 
-/** The skeleton, as high as the loaded content on phones and with two columns. */
+/** As high as the loaded content, both in one column and in two. */
 function HeroSkeleton() {
-  const isJudged = useExpectedRows().results !== null
+  const hasAnyResult = useExpectedRows().results !== null
   return (
     <section className={SECTION}>
       <Loading className={COLUMNS}>
         <div>
           <Skeleton className="h-4.5 w-20" />
           <Skeleton className="mt-2 mb-0.5 h-12 w-44" />
-          {isJudged && <Skeleton className="h-4.5 w-32" />}
+          {hasAnyResult && <Skeleton className="h-4.5 w-32" />}
         </div>
-        <Skeleton className={cx('mt-3 w-full rounded-3 @min-[34rem]:mt-0', isJudged ? 'h-26.25' : 'h-17')} />
+        <Skeleton
+          className={cx('mt-3 w-full rounded-3 @min-[34rem]:mt-0', hasAnyResult ? 'h-26.25' : 'h-17')}
+        />
       </Loading>
     </section>
   )

@@ -3,7 +3,7 @@ import { buildScoreCurve } from './score-curve.ts'
 
 const TODAY = '2026-12-02'
 
-test('each day with points is a step up, and the line ends today', () => {
+test('each day with points is a step up with a dot, and the line ends today', () => {
   const curve = buildScoreCurve(
     [
       { day: '2026-12-02', points: 300 },
@@ -12,9 +12,9 @@ test('each day with points is a step up, and the line ends today', () => {
     TODAY,
   )
   expect(curve).toEqual({
-    first: '2026-11-02',
-    gained: 400,
-    gains: [
+    firstDay: '2026-11-02',
+    points: 400,
+    dots: [
       [50, 68],
       [100, 14],
     ],
@@ -35,9 +35,9 @@ test('without points within 30 days, the line is flat', () => {
     { day: '2026-11-02', points: 500 },
   ]
   expect(buildScoreCurve(gains, TODAY)).toEqual({
-    first: '2026-11-02',
-    gained: 0,
-    gains: [],
+    firstDay: '2026-11-02',
+    points: 0,
+    dots: [],
     steps: [
       [0, 86],
       [100, 86],

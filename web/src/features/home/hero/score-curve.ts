@@ -11,35 +11,42 @@ export interface ScoreGain {
 }
 
 export interface ScoreCurve {
-  /** Points of the stepped line, in percent of its box from the left and the top. */
+  /** The corners of the stepped line, in percent of the chart from the left and the top. */
   steps: readonly [x: number, y: number][]
-  /** The points of the line where a day brought score points. */
-  gains: readonly [x: number, y: number][]
-  first: string
-  gained: number
+  /** The corners where a day brought score points. */
+  dots: readonly [x: number, y: number][]
+  /** The Korean date at the left end. */
+  firstDay: string
+  /** The sum of the score points of all days. */
+  points: number
 }
 
-/** Space above the last step and below the first one, in percent. */
+/** Where the line ends and starts, in percent from the top. */
 const TOP = 14
 const BOTTOM = 86
 
 /** Builds the curve of a member's score over the 30 days up to `today` (Korean dates), with a step at each day with points. */
 export function buildScoreCurve(gains: readonly ScoreGain[], today: string): ScoreCurve {
-  const first = addDays(today, -CURVE_DAYS)
+  const firstDay = addDays(today, -CURVE_DAYS)
   const gainsInRange = gains
-    .filter(({ day, points }) => day > first && day <= today && points > 0)
+    .filter(({ day, points }) => day > firstDay && day <= today && points > 0)
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  const gainedPoints = gainsInRange.reduce((sum, { points }) => sum + points, 0)
-  const y = (points: number) => BOTTOM - (gainedPoints === 0 ? 0 : points / gainedPoints) * (BOTTOM - TOP)
-  const steps: [number, number][] = [[0, y(0)]]
-  const dots: [number, number][] = []
-  let total = 0
-  for (const { day, points } of gainsInRange) {
-    const x = ((toUtcMidnight(day) - toUtcMidnight(first)) / DAY_MS / CURVE_DAYS) * 100
-    steps.push([x, y(total)], [x, y(total + points)])
-    dots.push([x, y(total + points)])
-    total += points
+  const allPoints = gainsInRange.reduce((sum, { points }) => sum + points, 0)
+  const toX = (day: string) => ((toUtcMidnight(day) - toUtcMidnight(firstDay)) / DAY_MS / CURVE_DAYS) * 100
+  const toY = (points: number) => {
+    const share = allPoints === 0 ? 0 : points / allPoints
+    return BOTTOM - share * (BOTTOM - TOP)
   }
-  steps.push([100, y(total)])
-  return { steps, gains: dots, first, gained: gainedPoints }
+  const steps: [number, number][] = [[0, toY(0)]]
+  const dots: [number, number][] = []
+  let pointsSoFar = 0
+  for (const { day, points } of gainsInRange) {
+    const x = toX(day)
+    steps.push([x, toY(pointsSoFar)])
+    pointsSoFar += points
+    steps.push([x, toY(pointsSoFar)])
+    dots.push([x, toY(pointsSoFar)])
+  }
+  steps.push([100, toY(pointsSoFar)])
+  return { steps, dots, firstDay, points: allPoints }
 }

@@ -14,7 +14,7 @@ import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { homeMessages } from '../messages.ts'
-import { PriceTime } from './prices-as-of.tsx'
+import { PriceTime } from './price-time.tsx'
 
 interface Props {
   stocks: readonly HotStock[] | undefined
@@ -28,24 +28,25 @@ export function HotStocks({ stocks, namedDay }: Props) {
   const isDayNamed = price?.final && price.tradingDay === namedDay
   return (
     <Section title={homeMessages.hot} aside={price && !isDayNamed && <PriceTime price={price} />}>
-      {!stocks ? (
-        <RowSkeletons />
-      ) : stocks.length === 0 ? (
-        <NothingYet />
-      ) : (
-        <ol className="@container -my-1">
-          {stocks.map((stock, index) => (
-            <li key={stock.symbol}>
-              <HotStockRow stock={stock} isFirst={index === 0} />
-            </li>
-          ))}
-        </ol>
-      )}
+      {stocks ? <HotStockList stocks={stocks} /> : <RowSkeletons />}
     </Section>
   )
 }
 
-function NothingYet() {
+function HotStockList({ stocks }: { stocks: readonly HotStock[] }) {
+  if (stocks.length === 0) return <NoHotStocks />
+  return (
+    <ol className="@container -my-1">
+      {stocks.map((stock, index) => (
+        <li key={stock.symbol}>
+          <HotStockRow stock={stock} isFirst={index === 0} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function NoHotStocks() {
   return (
     <EmptyState
       title={homeMessages.noHot}

@@ -11,7 +11,8 @@ test.each([
   ['2026-11-21T09:30:00Z', '7시간', '결과까지 7시간'],
   ['2026-11-21T02:11:30Z', '12분', '결과까지 12분'],
   ['2026-11-21T02:00:00Z', '곧 결과', '곧 결과가 나와요'],
-])('%s: %s', (resultAt, countdown, until) => {
-  const at = Date.parse(resultAt)
-  expect([formatShortCountdown(NOW, at), formatCountdown(NOW, at)]).toEqual([countdown, until])
+])('the time until %s is %s', (resultAt, shortCountdown, countdown) => {
+  const resultTime = Date.parse(resultAt)
+  expect(formatShortCountdown(NOW, resultTime)).toBe(shortCountdown)
+  expect(formatCountdown(NOW, resultTime)).toBe(countdown)
 })

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const HOURS_PER_DAY = 24
 
-/** Formats the time between two moments (epoch ms): `2일`, or within a day `7시간` or `12분`. */
+/** Formats the time until a result (both in epoch ms): `2일`, or within a day `7시간` or `12분`. */
 export function formatShortCountdown(now: number, resultAt: number): string {
   return formatTimeLeft(now, resultAt) ?? texts.due
 }

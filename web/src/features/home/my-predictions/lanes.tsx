@@ -79,14 +79,14 @@ export function LanesSkeleton({ children }: { children?: ReactNode }) {
 
 /** Names the columns, and the changes at both ends of the lanes. */
 function LanesHeader({ reach }: { reach: number }) {
-  const end = Math.max(Math.round(reach), 1)
+  const endChange = Math.max(Math.round(reach), 1)
   return (
     <div className={cx(COLUMNS, 'h-6 items-end type-micro text-text-2 large-text:hidden')}>
       <span />
       <span className="grid grid-cols-[1fr_auto_1fr] pb-0.5">
-        <span>{formatShortChange(-end)}</span>
+        <span>{formatShortChange(-endChange)}</span>
         {sharedMessages.basePrice}
-        <span className="text-right">{formatShortChange(end)}</span>
+        <span className="text-right">{formatShortChange(endChange)}</span>
       </span>
       <span className="pb-0.5 text-right">{sharedMessages.toTarget}</span>
     </div>
@@ -102,8 +102,10 @@ interface LaneProps {
 
 function Lane({ prediction, positions, hasStarted }: LaneProps) {
   const { id, stockName, koreanName, basePrice, targetPrice, windowFirst, evaluationEnd } = prediction
-  const resultAt = Date.parse(useComputeResultTime()(evaluationEnd))
+  const computeResultTime = useComputeResultTime()
+  const resultAt = Date.parse(computeResultTime(evaluationEnd))
   const now = useNow().getTime()
+  const startDay = windowFirst === toKoreanDate(now) ? texts.today : formatWeekday(windowFirst)
   return (
     <PredictionLink
       id={id}
@@ -126,9 +128,7 @@ function Lane({ prediction, positions, hasStarted }: LaneProps) {
         {hasStarted ? (
           <DistanceLeft prediction={prediction} />
         ) : (
-          <span className="block type-caption-strong whitespace-nowrap">
-            {texts.starts(windowFirst === toKoreanDate(now) ? texts.today : formatWeekday(windowFirst))}
-          </span>
+          <span className="block type-caption-strong whitespace-nowrap">{texts.starts(startDay)}</span>
         )}
         <span className="block type-label whitespace-nowrap text-text-2">
           {formatShortCountdown(now, resultAt)}

@@ -20,19 +20,25 @@ const texts = homeMessages.results
  */
 export function MyResults() {
   const { data, isError } = useMyHome()
-  const expected = useExpectedRows().results
-  if ((data ? !hasResults(data.standing) : expected === null) || (isError && !data)) return null
+  const expectedRows = useExpectedRows().results
+  if (!data) {
+    if (isError || expectedRows === null) return null
+    return (
+      <Section title={texts.title}>
+        <ResultsSkeleton rows={expectedRows} />
+      </Section>
+    )
+  }
+  if (!hasResults(data.standing)) return null
   return (
     <Section title={texts.title}>
-      {!data ? (
-        <ResultsSkeleton rows={expected ?? 0} />
-      ) : data.results.length === 0 ? (
-        <NoResults next={data.today.nextEvaluationEnd} />
+      {data.results.length === 0 ? (
+        <NoResults nextEvaluationEnd={data.today.nextEvaluationEnd} />
       ) : (
         <ul className="-my-2">
           {data.results.map((prediction) => (
             <li key={prediction.id}>
-              <Result prediction={prediction} />
+              <ResultRow prediction={prediction} />
             </li>
           ))}
         </ul>
@@ -41,7 +47,7 @@ export function MyResults() {
   )
 }
 
-function Result({ prediction }: { prediction: LatestResult }) {
+function ResultRow({ prediction }: { prediction: LatestResult }) {
   const { id, hit, score, koreanName, stockName, predictedChange } = prediction
   const stock = koreanName ?? stockName
   const change = formatChange(snapToQuickPercent(predictedChange))
@@ -66,13 +72,13 @@ function describeOutcome({ reachedOn, actualChange }: LatestResult): string {
   return reachedOn ? texts.reachedOn(formatShortDay(reachedOn)) : texts.actual(formatChange(actualChange))
 }
 
-function NoResults({ next }: { next: string | null }) {
+function NoResults({ nextEvaluationEnd }: { nextEvaluationEnd: string | null }) {
   const computeResultTime = useComputeResultTime()
   return (
     <p className="rounded-3 bg-surface-2 px-4 py-3">
       <span className="block type-card-strong">{texts.none}</span>
       <span className="block type-label text-text-2">
-        {next ? texts.next(formatDayTime(computeResultTime(next))) : texts.noNext}
+        {nextEvaluationEnd ? texts.next(formatDayTime(computeResultTime(nextEvaluationEnd))) : texts.noNext}
       </span>
     </p>
   )

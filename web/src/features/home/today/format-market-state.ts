@@ -23,10 +23,12 @@ export function formatNextChange({ open, nextChangeAt }: Home['market'], now: Da
   const day = toKoreanDate(Date.parse(nextChangeAt))
   const today = toKoreanDate(now.getTime())
   const time = formatTime(nextChangeAt)
+  // In the hour before, the state of the market already says whether it opens or closes.
   const formatChangeAt = (changeTime: string) =>
     isSoon(nextChangeAt, now) ? changeTime : homeMessages[open ? 'closesAt' : 'opensAt'](changeTime)
   if (day > addDays(today, 1)) return formatChangeAt(`${formatWeekday(day)} ${time}`)
-  return `${formatChangeAt(homeMessages[day === today ? 'today' : 'tomorrow'](time))} (${formatNewYorkTime(nextChangeAt)})`
+  const dayAndTime = homeMessages[day === today ? 'today' : 'tomorrow'](time)
+  return `${formatChangeAt(dayAndTime)} (${formatNewYorkTime(nextChangeAt)})`
 }
 
 const countMinutesTo = (instant: string, now: Date) =>

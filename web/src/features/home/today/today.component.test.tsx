@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import type { Mine } from '../queries.ts'
+import type { MyHome } from '../queries.ts'
 import { Today } from './today.tsx'
 
 // The clock of the tests shows a Saturday morning.
 const MARKET = { open: false, nextChangeAt: '2026-11-23T14:30:00.000Z' }
-const NOTHING: Mine = {
+const EMPTY_HOME: MyHome = {
   standing: {
     totalScore: 0,
     weekScore: 0,
@@ -22,7 +22,7 @@ const NOTHING: Mine = {
   today: { closesOf: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], newResults: 0, streak: 0 },
   gains: [],
 }
-const NEAR = {
+const NEAR_TARGET = {
   id: 'one',
   stock: 'NVDA',
   stockName: 'NVIDIA',
@@ -36,7 +36,7 @@ const NEAR = {
   evaluationEnd: '2026-11-30T21:00:00.000Z',
 }
 
-async function renderText(myHome: Mine): Promise<string> {
+async function renderText(myHome: MyHome): Promise<string> {
   api.answer('GET /stocks/logos', { versions: {} })
   api.answer('GET /home/mine', myHome)
   const screen = await renderInApp(<Today market={MARKET} />)
@@ -46,26 +46,26 @@ async function renderText(myHome: Mine): Promise<string> {
   return screen.container.innerText.replaceAll(/\s+/g, ' ').trim()
 }
 
-test('without a pending prediction, it invites to predict, and shows tonight’s market', async () => {
-  expect(await renderText(NOTHING)).toBe(
+test('without a pending prediction, shows an invitation to predict and the state of the market', async () => {
+  expect(await renderText(EMPTY_HOME)).toBe(
     '날아가는 중 진행 중인 예측이 없어요 목표가와 기간을 정해 새 예측을 시작해보세요. 종목 고르기 미국 정규장 주말 휴장 · 월요일 23:30 개장',
   )
 })
 
-const OPEN: Mine = {
-  ...NOTHING,
-  standing: { ...NOTHING.standing, rank: 3, movement: 0, total: 5, pending: 5 },
+const HOME_WITH_PENDING: MyHome = {
+  ...EMPTY_HOME,
+  standing: { ...EMPTY_HOME.standing, rank: 3, movement: 0, total: 5, pending: 5 },
   today: {
-    ...NOTHING.today,
+    ...EMPTY_HOME.today,
     closesOf: '2026-11-20',
     nextEvaluationEnd: '2026-11-20T22:30:00.000Z',
     nextResults: 2,
     nearest: [
-      NEAR,
-      { ...NEAR, id: 'two', percentLeft: 0 },
-      { ...NEAR, id: 'three', isReached: true },
-      { ...NEAR, id: 'four', close: 99, percentLeft: 8.28 },
-      { ...NEAR, id: 'five', close: 100, percentLeft: 7.2, windowFirst: '2026-11-23' },
+      NEAR_TARGET,
+      { ...NEAR_TARGET, id: 'two', percentLeft: 0 },
+      { ...NEAR_TARGET, id: 'three', isReached: true },
+      { ...NEAR_TARGET, id: 'four', close: 99, percentLeft: 8.28 },
+      { ...NEAR_TARGET, id: 'five', close: 100, percentLeft: 7.2, windowFirst: '2026-11-23' },
     ],
     streak: 5,
   },
@@ -73,8 +73,8 @@ const OPEN: Mine = {
 
 test('shows the time to the next result, and how far each arrow has come', async () => {
   const text = await renderText({
-    ...OPEN,
-    today: { ...OPEN.today, nextEvaluationEnd: '2026-11-21T08:30:00.000Z' },
+    ...HOME_WITH_PENDING,
+    today: { ...HOME_WITH_PENDING.today, nextEvaluationEnd: '2026-11-21T08:30:00.000Z' },
   })
   expect(text).toContain('날아가는 중 모두 보기 결과까지 7시간 11/21(토) 18:00쯤 2건')
   expect(text).toContain('엔비디아 +7.20% +2.10% 10일')
@@ -88,18 +88,24 @@ test('shows the time to the next result, and how far each arrow has come', async
 })
 
 test('names the number of pending predictions if fewer are shown', async () => {
-  const text = await renderText({ ...OPEN, standing: { ...OPEN.standing, pending: 6 } })
+  const text = await renderText({
+    ...HOME_WITH_PENDING,
+    standing: { ...HOME_WITH_PENDING.standing, pending: 6 },
+  })
   expect(text).toContain('날아가는 중 전체 6건')
   expect(text).not.toContain('모두 보기')
 })
 
 test('a prediction whose window opens tonight starts today', async () => {
-  const tonight = { ...NEAR, windowFirst: '2026-11-21' }
-  const text = await renderText({ ...OPEN, today: { ...OPEN.today, nearest: [tonight] } })
+  const tonight = { ...NEAR_TARGET, windowFirst: '2026-11-21' }
+  const text = await renderText({
+    ...HOME_WITH_PENDING,
+    today: { ...HOME_WITH_PENDING.today, nearest: [tonight] },
+  })
   expect(text).toContain('엔비디아 +7.20% 오늘 시작 10일')
 })
 
 test('a wide screen also shows the streak of weeks', async () => {
   await page.viewport(1280, 800)
-  expect(await renderText(OPEN)).toContain('5주째 예측 중 지난주와 같은 순위예요')
+  expect(await renderText(HOME_WITH_PENDING)).toContain('5주째 예측 중 지난주와 같은 순위예요')
 })

@@ -14,21 +14,21 @@ import { homeMessages } from '../messages.ts'
 import { AllPendingLink, NoPendingNote } from '../my-predictions/my-open-predictions.tsx'
 import { Countdown } from '../my-predictions/countdown.tsx'
 import { Lanes, LanesSkeleton } from '../my-predictions/lanes.tsx'
-import { type Mine, useMyHome } from '../queries.ts'
+import { useMyHome } from '../queries.ts'
 import { formatNextChange, formatMarketState } from './format-market-state.ts'
 
-const texts = homeMessages.todayBlock
+const texts = homeMessages.todaySection
 
 interface Props {
   /** Undefined while loading, null if loading failed. */
   market: Home['market'] | null | undefined
 }
 
-/** Shows results since the member's last visit, the progress of their predictions, and tonight's market. */
+/** Shows when the next results come, how far the member's predictions are, and whether the market is open. */
 export function Today({ market }: Props) {
   const myHome = useMyHome()
   const { me } = useSession()
-  // Before the first prediction, it shows only the market: one line, with a heading only for screen readers.
+  // Members without predictions see only the line about the market. Its heading is only for screen readers.
   if (me && !me.hasPredicted)
     return (
       <Section className="py-4! md:py-4!">
@@ -37,14 +37,8 @@ export function Today({ market }: Props) {
       </Section>
     )
   return (
-    <Section title={homeMessages.nearTargets.title} aside={<AllPendingLink mine={myHome.data} />}>
-      {myHome.data ? (
-        <MemberToday mine={myHome.data} />
-      ) : myHome.isPending ? (
-        <MineSkeleton />
-      ) : (
-        <QueryFailure title={homeMessages.mineOpen.failed} query={myHome} />
-      )}
+    <Section title={homeMessages.nearTargets.title} aside={<AllPendingLink myHome={myHome.data} />}>
+      <PendingPredictions query={myHome} />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3">
         <MarketLine market={market} />
         {myHome.data && (
@@ -55,35 +49,33 @@ export function Today({ market }: Props) {
   )
 }
 
-function MemberToday({ mine: { today, standing } }: { mine: Mine }) {
+function PendingPredictions({ query }: { query: ReturnType<typeof useMyHome> }) {
+  if (query.isPending) return <PendingSkeleton />
+  if (!query.data) return <QueryFailure title={homeMessages.myPending.failed} query={query} />
+  const { today, standing } = query.data
+  if (standing.pending === 0) return <NoPendingNote />
   return (
     <>
-      {standing.pending === 0 ? (
-        <NoPendingNote />
-      ) : (
-        <>
-          <div className="flex items-center justify-between gap-3">
-            <Countdown today={today} />
-            <Link to="/predict" className={`${buttonClass({ size: 'lg' })} max-md:hidden`}>
-              {homeMessages.predict}
-            </Link>
-          </div>
-          {today.nearest.length > 0 && <Lanes nearest={today.nearest} closesOf={today.closesOf} />}
-          {today.closesOf && (
-            <p className="mt-1 text-right type-caption text-text-2">
-              {homeMessages.closeOnDay(formatShortDay(today.closesOf))}
-            </p>
-          )}
-          <Link to="/predict" className={`${buttonClass({ size: 'lg', full: true })} mt-3 md:hidden`}>
-            {homeMessages.predict}
-          </Link>
-        </>
+      <div className="flex items-center justify-between gap-3">
+        <Countdown today={today} />
+        <Link to="/predict" className={`${buttonClass({ size: 'lg' })} max-md:hidden`}>
+          {homeMessages.predict}
+        </Link>
+      </div>
+      {today.nearest.length > 0 && <Lanes nearest={today.nearest} closesOf={today.closesOf} />}
+      {today.closesOf && (
+        <p className="mt-1 text-right type-caption text-text-2">
+          {homeMessages.closeOnDay(formatShortDay(today.closesOf))}
+        </p>
       )}
+      <Link to="/predict" className={`${buttonClass({ size: 'lg', full: true })} mt-3 md:hidden`}>
+        {homeMessages.predict}
+      </Link>
     </>
   )
 }
 
-function MineSkeleton() {
+function PendingSkeleton() {
   return (
     <LanesSkeleton>
       <Skeleton className="h-8 w-48" />

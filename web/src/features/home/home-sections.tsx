@@ -27,43 +27,43 @@ interface Props {
 }
 
 /**
- * On the phone there is one column in the order of these classes. From 1000 px on there are two: score and market
- * left, results and podium right.
+ * On the phone all sections are in one column, in the order that their `order` classes give. On the desktop there are
+ * two columns: score and stocks left, results and podium right.
  */
 const COLUMN = 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4'
 
-/** The home page: today, the member's score and results, then the sections that are the same for everybody. */
-export function Home({ guide, search, watched, target }: Props) {
+/** The sections of the home page: the member's score, 오늘 and results, and those that are the same for everybody. */
+export function HomeSections({ guide, search, watched, target }: Props) {
   const home = useHome()
-  const mine = useMyHome()
-  const isDown = [home, mine].every(({ isError, data }) => isError && !data)
-  const retry = () => void Promise.all([home.refetch(), mine.refetch()])
+  const myHome = useMyHome()
+  const hasFailed = [home, myHome].every(({ isError, data }) => isError && !data)
+  const retry = () => void Promise.all([home.refetch(), myHome.refetch()])
   return (
     <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start">
       {search && <div className="-mb-2 bg-surface px-5 pt-2 pb-4 md:hidden">{search}</div>}
-      {isDown ? (
+      {hasFailed ? (
         <Section className="lg:col-span-2">
           <ErrorState
             title={homeMessages.failed}
             message={explainError(home.error)}
             onRetry={retry}
-            busy={home.isFetching || mine.isFetching}
+            busy={home.isFetching || myHome.isFetching}
           />
         </Section>
       ) : (
-        <Sections home={home} watched={watched} target={target} guide={guide} />
+        <Columns home={home} watched={watched} target={target} guide={guide} />
       )}
     </div>
   )
 }
 
-interface SectionsProps extends Pick<Props, 'guide' | 'watched' | 'target'> {
+interface ColumnsProps extends Pick<Props, 'guide' | 'watched' | 'target'> {
   home: ReturnType<typeof useHome>
 }
 
-function Sections({ home, watched, target, guide }: SectionsProps) {
-  const mine = useMyHome()
-  const market = home.data ? home.data.market : home.isPending ? undefined : null
+function Columns({ home, watched, target, guide }: ColumnsProps) {
+  const myHome = useMyHome()
+  const market = home.isPending ? undefined : (home.data?.market ?? null)
   if (!useHasRowCounts()) return <HomeSkeleton />
   return (
     <>
@@ -72,7 +72,7 @@ function Sections({ home, watched, target, guide }: SectionsProps) {
         <Today market={market} />
         <div className="order-3">
           {home.data || home.isPending ? (
-            <HotStocks stocks={home.data?.hotStocks} namedDay={mine.data?.today.closesOf ?? null} />
+            <HotStocks stocks={home.data?.hotStocks} namedDay={myHome.data?.today.closesOf ?? null} />
           ) : (
             <Section>
               <QueryFailure title={homeMessages.failed} query={home} />
@@ -106,23 +106,23 @@ function OwnScore({ guide }: Pick<Props, 'guide'>) {
   const { data, isError } = useMyHome()
   const hasPredicted = useHasPredicted()
   if (!hasPredicted) return <Hero guide={guide} />
-  return isError && !data ? null : <MyHero mine={data} />
+  return isError && !data ? null : <MyHero myHome={data} />
 }
 
 /** Shows totals in one row: members, predictions, and predictions of today. */
 function Counters({ counters }: { counters: Home['counters'] | undefined }) {
   const cells = [
-    [homeMessages.users, counters?.users],
-    [homeMessages.predictions, counters?.predictions],
-    [homeMessages.todays, counters?.today],
-  ] as const
+    { label: homeMessages.users, count: counters?.users },
+    { label: homeMessages.predictions, count: counters?.predictions },
+    { label: homeMessages.todays, count: counters?.today },
+  ]
   return (
     <dl className="-mx-5 grid grid-cols-3 divide-x divide-line border-t border-line px-5 py-4 text-center large-text:divide-x-0 md:-mx-6 md:px-6">
-      {cells.map(([label, value]) => (
+      {cells.map(({ label, count }) => (
         <div key={label} className="min-w-0">
           <dt className="type-label text-text-2">{label}</dt>
           <dd className="type-title-2">
-            {value === undefined ? <Skeleton className="mx-auto my-1 h-5 w-12" /> : formatCount(value)}
+            {count === undefined ? <Skeleton className="mx-auto my-1 h-5 w-12" /> : formatCount(count)}
           </dd>
         </div>
       ))}
