@@ -5,8 +5,8 @@ export const landingBodyMessages = {
   target: '목표',
   reached: (day: string) => `${day}에 목표가에 닿았어요`,
   missed: '기간 안에 목표가에 닿지 못했어요',
-  product: (base: number) => `기본\u00a0${base}`,
-  by: (factor: string, multiplier: number) => `${factor}\u00a0${multiplier}배`,
+  baseFactor: (base: number) => `기본\u00a0${base}`,
+  multipliedBy: (factor: string, multiplier: number) => `${factor}\u00a0${multiplier}배`,
   factor: { period: '기간', volatility: '변동 폭', accuracy: '정확도', time: '시간' },
   score: (score: string) => `${score}점`,
   chart: (stock: string, base: string, target: string, result: string) =>

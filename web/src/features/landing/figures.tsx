@@ -9,18 +9,18 @@ export function Figures() {
   const { data, isError } = useQuery(landingQuery)
   if (isError) return null
   const counters = data?.counters
-  const rows = [
-    [messages.users, counters?.users],
-    [messages.predictions, counters?.predictions],
-    [messages.today, counters?.today],
-  ] as const
+  const figures = [
+    { label: messages.users, count: counters?.users },
+    { label: messages.predictions, count: counters?.predictions },
+    { label: messages.today, count: counters?.today },
+  ]
   return (
     <dl className="flex divide-x divide-line">
-      {rows.map(([label, value]) => (
+      {figures.map(({ label, count }) => (
         <div key={label} className="flex-1 px-4 first:pl-0 md:px-6">
           <dt className="type-label text-text-2">{label}</dt>
           <dd className="type-title-1 lg:type-display">
-            {value === undefined ? <Skeleton className="my-1 h-6 w-12 lg:h-12.5" /> : formatCount(value)}
+            {count === undefined ? <Skeleton className="my-1 h-6 w-12 lg:h-12.5" /> : formatCount(count)}
           </dd>
         </div>
       ))}

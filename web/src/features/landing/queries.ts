@@ -22,7 +22,8 @@ export const sharedQuery = (id: string) =>
 
 /**
  * The sentence about a shared prediction: the description for link previews, which the server writes into the page.
- * A page from the service worker has none, so that it is read from the server's page. Null if there is no preview.
+ * A page from the service worker has no description; then the sentence is read from the server's page. Null if there is
+ * no preview.
  */
 export const sentenceQuery = (id: string) =>
   queryOptions({

@@ -39,7 +39,9 @@ export function Sample() {
         {prediction.evaluation.reachedOn && <HitMark />}
         <span>{formatResult(prediction)}</span>
       </p>
-      <p className="mt-3 border-t border-line pt-3 type-label text-text-2">{formatProduct(prediction)}</p>
+      <p className="mt-3 border-t border-line pt-3 type-label text-text-2">
+        {formatMultiplication(prediction)}
+      </p>
     </Section>
   )
 }
@@ -58,7 +60,7 @@ function SampleOutcome({ prediction }: { prediction: OpenSample }) {
         <h2 className="truncate type-title-3">{prediction.koreanName ?? prediction.stockName}</h2>
         <ChangeFigure percent={prediction.predictedChange} className="type-hero" />
         <p className="mt-1 type-label text-text-2">
-          {messages.sampleLead(formatShortDay(prediction.baseDay), formatDays(prediction))}
+          {messages.sampleLead(formatShortDay(prediction.baseDay), formatWindow(prediction))}
         </p>
         <p className="mt-3 flex items-center gap-2">
           <StatusBadge status={prediction.status} />
@@ -71,9 +73,10 @@ function SampleOutcome({ prediction }: { prediction: OpenSample }) {
   )
 }
 
-function formatDays({ windowFirst, windowLast }: OpenSample): string {
-  const days = [windowFirst, windowLast].map(formatShortDay)
-  return [...new Set(days)].join('~')
+/** Formats the window: `11/18~11/20`, or `11/18` if it is one day. */
+function formatWindow({ windowFirst, windowLast }: OpenSample): string {
+  const firstDay = formatShortDay(windowFirst)
+  return windowFirst === windowLast ? firstDay : `${firstDay}~${formatShortDay(windowLast)}`
 }
 
 function formatResult({ evaluation }: OpenSample): string {
@@ -107,19 +110,18 @@ function SampleChart({
   )
 }
 
-/** Formats the calculation of the score. */
-function formatProduct({ scoring }: OpenSample): string {
+/** Formats the calculation of the score. Lines break only after a sign, never inside a factor. */
+function formatMultiplication({ scoring }: OpenSample): string {
   const { factor } = messages
-  const factors: [string, number][] = [
-    [factor.period, scoring.periodMultiplier],
-    [factor.volatility, scoring.volatilityMultiplier],
-    [factor.accuracy, scoring.accuracyMultiplier],
-    [factor.time, scoring.timeMultiplier],
+  const factors = [
+    { name: factor.period, multiplier: scoring.periodMultiplier },
+    { name: factor.volatility, multiplier: scoring.volatilityMultiplier },
+    { name: factor.accuracy, multiplier: scoring.accuracyMultiplier },
+    { name: factor.time, multiplier: scoring.timeMultiplier },
   ]
-  const product = [
-    // Lines break only after a sign, never inside a factor.
-    messages.product(scoring.baseScore),
-    ...factors.map(([name, multiplier]) => messages.by(name, multiplier)),
+  const multiplication = [
+    messages.baseFactor(scoring.baseScore),
+    ...factors.map(({ name, multiplier }) => messages.multipliedBy(name, multiplier)),
   ].join('\u00a0× ')
-  return `${product}\u00a0= ${messages.score(formatCount(scoring.finalScore))}`
+  return `${multiplication}\u00a0= ${messages.score(formatCount(scoring.finalScore))}`
 }

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { landingMessages } from './messages.ts'
 import { sentenceQuery } from './queries.ts'
 
-/** The preview card of a shared prediction, on the phone with larger type. Renders nothing if the address names no public prediction. */
+/** The preview card of a shared prediction, on the phone with larger type. Hidden if no public prediction has this id. */
 export function SharedCard({ id }: { id: string }) {
   const sentence = useQuery(sentenceQuery(id)).data
-  const card = `/api/predictions/${encodeURIComponent(id)}/card.png`
+  const cardUrl = `/api/predictions/${encodeURIComponent(id)}/card.png`
   return (
     <picture>
-      <source media="(width < 48rem)" srcSet={`${card}?shape=site`} width={1048} height={464} />
+      <source media="(width < 48rem)" srcSet={`${cardUrl}?shape=site`} width={1048} height={464} />
       <img
-        src={card}
+        src={cardUrl}
         alt={sentence ?? landingMessages.shared}
         width={1200}
         height={630}

@@ -29,7 +29,7 @@ export function LegalPage({ document, title, articles, links }: Props) {
       head={
         <>
           <h1 className="type-title-1 max-lg:sr-only">{title}</h1>
-          <InForceSince document={document} />
+          <EffectiveDate document={document} />
           <Summary document={document} />
         </>
       }
@@ -43,13 +43,15 @@ export function LegalPage({ document, title, articles, links }: Props) {
   )
 }
 
-/** Reserves the line until the date is known. */
-function InForceSince({ document }: { document: LegalDocument }) {
+/** The day from which the current version is in force. The line is reserved until the versions are loaded. */
+function EffectiveDate({ document }: { document: LegalDocument }) {
   const { data } = useQuery(legalVersionsQuery)
-  const current = data?.versions.find((each) => each.document === document && each.state === 'in_force')
+  const currentVersion = data?.versions.find(
+    (version) => version.document === document && version.state === 'in_force',
+  )
   return (
     <p className="mt-1 min-h-4.5 type-label text-text-2">
-      {current && messages.effectiveFrom(formatLongDay(current.effectiveFrom))}
+      {currentVersion && messages.effectiveFrom(formatLongDay(currentVersion.effectiveFrom))}
     </p>
   )
 }
@@ -68,11 +70,12 @@ function Summary({ document }: { document: LegalDocument }) {
 }
 
 /**
- * Effective date and changes of each version of a document, the newest first. Renders nothing if there is only one
- * version.
+ * The effective date and the changes of each version of a document, the newest first. Renders nothing if there is only
+ * one version.
  */
 function VersionList({ document }: { document: LegalDocument }) {
-  const versions = useQuery(legalVersionsQuery).data?.versions.filter((each) => each.document === document)
+  const { data } = useQuery(legalVersionsQuery)
+  const versions = data?.versions.filter((version) => version.document === document)
   if (!versions || versions.length < 2) return null
   return (
     <section className="mt-7">

@@ -38,11 +38,11 @@ test('without settings all sentences are complete, and no article is empty', () 
   expect(writeText(UNKNOWN_OPERATOR_SITE)).toContain('help@gwanyeok.example')
 })
 
-test('every fact that the operator sets is shown, except the date and the address of the regulator, which are elsewhere', () => {
+test('the articles name every fact that the operator sets, except the date and the address of the regulator', () => {
   const text = writeText(KNOWN_OPERATOR_SITE)
   const { effectiveDate, regulatorReportUrl, ...facts } = KNOWN_OPERATOR_SITE.operator
   for (const fact of Object.values(facts)) expect(text).toContain(fact)
-  // The date is at the top of the page, the address in the dialog for reports.
+  // The page shows the date at its top, and the dialog for reports shows the address.
   expect(text).not.toContain(effectiveDate)
   expect(text).not.toContain(regulatorReportUrl)
 })

@@ -12,7 +12,7 @@ export interface Site {
 
 export interface Article {
   title: string
-  /** Paragraphs; null when the article does not apply to this site. */
+  /** Paragraphs. A function returns null if its paragraph does not apply to this site. */
   text: readonly (string | ((site: Site) => string | null))[]
 }
 
@@ -23,16 +23,16 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
   const site = { operator: useOperator(), supportEmail: useSession().supportEmail }
   return (
     <div className="flex flex-col gap-9">
-      {articles.map((article, at) => (
+      {articles.map((article, index) => (
         <section
           key={article.title}
-          id={buildArticleId(at)}
+          id={buildArticleId(index)}
           className={cx(SECTION_SCROLL_MARGIN, 'lg:pl-20')}
         >
           <h2 className="type-title-3 lg:-ml-20 lg:flex">
-            {/* In the margin on the desktop. */}
+            {/* On the desktop the number is in the margin. */}
             <span className="mr-1 text-accent-text lg:mr-0 lg:w-20 lg:flex-none">
-              {legalMessages.number(at + 1)}
+              {legalMessages.number(index + 1)}
             </span>{' '}
             {article.title}
           </h2>
@@ -49,7 +49,7 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
   )
 }
 
-/** Emphasizes the subject of a paragraph, which is the text before its first colon. */
+/** Emphasizes the subject of a paragraph: the text before a colon in its first sentence. */
 function Paragraph({ text }: { text: string }) {
   const subject = /^[^:.]+:(?= )/.exec(text)?.[0]
   if (subject === undefined) return <span>{text}</span>
@@ -73,6 +73,6 @@ export function formatFacts(
   return knownFacts.length === 0 ? null : knownFacts.join(' · ')
 }
 
-/** `이름: 값`; null when it is not set. */
+/** Formats a value as `이름: 값`; null if it is not set. */
 export const formatStatedFact = (name: string, value: string | null): string | null =>
   value === null ? null : `${name}: ${value}`

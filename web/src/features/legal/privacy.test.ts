@@ -4,7 +4,7 @@ import { UNKNOWN_OPERATOR } from '#shared/operator.ts'
 import { writeParagraphs, type Site } from './legal-text.tsx'
 import { PRIVACY_ARTICLES } from './privacy.ts'
 
-const NOTHING_SET: Site = {
+const UNKNOWN_OPERATOR_SITE: Site = {
   supportEmail: 'help@gwanyeok.example',
   operator: UNKNOWN_OPERATOR,
 }
@@ -14,8 +14,11 @@ const writeText = (site: Site, word: string) =>
     .flatMap((article) => writeParagraphs(article, site))
     .join('\n')
 
-/** Required by article 30 of the act, article 31 of its decree and the commission's guideline; each by a word of its title. */
-const ROWS = [
+/**
+ * The topics that article 30 of the act, article 31 of its decree and the commission's guideline require, each by words
+ * of its title.
+ */
+const REQUIRED_TOPICS = [
   '처리 목적',
   '항목',
   '14세 미만',
@@ -33,13 +36,13 @@ const ROWS = [
   '변경',
 ]
 
-it.each(ROWS)('%s has an article of its own, in the order of the guideline', (row) => {
-  expect(findArticles(row)).toHaveLength(1)
-  expect(PRIVACY_ARTICLES[ROWS.indexOf(row)]).toBe(findArticles(row)[0])
+it.each(REQUIRED_TOPICS)('%s has an article of its own, in the order of the guideline', (topic) => {
+  expect(findArticles(topic)).toHaveLength(1)
+  expect(PRIVACY_ARTICLES[REQUIRED_TOPICS.indexOf(topic)]).toBe(findArticles(topic)[0])
 })
 
 test('the retention times are those of the clearing job', () => {
-  const retention = writeText(NOTHING_SET, '보유 기간')
+  const retention = writeText(UNKNOWN_OPERATOR_SITE, '보유 기간')
   const namedPeriods = ['withdrawnAddresses', 'freedUsernames', 'expiredSessions', 'signUpNetworks'] as const
   for (const name of namedPeriods) expect(retention, name).toContain(`${RETENTION_DAYS[name]}일`)
   expect(retention).toContain('문의 내용: 보내주신 뒤 3년.')

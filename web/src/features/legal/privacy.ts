@@ -33,7 +33,7 @@ const PRIVACY_CONTACTS: readonly Article[] = [
 const formatYears = (days: number) => `${days / 365}년`
 
 /**
- * Privacy policy: the rows of article 30 of the Personal Information Protection Act, in the order of the guideline of
+ * Privacy policy: the topics of article 30 of the Personal Information Protection Act, in the order of the guideline of
  * its commission (개인정보 처리방침 작성지침).
  */
 export const PRIVACY_ARTICLES: readonly Article[] = [
