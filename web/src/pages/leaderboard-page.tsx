@@ -3,9 +3,9 @@ import { Suggestions } from '#features/follows/suggestions.tsx'
 import { Leaderboard } from '#features/leaderboard/leaderboard.tsx'
 import { MarketBoard } from '#features/leaderboard/market-board.tsx'
 import { MarketAside } from '#features/leaderboard/market-aside.tsx'
-import { OwnPlace } from '#features/leaderboard/own-place.tsx'
+import { OwnRank } from '#features/leaderboard/own-rank.tsx'
 import { leaderboardQuery, marketBoardQuery } from '#features/leaderboard/queries.ts'
-import { ScoreBox } from '#features/leaderboard/score-box.tsx'
+import { ScoreExplanation } from '#features/leaderboard/score-explanation.tsx'
 import { MyOpenPredictions } from '#features/home/my-predictions/my-open-predictions.tsx'
 import { ScoreAside } from '#features/users/record/score-aside.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
@@ -43,12 +43,12 @@ export function LeaderboardPage() {
             me && <MarketAside myId={me.id} />
           ) : (
             <>
-              {isDesktop && <OwnPlace span={board} />}
+              {isDesktop && <OwnRank span={board} />}
               {isDesktop && board === 'all' && me && (
                 <ScoreAside userId={me.id} hasHiddenPredictions={false} />
               )}
               {isDesktop && board === 'month' && <MyOpenPredictions />}
-              <ScoreBox hasBadges={board === 'all'} />
+              <ScoreExplanation hasBadges={board === 'all'} />
             </>
           )}
           {!isDesktop && <Suggestions hideWhenEmpty />}

@@ -6,6 +6,8 @@ import { Section } from '#shared/ui/section.tsx'
 import { LeaderboardRowSkeleton } from './leaderboard-row.tsx'
 import { leaderboardMessages } from './messages.ts'
 
+const SKELETON_ROWS = 7
+
 interface Props {
   query: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch' | 'isFetching'>
   header: ReactNode
@@ -22,7 +24,7 @@ export function BoardPlaceholder({ query, header, podium }: Props) {
         <Loading className="mt-6">
           {podium}
           <div className={podium ? 'mt-6' : undefined}>
-            {Array.from({ length: 7 }, (_, index) => (
+            {Array.from({ length: SKELETON_ROWS }, (_, index) => (
               <LeaderboardRowSkeleton key={index} />
             ))}
           </div>

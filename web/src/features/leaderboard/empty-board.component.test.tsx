@@ -4,11 +4,11 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { memberBrief, prediction } from '#test/sample-data.ts'
 import { EmptyBoard } from './empty-board.tsx'
-import { OwnPlace } from './own-place.tsx'
+import { OwnRank } from './own-rank.tsx'
 
 type Entry = Answer<'GET /leaderboard'>['entries'][number]
 
-const entry = (rank: number): Entry => ({
+const createEntry = (rank: number): Entry => ({
   rank,
   movement: null,
   member: memberBrief({ id: `m${rank}`, username: `member${rank}` }),
@@ -19,27 +19,27 @@ const entry = (rank: number): Entry => ({
   successRate: 100,
 })
 
-const emptyWeek = { span: 'week' as const, entries: [], mine: { ...entry(1), rank: null }, around: [] }
+const emptyWeek = { span: 'week' as const, entries: [], mine: { ...createEntry(1), rank: null }, around: [] }
 const month = {
   span: 'month' as const,
-  entries: [entry(1), entry(2), entry(3), entry(4)],
-  mine: { ...entry(2), rank: 2 },
+  entries: [createEntry(1), createEntry(2), createEntry(3), createEntry(4)],
+  mine: { ...createEntry(2), rank: 2 },
   around: [],
 }
 
-test('an empty week lists the own predictions that are decided within it, soonest first', async () => {
-  const first = prediction({
-    id: 'first',
+test('an empty week lists the own predictions whose results come within it, soonest first', async () => {
+  const apple = prediction({
+    id: 'apple',
     koreanName: '애플',
     evaluationEnd: '2026-11-24T21:00:00.000Z',
     basePrice: 100,
     targetPrice: 110,
     currentPrice: 105,
   })
-  const second = prediction({ id: 'second', koreanName: '테슬라', evaluationEnd: '2026-11-25T21:00:00.000Z' })
-  const nextWeek = prediction({ id: 'next', koreanName: '메타', evaluationEnd: '2026-12-01T21:00:00.000Z' })
+  const tesla = prediction({ id: 'tesla', koreanName: '테슬라', evaluationEnd: '2026-11-25T21:00:00.000Z' })
+  const meta = prediction({ id: 'meta', koreanName: '메타', evaluationEnd: '2026-12-01T21:00:00.000Z' })
   api.answer('GET /stocks/logos', { versions: {} })
-  api.answer('GET /users/:id/predictions', { items: [nextWeek, second, first], nextCursor: null })
+  api.answer('GET /users/:id/predictions', { items: [meta, tesla, apple], nextCursor: null })
   api.answer('GET /leaderboard', month)
   const screen = await renderInApp(<EmptyBoard span="week" myId="me" />, { now: '2026-11-23T03:00:00.000Z' })
   await expect.element(screen.getByRole('heading', { name: '이번 주 첫 점수의 주인공은?' })).toBeVisible()
@@ -47,8 +47,8 @@ test('an empty week lists the own predictions that are decided within it, soones
   await expect.element(screen.getByText('member1')).toBeVisible()
   const rows = [...screen.container.querySelectorAll('li a')]
   expect(rows.slice(0, 3).map((row) => row.getAttribute('href'))).toEqual([
-    '/?prediction=first',
-    '/?prediction=second',
+    '/?prediction=apple',
+    '/?prediction=tesla',
     '/user/m1',
   ])
   // Half of the way to the target, which is at 92% of the lane.
@@ -58,7 +58,7 @@ test('an empty week lists the own predictions that are decided within it, soones
 
 test('next to an empty week, the viewer sees the first three of the month', async () => {
   api.on('GET /leaderboard', ({ query }) => (query?.span === 'week' ? emptyWeek : month))
-  const screen = await renderInApp(<OwnPlace span="week" />)
+  const screen = await renderInApp(<OwnRank span="week" />)
   await expect.element(screen.getByRole('heading', { name: '이번 달 톱 3' })).toBeVisible()
   await expect.element(screen.getByText('member3')).toBeVisible()
   expect(screen.getByText('member4').query()).toBeNull()

@@ -14,10 +14,10 @@ import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
-import { computeMaxScore, DecidingPredictions, type DecidingPrediction } from './deciding-predictions.tsx'
+import { computeMaxScore, UpcomingResults, type UpcomingResult } from './upcoming-results.tsx'
 import { leaderboardMessages as texts } from './messages.ts'
 import { LONGER_SPAN } from './queries.ts'
-import { TopThree } from './longer-span.tsx'
+import { CompactTopThree } from './compact-top-three.tsx'
 import { ResultWeek } from './result-week.tsx'
 
 interface Props {
@@ -43,59 +43,61 @@ export function EmptyBoard({ span, myId }: Props) {
  */
 function EmptySpan({ span, myId }: { span: 'month' | 'week'; myId: string }) {
   const isDesktop = useIsDesktop()
-  const deciding = useDecidingPredictions(span, myId)
-  if (!deciding) return <SpanSkeleton />
-  const first = deciding[0]
+  const upcomingResults = useUpcomingResults(span, myId)
+  if (!upcomingResults) return <SpanSkeleton />
   return (
     <>
-      <Prize span={span} deciding={deciding} />
-      {first && (
+      <Prize span={span} results={upcomingResults} />
+      {upcomingResults.length > 0 && (
         <div className="mt-5 flex flex-col gap-6">
-          {span === 'week' && <ResultWeek deciding={deciding} />}
-          <DecidingPredictions span={span} deciding={deciding} />
+          {span === 'week' && <ResultWeek results={upcomingResults} />}
+          <UpcomingResults span={span} results={upcomingResults} />
         </div>
       )}
       {!isDesktop && (
         <div className="mt-8">
-          <h2 className="mb-1 type-title-3">{texts.longer[span]}</h2>
-          <TopThree span={LONGER_SPAN[span]} myId={myId} />
+          <h2 className="mb-1 type-title-3">{texts.longerSpan[span]}</h2>
+          <CompactTopThree span={LONGER_SPAN[span]} myId={myId} />
         </div>
       )}
     </>
   )
 }
 
-/** On gold, as the winner of a podium: the most points that the viewer can earn within the span, or the way to the first ones. */
-function Prize({ span, deciding }: { span: 'month' | 'week'; deciding: readonly DecidingPrediction[] }) {
+/**
+ * The most points that the viewer can earn within the span, or an invitation to predict. On gold, like the winner of a
+ * podium.
+ */
+function Prize({ span, results }: { span: 'month' | 'week'; results: readonly UpcomingResult[] }) {
   const { title, message } = texts.empty[span]
-  const first = deciding[0]
+  const firstResult = results[0]
   const now = useNow().getTime()
-  const target = first && createTarget(first.prediction, { now, resultAt: first.resultAt })
-  const points = deciding.reduce((sum, { prediction }) => sum + computeMaxScore(prediction), 0)
+  const target = firstResult && createTarget(firstResult.prediction, { now, resultAt: firstResult.resultAt })
+  const maxPoints = results.reduce((sum, { prediction }) => sum + computeMaxScore(prediction), 0)
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-4 rounded-4 bg-accent p-5 text-on-accent md:p-6">
       <div className="min-w-0 flex-1">
-        <h2 className={first ? 'type-title-3' : 'type-title-1'}>{title}</h2>
-        {first ? (
+        <h2 className={firstResult ? 'type-title-3' : 'type-title-1'}>{title}</h2>
+        {firstResult ? (
           <>
-            <p className="mt-3 type-label">{texts.prize(formatCount(deciding.length))}</p>
+            <p className="mt-3 type-label">{texts.prize(formatCount(results.length))}</p>
             <p className="type-display whitespace-nowrap">
-              {formatCount(points)}
+              {formatCount(maxPoints)}
               <span className="type-title-1">{sharedMessages.points}</span>
             </p>
-            <p className="type-label">{texts.nextResult(formatKoreanWeekday(first.resultAt))}</p>
+            <p className="type-label">{texts.nextResult(formatKoreanWeekday(firstResult.resultAt))}</p>
           </>
         ) : (
           <p className="mt-1 type-body">{message}</p>
         )}
       </div>
-      {!first && <PredictLink />}
+      {!firstResult && <PredictLink />}
       {target && <LazyTarget content={target} size={96} decorative />}
     </div>
   )
 }
 
-/** So high that what is below it on the phone, which moves, is out of view. */
+/** As high as the screen, so that the list below it on the phone, which moves later, is out of view. */
 const SpanSkeleton = () => (
   <Loading className="mt-6 min-h-dvh">
     <Skeleton className="h-44 rounded-4" />
@@ -107,13 +109,13 @@ const SpanSkeleton = () => (
  * Lists the viewer's pending predictions whose results come within the current month or week, soonest first. Null while
  * they are loading.
  */
-function useDecidingPredictions(span: 'month' | 'week', myId: string): DecidingPrediction[] | null {
+function useUpcomingResults(span: 'month' | 'week', myId: string): UpcomingResult[] | null {
   const { data, isPending } = useInfiniteQuery(historyQuery(myId, 'pending'))
   const computeResultTime = useComputeResultTime()
   const spanEnd = findSpanAround(span, useNow().getTime()).to
   if (isPending) return null
-  const pending = data?.pages.flatMap(({ items }) => items) ?? []
-  return pending
+  const pendingPredictions = data?.pages.flatMap(({ items }) => items) ?? []
+  return pendingPredictions
     .map((prediction) => ({ prediction, resultAt: computeResultTime(prediction.evaluationEnd) }))
     .filter(({ resultAt }) => Date.parse(resultAt) < spanEnd)
     .toSorted((a, b) => a.resultAt.localeCompare(b.resultAt))

@@ -15,11 +15,11 @@ import type { OwnEntry } from './queries.ts'
 
 interface Props {
   entry: OwnEntry
-  /** Whether it is the row of the signed-in member. */
+  /** Whether the row is that of the signed-in member. */
   isOwn: boolean
   /** Whether the row counts only a month or week. Then it has no win rate, because win rates count all time. */
   isMonthOrWeek: boolean
-  /** The best score of the board: the bar of the row is in proportion to it. */
+  /** The best score of the board, to which the bar of the row is in proportion. */
   bestScore: number | null
   /** The points that the member lacks to the next rank, shown below the name. */
   nextRankGap?: NextRankGap | null
@@ -32,7 +32,7 @@ const RIGHT_COLUMN =
 /** A row of the leaderboard: member, hits and misses, win rate and score. The viewer's own row is gold. */
 export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRankGap }: Props) {
   const { member, rank, movement, totalScore, success, failed, successRate } = entry
-  const judged = success === null || failed === null ? undefined : success + failed
+  const judgedCount = success === null || failed === null ? undefined : success + failed
   return (
     <MemberLink
       member={member}
@@ -75,7 +75,7 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRan
       <span className={RIGHT_COLUMN}>
         {!isMonthOrWeek && (
           <span className="flex justify-end md:min-w-18">
-            <WinRateBadge percent={successRate} judged={judged} brief />
+            <WinRateBadge percent={successRate} judged={judgedCount} brief />
           </span>
         )}
         <span className="min-w-13 text-right type-body-strong">

@@ -14,7 +14,7 @@ import { useNow } from '#shared/session/session.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PinnedRow, VisibilityObserver } from '#shared/leaderboard/pinned-row.tsx'
 import { leaderboardMessages } from './messages.ts'
-import { type Leaderboard, leaderboardQuery, type OwnEntry } from './queries.ts'
+import { type LeaderboardAnswer, leaderboardQuery, type OwnEntry } from './queries.ts'
 import { computeNextRankGap, type NextRankGap } from './next-rank-gap.ts'
 import { BoardPlaceholder } from './board-placeholder.tsx'
 
@@ -26,7 +26,7 @@ interface Props {
 
 export function Leaderboard({ span, tabs }: Props) {
   const board = useQuery(leaderboardQuery(span))
-  // A shorter list shows its length itself.
+  // Only a full list says how many members it shows.
   const isFull = board.data?.entries.length === MAX_LISTED_MEMBERS
   const note = (span !== 'all' || isFull) && (
     <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 large-text:justify-start lg:justify-start">
@@ -60,7 +60,7 @@ function DaysLeft({ span }: { span: 'month' | 'week' }) {
 const PODIUM_PLACES = 3
 
 interface StandingsProps {
-  board: Leaderboard
+  board: LeaderboardAnswer
   header: ReactNode
 }
 
@@ -71,29 +71,17 @@ function Standings({ board, header }: StandingsProps) {
   const [isOwnRowVisible, setOwnRowVisible] = useState(false)
   const podiumCount = entries.length < PODIUM_PLACES ? 0 : PODIUM_PLACES
   const rows = entries.slice(podiumCount)
-  const isOwnEntry = (entry: OwnEntry) => entry.member.id === mine.member.id
   const nextRankGap = computeNextRankGap(board)
-  // An empty board has said that the viewer has no result.
+  // An empty board already says that nobody has a result.
   const isPinned = !isOwnRowVisible && entries.length > 0
   const bestScore = findBestScore(entries)
-  const podium = <Podium entries={entries} myId={mine.member.id} isMonthOrWeek={isMonthOrWeek} />
+  const rowProps = { isMonthOrWeek, bestScore }
   return (
     <>
       <Section>
         {header}
         {entries.length === 0 && <EmptyBoard span={span} myId={mine.member.id} />}
-        {podiumCount > 0 && (
-          <div className="mt-6">
-            {entries.slice(0, podiumCount).some(isOwnEntry) ? (
-              <VisibilityObserver onVisibleChange={setOwnRowVisible}>{podium}</VisibilityObserver>
-            ) : (
-              podium
-            )}
-            {hasTie(entries.slice(0, podiumCount)) && (
-              <p className="mt-2 text-center type-caption text-text-2">{leaderboardMessages.tie}</p>
-            )}
-          </div>
-        )}
+        {podiumCount > 0 && <BoardPodium board={board} onOwnVisibleChange={setOwnRowVisible} />}
       </Section>
       {around.length > 0 && (
         <NeighborRows board={board} nextRankGap={nextRankGap} onVisibleChange={setOwnRowVisible} />
@@ -104,36 +92,19 @@ function Standings({ board, header }: StandingsProps) {
           <ol className="empty:hidden">
             {rows.map((entry) => (
               <li key={entry.member.id}>
-                {isOwnEntry(entry) ? (
+                {entry.member.id === mine.member.id ? (
                   <VisibilityObserver onVisibleChange={setOwnRowVisible}>
-                    <LeaderboardRow
-                      entry={entry}
-                      isOwn
-                      isMonthOrWeek={isMonthOrWeek}
-                      bestScore={bestScore}
-                      nextRankGap={nextRankGap}
-                    />
+                    <LeaderboardRow {...rowProps} entry={entry} isOwn nextRankGap={nextRankGap} />
                   </VisibilityObserver>
                 ) : (
-                  <LeaderboardRow
-                    entry={entry}
-                    isOwn={false}
-                    isMonthOrWeek={isMonthOrWeek}
-                    bestScore={bestScore}
-                  />
+                  <LeaderboardRow {...rowProps} entry={entry} isOwn={false} />
                 )}
               </li>
             ))}
           </ol>
           {isPinned && (
             <PinnedRow>
-              <LeaderboardRow
-                entry={mine}
-                isOwn
-                isMonthOrWeek={isMonthOrWeek}
-                bestScore={bestScore}
-                nextRankGap={nextRankGap}
-              />
+              <LeaderboardRow {...rowProps} entry={mine} isOwn nextRankGap={nextRankGap} />
             </PinnedRow>
           )}
         </Section>
@@ -142,25 +113,53 @@ function Standings({ board, header }: StandingsProps) {
   )
 }
 
-/** Finds the score of the first entry; null if it is not public or no points. */
-const findBestScore = (entries: Leaderboard['entries']) => entries[0]?.totalScore || null
-
-/** Whether any two of the entries have the same score. */
-const hasTie = (entries: Leaderboard['entries']) =>
-  new Set(entries.map(({ totalScore }) => totalScore)).size < entries.length
-
-interface AroundProps {
-  board: Leaderboard
-  nextRankGap: NextRankGap | null
-  onVisibleChange: (inSight: boolean) => void
+interface BoardPodiumProps {
+  board: LeaderboardAnswer
+  /** Called when the podium comes into view or leaves it, if the viewer is on it. */
+  onOwnVisibleChange: (isVisible: boolean) => void
 }
 
-/** Shows the rows around the viewer's own row, which is below the listed rows. */
-function NeighborRows({ board: { span, entries, mine, around }, nextRankGap, onVisibleChange }: AroundProps) {
+function BoardPodium({ board: { span, entries, mine }, onOwnVisibleChange }: BoardPodiumProps) {
+  const podiumEntries = entries.slice(0, PODIUM_PLACES)
+  const isViewerOnPodium = podiumEntries.some(({ member }) => member.id === mine.member.id)
+  const podium = <Podium entries={entries} myId={mine.member.id} isMonthOrWeek={span !== 'all'} />
+  return (
+    <div className="mt-6">
+      {isViewerOnPodium ? (
+        <VisibilityObserver onVisibleChange={onOwnVisibleChange}>{podium}</VisibilityObserver>
+      ) : (
+        podium
+      )}
+      {hasTie(podiumEntries) && (
+        <p className="mt-2 text-center type-caption text-text-2">{leaderboardMessages.tie}</p>
+      )}
+    </div>
+  )
+}
+
+/** Finds the score of the first entry; null if there is none, or if it is 0 or not public. */
+const findBestScore = (entries: LeaderboardAnswer['entries']) => entries[0]?.totalScore || null
+
+/** Whether any two of the entries have the same score. */
+const hasTie = (entries: LeaderboardAnswer['entries']) =>
+  new Set(entries.map(({ totalScore }) => totalScore)).size < entries.length
+
+interface NeighborProps {
+  board: LeaderboardAnswer
+  nextRankGap: NextRankGap | null
+  onVisibleChange: (isVisible: boolean) => void
+}
+
+/** Shows the viewer's own row and those around it. They are below the listed rows. */
+function NeighborRows({
+  board: { span, entries, mine, around },
+  nextRankGap,
+  onVisibleChange,
+}: NeighborProps) {
   const isMonthOrWeek = span !== 'all'
   const bestScore = findBestScore(entries)
   const isAbove = ({ rank }: OwnEntry) => rank !== null && mine.rank !== null && rank < mine.rank
-  const row = (entry: OwnEntry) => (
+  const renderRow = (entry: OwnEntry) => (
     <li key={entry.member.id}>
       <LeaderboardRow entry={entry} isOwn={false} isMonthOrWeek={isMonthOrWeek} bestScore={bestScore} />
     </li>
@@ -169,7 +168,7 @@ function NeighborRows({ board: { span, entries, mine, around }, nextRankGap, onV
     <Section bare>
       <h2 className="px-5 pt-5 type-title-3 md:px-6">{leaderboardMessages.around}</h2>
       <ol className="pb-3">
-        {around.filter(isAbove).map(row)}
+        {around.filter(isAbove).map(renderRow)}
         <li>
           <VisibilityObserver onVisibleChange={onVisibleChange}>
             <LeaderboardRow
@@ -181,13 +180,13 @@ function NeighborRows({ board: { span, entries, mine, around }, nextRankGap, onV
             />
           </VisibilityObserver>
         </li>
-        {around.filter((entry) => !isAbove(entry)).map(row)}
+        {around.filter((entry) => !isAbove(entry)).map(renderRow)}
       </ol>
     </Section>
   )
 }
 
-/** Invites to predict while the podium is the whole leaderboard. */
+/** Invites to predict while only the podium is taken. */
 function Invitation({ span }: { span: 'month' | 'week' }) {
   return (
     <Section>

@@ -8,7 +8,10 @@ import { RecentDuels } from './recent-duels.tsx'
 
 const texts = leaderboardMessages.market
 
-/** The viewer's last comparisons, then the rate that is ranked, with the rules; both at once, so that neither moves the other. */
+/**
+ * The viewer's last comparisons, then the ranked rate with the rules. Both appear at once, so that neither moves the
+ * other.
+ */
 export function MarketAside({ myId }: { myId: string }) {
   const { data, isPending } = useQuery(marketBoardQuery)
   const history = useInfiniteQuery(historyQuery(myId, 'all'))
@@ -23,12 +26,13 @@ export function MarketAside({ myId }: { myId: string }) {
   )
 }
 
-/** Half of the scale around 50 percent, in percentage points: a record of a year rarely leaves it. */
+/** The scale ends this many percentage points below and above 50 percent. A record of a year rarely goes beyond. */
 const SCALE_REACH = 10
 
 /** The rate in large digits, and its place on a scale around 50 percent. */
 function Rate({ percent }: { percent: number }) {
-  const position = 50 + (Math.max(-SCALE_REACH, Math.min(percent - 50, SCALE_REACH)) * 50) / SCALE_REACH
+  const distance = Math.max(-SCALE_REACH, Math.min(percent - 50, SCALE_REACH))
+  const position = 50 + (distance / SCALE_REACH) * 50
   const isAhead = percent > 50
   return (
     <div className="mb-5">

@@ -8,13 +8,13 @@ import { MarketBoard } from './market-board.tsx'
 
 type Entry = Answer<'GET /leaderboard/market'>['entries'][number]
 
-const entry = (rank: number, change: Partial<Entry>): Entry => ({
+const createEntry = (rank: number, changes: Partial<Entry> = {}): Entry => ({
   rank,
   member: memberBrief({ id: `m${rank}`, username: `member${rank}` }),
   wins: 38,
   losses: 24,
   adjustedRate: 54.3,
-  ...change,
+  ...changes,
 })
 
 function answerBoard(entries: Entry[]) {
@@ -41,7 +41,7 @@ async function renderBoard(entries: Entry[]) {
 }
 
 test('shows free seats in place of ranks for few members', async () => {
-  const screen = await renderBoard([entry(1, { wins: 7, losses: 14, adjustedRate: 47.1 })])
+  const screen = await renderBoard([createEntry(1, { wins: 7, losses: 14, adjustedRate: 47.1 })])
   await expect.element(screen.getByRole('heading', { name: '2명 더 모이면 순위가 열려요' })).toBeVisible()
   await expect.element(screen.getByText('member1')).toBeVisible()
   expect(screen.getByText('빈자리').elements()).toHaveLength(2)
@@ -55,14 +55,14 @@ test('shows the rate that is ranked', async () => {
   await expect.element(screen.getByText('50.5%')).toBeVisible()
 })
 
-test('without a rank the viewer has no row, because the record above says all of it', async () => {
-  const screen = await renderBoard([entry(1, {}), entry(2, {}), entry(3, {})])
+test('without a rank the viewer has no row, because the record above it shows the same', async () => {
+  const screen = await renderBoard([createEntry(1), createEntry(2), createEntry(3)])
   await expect.element(screen.getByText('member1')).toBeVisible()
   expect(screen.getByRole('region', { name: '내 순위' }).query()).toBeNull()
 })
 
-test('says who is ahead, with the days in their order', async () => {
-  const screen = await renderBoard([entry(1, {})])
+test('shows whether the viewer or the market is ahead, with the days from left to right', async () => {
+  const screen = await renderBoard([createEntry(1)])
   await expect.element(screen.getByRole('heading', { name: 'S&P 500보다 1번 더 이겼어요' })).toBeVisible()
   const dots = [...screen.container.querySelectorAll('[aria-hidden] .relative > .rounded-full')]
   expect(dots.map((dot) => dot.classList.contains('bg-accent'))).toEqual([true, false, true])
@@ -71,7 +71,7 @@ test('says who is ahead, with the days in their order', async () => {
 })
 
 test('three members are enough for a ranking', async () => {
-  const screen = await renderBoard([entry(1, {}), entry(2, {}), entry(3, {})])
+  const screen = await renderBoard([createEntry(1), createEntry(2), createEntry(3)])
   await expect.element(screen.getByText('38승 24패').first()).toBeVisible()
   await expect.element(screen.getByText('1위')).toBeInTheDocument()
 })

@@ -14,35 +14,35 @@ import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { MarketSeats } from './market-seats.tsx'
 import { leaderboardMessages } from './messages.ts'
-import { OwnDays } from './own-days.tsx'
-import { FEWEST_RANKED, type MarketBoard as Board, marketBoardQuery } from './queries.ts'
+import { OwnMarketRecord } from './own-market-record.tsx'
+import { FEWEST_RANKED, type MarketBoardAnswer, marketBoardQuery } from './queries.ts'
 import { BoardPlaceholder } from './board-placeholder.tsx'
 
 const texts = leaderboardMessages.market
 
-type Entry = Board['entries'][number] | Board['mine']
+type Entry = MarketBoardAnswer['entries'][number] | MarketBoardAnswer['mine']
 
 /** The leaderboard of the market comparison. */
 export function MarketBoard({ tabs }: { tabs: ReactNode }) {
   const board = useQuery(marketBoardQuery)
   const isRanking = board.data !== undefined && board.data.entries.length >= FEWEST_RANKED
   const header = <BoardHeader tabs={tabs} note={isRanking && texts.order} />
-  if (board.data) return <Entries board={board.data} header={header} />
+  if (board.data) return <Standings board={board.data} header={header} />
   return <BoardPlaceholder query={board} header={header} />
 }
 
 /** Shows the rows, and the viewer's own row, which is pinned while it is out of view. */
-function Entries({ board: { entries, mine }, header }: { board: Board; header: ReactNode }) {
-  const [isMineInSight, setMineInSight] = useState(false)
+function Standings({ board: { entries, mine }, header }: { board: MarketBoardAnswer; header: ReactNode }) {
+  const [isOwnRowVisible, setOwnRowVisible] = useState(false)
   const isListed = entries.some(({ member }) => member.id === mine.member.id)
   const isRanking = entries.length >= FEWEST_RANKED
   const rows = isRanking ? entries : []
-  const isPinned = isRanking && mine.rank !== null && !(isListed && isMineInSight)
+  const isPinned = isRanking && mine.rank !== null && !(isListed && isOwnRowVisible)
   return (
     <>
       <Section>
         {header}
-        <OwnDays entry={mine} />
+        <OwnMarketRecord entry={mine} />
         {entries.length === 0 && <EmptyState {...texts.empty} />}
       </Section>
       {entries.length > 0 && !isRanking && <MarketSeats entries={entries} />}
@@ -52,18 +52,18 @@ function Entries({ board: { entries, mine }, header }: { board: Board; header: R
             {rows.map((entry) => (
               <li key={entry.member.id}>
                 {entry.member.id === mine.member.id ? (
-                  <VisibilityObserver onVisibleChange={setMineInSight}>
-                    <Row entry={entry} isMine />
+                  <VisibilityObserver onVisibleChange={setOwnRowVisible}>
+                    <MarketRow entry={entry} isOwn />
                   </VisibilityObserver>
                 ) : (
-                  <Row entry={entry} isMine={false} />
+                  <MarketRow entry={entry} isOwn={false} />
                 )}
               </li>
             ))}
           </ol>
           {isPinned && (
             <PinnedRow>
-              <Row entry={mine} isMine />
+              <MarketRow entry={mine} isOwn />
             </PinnedRow>
           )}
         </Section>
@@ -74,17 +74,17 @@ function Entries({ board: { entries, mine }, header }: { board: Board; header: R
 
 interface RowProps {
   entry: Entry
-  isMine: boolean
+  isOwn: boolean
 }
 
-function Row({ entry, isMine }: RowProps) {
+function MarketRow({ entry, isOwn }: RowProps) {
   const { member, rank, adjustedRate } = entry
   return (
     <MemberLink
       member={member}
       className={cx(
         '@container flex min-h-16 items-center gap-x-3 px-5 large-text:flex-wrap large-text:py-2 md:px-6',
-        isMine ? 'bg-accent-tint' : 'bg-surface hover:bg-surface-2',
+        isOwn ? 'bg-accent-tint' : 'bg-surface hover:bg-surface-2',
       )}
     >
       <span className="min-w-7 flex-none text-center type-body-strong text-text-2">
@@ -98,7 +98,7 @@ function Row({ entry, isMine }: RowProps) {
         <span className="flex items-center gap-1.5">
           <span className="truncate type-body-strong">{member.username}</span>
           {member.hasSkillBadge && <SkillBadge />}
-          {isMine && <OwnBadge />}
+          {isOwn && <OwnBadge />}
         </span>
         <span className="block truncate type-label text-text-2">{formatRecord(entry)}</span>
       </span>
@@ -113,7 +113,7 @@ function Row({ entry, isMine }: RowProps) {
   )
 }
 
-/** Formats `38승 24패`. */
+/** Formats the record as `38승 24패`. */
 function formatRecord({ wins, losses }: Entry): string {
   if (wins === null || losses === null) return ''
   return texts.record(formatCount(wins), formatCount(losses))

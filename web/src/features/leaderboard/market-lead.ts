@@ -1,19 +1,22 @@
-import type { MarketBoard } from './queries.ts'
+import type { MarketBoardAnswer } from './queries.ts'
 
-/** Wins minus losses after one decided day. */
+/** A day of the comparison. */
 export interface LeadDay {
   day: string
   isWon: boolean
+  /** Wins minus losses up to this day. */
   lead: number
 }
 
-/** Lists the lead after each of the listed days, the last of which is wins minus losses of the whole record. */
+/** Lists the lead after each of `days`, which are the last days of the record. `wins` and `losses` count all days. */
 export function listLeads({
   wins,
   losses,
   days,
-}: Pick<MarketBoard['mine'], 'wins' | 'losses' | 'days'>): LeadDay[] {
-  let lead = wins - losses - days.reduce((sum, { isWon }) => sum + (isWon ? 1 : -1), 0)
+}: Pick<MarketBoardAnswer['mine'], 'wins' | 'losses' | 'days'>): LeadDay[] {
+  const listedWins = days.filter(({ isWon }) => isWon).length
+  const listedLosses = days.length - listedWins
+  let lead = wins - listedWins - (losses - listedLosses)
   return days.map(({ day, isWon }) => {
     lead += isWon ? 1 : -1
     return { day, isWon, lead }

@@ -4,15 +4,15 @@ import { MemberLink } from '#shared/members/member-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { leaderboardMessages } from './messages.ts'
-import { FEWEST_RANKED, type MarketBoard } from './queries.ts'
+import { FEWEST_RANKED, type MarketBoardAnswer } from './queries.ts'
 
 const texts = leaderboardMessages.market
 
 /** The listed members and the free seats until there is a ranking. */
-export function MarketSeats({ entries }: Pick<MarketBoard, 'entries'>) {
-  const free = FEWEST_RANKED - entries.length
+export function MarketSeats({ entries }: Pick<MarketBoardAnswer, 'entries'>) {
+  const freeSeats = FEWEST_RANKED - entries.length
   return (
-    <Section title={texts.few(formatCount(free))}>
+    <Section title={texts.few(formatCount(freeSeats))}>
       <ol className="grid grid-cols-3 gap-2 pt-2 text-center type-label">
         {entries.map(({ member }) => (
           <li key={member.id} className="min-w-0">
@@ -22,8 +22,8 @@ export function MarketSeats({ entries }: Pick<MarketBoard, 'entries'>) {
             </MemberLink>
           </li>
         ))}
-        {Array.from({ length: free }, (_, at) => (
-          <li key={at} className="flex flex-col items-center text-text-2">
+        {Array.from({ length: freeSeats }, (_, index) => (
+          <li key={index} className="flex flex-col items-center text-text-2">
             <LazyTarget content={{ kind: 'empty' }} size={64} decorative />
             <span className="mt-2">{texts.seat}</span>
           </li>

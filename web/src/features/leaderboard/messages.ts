@@ -33,8 +33,8 @@ export const leaderboardMessages = {
   },
   prize: (count: string) => `내 예측 ${count}건이 모두 적중하면`,
   nextResult: (day: string) => `첫 결과는 ${day}에 나와요`,
-  deciding: { month: '이번 달에 결과가 나오는 내 예측', week: '이번 주에 결과가 나오는 내 예측' },
-  longer: { week: '이번 달 톱 3', month: '누적 점수 톱 3' },
+  upcoming: { month: '이번 달에 결과가 나오는 내 예측', week: '이번 주에 결과가 나오는 내 예측' },
+  longerSpan: { week: '이번 달 톱 3', month: '누적 점수 톱 3' },
   around: '내 순위 가까이',
   missing: (rank: number, points: string) => `${rank}위까지 ${points}점`,
   invitation: {

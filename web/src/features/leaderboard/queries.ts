@@ -3,9 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { leaderboardKey, marketBoardKey } from '#shared/data/query-keys.ts'
 
-export type Leaderboard = Answer<'GET /leaderboard'>
-export type MarketBoard = Answer<'GET /leaderboard/market'>
-export type OwnEntry = Leaderboard['mine']
+export type LeaderboardAnswer = Answer<'GET /leaderboard'>
+export type MarketBoardAnswer = Answer<'GET /leaderboard/market'>
+export type OwnEntry = LeaderboardAnswer['mine']
 
 /** The longer span that an empty board shows. */
 export const LONGER_SPAN = { week: 'month', month: 'all' } as const

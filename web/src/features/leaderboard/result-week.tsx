@@ -5,18 +5,22 @@ import { formatWeekday } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
-import type { DecidingPrediction } from './deciding-predictions.tsx'
+import type { UpcomingResult } from './upcoming-results.tsx'
 
-const DAYS = 7
-/** Number of marks that a day has room for. */
-const MAX_MARKS = 3
+const DAYS_PER_WEEK = 7
+/** Number of targets that a day has room for. */
+const MAX_TARGETS = 3
 
-/** The days of the week, each with a target for every prediction whose result comes on it. Decorative: the rows below it name the days. */
-export function ResultWeek({ deciding }: { deciding: readonly DecidingPrediction[] }) {
+/**
+ * The days of the week, each with a target for every result that comes on it. Decorative: the rows below the week name
+ * the days.
+ */
+export function ResultWeek({ results }: { results: readonly UpcomingResult[] }) {
   const now = useNow().getTime()
   const { from } = findSpanAround('week', now)
   const today = toKoreanDate(now)
-  const days = Array.from({ length: DAYS }, (_, at) => toKoreanDate(from + at * DAY_MS))
+  const days = Array.from({ length: DAYS_PER_WEEK }, (_, index) => toKoreanDate(from + index * DAY_MS))
+  const resultDays = results.map(({ resultAt }) => toKoreanDate(Date.parse(resultAt)))
   return (
     <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center md:gap-2">
       {days.map((day) => (
@@ -24,7 +28,7 @@ export function ResultWeek({ deciding }: { deciding: readonly DecidingPrediction
           key={day}
           day={day}
           isToday={day === today}
-          resultCount={deciding.filter(({ resultAt }) => toKoreanDate(Date.parse(resultAt)) === day).length}
+          resultCount={resultDays.filter((resultDay) => resultDay === day).length}
         />
       ))}
     </div>
@@ -49,8 +53,8 @@ function Day({ day, isToday, resultCount }: { day: string; isToday: boolean; res
         {Number(day.slice(-2))}
       </span>
       <span className="mt-2 flex min-h-11.5 flex-col items-center gap-1.5">
-        {Array.from({ length: Math.min(resultCount, MAX_MARKS) }, (_, at) => (
-          <TargetMark key={at} state="running" size={20} />
+        {Array.from({ length: Math.min(resultCount, MAX_TARGETS) }, (_, index) => (
+          <TargetMark key={index} state="running" size={20} />
         ))}
       </span>
     </div>

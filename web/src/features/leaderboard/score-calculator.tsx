@@ -17,7 +17,7 @@ const texts = leaderboardMessages.calculator
 const MAX_ERROR_PERCENT_POINTS = 30
 const ERROR_STEP_PERCENT_POINTS = 0.5
 
-/** Shows the hit on a target and its score for the chosen period, change, error and trading hours. */
+/** Shows a hit on a target, and its score for the chosen period, change, error and hour. */
 export function ScoreCalculator({ calculator }: { calculator: ScoreCalculatorState }) {
   const { period, change, changeIndex, error, inTradingHours, multipliers } = calculator
   const score = computeScore(multipliers)
@@ -78,7 +78,7 @@ export function ScoreCalculator({ calculator }: { calculator: ScoreCalculatorSta
   )
 }
 
-/** The factors with their names. Lines break only before a sign. */
+/** Formats the factors with their names. Lines break only before a sign. */
 function formatMultiplication(multipliers: Multipliers): string {
   const { factors } = texts
   return [

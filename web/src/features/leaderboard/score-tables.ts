@@ -6,16 +6,12 @@ export type TableRow = readonly [name: string, factor: string]
 const formatFactor = (value: number) => leaderboardMessages.factor(value)
 
 /** Days of the period. The last row ends with the longest possible period. */
-export const periodRows: TableRow[] = scoreTables.period.flatMap(({ upTo, multiplier }, index) =>
-  upTo === Infinity
-    ? []
-    : [
-        [
-          leaderboardMessages.days((scoreTables.period[index - 1]?.upTo ?? 0) + 1, upTo),
-          formatFactor(multiplier),
-        ] as const,
-      ],
-)
+export const periodRows: TableRow[] = scoreTables.period
+  .filter(({ upTo }) => upTo !== Infinity)
+  .map(({ upTo, multiplier }, index) => {
+    const previousUpTo = scoreTables.period[index - 1]?.upTo ?? 0
+    return [leaderboardMessages.days(previousUpTo + 1, upTo), formatFactor(multiplier)]
+  })
 
 export const errorRows: TableRow[] = scoreTables.accuracy.map(({ upTo, multiplier }) => [
   upTo === Infinity ? leaderboardMessages.errorAbove : leaderboardMessages.errorUpTo(upTo),

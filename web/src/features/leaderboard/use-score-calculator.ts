@@ -7,12 +7,12 @@ import {
 } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { useState } from 'react'
 
-/** The selectable changes in percent: finer where the factor changes often. */
+/** The selectable changes in percent: closer to each other where the multiplier changes often. */
 export const CHANGES = [1, 2, 3, 4, 5, 7, 10, 12, 15, 17, 20, 25, 30, 40, 50, 75, 100]
 
 export type ScoreCalculatorState = ReturnType<typeof useScoreCalculator>
 
-/** A hit to play with, and its multipliers. */
+/** The state of the calculator: the values of a hit that the viewer can change, and its multipliers. */
 export function useScoreCalculator() {
   const [period, setPeriod] = useState(7)
   const [changeIndex, setChangeIndex] = useState(CHANGES.indexOf(5))

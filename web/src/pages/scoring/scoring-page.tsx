@@ -1,6 +1,6 @@
 import { MarketRules } from '#features/leaderboard/market-rules.tsx'
 import { leaderboardMessages as texts } from '#features/leaderboard/messages.ts'
-import { ScoreNote, ScoreTables } from '#features/leaderboard/score-box.tsx'
+import { ScoreNote, ScoreTables } from '#features/leaderboard/score-explanation.tsx'
 import { ScoreCalculator } from '#features/leaderboard/score-calculator.tsx'
 import { useScoreCalculator } from '#features/leaderboard/use-score-calculator.ts'
 import { Page } from '#shared/layout/page.tsx'
@@ -17,7 +17,7 @@ export function ScoringPage() {
       aside={
         <>
           <Section>
-            <ScoreTables Heading="h2" chosen={calculator.multipliers} />
+            <ScoreTables Heading="h2" chosenMultipliers={calculator.multipliers} />
           </Section>
           <MarketRules />
         </>

@@ -11,7 +11,7 @@ import { leaderboardMessages as texts } from './messages.ts'
 import { changeRows, errorRows, periodRows, type TableRow } from './score-tables.ts'
 
 /** Explains how scores are computed: an example, and on request its tables and the badges of the rows. */
-export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
+export function ScoreExplanation({ hasBadges }: { hasBadges: boolean }) {
   return (
     <Section>
       <h2 className="type-title-3">{texts.how}</h2>
@@ -62,34 +62,39 @@ export function ScoreNote() {
 }
 
 /** The colours of the target's bands, from the centre outwards. */
-const BANDS = ['bg-accent', 'bg-target-2', 'bg-target-3', 'bg-target-4', 'bg-target-face']
+const BAND_COLOURS = ['bg-accent', 'bg-target-2', 'bg-target-3', 'bg-target-4', 'bg-target-face']
 
 interface TablesProps {
-  /** The heading element one level below the surrounding one. */
+  /** The element of the tables' headings, one level below the heading around them. */
   Heading?: 'h2' | 'h3'
   /** The multipliers whose rows are highlighted. */
-  chosen?: Multipliers
+  chosenMultipliers?: Multipliers
 }
 
 /** Tables of the multipliers of the score. */
-export function ScoreTables({ Heading = 'h3', chosen }: TablesProps) {
+export function ScoreTables({ Heading = 'h3', chosenMultipliers }: TablesProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-x-7">
-        <Table Heading={Heading} title={texts.period} rows={periodRows} chosen={chosen?.periodMultiplier} />
+        <Table
+          Heading={Heading}
+          title={texts.period}
+          rows={periodRows}
+          chosenMultiplier={chosenMultipliers?.periodMultiplier}
+        />
         <Table
           Heading={Heading}
           title={texts.error}
           rows={errorRows}
-          chosen={chosen?.accuracyMultiplier}
-          colours={BANDS}
+          chosenMultiplier={chosenMultipliers?.accuracyMultiplier}
+          colours={BAND_COLOURS}
         />
       </div>
       <Table
         Heading={Heading}
         title={texts.change}
         rows={changeRows}
-        chosen={chosen?.volatilityMultiplier}
+        chosenMultiplier={chosenMultipliers?.volatilityMultiplier}
         wide
       />
     </div>
@@ -100,15 +105,15 @@ interface TableProps {
   Heading: 'h2' | 'h3'
   title: string
   rows: readonly TableRow[]
-  /** The multiplier of the highlighted row; each row of a table has its own. */
-  chosen: number | undefined
-  /** The class of a dot before each name. */
+  /** The multiplier of the highlighted row. No two rows of a table have the same multiplier. */
+  chosenMultiplier: number | undefined
+  /** The class of the dot before each name. */
   colours?: readonly string[]
   wide?: boolean
 }
 
-function Table({ Heading, title, rows, chosen, colours, wide }: TableProps) {
-  const chosenFactor = chosen === undefined ? null : texts.factor(chosen)
+function Table({ Heading, title, rows, chosenMultiplier, colours, wide }: TableProps) {
+  const chosenFactor = chosenMultiplier === undefined ? null : texts.factor(chosenMultiplier)
   return (
     <div>
       <Heading className="mb-1 type-label-strong text-text-2">{title}</Heading>

@@ -5,20 +5,20 @@ import { MemberLink } from '#shared/members/member-link.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { OwnBadge } from '#shared/ui/own-badge.tsx'
-import { type Leaderboard, leaderboardQuery } from './queries.ts'
+import { type LeaderboardAnswer, leaderboardQuery } from './queries.ts'
 
 interface Props {
   span: 'month' | 'all'
   myId: string
 }
 
-/** The first three of a span in rows, calmer than a podium because they are not the answer of the chosen board. */
-export function TopThree({ span, myId }: Props) {
-  const { data } = useQuery(leaderboardQuery(span))
-  if (!data || data.span !== span) return <Skeleton className="h-42 rounded-3" />
+/** The first three members of a span in rows. Calmer than a podium, because they are not on the chosen board. */
+export function CompactTopThree({ span, myId }: Props) {
+  const { data: board } = useQuery(leaderboardQuery(span))
+  if (!board || board.span !== span) return <Skeleton className="h-42 rounded-3" />
   return (
     <ol>
-      {data.entries.slice(0, 3).map((entry) => (
+      {board.entries.slice(0, 3).map((entry) => (
         <li key={entry.member.id}>
           <TopMember entry={entry} isOwn={entry.member.id === myId} />
         </li>
@@ -28,7 +28,7 @@ export function TopThree({ span, myId }: Props) {
 }
 
 interface TopMemberProps {
-  entry: Leaderboard['entries'][number]
+  entry: LeaderboardAnswer['entries'][number]
   isOwn: boolean
 }
 

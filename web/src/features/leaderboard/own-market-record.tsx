@@ -4,18 +4,18 @@ import { formatShortDay } from '#shared/format/format-times.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { leaderboardMessages } from './messages.ts'
 import { type LeadDay, listLeads } from './market-lead.ts'
-import type { MarketBoard } from './queries.ts'
+import type { MarketBoardAnswer } from './queries.ts'
 
 const texts = leaderboardMessages.market
 
 /** The viewer's record against the market: who is ahead, the days won and lost, and the lead after each of the last days. */
-export function OwnDays({ entry }: { entry: MarketBoard['mine'] }) {
+export function OwnMarketRecord({ entry }: { entry: MarketBoardAnswer['mine'] }) {
   const { wins, losses } = entry
   const leads = listLeads(entry)
-  const first = leads[0]
-  const last = leads.at(-1)
-  if (!first || !last) return null
-  const count = wins + losses
+  const firstDay = leads[0]
+  const lastDay = leads.at(-1)
+  if (!firstDay || !lastDay) return null
+  const dayCount = wins + losses
   return (
     <div className="mt-6">
       <h2 className="type-title-3">{describeLeader(wins - losses)}</h2>
@@ -25,11 +25,11 @@ export function OwnDays({ entry }: { entry: MarketBoard['mine'] }) {
       </div>
       <LeadChart leads={leads} />
       <p className="mt-2 flex justify-between type-caption text-text-2">
-        <span>{formatShortDay(first.day)}</span>
-        {first !== last && <span>{formatShortDay(last.day)}</span>}
+        <span>{formatShortDay(firstDay.day)}</span>
+        {firstDay !== lastDay && <span>{formatShortDay(lastDay.day)}</span>}
       </p>
-      {count < MIN_LISTED_DAYS && (
-        <p className="mt-3 type-label text-text-2">{texts.missing(count, MIN_LISTED_DAYS)}</p>
+      {dayCount < MIN_LISTED_DAYS && (
+        <p className="mt-3 type-label text-text-2">{texts.missing(dayCount, MIN_LISTED_DAYS)}</p>
       )}
     </div>
   )
@@ -40,26 +40,32 @@ function describeLeader(lead: number): string {
   return lead > 0 ? texts.ahead(formatCount(lead)) : texts.behind(formatCount(-lead))
 }
 
-const DOT = { won: 'border-text bg-accent', lost: 'border-miss-ring bg-surface' }
+const DOT_CLASS = { won: 'border-text bg-accent', lost: 'border-miss-ring bg-surface' }
 
 const Legend = () => (
   <p aria-hidden="true" className="flex gap-3 pb-1.5 type-caption text-text-2">
     <span className="flex items-center gap-1.5">
-      <span className={cx('size-2.5 rounded-full border-2', DOT.won)} />
+      <span className={cx('size-2.5 rounded-full border-2', DOT_CLASS.won)} />
       {texts.wonDay}
     </span>
     <span className="flex items-center gap-1.5">
-      <span className={cx('size-2.5 rounded-full border-2', DOT.lost)} />
+      <span className={cx('size-2.5 rounded-full border-2', DOT_CLASS.lost)} />
       {texts.lostDay}
     </span>
   </p>
 )
 
-/** The lead after each day as a bar from the S&P 500, gold above it, with the day's result as a dot at its end. */
+/** The chart shows at least this lead on both sides of the S&P 500. */
+const MIN_LEAD = 1
+
+/**
+ * The lead after each day as a bar from the line of the S&P 500, gold if the viewer is ahead. A dot at the end of the bar
+ * is the result of the day.
+ */
 function LeadChart({ leads }: { leads: readonly LeadDay[] }) {
   const top = Math.max(MIN_LEAD, ...leads.map(({ lead }) => lead))
   const bottom = Math.min(-MIN_LEAD, ...leads.map(({ lead }) => lead))
-  const y = (lead: number) => ((top - lead) / (top - bottom)) * 100
+  const toTop = (lead: number) => ((top - lead) / (top - bottom)) * 100
   return (
     <div aria-hidden="true" className="relative mt-4 h-44 lg:h-52">
       <div className="absolute inset-x-0 inset-y-2">
@@ -67,28 +73,28 @@ function LeadChart({ leads }: { leads: readonly LeadDay[] }) {
           {leads.map(({ day, isWon, lead }) => (
             <span key={day} className="relative flex-1">
               <span
-                style={{ top: `${y(Math.max(lead, 0))}%`, bottom: `${100 - y(Math.min(lead, 0))}%` }}
+                style={{ top: `${toTop(Math.max(lead, 0))}%`, bottom: `${100 - toTop(Math.min(lead, 0))}%` }}
                 className={cx(
                   'absolute inset-x-0',
                   lead > 0 ? 'rounded-t-1 bg-target-2' : 'rounded-b-1 bg-target-track',
                 )}
               />
               <span
-                style={{ top: `${y(lead)}%` }}
+                style={{ top: `${toTop(lead)}%` }}
                 className={cx(
                   'absolute left-1/2 size-2.5 -translate-1/2 rounded-full border-2 lg:size-3.5 lg:border-[2.5px]',
-                  isWon ? DOT.won : DOT.lost,
+                  isWon ? DOT_CLASS.won : DOT_CLASS.lost,
                 )}
               />
             </span>
           ))}
         </div>
         <span
-          style={{ top: `${y(0)}%` }}
+          style={{ top: `${toTop(0)}%` }}
           className="absolute inset-x-0 -translate-y-1/2 border-t-2 border-text"
         />
         <span
-          style={{ top: `${y(0)}%` }}
+          style={{ top: `${toTop(0)}%` }}
           className="absolute right-0 -translate-y-1/2 rounded-full bg-text px-2 py-0.5 type-caption-strong text-surface"
         >
           {texts.duels.market}
@@ -97,6 +103,3 @@ function LeadChart({ leads }: { leads: readonly LeadDay[] }) {
     </div>
   )
 }
-
-/** The chart shows at least this lead on both sides of the S&P 500. */
-const MIN_LEAD = 1

@@ -4,37 +4,37 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { boardMessages } from '#shared/leaderboard/messages.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { TopThree } from './longer-span.tsx'
+import { CompactTopThree } from './compact-top-three.tsx'
 import { leaderboardMessages as texts } from './messages.ts'
 import { computeNextRankGap } from './next-rank-gap.ts'
-import { type Leaderboard, leaderboardQuery, LONGER_SPAN } from './queries.ts'
+import { type LeaderboardAnswer, leaderboardQuery, LONGER_SPAN } from './queries.ts'
 
-/** The viewer's rank, and the distance to the next one. Next to an empty board, the first three of the longer span. */
-export function OwnPlace({ span }: { span: LeaderboardSpan }) {
+/** The viewer's rank, and the points to the next rank. Next to an empty board, the first three of the longer span. */
+export function OwnRank({ span }: { span: LeaderboardSpan }) {
   const board = useQuery(leaderboardQuery(span))
   if (board.isError) return null
   // The board itself says that it has no results.
   if (span !== 'all' && board.data?.span === span && board.data.entries.length === 0)
     return (
-      <Section title={texts.longer[span]}>
-        <TopThree span={LONGER_SPAN[span]} myId={board.data.mine.member.id} />
+      <Section title={texts.longerSpan[span]}>
+        <CompactTopThree span={LONGER_SPAN[span]} myId={board.data.mine.member.id} />
       </Section>
     )
   return (
     <Section title={boardMessages.myRank}>
-      {board.data ? <Place board={board.data} /> : <PlaceSkeleton />}
+      {board.data ? <RankAndDistance board={board.data} /> : <RankSkeleton />}
     </Section>
   )
 }
 
-const PlaceSkeleton = () => (
+const RankSkeleton = () => (
   <Loading>
     <Skeleton className="my-2 h-10 w-20" />
     <Skeleton className="h-4.5 w-32" />
   </Loading>
 )
 
-function Place({ board }: { board: Leaderboard }) {
+function RankAndDistance({ board }: { board: LeaderboardAnswer }) {
   const { rank } = board.mine
   if (rank === null) return <p className="type-body text-text-2">{texts.noResult}</p>
   return (
@@ -45,8 +45,8 @@ function Place({ board }: { board: Leaderboard }) {
   )
 }
 
-/** Describes the distance to the rank above, or for the first one to the rank below. */
-function describeDistance(board: Leaderboard): string {
+/** Describes the points to the rank above, or on the first rank those to the second. */
+function describeDistance(board: LeaderboardAnswer): string {
   const { mine, entries } = board
   const gap = computeNextRankGap(board)
   if (gap) return texts.missing(gap.rank, formatCount(gap.points))

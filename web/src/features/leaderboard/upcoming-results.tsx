@@ -1,0 +1,93 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { formatKoreanWeekday } from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
+import {
+  computeLaneScale,
+  type LaneChanges,
+  measurePredictionLane,
+  placeOnLane,
+} from '#shared/predictions/change-bar/lane.ts'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
+import { leaderboardMessages as texts } from './messages.ts'
+
+/** A pending prediction and the time of its result. */
+export interface UpcomingResult {
+  prediction: PredictionView
+  /** ISO 8601. */
+  resultAt: string
+}
+
+interface Props {
+  span: 'month' | 'week'
+  results: readonly UpcomingResult[]
+}
+
+/**
+ * The viewer's predictions whose results come within the month or week. Where there is room, bars on one scale show the
+ * prices on the way to their targets.
+ */
+export function UpcomingResults({ span, results }: Props) {
+  const rows = results.map((result) => ({ result, changes: measurePredictionLane(result.prediction) }))
+  const reach = computeLaneScale(rows.flatMap(({ changes }) => changes ?? []))
+  return (
+    <div className="@container">
+      <h3 className="type-label-strong text-text-2">{texts.upcoming[span]}</h3>
+      <ul className="mt-2">
+        {rows.map(({ result, changes }) => (
+          <li key={result.prediction.id}>
+            <ResultRow result={result} changes={changes} reach={reach} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ResultRowProps {
+  result: UpcomingResult
+  /** Null if there is nothing to draw. */
+  changes: LaneChanges | null
+  /** The change at the ends of all bars, in percent. */
+  reach: number
+}
+
+function ResultRow({ result: { prediction, resultAt }, changes, reach }: ResultRowProps) {
+  return (
+    <PredictionLink
+      id={prediction.id}
+      className="-mx-2 flex min-h-14 items-center gap-3 rounded-3 px-2 transition-colors moves-fast hover:bg-surface-2"
+    >
+      <TickerTile symbol={prediction.stock} />
+      <span className="min-w-0 flex-1 @min-[34rem]:w-32 @min-[34rem]:flex-none">
+        <span className="block truncate type-card-strong">
+          {prediction.koreanName ?? prediction.stockName}
+        </span>
+        {!prediction.sealed && (
+          <ChangeFigure
+            percent={snapToQuickPercent(prediction.predictedChange)}
+            className="type-label-strong"
+          />
+        )}
+      </span>
+      <span className="relative h-10 flex-1 @max-[34rem]:hidden">
+        {changes && <LaneBar positions={placeOnLane(changes, reach)} />}
+      </span>
+      <span className="min-w-16 flex-none text-right whitespace-nowrap">
+        <span className="block type-card-strong">{formatKoreanWeekday(resultAt)}</span>
+        <span className="block type-label text-text-2">
+          {sharedMessages.atMost(formatCount(computeMaxScore(prediction)))}
+        </span>
+      </span>
+    </PredictionLink>
+  )
+}
+
+/** Computes the most points that a prediction can earn; 0 while it is sealed. */
+export const computeMaxScore = (prediction: PredictionView): number =>
+  prediction.sealed ? 0 : previewScore(prediction).perfect
