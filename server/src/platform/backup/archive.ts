@@ -16,7 +16,7 @@ export class DamagedBackup extends StartError {
   }
 }
 
-/** Returns whether reading an entry failed because its compressed data or its size is damaged. */
+/** Returns whether an entry could not be read because its compressed data or its size is damaged. */
 export const isDamagedEntryError = (error: unknown) =>
   error instanceof Error &&
   (String((error as NodeJS.ErrnoException).code).startsWith('Z_') ||
@@ -27,8 +27,8 @@ const openZipFile = promisify<string, { lazyEntries: true; autoClose: false }, Z
 /** A backup file that is open for reading. */
 export interface Archive {
   manifest: Manifest
-  /** Names of the entries, in the order of the file. */
-  names: readonly string[]
+  /** In the order of the file. */
+  entryNames: readonly string[]
   /**
    * Throws a StartError if there is no such entry. The stream fails with a StartError if the checksum does not match.
    */
@@ -55,7 +55,7 @@ export async function openArchive(file: string): Promise<Archive> {
       throw new StartError(`${file} was written by a version of the program that this one does not know.`)
     return {
       manifest: manifest.data,
-      names: [...entries.keys()],
+      entryNames: [...entries.keys()],
       read: readNamedEntry,
       close: () => zip.close(),
     }
@@ -77,25 +77,28 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-async function readEntry(zip: ZipFile, entry: Entry | undefined, absentMessage: string): Promise<Readable> {
-  if (!entry) throw new StartError(absentMessage)
+async function readEntry(zip: ZipFile, entry: Entry | undefined, missingMessage: string): Promise<Readable> {
+  if (!entry) throw new StartError(missingMessage)
   const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry).catch(
     (error: unknown) => {
-      // Errors of the disk itself name the failed call.
+      // Errors of the disk itself have the field `syscall`.
       throw error instanceof Error && !('syscall' in error) ? new DamagedBackup(entry.fileName) : error
     },
   )
   return pipeline(stream, createChecksumStream(entry), () => {})
 }
 
-/** yauzl reads the checksums but leaves comparing them to its callers. */
+/**
+ * Creates a stream that fails if its input does not match the entry's checksum. yauzl itself does not compare
+ * checksums.
+ */
 function createChecksumStream(entry: Entry): Transform {
-  let sum = 0
+  let checksum = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      sum = crc32(chunk, sum)
+      checksum = crc32(chunk, checksum)
       done(null, chunk)
     },
-    flush: (done) => done(sum === entry.crc32 ? null : new DamagedBackup(entry.fileName)),
+    flush: (done) => done(checksum === entry.crc32 ? null : new DamagedBackup(entry.fileName)),
   })
 }

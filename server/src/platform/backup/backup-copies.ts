@@ -19,19 +19,20 @@ export async function deleteCopy(settings: S3Settings, key: string): Promise<voi
   await createS3Client(settings).send(new DeleteObjectCommand({ Bucket: settings.bucket, Key: key }))
 }
 
-export interface Copy {
+/** A backup, or another object, in the store of backups. */
+export interface StoredObject {
   key: string
-  copiedAt: Date
+  writtenAt: Date
 }
 
-/** Lists every object in the bucket. */
-export async function listCopies(settings: S3Settings): Promise<Copy[]> {
-  const copies: Copy[] = []
+/** Lists every object in the bucket, which may also hold images. */
+export async function listStoredObjects(settings: S3Settings): Promise<StoredObject[]> {
+  const objects: StoredObject[] = []
   for await (const page of paginateListObjectsV2(
     { client: createS3Client(settings) },
     { Bucket: settings.bucket },
   ))
     for (const { Key, LastModified } of page.Contents ?? [])
-      if (Key !== undefined && LastModified) copies.push({ key: Key, copiedAt: LastModified })
-  return copies
+      if (Key !== undefined && LastModified) objects.push({ key: Key, writtenAt: LastModified })
+  return objects
 }

@@ -11,15 +11,18 @@ const PRODUCT_BACKUP = /^(?:daily-(\d{4}-\d{2}-\d{2})|before-migration-.*)\.zip$
 /** A backup that a killed server did not finish. */
 const UNFINISHED_BACKUP = /\.unfinished$/
 
-const getFolder = (dataDir: string) => path.join(dataDir, 'backups')
+const getBackupFolder = (dataDir: string) => path.join(dataDir, 'backups')
 
-/** Writes a backup with the images of `images`, unless a backup of that name exists. Returns its path. */
+/**
+ * Writes a backup into the folder of backups, unless one of that name exists. Null `images`: only the database. Returns
+ * the path.
+ */
 export async function backUpInto(
   dataDir: string,
   name: string,
   { url, images }: { url: string; images: BlobStore | null },
 ): Promise<string> {
-  const folder = getFolder(dataDir)
+  const folder = getBackupFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `${name}.zip`)
   if (!(await doesExist(file))) await writeBackup(url, file, images)
@@ -38,7 +41,7 @@ export const formatTimestamp = (now: number): string =>
 
 /** Deletes backups that have expired at `now` (epoch ms), and unfinished files of killed servers. */
 export async function deleteOldBackups(dataDir: string, now: number): Promise<void> {
-  const folder = getFolder(dataDir)
+  const folder = getBackupFolder(dataDir)
   for (const name of await readdir(folder)) {
     const writtenAt = (await stat(path.join(folder, name))).mtimeMs
     const isAbandoned = UNFINISHED_BACKUP.test(name) && now - writtenAt > DAY_MS
@@ -47,8 +50,8 @@ export async function deleteOldBackups(dataDir: string, now: number): Promise<vo
 }
 
 /**
- * Whether this is one of the product's own backups and older than the retention period. Its age is that of the date
- * in its name, if it has one.
+ * Returns whether this is one of the product's own backups and older than the retention period. The age counts from the
+ * date in the name if there is one, otherwise from `writtenAt` (epoch ms).
  */
 export function isExpiredBackup(
   { name, writtenAt }: { name: string; writtenAt: number },

@@ -30,10 +30,10 @@ afterEach(async () => {
 
 const listBackups = async () => (await readdir(path.join(dataDir, 'backups'))).toSorted()
 
-const readImages = async (file: string) => {
+const listImageEntries = async (file: string) => {
   const archive = await openArchive(file)
   archive.close()
-  return archive.names.filter((name) => name.startsWith('images/'))
+  return archive.entryNames.filter((name) => name.startsWith('images/'))
 }
 
 test('one backup a day, with the images, is retained for two weeks; backups made before a restore stay', async () => {
@@ -41,9 +41,9 @@ test('one backup a day, with the images, is retained for two weeks; backups made
   const deps = { url: database.url, config }
   await createFolderBlobStore(path.join(dataDir, 'images')).put('posts/one.webp', Buffer.from('one'))
   const backupBeforeRestore = path.join(dataDir, 'backups', 'before-restore-2026-11-01T00-00-00.zip')
-  for (const days of [15, 13, 0]) {
-    await backUpDaily(deps, { now: NOON - days * DAY_MS, signal })
-    await backUpDaily(deps, { now: NOON - days * DAY_MS, signal })
+  for (const daysAgo of [15, 13, 0]) {
+    await backUpDaily(deps, { now: NOON - daysAgo * DAY_MS, signal })
+    await backUpDaily(deps, { now: NOON - daysAgo * DAY_MS, signal })
     await copyFile(path.join(dataDir, 'backups', (await listBackups())[0]!), backupBeforeRestore)
   }
   expect(await listBackups()).toEqual([
@@ -57,12 +57,12 @@ test('one backup a day, with the images, is retained for two weeks; backups made
     'daily-2026-11-22.zip',
     'daily-2026-11-24.zip',
   ])
-  expect(await readImages(path.join(dataDir, 'backups', 'daily-2026-11-24.zip'))).toEqual([
+  expect(await listImageEntries(path.join(dataDir, 'backups', 'daily-2026-11-24.zip'))).toEqual([
     'images/posts/one.webp',
   ])
 })
 
-test('with an external database only the store has the backup, with images; expired ones are deleted there', async () => {
+test('with an external database only the store has the backup, with the images, and expired backups are deleted from it', async () => {
   const s3 = await startTestS3()
   const backupStore = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
   const store = createS3BlobStore(backupStore)
@@ -76,7 +76,7 @@ test('with an external database only the store has the backup, with images; expi
   expect(await listBackups()).toEqual([])
   const file = path.join(dataDir, 'daily.zip')
   await pipeline((await store.get('daily-2026-11-22.zip'))!, createWriteStream(file))
-  expect(await readImages(file)).toEqual(['images/posts/one.webp'])
+  expect(await listImageEntries(file)).toEqual(['images/posts/one.webp'])
   await s3.stop()
 })
 

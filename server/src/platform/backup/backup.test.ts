@@ -15,12 +15,12 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 const NOW = Date.parse('2024-01-08T17:00:00Z')
 
 let folder: string
-let target: string
+let targetUrl: string
 let targetName: string
 
 const product = await openProductForFile({ at: NOW })
 await createVisibilityWorld(product, NOW)
-const source = product.databaseUrl
+const sourceUrl = product.databaseUrl
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-backup-'))
   await createTarget(inject('templateDatabase'))
@@ -30,13 +30,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** `template`: a database that is already migrated, because migrating takes seconds. */
+/**
+ * Creates the database to restore into: a copy of the migrated database `template`, or an empty one, whose migration
+ * takes seconds.
+ */
 async function createTarget(template?: string): Promise<void> {
   targetName = await makeDatabase(inject('postgresUrl'), 'restored', template)
-  target = formatUrl(inject('postgresUrl'), targetName)
+  targetUrl = formatUrl(inject('postgresUrl'), targetName)
 }
 
-const getFile = () => path.join(folder, 'backup.zip')
+const getBackupFile = () => path.join(folder, 'backup.zip')
 
 const countMembers = (url: string) =>
   withClient(url, async (client) => (await client.query('select from users')).rowCount)
@@ -70,11 +73,11 @@ const listConstraints = (url: string) =>
 test('a restored database equals the one that was backed up: rows, constraints, triggers', async () => {
   await dropDatabase(inject('postgresUrl'), targetName)
   await createTarget()
-  const manifest = await writeBackup(source, getFile(), null)
+  const manifest = await writeBackup(sourceUrl, getBackupFile(), null)
   expect(manifest.tables.find(({ name }) => name === 'predictions')!.rows).toBeGreaterThan(10)
-  await restoreBackup(target, getFile(), null)
-  expect(await readContent(target)).toEqual(await readContent(source))
-  expect(await listConstraints(target)).toEqual(await listConstraints(source))
+  await restoreBackup(targetUrl, getBackupFile(), null)
+  expect(await readContent(targetUrl)).toEqual(await readContent(sourceUrl))
+  expect(await listConstraints(targetUrl)).toEqual(await listConstraints(sourceUrl))
 })
 
 test('the backup contains the images, byte for byte', async () => {
@@ -84,11 +87,11 @@ test('the backup contains the images, byte for byte', async () => {
   await writeFile(path.join(images, 'two.webp'), 'two')
   await mkdir(path.join(images, 'log'))
   await writeFile(path.join(images, 'log', 'checkpoint'), 'older')
-  expect((await writeBackup(source, getFile(), createFolderBlobStore(images))).images).toBe(2)
+  expect((await writeBackup(sourceUrl, getBackupFile(), createFolderBlobStore(images))).images).toBe(2)
   const restoredFolder = path.join(folder, 'restored')
   await mkdir(path.join(restoredFolder, 'log'), { recursive: true })
   await writeFile(path.join(restoredFolder, 'log', 'checkpoint'), 'newer')
-  await restoreBackup(target, getFile(), createFolderBlobStore(restoredFolder))
+  await restoreBackup(targetUrl, getBackupFile(), createFolderBlobStore(restoredFolder))
   expect(await readdir(restoredFolder, { recursive: true })).toEqual(
     expect.arrayContaining([path.join('ab', 'one.webp'), 'two.webp']),
   )
@@ -99,50 +102,49 @@ test('the backup contains the images, byte for byte', async () => {
 test('an image changed in the archive is refused, and leaves the database empty', async () => {
   const images = createFolderBlobStore(path.join(folder, 'images'))
   await images.put('one.webp', Buffer.from('the bytes of a picture'))
-  await writeBackup(source, getFile(), images)
-  const bytes = await readFile(getFile())
+  await writeBackup(sourceUrl, getBackupFile(), images)
+  const bytes = await readFile(getBackupFile())
   bytes.write('THE', bytes.indexOf('the bytes of a picture'))
-  await writeFile(getFile(), bytes)
+  await writeFile(getBackupFile(), bytes)
   const restoredBlobs = createFolderBlobStore(path.join(folder, 'restored'))
-  await expect(restoreBackup(target, getFile(), restoredBlobs)).rejects.toThrow('images/one.webp')
+  await expect(restoreBackup(targetUrl, getBackupFile(), restoredBlobs)).rejects.toThrow('images/one.webp')
   expect(await restoredBlobs.get('one.webp')).toBeNull()
-  expect(await countMembers(target)).toBe(0)
+  expect(await countMembers(targetUrl)).toBe(0)
 })
 
 test('only its owner may read the backup, and no unfinished file is left', async () => {
-  await writeBackup(source, getFile(), null)
-  expect((await stat(getFile())).mode & 0o777).toBe(0o600)
-  await expect(writeBackup(source, path.join(folder, 'absent', 'backup.zip'), null)).rejects.toThrow('ENOENT')
+  await writeBackup(sourceUrl, getBackupFile(), null)
+  expect((await stat(getBackupFile())).mode & 0o777).toBe(0o600)
+  await expect(writeBackup(sourceUrl, path.join(folder, 'absent', 'backup.zip'), null)).rejects.toThrow(
+    'ENOENT',
+  )
   expect(await readdir(folder)).toEqual(['backup.zip'])
 })
 
 test('a damaged backup leaves the database empty, and an intact one can then be restored', async () => {
-  await writeBackup(source, getFile(), null)
+  await writeBackup(sourceUrl, getBackupFile(), null)
   const damagedFile = path.join(folder, 'damaged.zip')
-  const bytes = await readFile(getFile())
+  const bytes = await readFile(getBackupFile())
   const middleIndex = Math.floor(bytes.length / 2)
-  await writeFile(
-    damagedFile,
-    Buffer.concat([bytes.subarray(0, middleIndex), Buffer.alloc(64), bytes.subarray(middleIndex + 64)]),
-  )
-  await expect(restoreBackup(target, damagedFile, null)).rejects.toThrow('The backup is damaged')
-  expect(await countMembers(target)).toBe(0)
-  await restoreBackup(target, getFile(), null)
-  expect(await readContent(target)).toEqual(await readContent(source))
+  await writeFile(damagedFile, Buffer.from(bytes).fill(0, middleIndex, middleIndex + 64))
+  await expect(restoreBackup(targetUrl, damagedFile, null)).rejects.toThrow('The backup is damaged')
+  expect(await countMembers(targetUrl)).toBe(0)
+  await restoreBackup(targetUrl, getBackupFile(), null)
+  expect(await readContent(targetUrl)).toEqual(await readContent(sourceUrl))
 })
 
 test('a file that is not a backup is refused before anything is written', async () => {
-  await writeFile(getFile(), 'hello')
-  await expect(restoreBackup(target, getFile(), null)).rejects.toThrow('cannot be read as a backup')
-  const handle = await open(getFile(), 'w')
+  await writeFile(getBackupFile(), 'hello')
+  await expect(restoreBackup(targetUrl, getBackupFile(), null)).rejects.toThrow('cannot be read as a backup')
+  const handle = await open(getBackupFile(), 'w')
   await handle.close()
-  await expect(restoreBackup(target, getFile(), null)).rejects.toThrow('cannot be read as a backup')
+  await expect(restoreBackup(targetUrl, getBackupFile(), null)).rejects.toThrow('cannot be read as a backup')
 })
 
 test('a database with members is refused', async () => {
-  await writeBackup(source, getFile(), null)
-  await restoreBackup(target, getFile(), null)
-  await expect(restoreBackup(target, getFile(), null)).rejects.toThrow('already has members')
+  await writeBackup(sourceUrl, getBackupFile(), null)
+  await restoreBackup(targetUrl, getBackupFile(), null)
+  await expect(restoreBackup(targetUrl, getBackupFile(), null)).rejects.toThrow('already has members')
 })
 
 test('a backup of an older version is migrated to the current one', async () => {
@@ -158,22 +160,22 @@ test('a backup of an older version is migrated to the current one', async () => 
        values ('01HZZZZZZZZZZZZZZZZZZZZZZZ', 'old@example.com', '오래된이', now(), now())`,
     ),
   )
-  await writeBackup(olderDatabaseUrl, getFile(), null)
+  await writeBackup(olderDatabaseUrl, getBackupFile(), null)
   await dropDatabase(inject('postgresUrl'), olderName)
   await dropDatabase(inject('postgresUrl'), targetName)
   await createTarget()
-  await restoreBackup(target, getFile(), null)
-  await withClient(target, async (client) => {
+  await restoreBackup(targetUrl, getBackupFile(), null)
+  await withClient(targetUrl, async (client) => {
     expect((await client.query('select username from users')).rows).toEqual([{ username: '오래된이' }])
     expect((await client.query('select from migrations')).rowCount).toBe(rows.length)
   })
 })
 
 test('a backup of a newer version is refused', async () => {
-  await withClient(source, (client) =>
+  await withClient(sourceUrl, (client) =>
     client.query(`insert into migrations (number, name, checksum) values (9999, '9999-later.sql', 'x')`),
   )
-  await writeBackup(source, getFile(), null)
-  await withClient(source, (client) => client.query('delete from migrations where number = 9999'))
-  await expect(restoreBackup(target, getFile(), null)).rejects.toThrow('9999-later.sql')
+  await writeBackup(sourceUrl, getBackupFile(), null)
+  await withClient(sourceUrl, (client) => client.query('delete from migrations where number = 9999'))
+  await expect(restoreBackup(targetUrl, getBackupFile(), null)).rejects.toThrow('9999-later.sql')
 })

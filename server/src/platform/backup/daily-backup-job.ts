@@ -4,18 +4,19 @@ import type { Config } from '../config/config.ts'
 import { openBlobStore } from '../storage/open-blob-store.ts'
 import { backUpInto, deleteOldBackups, isExpiredBackup } from './backup-folder.ts'
 
+/** Name of the scheduled job. */
 export const DAILY_BACKUP = 'daily-backup'
 
 interface BackupDeps {
-  /** Connection URL of the database in use, embedded or external. */
+  /** Address of the database in use, embedded or external. */
   url: string
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupStore' | 's3'>
 }
 
 /**
  * Writes a backup of database and images into the data folder, copies it to the configured store, and deletes backups
- * older than two weeks. With an external database a server's data folder is only temporary, so the local file is removed
- * after the copy. `now` is real time in epoch ms.
+ * older than two weeks. With an external database a server's data folder is only temporary, so the local file is
+ * removed after the copy. `now` is real time in epoch ms.
  */
 export async function backUpDaily(
   { url, config }: BackupDeps,
@@ -28,9 +29,10 @@ export async function backUpDaily(
   await deleteOldBackups(dataDir, now)
   if (backupStore === null) return
   // The S3 client is large, so it is loaded only where it is used.
-  const { copyBackup, deleteCopy, listCopies } = await import('./backup-copies.ts')
+  const { copyBackup, deleteCopy, listStoredObjects } = await import('./backup-copies.ts')
   await copyBackup(backupStore, { file, key: path.basename(file), signal })
-  for (const { key, copiedAt } of await listCopies(backupStore))
-    if (isExpiredBackup({ name: key, writtenAt: copiedAt.getTime() }, now)) await deleteCopy(backupStore, key)
+  for (const { key, writtenAt } of await listStoredObjects(backupStore))
+    if (isExpiredBackup({ name: key, writtenAt: writtenAt.getTime() }, now))
+      await deleteCopy(backupStore, key)
   if (databaseUrl !== null) await rm(file)
 }

@@ -12,7 +12,7 @@ const tableSchema = z.strictObject({
   sha256: z.string(),
 })
 
-/** Contents of a backup. `format` is raised when older versions of the program could not read it. */
+/** Contents of a backup. `format` gets a new number when older versions of the program cannot read new backups. */
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   createdAt: z.iso.datetime(),

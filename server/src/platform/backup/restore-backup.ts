@@ -7,7 +7,7 @@ import { withClient } from '../db/with-client.ts'
 import { StartError } from '../start-error.ts'
 import { type BlobStore, NOT_BACKED_UP_PREFIX } from '../storage/blob-store.ts'
 import { type Archive, DamagedBackup, isDamagedEntryError, openArchive } from './archive.ts'
-import { createHashingStream } from './hashing.ts'
+import { createHashingStream } from './hashing-stream.ts'
 import { type BackedUpTable, buildCsvPath, IMAGES_PREFIX, type Manifest } from './manifest.ts'
 import { formatColumns, findTables } from './tables.ts'
 
@@ -28,7 +28,7 @@ export async function restoreBackup(
         'The database already has members. A backup is restored into an empty database: name another in DATABASE_URL, or drop this one and make it again.',
       )
     await migrate(url, { only: archive.manifest.migrations })
-    // Images first: a damaged one then leaves the database empty too.
+    // Images come first, so that a damaged image leaves the database empty too.
     if (images !== null) await writeImages(archive, images)
     await restoreContent(url, archive)
     await migrate(url)
@@ -44,7 +44,7 @@ const withRestoreClient = <T>(url: string, work: (client: Client) => Promise<T>)
     work,
   )
 
-/** False also for a database without tables. */
+/** Returns whether the database has members; false also if it has no tables yet. */
 export function hasMembers(url: string): Promise<boolean> {
   return withRestoreClient(url, async (client) => {
     const { rows } = await client.query<{ hasUsersTable: boolean }>(
@@ -70,10 +70,10 @@ async function fillTables(client: Client, archive: Archive): Promise<void> {
     tables.every((table) => table.name !== name),
   )
   if (unknownTable) throw new DamagedBackup(buildCsvPath(unknownTable.name))
-  const names = tables.map(({ name }) => escapeIdentifier(name))
+  const tableNames = tables.map(({ name }) => escapeIdentifier(name))
   await workWithoutConstraints(client, async () => {
     // Migrations insert initial rows into some tables.
-    await client.query(`truncate ${names.join(', ')}`)
+    await client.query(`truncate ${tableNames.join(', ')}`)
     for (const table of archive.manifest.tables) await fillTable(client, archive, table)
   })
 }
@@ -104,10 +104,12 @@ const isDataException = (error: unknown) =>
 const isDamageError = (error: unknown) => isDataException(error) || isDamagedEntryError(error)
 
 async function writeImages(archive: Archive, images: Pick<BlobStore, 'put'>): Promise<void> {
-  for (const name of archive.names.filter((entryName) => entryName.startsWith(IMAGES_PREFIX))) {
-    const key = name.slice(IMAGES_PREFIX.length)
+  for (const entryName of archive.entryNames) {
+    if (!entryName.startsWith(IMAGES_PREFIX)) continue
+    const key = entryName.slice(IMAGES_PREFIX.length)
     // Archives of earlier builds contain files that are no longer backed up.
-    if (!key.startsWith(NOT_BACKED_UP_PREFIX)) await images.put(key, await buffer(await archive.read(name)))
+    if (!key.startsWith(NOT_BACKED_UP_PREFIX))
+      await images.put(key, await buffer(await archive.read(entryName)))
   }
 }
 
@@ -119,8 +121,8 @@ interface ForeignKey {
 
 /**
  * Runs `work` in the client's transaction without triggers and foreign keys, so that rows may be inserted in any
- * order, and values that triggers computed are not computed again. The keys are checked at the end. Needs the
- * ownership of the tables, but no superuser.
+ * order, and no trigger computes restored values again. The foreign keys are checked at the end. The account must own
+ * the tables, but need not be a superuser.
  */
 async function workWithoutConstraints(client: ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = await findForeignKeys(client)

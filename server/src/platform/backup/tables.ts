@@ -5,7 +5,7 @@ export interface Table {
   columns: string[]
 }
 
-/** Tables about running servers and about the schema itself. */
+/** Tables about running servers and about the schema itself, which belong to one database only. */
 const TABLES_NOT_BACKED_UP = ['servers', 'migrations', 'repeatableMigrations', 'readOnlyMode']
 
 /**

@@ -7,13 +7,13 @@ import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import { realClock } from '../clock.ts'
 import { type BlobStore, NOT_BACKED_UP_PREFIX } from '../storage/blob-store.ts'
-import { createHashingStream } from './hashing.ts'
+import { createHashingStream } from './hashing-stream.ts'
 import { IMAGES_PREFIX, MANIFEST, type BackedUpTable, type Manifest, buildCsvPath } from './manifest.ts'
 import { type Table, formatColumns, findTables } from './tables.ts'
 
 type ImageSource = Pick<BlobStore, 'keys' | 'get'>
 
-/** One snapshot for all tables. Rows written afterwards are not in it. */
+/** Begins a transaction whose reads all use one snapshot: rows written afterwards are not in it. */
 const BEGIN_SNAPSHOT = 'begin transaction isolation level repeatable read, read only'
 
 /**
@@ -40,12 +40,13 @@ export async function writeBackup(url: string, file: string, images: ImageSource
 }
 
 /**
- * Locks the tables before the snapshot is taken: a table that a migration rewrites in between would be read as empty.
+ * Begins a snapshot. The first statement locks the tables before the snapshot is taken, because a table that a
+ * migration rewrites in between would be read as empty.
  */
 async function beginSnapshot(client: Client): Promise<void> {
-  const names = (await findTables(client)).map(({ name }) => escapeIdentifier(name))
+  const tableNames = (await findTables(client)).map(({ name }) => escapeIdentifier(name))
   await client.query(BEGIN_SNAPSHOT)
-  await client.query(`lock table ${names.join(', ')} in access share mode`)
+  await client.query(`lock table ${tableNames.join(', ')} in access share mode`)
 }
 
 /** Creates a manifest whose tables and images are filled in later. */
@@ -73,6 +74,7 @@ async function writeArchive(
   await archiveWritten
 }
 
+/** Adds tables and images, completes the manifest with them, and adds the manifest. */
 async function addEntries(
   zip: ZipFile,
   client: Client,
@@ -80,13 +82,15 @@ async function addEntries(
   images: ImageSource | null,
 ): Promise<void> {
   for (const table of await findTables(client)) manifest.tables.push(await addTable(zip, client, table))
-  for await (const key of images?.keys() ?? [])
-    if (!isBackupKey(key) && !key.startsWith(NOT_BACKED_UP_PREFIX) && (await addImage(zip, images!, key)))
-      manifest.images++
+  for await (const key of images?.keys() ?? []) {
+    if (isBackupKey(key) || key.startsWith(NOT_BACKED_UP_PREFIX)) continue
+    const isAdded = await addImage(zip, images!, key)
+    if (isAdded) manifest.images++
+  }
   await addEntry(zip, MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))
 }
 
-/** Adds the rows of a table as CSV. */
+/** Adds the rows of a table as CSV. Returns the table's entry for the manifest. */
 async function addTable(zip: ZipFile, client: Client, table: Table): Promise<BackedUpTable> {
   const rows = client.query(
     copyTo(`copy ${escapeIdentifier(table.name)} (${formatColumns(table)}) to stdout (format csv, header)`),
@@ -96,10 +100,10 @@ async function addTable(zip: ZipFile, client: Client, table: Table): Promise<Bac
   return { ...table, rows: rows.rowCount, sha256: digest() }
 }
 
-/** A bucket may hold both images and backups. */
+/** A bucket may hold both images and backups, which are not backed up again. */
 const isBackupKey = (key: string) => key.endsWith('.zip')
 
-/** Returns false if the image was deleted in the meantime. */
+/** Returns false if the image was deleted in the meantime, so that nothing was added. */
 async function addImage(zip: ZipFile, images: ImageSource, key: string): Promise<boolean> {
   const image = await images.get(key)
   if (image) await addEntry(zip, `${IMAGES_PREFIX}${key}`, image, { compress: false })
