@@ -106,7 +106,7 @@ describe('settings', () => {
     { METRICS_PORT: '9464' },
     { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'x'.repeat(16) },
   ])(
-    'a production site may connect unencrypted on this machine, and where ALLOW_PLAINTEXT permits it: %o',
+    'a production site may connect with encryption, unencrypted on this machine, and where ALLOW_PLAINTEXT permits it: %o',
     (settings) => {
       expect(readConfig({ ...PRODUCTION, ...settings }).production).toBe(true)
     },
@@ -121,11 +121,17 @@ describe('settings', () => {
   })
 
   test('operator settings fill the legal pages, and missing settings are listed', () => {
-    const names = ['OPERATOR_NAME', 'OPERATOR_REPRESENTATIVE', 'OPERATOR_ADDRESS', 'OPERATOR_PHONE']
-    const privacy = ['OFFICER', 'DEPARTMENT', 'PROCESSORS', 'OVERSEAS_TRANSFERS'].map(
-      (name) => `PRIVACY_${name}`,
-    )
-    const neededNames = [...names, ...privacy, 'TERMS_EFFECTIVE_DATE']
+    const neededNames = [
+      'OPERATOR_NAME',
+      'OPERATOR_REPRESENTATIVE',
+      'OPERATOR_ADDRESS',
+      'OPERATOR_PHONE',
+      'PRIVACY_OFFICER',
+      'PRIVACY_DEPARTMENT',
+      'PRIVACY_PROCESSORS',
+      'PRIVACY_OVERSEAS_TRANSFERS',
+      'TERMS_EFFECTIVE_DATE',
+    ]
     expect(listMissingOperatorSettings(readConfig({}).operator)).toEqual(neededNames)
     const { operator } = readConfig({ OPERATOR_NAME: ' 과녁 ', TERMS_EFFECTIVE_DATE: '2026-12-01' })
     expect(operator).toMatchObject({ name: '과녁', effectiveDate: '2026-12-01', phone: null })
@@ -250,7 +256,7 @@ describe('settings', () => {
     ['quotes around a name', { OPERATOR_NAME: "'과녁'" }],
     ['an invisible letter in a link', { REGULATOR_REPORT_URL: 'https://www.fss.or.kr/\u200b' }],
   ])('%s is refused with a message of one line, which does not show the value', (_case, env) => {
-    const [[name, value]] = Object.entries(env) as [[string, string]]
+    const [name, value] = Object.entries(env)[0]!
     expect(readMessage(env)).toMatch(new RegExp(`^${name}: [^\n]+$`))
     expect(readMessage(env)).not.toContain(value)
   })
@@ -279,38 +285,53 @@ describe('settings', () => {
   })
 
   test.each([
-    ...['과녁', 'no-reply', '과녁 no-reply@x.example', '과녁 <no-reply>', '과녁 <no-reply@x.example'].map(
-      (MAIL_FROM) => ({ MAIL_FROM }),
-    ),
-    ...['a@x.example, b@x.example', 'A, B <a@x.example>', 'A: b <a@x.example>'].map((MAIL_FROM) => ({
-      MAIL_FROM,
-    })),
-    ...['/app', '/app/', '//', '?a=b', '/?', '#top', '\\'].map((suffix) => ({
-      PUBLIC_URL: `https://x.example${suffix}`,
-    })),
-    ...[
-      'ftp://x.example',
-      'x.example',
-      'x.example:3000',
-      'https:x.example',
-      'https://me:pw@x.example',
-      'https://',
-    ].map((PUBLIC_URL) => ({ PUBLIC_URL })),
-    { MARKET_DATA_URL: 'https://prices.example?key=1' },
-    { MARKET_DATA_URL: 'https://me@prices.example' },
-    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318#x' },
-    ...['ON', 'true', '1', 'yes', 'on off'].map((SAMPLE_DATA) => ({ SAMPLE_DATA })),
-    ...['3e3', '0x10', '+1', '1,000', '３０００', '99999'].map((PORT) => ({ PORT })),
-    ...['0x1', 'half', '1.1', '-0.5', '1e-1', 'Infinity'].map((OTEL_TRACES_SAMPLER_ARG) => ({
-      OTEL_TRACES_SAMPLER_ARG,
-    })),
-    ...['a@x.example;b@x.example', 'A <a@x.example>', 'a@x.example b@x.example', 'a@'].map(
-      (ADMIN_EMAILS) => ({
-        ADMIN_EMAILS,
-      }),
-    ),
-  ] as Record<string, string>[])('%o is refused with a message of one line', (env) => {
-    expect(readMessage(env)).toMatch(new RegExp(`^${Object.keys(env)[0]}: [^\n]+$`))
+    ['MAIL_FROM', '과녁'],
+    ['MAIL_FROM', 'no-reply'],
+    ['MAIL_FROM', '과녁 no-reply@x.example'],
+    ['MAIL_FROM', '과녁 <no-reply>'],
+    ['MAIL_FROM', '과녁 <no-reply@x.example'],
+    ['MAIL_FROM', 'a@x.example, b@x.example'],
+    ['MAIL_FROM', 'A, B <a@x.example>'],
+    ['MAIL_FROM', 'A: b <a@x.example>'],
+    ['PUBLIC_URL', 'https://x.example/app'],
+    ['PUBLIC_URL', 'https://x.example/app/'],
+    ['PUBLIC_URL', 'https://x.example//'],
+    ['PUBLIC_URL', 'https://x.example?a=b'],
+    ['PUBLIC_URL', 'https://x.example/?'],
+    ['PUBLIC_URL', 'https://x.example#top'],
+    ['PUBLIC_URL', 'https://x.example\\'],
+    ['PUBLIC_URL', 'ftp://x.example'],
+    ['PUBLIC_URL', 'x.example'],
+    ['PUBLIC_URL', 'x.example:3000'],
+    ['PUBLIC_URL', 'https:x.example'],
+    ['PUBLIC_URL', 'https://me:pw@x.example'],
+    ['PUBLIC_URL', 'https://'],
+    ['MARKET_DATA_URL', 'https://prices.example?key=1'],
+    ['MARKET_DATA_URL', 'https://me@prices.example'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318#x'],
+    ['SAMPLE_DATA', 'ON'],
+    ['SAMPLE_DATA', 'true'],
+    ['SAMPLE_DATA', '1'],
+    ['SAMPLE_DATA', 'yes'],
+    ['SAMPLE_DATA', 'on off'],
+    ['PORT', '3e3'],
+    ['PORT', '0x10'],
+    ['PORT', '+1'],
+    ['PORT', '1,000'],
+    ['PORT', '３０００'],
+    ['PORT', '99999'],
+    ['OTEL_TRACES_SAMPLER_ARG', '0x1'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'half'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.1'],
+    ['OTEL_TRACES_SAMPLER_ARG', '-0.5'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1e-1'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'Infinity'],
+    ['ADMIN_EMAILS', 'a@x.example;b@x.example'],
+    ['ADMIN_EMAILS', 'A <a@x.example>'],
+    ['ADMIN_EMAILS', 'a@x.example b@x.example'],
+    ['ADMIN_EMAILS', 'a@'],
+  ])('%s=%s is refused with a message of one line', (name, value) => {
+    expect(readMessage({ [name]: value })).toMatch(new RegExp(`^${name}: [^\n]+$`))
   })
 
   test('an error does not show the value, which may be secret', () => {
@@ -318,6 +339,7 @@ describe('settings', () => {
   })
 })
 
+/** Returns the message with which these settings are refused. */
 function readMessage(env: Record<string, string>): string {
   try {
     readConfig(env)

@@ -1,7 +1,7 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
 import path from 'node:path'
 import { readOperator } from './operator-settings.ts'
-import { buildMailAddress } from './plaintext.ts'
+import { buildSmtpUrl } from './plaintext.ts'
 import { readEnvFile } from './env-file.ts'
 import { explainUnknownSettingsInEnvironment, explainUnknownSettingsInFile } from './setting-names.ts'
 import { findTextFault } from './setting-texts.ts'
@@ -47,7 +47,7 @@ export interface Config {
   marketReplayDir: string | null
   /** Origin under which browsers reach the site, without a trailing slash. */
   publicUrl: string
-  /** Whether Strict-Transport-Security covers subdomains, and preloading. */
+  /** Whether Strict-Transport-Security also covers subdomains, and permits preloading. */
   hstsSubdomains: Settings['HSTS_SUBDOMAINS']
   /** null: mails are written to the outbox folder. */
   smtpUrl: string | null
@@ -81,9 +81,9 @@ export interface Config {
   tracing: TracingSettings | null
   /** Identity providers, in the order of the sign-in page. */
   social: readonly SocialSettings[]
-  /** The store of images; null for the data folder. */
+  /** The store of images; null: they are in the data folder. */
   s3: S3Settings | null
-  /** The store to which backups are copied; null for none. */
+  /** The store to which backups are copied; null: they are not copied. */
   backupStore: S3Settings | null
   logLevel: string
   /** Whether posts, comments, reports and a place in the rankings need a confirmed e-mail address. */
@@ -92,9 +92,9 @@ export interface Config {
   adminSecondFactor: boolean
   /** Whether an empty embedded database is filled with samples. */
   sampleData: boolean
-  /** Epoch ms at which the product's clock starts; null for real time. */
+  /** Epoch ms at which the product's clock starts; null: the clock shows real time. */
   clockStart: number | null
-  /** Date from which changed terms take effect for a trial; null: none. */
+  /** Date from which changed terms take effect in a preview; null: no preview. */
   termsPreview: string | null
   /** Whether pushes may be sent to a push service on this machine, for tests. */
   pushToLoopback: boolean
@@ -149,8 +149,11 @@ function selectSettings(env: Env): Record<string, string> {
   return Object.fromEntries(trimmedEntries.filter(([, value]) => value !== '')) as Record<string, string>
 }
 
+/** With a key, unless MARKET_DATA_RATE is set. */
+const DEFAULT_CALLS_PER_MINUTE = 5
+
 function createConfig(settings: Settings): Config {
-  const key = settings.MARKET_DATA_KEY ?? null
+  const marketDataKey = settings.MARKET_DATA_KEY ?? null
   const production = settings.NODE_ENV === 'production'
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const domain = new URL(publicUrl).hostname
@@ -163,14 +166,14 @@ function createConfig(settings: Settings): Config {
     databaseReadUrls: settings.DATABASE_READ_URL,
     databasePrepare: settings.DATABASE_PREPARE === 'on',
     marketDataUrl: settings.MARKET_DATA_URL ?? 'https://api.massive.com',
-    marketDataKey: key,
-    startsMarket: key === null && settings.MARKET_DATA_URL === undefined,
-    marketDataRate: settings.MARKET_DATA_RATE ?? (key === null ? null : 5),
+    marketDataKey,
+    startsMarket: marketDataKey === null && settings.MARKET_DATA_URL === undefined,
+    marketDataRate: settings.MARKET_DATA_RATE ?? (marketDataKey === null ? null : DEFAULT_CALLS_PER_MINUTE),
     marketSettleMinutes: settings.MARKET_SETTLE_MINUTES,
     marketReplayDir: settings.MARKET_REPLAY_DIR ? path.resolve(settings.MARKET_REPLAY_DIR) : null,
     publicUrl,
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
-    smtpUrl: buildMailAddress(settings),
+    smtpUrl: buildSmtpUrl(settings),
     mailFrom: settings.MAIL_FROM ?? `과녁 <no-reply@${domain}>`,
     supportEmail: settings.SUPPORT_EMAIL ?? `support@${domain}`,
     operator: readOperator(settings),
@@ -204,7 +207,8 @@ function readTracing(settings: Settings): TracingSettings | null {
 }
 
 /**
- * Tests, which set the clock, use many members from one address: their limits per address and on writes are higher.
+ * Returns by how much the limits per address and on writes are multiplied. They are higher with a set clock, because
+ * tests set it and use many members from one address.
  */
 export const computeLimitFactor = ({ clockStart }: Pick<Config, 'clockStart'>) =>
   clockStart === null ? 1 : 1000

@@ -16,15 +16,15 @@ const UNREADABLE_FILE =
 
 const SYSTEM_CA = 'system'
 
-/** The driver silently ignores libpq's other parameters, and misspelt ones. */
+/** Other parameters are refused, because the driver silently ignores libpq's others and misspelt ones. */
 const KNOWN_NAMES = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey']
-const createUnknownNameFault = (name: string) =>
+const createNameFault = (name: string) =>
   `쓸 수 없거나 두 번 적은 항목이 있어요: ${name}. ${KNOWN_NAMES.join(', ')} 을 한 번씩만 적어주세요. The address may have each of these once, not ${name}.`
 
 /**
  * A `postgres://` address whose `sslmode`, `sslrootcert`, `sslcert` and `sslkey` have libpq's meaning (PostgreSQL
- * manual, 34.19), except that nothing is encrypted without `sslmode`. `formatMessage` is the error text for other
- * faults.
+ * manual, 34.19), except that nothing is encrypted without `sslmode`. `formatMessage` is the error text for a text that
+ * is no such address.
  */
 export const createDatabaseAddressSchema = (formatMessage: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: formatMessage }).transform((value, { issues }) => {
@@ -35,17 +35,20 @@ export const createDatabaseAddressSchema = (formatMessage: string) =>
   })
 
 function findFault(query: URLSearchParams): string | null {
+  // Also finds misspelt names such as `SSLMode` and `ssl_root_cert`.
   const names = [...query.keys()].filter((name) => /^ssl./i.test(name))
-  const wrongName = names.find((name, index) => !KNOWN_NAMES.includes(name) || names.indexOf(name) !== index)
-  if (wrongName !== undefined) return createUnknownNameFault(wrongName)
+  const unknownOrRepeatedName = names.find(
+    (name, index) => !KNOWN_NAMES.includes(name) || names.indexOf(name) !== index,
+  )
+  if (unknownOrRepeatedName !== undefined) return createNameFault(unknownOrRepeatedName)
   const mode = query.get('sslmode')
-  const ca = query.get('sslrootcert')
+  const caFile = query.get('sslrootcert')
   if (mode === null)
     return ['sslrootcert', 'sslcert', 'sslkey'].some((name) => query.has(name)) ? MISSING_MODE : null
   if (!SSL_MODES.includes(mode)) return UNKNOWN_MODE
-  if (ca === null && mode.startsWith('verify')) return MISSING_CA
-  if (ca === SYSTEM_CA && mode !== 'verify-full') return SYSTEM_NEEDS_VERIFY_FULL
-  const files = [ca, query.get('sslcert')].filter((file) => file !== null && file !== SYSTEM_CA)
+  if (caFile === null && mode.startsWith('verify')) return MISSING_CA
+  if (caFile === SYSTEM_CA && mode !== 'verify-full') return SYSTEM_NEEDS_VERIFY_FULL
+  const files = [caFile, query.get('sslcert')].filter((file) => file !== null && file !== SYSTEM_CA)
   const unreadableFile = files.find((file) => !isCertificate(file!))
   return unreadableFile === undefined ? null : UNREADABLE_FILE + unreadableFile
 }
@@ -59,8 +62,8 @@ function isCertificate(file: string): boolean {
 }
 
 /**
- * Without `uselibpqcompat` the driver treats `require` as `verify-full`. The driver does not know
- * `system`, but trusts the system's authorities when no file is named.
+ * Adapts the address to the driver. Without `uselibpqcompat` the driver treats `require` as `verify-full`. It does not
+ * know `sslrootcert=system`, but trusts the system's authorities when no file is named.
  */
 function toDriverUrl(url: URL): URL {
   const query = url.searchParams

@@ -8,6 +8,7 @@ interface Entry {
   line: number
 }
 
+/** An empty line, or one with only a comment. */
 const BLANK_LINE = /[ \t]*(?:#[^\n]*)?(?:\n|$)/y
 
 /** `NAME=value`. A quoted value may span several lines; a `#` after a space begins a comment. */
@@ -60,12 +61,11 @@ function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArr
   return pattern.exec(text)
 }
 
-/** `\n` is a line end in double quotes only. */
-function parseEntry([, name, double, single, back, plain]: RegExpExecArray): Pick<Entry, 'name' | 'value'> {
-  return {
-    name: name!,
-    value: double?.replaceAll('\\n', '\n') ?? single ?? back ?? plain!.replace(/^[ \t]+/, ''),
-  }
+/** Reads a match of `SETTING_PATTERN`. The text \n means a line end in double quotes only. */
+function parseEntry(match: RegExpExecArray): Pick<Entry, 'name' | 'value'> {
+  const [, name, doubleQuoted, singleQuoted, backquoted, unquoted] = match
+  const quoted = doubleQuoted?.replaceAll('\\n', '\n') ?? singleQuoted ?? backquoted
+  return { name: name!, value: quoted ?? unquoted!.replace(/^[ \t]+/, '') }
 }
 
 function findNextLine(text: string, position: number): number {

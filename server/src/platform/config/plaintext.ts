@@ -6,14 +6,14 @@ type Kind = (typeof KINDS)[number]
 
 const UNKNOWN_KIND = `${KINDS.join(', ')} 중에서 쉼표로 나누어 적어주세요. Write some of these, divided by commas.`
 
-/** Kinds of connections that may reach another machine unencrypted. */
-export const plaintextKinds = z
+/** `ALLOW_PLAINTEXT`: the kinds of connections that may reach another machine unencrypted, separated by commas. */
+export const allowPlaintextSetting = z
   .string()
   .transform((value) => value.split(',').map((kind) => kind.trim().toLowerCase()))
   .pipe(z.array(z.enum(KINDS, { error: UNKNOWN_KIND })))
   .default([])
 
-interface Addresses {
+interface ConnectionSettings {
   ALLOW_PLAINTEXT: readonly Kind[]
   SMTP_URL?: string | undefined
   DATABASE_URL?: string | undefined
@@ -39,21 +39,28 @@ const ADVICE: Record<Kind, string> = {
  * Lists the settings by which a production site would connect to another machine unencrypted, except for the kinds in
  * ALLOW_PLAINTEXT.
  */
-export function findPlaintextFaults(settings: Addresses): string[] {
-  const addresses: [string, Kind, boolean][] = [
-    ['SMTP_URL', 'smtp', isSafeMail(settings.SMTP_URL)],
-    ['DATABASE_URL', 'database', isSafeDatabase(settings.DATABASE_URL)],
-    ['DATABASE_READ_URL', 'database', settings.DATABASE_READ_URL.every(isSafeDatabase)],
-    // Without a key this is a simulated market, whose data is not secret.
-    ['MARKET_DATA_URL', 'market', !settings.MARKET_DATA_KEY || isSafeAddress(settings.MARKET_DATA_URL)],
-    ['S3_ENDPOINT', 'store', isSafeAddress(settings.S3_ENDPOINT)],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'traces', isSafeAddress(settings.OTEL_EXPORTER_OTLP_ENDPOINT)],
+export function findPlaintextFaults(settings: ConnectionSettings): string[] {
+  const { MARKET_DATA_KEY, MARKET_DATA_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = settings
+  // Without a key the market is simulated, and its data is not secret.
+  const isSafeMarket = !MARKET_DATA_KEY || isSafeAddress(MARKET_DATA_URL)
+  const connections: { name: string; kind: Kind; isSafe: boolean }[] = [
+    { name: 'SMTP_URL', kind: 'smtp', isSafe: isSafeMail(settings.SMTP_URL) },
+    { name: 'DATABASE_URL', kind: 'database', isSafe: isSafeDatabase(settings.DATABASE_URL) },
+    { name: 'DATABASE_READ_URL', kind: 'database', isSafe: settings.DATABASE_READ_URL.every(isSafeDatabase) },
+    { name: 'MARKET_DATA_URL', kind: 'market', isSafe: isSafeMarket },
+    { name: 'S3_ENDPOINT', kind: 'store', isSafe: isSafeAddress(settings.S3_ENDPOINT) },
+    {
+      name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+      kind: 'traces',
+      isSafe: isSafeAddress(OTEL_EXPORTER_OTLP_ENDPOINT),
+    },
   ]
-  return addresses
-    .filter(([, kind, isSafe]) => !isSafe && !settings.ALLOW_PLAINTEXT.includes(kind))
-    .map(([name, kind]) => `${name}: ${formatFault(ADVICE[kind], kind)}`)
+  return connections
+    .filter(({ kind, isSafe }) => !isSafe && !settings.ALLOW_PLAINTEXT.includes(kind))
+    .map(({ name, kind }) => `${name}: ${formatFault(ADVICE[kind], kind)}`)
 }
 
+/** An unset address is safe, because nothing connects to it. */
 const isSafeAddress = (address: string | undefined) =>
   address === undefined || address.startsWith('https:') || isLoopbackHost(parseHost(address))
 
@@ -63,9 +70,11 @@ function isSafeDatabase(address: string | undefined): boolean {
   const { sslmode = 'disable', host } = Object.fromEntries(new URL(address).searchParams)
   if (sslmode !== 'disable') return true
   const targetHost = host || decodeURIComponent(parseHost(address))
-  return targetHost === '' || targetHost.startsWith('/') || isLoopbackHost(targetHost)
+  const isUnixSocket = targetHost === '' || targetHost.startsWith('/')
+  return isUnixSocket || isLoopbackHost(targetHost)
 }
 
+/** Options of nodemailer that permit sending without encryption. */
 const PLAINTEXT_OPTIONS = ['ignoreTLS', 'opportunisticTLS']
 
 function isSafeMail(address: string | undefined): boolean {
@@ -75,10 +84,10 @@ function isSafeMail(address: string | undefined): boolean {
 }
 
 /**
- * Returns the mail server's address. STARTTLS is required of a server on another machine: mails are not sent without
- * it.
+ * Returns the address of the mail server. A production site requires STARTTLS of a server on another machine, unless
+ * ALLOW_PLAINTEXT permits mail without it.
  */
-export function buildMailAddress(settings: Addresses & { NODE_ENV: string }): string | null {
+export function buildSmtpUrl(settings: ConnectionSettings & { NODE_ENV: string }): string | null {
   const { SMTP_URL, NODE_ENV, ALLOW_PLAINTEXT } = settings
   if (SMTP_URL === undefined) return null
   const url = new URL(SMTP_URL)

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
-/**
- * Settings that may come from a file whose path is in the same setting with `_FILE`, such as secrets of containers.
- */
-export const SECRETS = [
+/** Settings that may be read from a file, such as a container's secret. Its path is in the setting `…_FILE`. */
+export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'MARKET_DATA_KEY',
@@ -24,13 +22,13 @@ export const SECRETS = [
 type Env = Record<string, string | undefined>
 
 /**
- * Returns the environment plus the content of each file that a `…_FILE` setting names, without trailing line ends.
+ * Returns the environment plus the secrets in the files that `…_FILE` settings name, without trailing line ends.
  * Throws a StartError with one line per setting if a file cannot be read or a setting is given twice.
  */
 export function addSecretFiles(env: Env): Env {
   const secrets: Env = {}
   const faults: string[] = []
-  for (const name of SECRETS) {
+  for (const name of SECRET_SETTINGS) {
     const file = env[`${name}_FILE`]?.trim()
     if (!file) continue
     if (env[name]?.trim())

@@ -1,5 +1,5 @@
 import { computeEditDistance } from '@gwanyeok/domain/text/edit-distance.ts'
-import { SECRETS } from './secret-files.ts'
+import { SECRET_SETTINGS } from './secret-files.ts'
 import { SETTINGS } from './settings.ts'
 
 /** Settings that the OpenTelemetry library itself reads. */
@@ -12,13 +12,11 @@ const OPEN_TELEMETRY_SETTINGS = [
 /** Settings that a settings file may contain. */
 const SETTINGS_FILE_KEYS = new Set([
   ...Object.keys(SETTINGS.shape),
-  ...SECRETS.map((name) => `${name}_FILE`),
+  ...SECRET_SETTINGS.map((name) => `${name}_FILE`),
   ...OPEN_TELEMETRY_SETTINGS,
 ])
 
-/**
- * Settings that the environment may contain. `SETTINGS_FILE`, the path of the settings file, can only be set there.
- */
+/** Settings that the environment may contain. Only there can `SETTINGS_FILE` be set, the path of the settings file. */
 const ENVIRONMENT_KEYS = new Set([...SETTINGS_FILE_KEYS, 'SETTINGS_FILE'])
 
 /** Settings of earlier versions. */
@@ -30,8 +28,8 @@ const REMOVED_SETTINGS = new Set([
   'BACKUP_SCRATCH_URL',
 ])
 
-/** Shorter names too often resemble those of other programs. */
-const MIN_NAME_LENGTH = 8
+/** Shorter settings too often resemble variables of other programs. */
+const MIN_RECOGNIZED_LENGTH = 8
 const MAX_TYPOS = 2
 
 /** Returns a message for each name in a settings file that is not a setting. */
@@ -48,19 +46,23 @@ export function explainUnknownSettingsInEnvironment(names: readonly string[]): s
     .map(explainUnknownName)
 }
 
+/** Whether a variable is probably a misspelt setting. */
 function isAlmostSetting(name: string): boolean {
   const { setting, distance } = findNearestSetting(name)
-  return (setting.length >= MIN_NAME_LENGTH && distance <= MAX_TYPOS) || isSettingWithFileSuffix(name)
+  return (setting.length >= MIN_RECOGNIZED_LENGTH && distance <= MAX_TYPOS) || isSettingWithFileSuffix(name)
 }
 
+const removeFileSuffix = (name: string) => name.replace(/_FILE$/, '')
+
+/** Whether a name is that of a setting that cannot be read from a file, with `_FILE`. */
 const isSettingWithFileSuffix = (name: string) =>
-  name.endsWith('_FILE') && SETTINGS_FILE_KEYS.has(name.slice(0, -'_FILE'.length))
+  name.endsWith('_FILE') && SETTINGS_FILE_KEYS.has(removeFileSuffix(name))
 
 function explainUnknownName(name: string): string {
   if (REMOVED_SETTINGS.has(name))
     return `${name}: 이제 없는 설정이에요. 지워주세요. This setting no longer exists: remove it.`
   if (isSettingWithFileSuffix(name))
-    return `${name}: 이 설정은 파일에서 읽지 않아요. ${name.slice(0, -5)}로 적어주세요. This setting is not read from a file: write ${name.slice(0, -5)}.`
+    return `${name}: 이 설정은 파일에서 읽지 않아요. ${removeFileSuffix(name)}로 적어주세요. This setting is not read from a file: write ${removeFileSuffix(name)}.`
   const { setting, distance } = findNearestSetting(name)
   return distance <= name.length / 2
     ? `${name}: 없는 설정이에요. 가장 가까운 이름은 ${setting} 이에요. There is no such setting; the nearest is ${setting}.`

@@ -1,6 +1,6 @@
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 
-/** Texts shown to people may contain any character. */
+/** Settings with texts that are shown to people, which may contain any character. */
 const DISPLAYED_TEXTS = new Set([...Object.keys(OPERATOR_SETTINGS.shape), 'MAIL_FROM', 'OIDC_NAME'])
 DISPLAYED_TEXTS.delete('REGULATOR_REPORT_URL')
 
@@ -15,8 +15,10 @@ const NON_ASCII_SETTINGS = new Set([
   'SMTP_URL',
 ])
 
+/** Any invisible character except the space. */
 const INVISIBLE_CHARACTER = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 const NON_ASCII_CHARACTER = /[^\0-\x7f]/
+/** A value in quotes of one kind. */
 const QUOTED_VALUE = /^(["'`]).*\1$/s
 
 /** Describes a fault in the text of a setting without showing its value; null if there is none. */

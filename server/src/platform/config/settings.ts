@@ -4,24 +4,31 @@ import { createDatabaseAddressSchema } from './database-address.ts'
 import { SOCIAL_SETTINGS } from './social-settings.ts'
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 import { STORE_SETTINGS } from './store-settings.ts'
-import { findPlaintextFaults, plaintextKinds } from './plaintext.ts'
+import { findPlaintextFaults, allowPlaintextSetting } from './plaintext.ts'
 import { trustProxySetting } from './trusted-proxies.ts'
-import { isLoopbackHost, isSafeForBrowsers, toWebAddressSchema, toWebOriginSchema } from './web-address.ts'
+import {
+  isLoopbackHost,
+  isSafeForBrowsers,
+  createWebAddressSchema,
+  createWebOriginSchema,
+} from './web-address.ts'
 
-const DIGITS = /^\d{1,9}$/
+const WHOLE_NUMBER = /^\d{1,9}$/
 
-const toNumberSchema = (min: number, max: number, message: string) =>
+const createNumberSchema = (min: number, max: number, message: string) =>
   z
     .string()
-    .regex(DIGITS, message)
+    .regex(WHOLE_NUMBER, message)
     .transform(Number)
     .refine((value) => value >= min && value <= max, message)
 
-const toAddressSchema = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
+const createAddressSchema = (protocols: RegExp, message: string) =>
+  z.url({ protocol: protocols, error: message })
 
 const switchSetting = z.enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' })
 
 const emailAddress = z.email()
+/** `Name <address>`; the name may be quoted. */
 const SENDER = /^(?:"[^"\n]*"|[^<>@,:;"\n]*?) *<([^<>]+)>$/
 
 /** `name@example.com`, or a name and an address: `과녁 <name@example.com>`. */
@@ -51,7 +58,7 @@ export const SETTINGS = z.object({
         '실제 서비스라면 production, 아니면 development로 적어주세요. Write production for a live site, else development.',
     })
     .default('development'),
-  PORT: toNumberSchema(
+  PORT: createNumberSchema(
     0,
     65_535,
     '0~65535 사이의 숫자로 적어주세요. Write a number from 0 to 65535.',
@@ -73,23 +80,23 @@ export const SETTINGS = z.object({
     )
     .default([]),
   DATABASE_PREPARE: switchSetting.default('on'),
-  MARKET_DATA_URL: toWebAddressSchema(
+  MARKET_DATA_URL: createWebAddressSchema(
     'https://로 시작하는 주소를 적어주세요. Write an address like https://api.massive.com.',
   ).optional(),
   MARKET_DATA_KEY: z.string().optional(),
-  MARKET_DATA_RATE: toNumberSchema(
+  MARKET_DATA_RATE: createNumberSchema(
     1,
     1_000_000,
     '1분에 허용되는 호출 수를 숫자로 적어주세요. Write how many calls a minute are allowed.',
   ).optional(),
   SIMULATED_MARKET: switchSetting.optional(),
-  MARKET_SETTLE_MINUTES: toNumberSchema(
+  MARKET_SETTLE_MINUTES: createNumberSchema(
     0,
     10_080,
     '0~10080 사이의 분으로 적어주세요. Write minutes from 0 to 10080.',
   ).default(30),
   MARKET_REPLAY_DIR: z.string().optional(),
-  PUBLIC_URL: toWebOriginSchema(
+  PUBLIC_URL: createWebOriginSchema(
     '사이트의 주소를 https://example.com 처럼 적어주세요. Write the address of the site like https://example.com.',
   ).optional(),
   HSTS_SUBDOMAINS: z
@@ -97,7 +104,7 @@ export const SETTINGS = z.object({
       error: 'off, on, preload 중 하나로 적어주세요. Write one of off, on, preload.',
     })
     .default('off'),
-  SMTP_URL: toAddressSchema(
+  SMTP_URL: createAddressSchema(
     /^smtps?$/,
     'smtp://사용자:비밀번호@주소:포트 형식으로 적어주세요. Write it as smtp://user:password@host:port.',
   ).optional(),
@@ -120,13 +127,13 @@ export const SETTINGS = z.object({
   LOG_KEY: z.string().optional(),
   PUSH_KEY: z.string().optional(),
   TRUST_PROXY: trustProxySetting,
-  ALLOW_PLAINTEXT: plaintextKinds,
-  MAX_EVENT_LOOP_DELAY: toNumberSchema(
+  ALLOW_PLAINTEXT: allowPlaintextSetting,
+  MAX_EVENT_LOOP_DELAY: createNumberSchema(
     0,
     60_000,
     '0~60000 사이의 밀리초로 적어주세요. Write milliseconds from 0 to 60000.',
   ).default(1000),
-  METRICS_PORT: toNumberSchema(
+  METRICS_PORT: createNumberSchema(
     1,
     65_535,
     '1~65535 사이의 숫자로 적어주세요. Write a number from 1 to 65535.',
@@ -136,12 +143,13 @@ export const SETTINGS = z.object({
     .string()
     .min(16, '16자 이상의 무작위 문자열을 적어주세요. Write at least 16 random characters.')
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: toWebAddressSchema(
+  OTEL_EXPORTER_OTLP_ENDPOINT: createWebAddressSchema(
     'https://로 시작하는 주소를 적어주세요. Write an address like http://localhost:4318.',
   ).optional(),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(
+      // A decimal number from 0 to 1.
       /^(?:0?\.\d{1,9}|[01](?:\.0{0,9})?)$/,
       '0부터 1까지의 수로 적어주세요. Write a number from 0 to 1.',
     )

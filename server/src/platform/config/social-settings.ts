@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { z } from 'zod'
-import { toWebAddressSchema } from './web-address.ts'
+import { createWebAddressSchema } from './web-address.ts'
 
 /** This server's credentials at an identity provider. */
 export interface SocialSettings {
@@ -13,21 +13,21 @@ export interface SocialSettings {
   url: string | null
 }
 
-const toAddressSchema = (message: string) => toWebAddressSchema(message).optional()
+const createOptionalAddressSchema = (message: string) => createWebAddressSchema(message).optional()
 
 const TEST_ADDRESS_MESSAGE = '시험용 서버의 주소를 적어주세요. Write the address of the server for trials.'
 
 export const SOCIAL_SETTINGS = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_URL: toAddressSchema(TEST_ADDRESS_MESSAGE),
+  GOOGLE_URL: createOptionalAddressSchema(TEST_ADDRESS_MESSAGE),
   KAKAO_CLIENT_ID: z.string().optional(),
   KAKAO_CLIENT_SECRET: z.string().optional(),
-  KAKAO_URL: toAddressSchema(TEST_ADDRESS_MESSAGE),
+  KAKAO_URL: createOptionalAddressSchema(TEST_ADDRESS_MESSAGE),
   NAVER_CLIENT_ID: z.string().optional(),
   NAVER_CLIENT_SECRET: z.string().optional(),
-  NAVER_URL: toAddressSchema(TEST_ADDRESS_MESSAGE),
-  OIDC_ISSUER: toAddressSchema(
+  NAVER_URL: createOptionalAddressSchema(TEST_ADDRESS_MESSAGE),
+  OIDC_ISSUER: createOptionalAddressSchema(
     'OpenID 제공자의 주소를 https://login.example.com 처럼 적어주세요. Write the issuer like https://login.example.com.',
   ),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -40,18 +40,21 @@ type Settings = z.infer<typeof socialSettingsSchema>
 
 const PROVIDER_NAMES = { google: 'Google', kakao: '카카오', naver: '네이버' } as const
 const KNOWN_PROVIDERS = ['google', 'kakao', 'naver'] as const
-const toUpperName = (provider: (typeof KNOWN_PROVIDERS)[number]) =>
+const toSettingPrefix = (provider: (typeof KNOWN_PROVIDERS)[number]) =>
   provider.toUpperCase() as 'GOOGLE' | 'KAKAO' | 'NAVER'
 
 /** Returns the providers whose credentials are set, in the order of the sign-in page. */
 export function readSocialSettings(settings: Settings): SocialSettings[] {
-  const knownProviders = KNOWN_PROVIDERS.map((provider) => ({
-    provider,
-    name: PROVIDER_NAMES[provider],
-    clientId: settings[`${toUpperName(provider)}_CLIENT_ID`],
-    clientSecret: settings[`${toUpperName(provider)}_CLIENT_SECRET`],
-    url: settings[`${toUpperName(provider)}_URL`] ?? null,
-  }))
+  const knownProviders = KNOWN_PROVIDERS.map((provider) => {
+    const prefix = toSettingPrefix(provider)
+    return {
+      provider,
+      name: PROVIDER_NAMES[provider],
+      clientId: settings[`${prefix}_CLIENT_ID`],
+      clientSecret: settings[`${prefix}_CLIENT_SECRET`],
+      url: settings[`${prefix}_URL`] ?? null,
+    }
+  })
   const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ISSUER, OIDC_NAME } = settings
   const oidcProvider = {
     provider: 'oidc' as const,
@@ -73,21 +76,21 @@ const TEST_ADDRESS_IN_PRODUCTION =
 const ISSUER_NOT_HTTPS = 'https:// 주소를 적어주세요. A live site takes an issuer with https:// only.'
 
 /**
- * Lists providers of which some settings are missing, and addresses that a production site must not use: those for
- * trials, and unencrypted ones.
+ * Lists the missing settings of providers that have some of theirs, and addresses that a production site must not use:
+ * those of test servers, and an unencrypted issuer.
  */
 export function findSocialFaults(settings: Settings & { NODE_ENV: string }): string[] {
   const isProduction = settings.NODE_ENV === 'production'
-  const incompleteCredentials = [...KNOWN_PROVIDERS.map(toUpperName), 'OIDC' as const]
-    .filter((name) => !settings[`${name}_CLIENT_ID`] !== !settings[`${name}_CLIENT_SECRET`])
-    .map(
-      (name) =>
-        `${name}_CLIENT_${settings[`${name}_CLIENT_ID`] ? 'SECRET' : 'ID'}: ${CREDENTIALS_INCOMPLETE}`,
-    )
-  const testAddresses = KNOWN_PROVIDERS.map(toUpperName)
-    .filter((name) => isProduction && settings[`${name}_URL`])
-    .map((name) => `${name}_URL: ${TEST_ADDRESS_IN_PRODUCTION}`)
-  return [...incompleteCredentials, ...testAddresses, ...findIssuerFaults(settings, isProduction)]
+  const faults: string[] = []
+  for (const prefix of [...KNOWN_PROVIDERS.map(toSettingPrefix), 'OIDC' as const]) {
+    const id = settings[`${prefix}_CLIENT_ID`]
+    const secret = settings[`${prefix}_CLIENT_SECRET`]
+    if (id && !secret) faults.push(`${prefix}_CLIENT_SECRET: ${CREDENTIALS_INCOMPLETE}`)
+    if (secret && !id) faults.push(`${prefix}_CLIENT_ID: ${CREDENTIALS_INCOMPLETE}`)
+  }
+  for (const prefix of KNOWN_PROVIDERS.map(toSettingPrefix))
+    if (isProduction && settings[`${prefix}_URL`]) faults.push(`${prefix}_URL: ${TEST_ADDRESS_IN_PRODUCTION}`)
+  return [...faults, ...findIssuerFaults(settings, isProduction)]
 }
 
 function findIssuerFaults({ OIDC_CLIENT_ID, OIDC_ISSUER }: Settings, isProduction: boolean): string[] {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { toWebAddressSchema } from './web-address.ts'
+import { createWebAddressSchema } from './web-address.ts'
 
 /** S3 stores of images and of backups. */
 export const STORE_SETTINGS = z.object({
   S3_BUCKET: z.string().optional(),
   BACKUP_S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: toWebAddressSchema(
+  S3_ENDPOINT: createWebAddressSchema(
     '저장소의 주소를 https://s3.example.com 처럼 적어주세요. Write the address of the store like https://s3.example.com.',
   ).optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -24,7 +24,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-const MISSING_SETTING = {
+const MISSING_SETTING_MESSAGES = {
   S3_BUCKET: '이미지를 둘 버킷의 이름을 적어주세요. Write the name of the bucket for images.',
   S3_ACCESS_KEY_ID: '저장소의 액세스 키를 적어주세요. Write the access key of the store.',
   S3_SECRET_ACCESS_KEY: '저장소의 비밀 키를 적어주세요. Write the secret key of the store.',
@@ -42,10 +42,10 @@ export function findStoreFaults(settings: StoreSettings): string[] {
   const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   return names
     .filter((name) => requiredSettings[name] === undefined)
-    .map((name) => `${name}: ${MISSING_SETTING[name]}`)
+    .map((name) => `${name}: ${MISSING_SETTING_MESSAGES[name]}`)
 }
 
-/** Returns the store of a bucket, or null if it is not set. */
+/** Returns the store with the bucket of `bucketSetting`, or null if that is not set. */
 export function readStore(
   settings: StoreSettings,
   bucketSetting: 'S3_BUCKET' | 'BACKUP_S3_BUCKET',

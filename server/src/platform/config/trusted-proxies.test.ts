@@ -14,7 +14,7 @@ it.each([
   ['fd00::/8', 'fd12::1', 0, true],
   ['fd00::/8', '10.0.0.5', 0, false],
   ['10.0.0.0/8', 'not an address', 0, false],
-])('TRUST_PROXY=%s, %s at hop %i: %s', (setting, address, hop, isTrusted) => {
+])('with TRUST_PROXY=%s, is %s trusted at hop %i? %s', (setting, address, hop, isTrusted) => {
   expect(trustProxySetting.parse(setting)(address, hop)).toBe(isTrusted)
 })
 

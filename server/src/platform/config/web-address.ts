@@ -5,15 +5,15 @@ const ADDRESS_HAS_EXTRAS =
 const ORIGIN_HAS_EXTRAS =
   '주소 뒤의 경로를 지우고 https://example.com 처럼 적어주세요. Write the address without a path, a query and a user, like https://example.com.'
 
-/** An http or https address; trailing slashes are removed. `message` is the error text. */
-export const toWebAddressSchema = (message: string) =>
+/** An http or https address, from which trailing slashes are removed. `message` is the error text. */
+export const createWebAddressSchema = (message: string) =>
   z
     .url({ protocol: /^https?$/, error: message, abort: true })
     .regex(/^[^?#@]+$/, ADDRESS_HAS_EXTRAS)
     .transform((value) => value.replace(/\/+$/, ''))
 
 /** The origin of a site as browsers send it in `Origin`: in lower case, without the default port. */
-export const toWebOriginSchema = (message: string) =>
+export const createWebOriginSchema = (message: string) =>
   z
     .url({ protocol: /^https?$/, error: message, abort: true })
     .regex(/^https?:\/\/[^/\\?#@]+\/?$/i, ORIGIN_HAS_EXTRAS)
@@ -25,6 +25,8 @@ export const parseHost = (address: string) => new URL(address).hostname.replace(
 /** Whether a host name or IP address refers to this machine only. */
 export const isLoopbackHost = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(host)
 
-/** Whether a production site may send browsers to this address: encrypted, or on this machine for a test. */
+/**
+ * Whether a production site may send browsers to this address: if it is encrypted, or on this machine, as in a trial.
+ */
 export const isSafeForBrowsers = (address: string) =>
   address.startsWith('https:') || isLoopbackHost(parseHost(address))
