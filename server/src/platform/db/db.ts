@@ -10,6 +10,7 @@ import { createResilientPool } from './outages/resilient-pool.ts'
 /** A connection or a transaction: the first argument of every query function. */
 export type Db = Kysely<DB>
 
+// PostgreSQL's numbers of the types (`pg_type.oid`).
 const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
@@ -75,10 +76,10 @@ export interface PoolOptions {
   onError?: (error: Error) => void
 }
 
-/** Statements take far less time; a dead machine never answers. */
+/** For a dead machine, which never answers. Statements take far less time. */
 const QUERY_TIMEOUT_MS = 60_000
 
-/** Every connection uses UTC, and ends a transaction that is idle for a minute. */
+/** Connections use UTC, and end a transaction that is idle for a minute. */
 export const buildConnectionSettings = (url: string): ClientConfig => ({
   connectionString: url,
   types: columnTypes,
@@ -154,7 +155,7 @@ export function createDb(
   return new Kysely<DB>({ dialect, ...(onQueryEnd && { log: onQueryEnd }) })
 }
 
-/** For jobs: a statement over all members of a large site takes minutes. */
+/** For jobs, because a statement over all members of a large site takes minutes. */
 const BATCH_POOL_OPTIONS = { max: 2, queryTimeoutMs: 3_600_000, applicationName: 'gwanyeok batch' }
 
 /** Creates a separate pool for the statements of jobs. Its connections close when idle. `destroy()` ends it. */

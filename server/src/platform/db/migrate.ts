@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import { StartError } from '../start-error.ts'
 import { installQueue } from './install-queue.ts'
-import { MIGRATIONS, type Migration, readMigrations } from './read-migrations.ts'
-import { applyRepeatableMigrations, REPEATABLE_MIGRATIONS } from './repeatable-migrations.ts'
+import { MIGRATIONS_FOLDER, type Migration, readMigrations } from './read-migrations.ts'
+import { applyRepeatableMigrations, REPEATABLE_MIGRATIONS_FOLDER } from './repeatable-migrations.ts'
 import { runSqlFile } from './sql-files.ts'
 import { withClient } from './with-client.ts'
 
@@ -29,7 +29,12 @@ interface MigrateOptions {
  */
 export async function migrate(
   url: string,
-  { folder = MIGRATIONS, repeatableFolder = REPEATABLE_MIGRATIONS, only, beforeFirst }: MigrateOptions = {},
+  {
+    folder = MIGRATIONS_FOLDER,
+    repeatableFolder = REPEATABLE_MIGRATIONS_FOLDER,
+    only,
+    beforeFirst,
+  }: MigrateOptions = {},
 ): Promise<string[]> {
   const allMigrations = await readMigrations(folder)
   const migrations = selectMigrations(allMigrations, only)
@@ -77,9 +82,9 @@ const CREATE_MIGRATIONS_TABLE = `create table if not exists migrations (
   "appliedAt" timestamptz not null default now()
 )`
 
-/** Lists the migrations that the next `migrate` applies, without waiting for other servers. */
+/** Lists the migrations that the next `migrate` would apply. Does not wait for servers that are migrating. */
 export async function findPendingMigrations(url: string): Promise<string[]> {
-  const allMigrations = await readMigrations(MIGRATIONS)
+  const allMigrations = await readMigrations(MIGRATIONS_FOLDER)
   return withClient({ connectionString: url, application_name: APPLICATION_NAME }, async (client) => {
     const { rows: tables } = await client.query("select from pg_class where oid = to_regclass('migrations')")
     if (tables.length === 0) return allMigrations.map(({ name }) => name)

@@ -19,14 +19,14 @@ const ALL_COLUMNS = /(?:\.|\bselect |\breturning )\*/i
 interface Statement {
   uses: number
   /**
-   * Name of the prepared statement. It depends on the text only, so that behind a pooler a name never refers to
-   * another statement.
+   * Name of the prepared statement: a hash of the text, so that behind a pooler a name never refers to another
+   * statement.
    */
-  hash: string
+  name: string
   hasAllColumns: boolean
 }
 
-/** Wraps a pool for Kysely, so that its connections parse and plan repeated statements once. */
+/** Wraps a pool so that each connection parses and plans a repeated statement once. */
 export function createPreparingPool(pool: Pool): TransactionPool {
   const statements = new LRUCache<string, Statement>({ max: MAX_COUNTED_TEXTS })
   const clients = new WeakMap<PoolClient, TransactionClient>()
@@ -46,6 +46,7 @@ function createPreparingClient(
   client: PoolClient,
   statements: LRUCache<string, Statement>,
 ): TransactionClient {
+  /** By text: the names of the statements that are prepared on this connection. */
   const names = new Map<string, string>()
   let renameCount = 0
 
@@ -56,15 +57,16 @@ function createPreparingClient(
     const knownName = names.get(text)
     if (knownName !== undefined) return knownName
     if (statement.uses++ < MAX_UNPREPARED_USES || names.size >= MAX_PREPARED_STATEMENTS) return undefined
-    names.set(text, statement.hash)
-    return statement.hash
+    names.set(text, statement.name)
+    return statement.name
   }
 
   /**
    * Gives the text a new name, so that its next use is parsed again: the driver does not parse a name that it knows.
    */
   function replaceName(text: string, name: string): string {
-    const newName = `${name.split(' ')[0]} ${++renameCount}`
+    const [hash] = name.split(' ')
+    const newName = `${hash} ${++renameCount}`
     names.set(text, newName)
     return newName
   }
@@ -110,8 +112,8 @@ function run<R>(client: PoolClient, { text, values, name }: PreparedCall): Promi
 function findStatement(statements: LRUCache<string, Statement>, text: string): Statement {
   const knownStatement = statements.get(text)
   if (knownStatement) return knownStatement
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  const statement = { uses: 0, hash, hasAllColumns: ALL_COLUMNS.test(text) }
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  const statement = { uses: 0, name, hasAllColumns: ALL_COLUMNS.test(text) }
   statements.set(text, statement)
   return statement
 }

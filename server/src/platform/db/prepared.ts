@@ -11,6 +11,7 @@ interface Query<Row> {
   compile(db: Db): CompiledQuery<Row>
 }
 
+/** Stands for a value in a compiled query. */
 class Parameter {
   readonly name: string
 
@@ -20,8 +21,9 @@ class Parameter {
 }
 
 /**
- * Builds and compiles a frequent query once per `variant`, which is everything that its text depends on and has few
- * different values. Used where building the text is more than a tenth of the server's work for the request.
+ * Returns a function that builds and compiles a frequent query once per `variant`. The text of the query may depend
+ * only on the variant, of which there must be few different values. Used where building the text is more than a tenth
+ * of the server's work for the request.
  */
 export function createPreparedQuery<Values extends object, Row, Variant = void>(
   build: (variant: Variant) => (db: Db, parameters: Parameters<Values>) => Query<Row>,
@@ -39,5 +41,6 @@ export function createPreparedQuery<Values extends object, Row, Variant = void>(
   }
 }
 
+/** Returns an object that has a placeholder under every name. */
 const createParameters = <Values extends object>() =>
   new Proxy({} as Parameters<Values>, { get: (_, name) => sql`${new Parameter(String(name))}` })

@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts'
 import { readSqlFiles, type SqlFile } from './sql-files.ts'
 
 /** The folder of the product's migrations. */
-export const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'migrations')
+export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '..', '..', 'migrations')
 
 export interface Migration extends SqlFile {
   number: number

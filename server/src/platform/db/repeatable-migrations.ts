@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { readSqlFiles, runSqlFile } from './sql-files.ts'
 
 /** The folder of the product's functions, views and triggers; each file has their current version. */
-export const REPEATABLE_MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'sql')
+export const REPEATABLE_MIGRATIONS_FOLDER = path.join(import.meta.dirname, '..', '..', 'sql')
 
 const CREATE_TABLE = `create table if not exists "repeatableMigrations" (
   name text primary key,
@@ -13,7 +13,8 @@ const CREATE_TABLE = `create table if not exists "repeatableMigrations" (
 
 /**
  * Applies the files that have changed since they were last applied, in the transaction of `client`, which holds the
- * migration lock. A file creates or replaces its objects; a numbered migration drops what a file no longer contains.
+ * migration lock. A file creates or replaces its objects. What a file no longer contains must be dropped by a numbered
+ * migration.
  */
 export async function applyRepeatableMigrations(client: Client, folder: string): Promise<void> {
   await client.query(CREATE_TABLE)
@@ -24,7 +25,7 @@ export async function applyRepeatableMigrations(client: Client, folder: string):
   const changedFiles = files.filter(
     ({ name, checksum }) => !rows.some((row) => row.name === name && row.checksum === checksum),
   )
-  // The files' functions call one another, so bodies are only checked when they run.
+  // A function may call one of a later file, so PostgreSQL checks function bodies only when they run.
   await client.query('set local check_function_bodies = off')
   for (const file of changedFiles) {
     await runSqlFile(client, file)

@@ -23,7 +23,7 @@ const servers: Server[] = []
 let minji: Person
 let jisu: Person
 
-/** Two servers of the product, on a primary with a replica. */
+/** Starts two servers of the product on a primary with a replica. */
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-replica-'))
   await chmod(dataDir, 0o755)

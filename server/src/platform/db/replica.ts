@@ -11,7 +11,7 @@ import type { Pool } from 'pg'
 import { createPool, type Db, type DbOptions } from './db.ts'
 import { createPreparingPool } from './prepared-statements.ts'
 import type { DB } from './schema.gen.ts'
-import { isUnavailable } from './outages/database-unavailable.ts'
+import { isUnavailableError } from './outages/database-unavailable.ts'
 import type { TransactionPool } from './outages/resilient-pool.ts'
 
 /**
@@ -19,9 +19,11 @@ import type { TransactionPool } from './outages/resilient-pool.ts'
  * this long.
  */
 export const MAX_LAG_MS = 3000
-/** Interval between polls for a heartbeat, and after a failed poll. */
+/** Interval between two polls for a heartbeat. */
 const POLL_INTERVAL_MS = 50
+/** The same after a failed poll. */
 const RETRY_INTERVAL_MS = 500
+/** Maximum number of heartbeats for which a replica is polled; older ones are dropped. */
 const MAX_HEARTBEATS = 120
 
 /** A committed write of a server's row in `servers`. */
@@ -40,11 +42,11 @@ export interface Replica {
   pool: Pool
   /** For reads only. A read that fails on the replica runs on the primary. */
   db: Db
-  /** Whether it shows everything that was committed `MAX_LAG_MS` ago. */
+  /** Whether the replica shows everything that was committed `MAX_LAG_MS` ago. */
   isFresh(): boolean
   /** Age of the replica's data in ms; Infinity until the first heartbeat has arrived. */
   getLagMs(): number
-  /** Called after this server has written its row in `servers`. */
+  /** Waits in the background until the replica shows the heartbeat. Called when this server has written its row. */
   follow(heartbeat: Heartbeat): void
   close(): Promise<void>
 }
@@ -73,7 +75,7 @@ export function createReplica(
   let heartbeats: Heartbeat[] = []
   /** When the newest heartbeat that the replica shows was sent, in ms of `performance.now()`. */
   let visibleSentAt = -Infinity
-  let runningCheck: Promise<void> | undefined
+  let runningWait: Promise<void> | undefined
   let isUnreachable = false
   const closeController = new AbortController()
 
@@ -106,11 +108,11 @@ export function createReplica(
     isFresh: () => !isUnreachable && getLagMs() < MAX_LAG_MS,
     follow(heartbeat) {
       heartbeats = [...heartbeats, heartbeat].slice(-MAX_HEARTBEATS)
-      runningCheck ??= waitForReplay().finally(() => (runningCheck = undefined))
+      runningWait ??= waitForReplay().finally(() => (runningWait = undefined))
     },
     async close() {
       closeController.abort()
-      await runningCheck
+      await runningWait
       await pool.end()
     },
   }
@@ -134,7 +136,7 @@ function createReplicaPool(replica: TransactionPool, primary: PostgresPool): Pos
       try {
         return createReplicaClient(await replica.connect(), primary)
       } catch (error) {
-        if (!isUnavailable(error)) throw error
+        if (!isUnavailableError(error)) throw error
         return primary.connect()
       }
     },
@@ -149,7 +151,8 @@ function createReplicaClient(replicaClient: PostgresPoolClient, primary: Postgre
     try {
       return await client.query<R>(text, values)
     } catch (error) {
-      if (client !== replicaClient || !(isUnavailable(error) || hasCode(error, REPLAY_CONFLICT))) throw error
+      if (client !== replicaClient || !(isUnavailableError(error) || hasCode(error, REPLAY_CONFLICT)))
+        throw error
       isBroken = true
     }
     const primaryClient = await primary.connect()

@@ -18,11 +18,12 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Starts `awaitDatabase` with a database that answers after `readyAt` ms. */
-function startWaiting(readyAt: number, error: Error = CONNECTION_REFUSED) {
+/** Starts `awaitDatabase` with a database that fails with `error` and answers after `readyAfterMs`. */
+function startWaiting(readyAfterMs: number, error: Error = CONNECTION_REFUSED) {
   const startedAt = realClock.now()
   let outcome: unknown = 'not yet'
-  const check = () => (realClock.now() - startedAt >= readyAt ? Promise.resolve() : Promise.reject(error))
+  const check = () =>
+    realClock.now() - startedAt >= readyAfterMs ? Promise.resolve() : Promise.reject(error)
   void awaitDatabase(check, log).then(
     () => (outcome = 'answered'),
     (reason: unknown) => (outcome = String(reason)),

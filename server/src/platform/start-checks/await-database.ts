@@ -1,7 +1,7 @@
 import type { Logger } from '../monitoring/logger.ts'
 import { formatError } from '../start-error.ts'
 import { runWithRetries } from '../storage/run-with-retries.ts'
-import { isUnavailable } from '../db/outages/database-unavailable.ts'
+import { isUnavailableError } from '../db/outages/database-unavailable.ts'
 import { toConnectionError } from '../db/connections/connection-faults.ts'
 
 const MAX_WAIT_MS = 60_000
@@ -11,22 +11,22 @@ const MAX_WAIT_MS = 60_000
  * Throws a StartError with a one-line message, immediately if waiting cannot help.
  */
 export async function awaitDatabase(check: () => Promise<void>, log: Pick<Logger, 'warn'>): Promise<void> {
-  let isLogged = false
+  let hasFailed = false
   const checkOnce = async () => {
     try {
       await check()
     } catch (error) {
-      if (!isLogged && isUnavailable(error))
+      if (!hasFailed && isUnavailableError(error))
         log.warn(
           { reason: formatError(error) },
           'DATABASE_URL: the database does not answer; trying for a minute',
         )
-      isLogged = true
+      hasFailed = true
       throw error
     }
   }
   const limits = { totalMs: MAX_WAIT_MS, attemptMs: MAX_WAIT_MS, firstPauseMs: 500 }
-  await runWithRetries({ ...limits, isFinal: (error) => !isUnavailable(error) }, checkOnce).catch(
+  await runWithRetries({ ...limits, isFinal: (error) => !isUnavailableError(error) }, checkOnce).catch(
     (error: unknown) => {
       throw toConnectionError(error)
     },

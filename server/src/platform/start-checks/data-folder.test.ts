@@ -6,8 +6,8 @@ import { prepareDataFolder } from './data-folder.ts'
 
 const home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-folder-'))
 afterAll(() => rm(home, { recursive: true }))
-const file = path.join(home, 'a file')
-await writeFile(file, '')
+const filePath = path.join(home, 'a file')
+await writeFile(filePath, '')
 const danglingLink = path.join(home, 'a link')
 await symlink(path.join(home, 'absent', 'absent'), danglingLink)
 
@@ -15,8 +15,8 @@ const buildOneLinePattern = (folder: string, code: string) =>
   new RegExp(`^DATA_DIR: ${folder} .*${code}[^\n]*$`)
 
 test.each([
-  ['a file', file, 'ENOTDIR'],
-  ['below a file', path.join(file, 'data'), 'ENOTDIR'],
+  ['a file', filePath, 'ENOTDIR'],
+  ['below a file', path.join(filePath, 'data'), 'ENOTDIR'],
   ['a link to nothing', danglingLink, 'ENOENT'],
 ])('%s is refused with a message of one line', async (_case, folder, code) => {
   await expect(prepareDataFolder(folder)).rejects.toThrow(buildOneLinePattern(folder, code))
@@ -48,17 +48,16 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     for (const folder of ['images/posts/one', 'outbox', 'backups', 'theirs'])
       await mkdir(path.join(home, 'open', folder), { recursive: true })
-    const files = ['images/posts/one/full.webp', 'outbox/mail.eml', 'log-key', 'theirs/file']
-    for (const openFile of files) await writeFile(path.join(home, 'open', openFile), '')
+    const productFiles = ['images/posts/one/full.webp', 'outbox/mail.eml', 'log-key']
+    for (const file of [...productFiles, 'theirs/file']) await writeFile(path.join(home, 'open', file), '')
     await chmod(path.join(home, 'open', 'backups'), 0o700)
-    await symlink(file, path.join(home, 'open', 'a link'))
+    await symlink(filePath, path.join(home, 'open', 'a link'))
     await prepareDataFolder(path.join(home, 'open'))
     // 710 if the tests run as root: PostgreSQL's group must be able to enter the folder.
     expect(['700', '710']).toContain(await readMode('open'))
     for (const folder of ['images', 'images/posts', 'images/posts/one', 'outbox', 'backups'])
       expect([folder, await readMode('open', folder)]).toEqual([folder, '700'])
-    for (const closedFile of files.slice(0, 3))
-      expect([closedFile, await readMode('open', closedFile)]).toEqual([closedFile, '600'])
+    for (const file of productFiles) expect([file, await readMode('open', file)]).toEqual([file, '600'])
     expect([
       await readMode('open', 'theirs'),
       await readMode('open', 'theirs', 'file'),

@@ -10,8 +10,8 @@ const PRIVATE_MODE = 0o700
 const PRIVATE_MODE_AS_ROOT = 0o710
 
 /**
- * Creates the folder if it is missing, removes other accounts' access to it, and checks that files can be written in it.
- * Throws a StartError with the reason if that fails.
+ * Creates the folder if it is missing, removes other accounts' access to it, and checks that files can be written in
+ * it. Throws a StartError with the reason if that fails.
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const probeFile = path.join(dataDir, `.probe-${process.pid}`)
@@ -29,7 +29,10 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Node's recursive `mkdir` never returns in a place such as /proc, where an existing folder allows no new ones. */
+/**
+ * Creates the folder and its parents if they are missing. Node's recursive `mkdir` never returns in a place such as
+ * /proc, where an existing folder allows no new ones.
+ */
 async function createFolder(folder: string, mode: number): Promise<void> {
   if (await doesExist(folder)) return
   // Parent folders stay readable, because other programs may use them too.
@@ -44,7 +47,10 @@ async function createFolder(folder: string, mode: number): Promise<void> {
 /** Folders that the product creates in its data folder. PostgreSQL restricts its own. */
 const PRODUCT_FOLDERS = ['backups', 'compiled', 'exports', 'images', 'outbox']
 
-/** Removes other accounts' access to files that were created with another umask. A shared folder (sticky bit) stays open. */
+/**
+ * Removes other accounts' access to files that were created with another umask. A shared folder (sticky bit) stays
+ * open.
+ */
 async function restrictDataFolder(dataDir: string): Promise<void> {
   await restrictFiles(dataDir)
   for (const name of PRODUCT_FOLDERS) await restrictFolder(path.join(dataDir, name))

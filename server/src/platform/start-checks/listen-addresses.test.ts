@@ -30,6 +30,6 @@ test.each(['PORT', 'METRICS_PORT'] as const)(
 )
 
 test('a free address is accepted', async () => {
-  const [site] = listListenAddresses(readConfig({ PORT: '0' }))
-  await requireFreeAddress(site)
+  const [siteAddress] = listListenAddresses(readConfig({ PORT: '0' }))
+  await requireFreeAddress(siteAddress)
 })

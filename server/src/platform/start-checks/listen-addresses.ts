@@ -11,7 +11,7 @@ export interface ListenAddress {
   portSetting: 'PORT' | 'METRICS_PORT'
 }
 
-/** Lists the address of the site, and of the metrics if they have a port. */
+/** Lists the address of the site, then that of the metrics if they have a port. */
 export function listListenAddresses(
   config: Pick<Config, 'host' | 'port' | 'metricsHost' | 'metricsPort'>,
 ): [site: ListenAddress, ...metrics: ListenAddress[]] {
@@ -24,7 +24,9 @@ export function listListenAddresses(
   ]
 }
 
-/** Opens and closes the port. Throws a StartError if it is taken or the host is not of this machine. */
+/**
+ * Throws a StartError if the port is taken or the host is not of this machine. Opens and closes the port to find out.
+ */
 export async function requireFreeAddress(address: ListenAddress): Promise<void> {
   const { host, port } = address
   const server = createServer().listen({ host, port, exclusive: true })

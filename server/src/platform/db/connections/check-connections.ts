@@ -2,6 +2,7 @@ import { Client, type ClientConfig, DatabaseError } from 'pg'
 import { StartError } from '../../start-error.ts'
 import { explainConnectionFault } from './connection-faults.ts'
 
+/** Error codes of PostgreSQL and PgBouncer. */
 const UNSUPPORTED_SETTING = '08P01'
 const UNKNOWN_STATEMENT = '26000'
 const DUPLICATE_STATEMENT = '42P05'
@@ -27,8 +28,8 @@ export async function checkConnections(settings: ClientConfig, prepare: boolean)
     await Promise.all(clients.map((client) => client.connect())).catch(throwConnectionError)
     await checkSettings(clients[0]!)
     if (prepare)
-      await checkPreparedStatements(clients).catch(
-        createThrower(STATEMENTS_LOST, UNKNOWN_STATEMENT, DUPLICATE_STATEMENT),
+      await checkPreparedStatements(clients).catch((error: unknown) =>
+        explainOrRethrow(error, STATEMENTS_LOST, [UNKNOWN_STATEMENT, DUPLICATE_STATEMENT]),
       )
   } finally {
     await Promise.all(clients.map((client) => client.end()))
@@ -46,23 +47,22 @@ async function checkSettings(client: Client): Promise<void> {
 }
 
 /**
- * Alternates between the clients. A pooler that loses statements gives a client a connection to PostgreSQL on which the
- * other client has already prepared the name (42P05), or on which nobody has (26000).
+ * Runs a prepared statement on the clients in turn. A pooler that loses statements gives a client a connection to
+ * PostgreSQL on which the other client has already prepared the statement (42P05), or on which nobody has (26000).
  */
 async function checkPreparedStatements(clients: readonly Client[]): Promise<void> {
   for (const client of [...clients, ...clients])
     await client.query({ name: 'gwanyeok start', text: 'select $1::integer', values: [1] })
 }
 
-function createThrower(message: string, ...codes: string[]): (error: unknown) => never {
-  return (error) => {
-    const isExplained = error instanceof DatabaseError && codes.includes(error.code ?? '')
-    throw isExplained ? new StartError(message) : error
-  }
+/** Throws a StartError with the message if the error has one of the codes; otherwise the error itself. */
+function explainOrRethrow(error: unknown, message: string, codes: readonly string[]): never {
+  const isExplained = error instanceof DatabaseError && codes.includes(error.code ?? '')
+  throw isExplained ? new StartError(message) : error
 }
 
 function throwConnectionError(error: unknown): never {
   const fault = explainConnectionFault(error)
   if (fault !== null) throw new StartError(fault, { cause: error })
-  return createThrower(SETTINGS_REFUSED, UNSUPPORTED_SETTING)(error)
+  return explainOrRethrow(error, SETTINGS_REFUSED, [UNSUPPORTED_SETTING])
 }

@@ -41,7 +41,7 @@ export function toConnectionError(error: unknown): StartError {
   return new StartError(explainConnectionFault(error) ?? UNREACHABLE + formatError(error), { cause: error })
 }
 
-/** Advises the operator about a failed connection; null if the error itself is clear. */
+/** Returns advice for the operator about a failed connection; null if there is none beyond the error itself. */
 export function explainConnectionFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error.message === 'The server does not support SSL connections') return SERVER_WITHOUT_TLS

@@ -27,7 +27,7 @@ describe.skipIf(!hasPgBouncer)('with PgBouncer in transaction mode', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  // A server would take PgBouncer's connections between the statements of the check.
+  // Must be the first test: a running server would take PgBouncer's connections between the statements of the check.
   test('the check passes without prepared statements, and explains DATABASE_PREPARE with them', async () => {
     await checkConnections(buildConnectionSettings(pooler.url), false)
     await expect(checkConnections(buildConnectionSettings(pooler.url), true)).rejects.toThrow(

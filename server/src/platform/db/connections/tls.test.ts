@@ -15,7 +15,7 @@ const CA = path.join(CERTIFICATE_FOLDER, 'ca.pem')
 let dataDir: string
 let postgres: RunningPostgres
 
-/** A server that accepts TLS connections only, with a certificate for `localhost`. */
+/** Starts a server that accepts only TLS connections, with a certificate for `localhost`. */
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-tls-'))
   const cluster = await prepareCluster(dataDir)
@@ -48,10 +48,10 @@ test.each([
   ['localhost', `?sslmode=verify-full&sslrootcert=${CA}`],
 ])('%s%s connects with encryption', async (host, query) => {
   await checkConnectionsTo(host, query)
-  const isEncrypted = await withClient(buildAddress(host, query), (client) =>
+  const { rows } = await withClient(buildAddress(host, query), (client) =>
     client.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()'),
   )
-  expect(isEncrypted.rows).toEqual([{ ssl: true }])
+  expect(rows).toEqual([{ ssl: true }])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** The database was unreachable, or failed in the middle of a statement. Nothing was acknowledged. */
+/** The database was unreachable, or failed in the middle of a statement, which was not acknowledged. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
 
@@ -34,8 +34,8 @@ const UNAVAILABLE_ERRORS = new Set([
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout expired|timeout exceeded when trying to connect)/
 
-/** Whether a driver error is about the server and not about the statement. */
-export function isUnavailable(error: unknown): boolean {
+/** Whether an error of the driver means that the database is unavailable, instead of concerning the statement. */
+export function isUnavailableError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   if (error instanceof DatabaseError)
@@ -45,16 +45,17 @@ export function isUnavailable(error: unknown): boolean {
 
 const DISK_FULL = '53100'
 
-/** Whether the database server runs but its disk is full. */
-export const isDiskFull = (error: unknown) => error instanceof DatabaseError && error.code === DISK_FULL
+/** Whether a statement failed because the database server's disk is full. */
+export const isDiskFullError = (error: unknown) => error instanceof DatabaseError && error.code === DISK_FULL
 
 const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect'
 
-/** Whether the pool had no free connection within its timeout. */
+/** Whether the error means that the pool had no free connection within its timeout. */
 export const isConnectionTimeout = (error: unknown) =>
   error instanceof Error && error.message === NO_FREE_CONNECTION
 
 const READ_STATEMENT = /^\s*(select|with|show|begin|start transaction)\b/i
+/** Words by which a statement that begins like a read writes or locks something. */
 const WRITE_CLAUSE = /\b(insert|update|delete|merge|nextval|setval|share|pg_advisory\w*)\b/i
 
 /**

@@ -29,24 +29,24 @@ const readMarks = async () =>
     ({ mark }) => mark,
   )
 
-/** Terminates the connection that sleeps, as the shutdown of a primary does. */
-async function terminateSleeping(): Promise<void> {
-  const runningQuery = sql<{ done: boolean }>`
+/** Terminates the connection that runs `pg_sleep`, as the shutdown of a primary does. */
+async function terminateSleepingConnection(): Promise<void> {
+  const terminateQuery = sql<{ done: boolean }>`
     select pg_terminate_backend(pid) as done from pg_stat_activity
     where query like '%pg_sleep%' and state = 'active' and pid <> pg_backend_pid()`
-  await expect.poll(async () => (await runningQuery.execute(database.db)).rows).toEqual([{ done: true }])
+  await expect.poll(async () => (await terminateQuery.execute(database.db)).rows).toEqual([{ done: true }])
 }
 
 test('a read whose connection ends is retried on a new connection', async () => {
   const readQuery = sql`select 'first' as mark, pg_sleep(1)`.execute(db)
-  await terminateSleeping()
+  await terminateSleepingConnection()
   expect((await readQuery).rows).toMatchObject([{ mark: 'first' }])
 })
 
 test('a write whose connection ends is not retried, and the next write gets a new connection', async () => {
   const write = sql`insert into marks select 'lost' from pg_sleep(60)`.execute(db)
   const rejection = expect(write).rejects.toMatchObject(DATABASE_UNAVAILABLE)
-  await terminateSleeping()
+  await terminateSleepingConnection()
   await rejection
   await sql`insert into marks values ('saved')`.execute(db)
   expect(await readMarks()).toEqual(['saved'])
@@ -58,7 +58,7 @@ test('a transaction whose connection ends is lost as a whole', async () => {
     await sql`select pg_sleep(60)`.execute(tx)
   })
   const rejection = expect(write).rejects.toMatchObject(DATABASE_UNAVAILABLE)
-  await terminateSleeping()
+  await terminateSleepingConnection()
   await rejection
   expect(await readMarks()).toEqual([])
   await db.transaction().execute((tx) => sql`insert into marks values ('saved')`.execute(tx))
@@ -77,10 +77,10 @@ test('a statement that begins during a short outage waits for its end', async ()
 
 test('in a long outage statements fail immediately, and succeed again afterwards', async () => {
   await proxy.disconnect()
-  const first = expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_UNAVAILABLE)
+  const firstRejection = expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_UNAVAILABLE)
   await expect.poll(() => availability.isUnavailable()).toBe(true)
   elapsedMs = 5000
-  await first
+  await firstRejection
   await expect(sql`select 1`.execute(db)).rejects.toMatchObject(DATABASE_UNAVAILABLE)
   await proxy.reconnect()
   await sql`select 1`.execute(db)

@@ -5,13 +5,13 @@ import {
   canRetryStatement,
   DatabaseUnavailableError,
   isConnectionTimeout,
-  isUnavailable,
-  isDiskFull,
+  isDiskFullError,
+  isUnavailableError,
 } from './database-unavailable.ts'
 
 const RETRY_INTERVAL_MS = 200
 
-/** The common part of the driver's client and the client that prepares statements. */
+/** What the driver's client and the client that prepares statements have in common. */
 export interface TransactionClient extends PostgresPoolClient {
   /** `I` (idle) outside of a transaction. */
   getTransactionStatus(): string | null
@@ -31,7 +31,7 @@ export function createResilientPool(pool: TransactionPool, availability: Availab
     try {
       return await pool.connect()
     } catch (error) {
-      if (!isUnavailable(error)) throw error
+      if (!isUnavailableError(error)) throw error
       availability.reportOutage()
       if (isConnectionTimeout(error) || !availability.isWorthWaiting())
         throw new DatabaseUnavailableError(error)
@@ -66,8 +66,8 @@ function createResilientClient(
       availability.reportAnswer()
       return result
     } catch (error) {
-      if (isDiskFull(error)) availability.reportDiskFull()
-      if (!isUnavailable(error)) throw error
+      if (isDiskFullError(error)) availability.reportDiskFull()
+      if (!isUnavailableError(error)) throw error
       availability.reportOutage()
       isBroken = true
       const canRetry = !isInTransaction && canRetryStatement(text, error)
