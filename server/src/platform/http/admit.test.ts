@@ -29,8 +29,8 @@ interface Case {
   requireConfirmedEmail?: boolean
 }
 
-/** Returns the error code or null, the limits that were counted, and whether the session was looked up again. */
-async function readAdmission({
+/** Returns the error code or null, the limits that were counted, and whether the cache of sessions was skipped. */
+async function runAdmit({
   currentMember,
   method = 'POST',
   endpoint,
@@ -38,10 +38,10 @@ async function readAdmission({
   requireConfirmedEmail = true,
 }: Case) {
   const countedLimits: string[] = []
-  let isFresh = false
+  let isCacheSkipped = false
   const options = {
     findCurrentMember: async (_: object, { fresh }: { fresh: boolean }) => {
-      isFresh = fresh
+      isCacheSkipped = fresh
       return currentMember
     },
     requireConfirmedEmail,
@@ -58,14 +58,14 @@ async function readAdmission({
     () => null,
     (error: { code: string }) => error.code,
   )
-  return { code, countedLimits, isFresh }
+  return { code, countedLimits, isCacheSkipped }
 }
 
 const suspendedMember = { ...member, suspended: true }
 const unconfirmedMember = { ...member, emailConfirmed: false }
 /** An admin, whose `isAdmin` is false until they turn the second factor on. */
 const adminWithoutSecondFactor = { ...member, needsSecondFactor: true }
-const buildMemberSignedInAgo = (ms: number) => ({ ...member, signedInAt: NOW - ms })
+const buildMemberSignedInAgo = (ageMs: number) => ({ ...member, signedInAt: NOW - ageMs })
 
 test.each<[string, Case, string | null]>([
   [
@@ -142,7 +142,7 @@ test.each<[string, Case, string | null]>([
   ],
   ['reading needs no agreement', { currentMember: member, hasConsented: false, method: 'GET' }, null],
 ])('%s', async (_, testCase, code) => {
-  expect((await readAdmission(testCase)).code).toBe(code)
+  expect((await runAdmit(testCase)).code).toBe(code)
 })
 
 describe('a token', () => {
@@ -160,24 +160,22 @@ describe('a token', () => {
     ],
     ['does not count as a recent sign-in', { endpoint: { needsRecentSignIn: true } }, true, 'token_scope'],
   ])('%s', async (_, testCase, canWrite, code) => {
-    expect((await readAdmission({ ...testCase, currentMember: buildTokenMember(canWrite) })).code).toBe(code)
+    expect((await runAdmit({ ...testCase, currentMember: buildTokenMember(canWrite) })).code).toBe(code)
   })
 })
 
 it('counts every write of a member, even if it is refused, and every request with a token', async () => {
-  expect((await readAdmission({ currentMember: member })).countedLimits).toEqual(['write'])
-  expect((await readAdmission({ currentMember: member, hasConsented: false })).countedLimits).toEqual([
-    'write',
+  expect((await runAdmit({ currentMember: member })).countedLimits).toEqual(['write'])
+  expect((await runAdmit({ currentMember: member, hasConsented: false })).countedLimits).toEqual(['write'])
+  expect((await runAdmit({ currentMember: member, method: 'GET' })).countedLimits).toEqual([])
+  expect((await runAdmit({ currentMember: buildTokenMember(true), method: 'GET' })).countedLimits).toEqual([
+    'token',
   ])
-  expect((await readAdmission({ currentMember: member, method: 'GET' })).countedLimits).toEqual([])
-  expect(
-    (await readAdmission({ currentMember: buildTokenMember(true), method: 'GET' })).countedLimits,
-  ).toEqual(['token'])
 })
 
 it('looks the session up again for endpoints that need a recent sign-in', async () => {
-  expect((await readAdmission({ currentMember: member })).isFresh).toBe(false)
+  expect((await runAdmit({ currentMember: member })).isCacheSkipped).toBe(false)
   expect(
-    (await readAdmission({ currentMember: member, endpoint: { needsRecentSignIn: true } })).isFresh,
+    (await runAdmit({ currentMember: member, endpoint: { needsRecentSignIn: true } })).isCacheSkipped,
   ).toBe(true)
 })

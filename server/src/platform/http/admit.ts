@@ -30,10 +30,10 @@ export type Admission = Pick<
   'access' | 'refusesTokens' | 'needsRecentSignIn' | 'openToSuspended' | 'needsConfirmedEmail'
 >
 
-/** Sets `caller.viewer`; throws if the viewer has no access. */
+/** Sets `caller.currentMember`. Throws if the caller has no access to the endpoint. */
 export async function admit(caller: Caller, endpoint: Admission, options: AdmissionOptions): Promise<void> {
-  // The session may have been ended on another server a moment ago. Endpoints that could keep an intruder signed in
-  // must not rely on the cache.
+  // Endpoints that could keep an intruder signed in must not rely on the cache, because the session may have been ended
+  // on another server a moment ago.
   const currentMember = await options.findCurrentMember(caller, {
     fresh: endpoint.needsRecentSignIn === true,
   })

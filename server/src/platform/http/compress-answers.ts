@@ -9,8 +9,8 @@ import {
 } from './pre-serialized-response.ts'
 
 /**
- * Compresses answers that are not compressed yet. A whole text is compressed here; the plugin, which would pipe it
- * through three streams, handles streams and clients without Brotli.
+ * Compresses answers that are not compressed yet. Texts for clients with Brotli are compressed here, because the plugin
+ * would pipe them through three streams. The plugin handles streams and clients without Brotli.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (request, reply, payload) => {

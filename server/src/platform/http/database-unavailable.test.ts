@@ -10,7 +10,7 @@ const proxy = await startDatabaseProxy(product.databaseUrl)
 const pool = createPool(proxy.url)
 const server = await openAnotherServer({ ...product, pool })
 const credentials = { email: (await signUpMember(product, 'minji')).email, password: PASSWORD }
-// Uses the server behind the proxy, where she has not signed in yet.
+// Signs in through the server behind the proxy, which all of her requests below use.
 const minji = createSignedOutPerson(server)
 await minji.call('POST /sign-in', credentials)
 afterAll(async () => {

@@ -37,7 +37,7 @@ const DATABASE_RETRY_AFTER_SECONDS = 5
 /** Longer, because somebody has to free disk space, or the store has to come back. */
 const STORAGE_RETRY_AFTER_SECONDS = 30
 
-/** The only place that converts a thrown error to an answer. */
+/** Converts thrown errors to answers; nothing else does. */
 export function handleErrors(app: FastifyInstance, database: Availability): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = explainInternalError(error, toRefusal(error), database)
@@ -49,7 +49,7 @@ export function handleErrors(app: FastifyInstance, database: Availability): void
     }
     const retryAfter = refusal.details?.['retryAfter']
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
-    // Sends the length of the file (RFC 9110, 15.5.17).
+    // Sends the header with the length of the file (RFC 9110, 15.5.17).
     if (refusal.code === 'range_not_satisfiable') reply.headers(getHeaders(error))
     reply.status(refusal.status).headers(buildChallenge(refusal))
     if (refusal.status >= 500 && isPageRequest(request)) return sendRefusalPage(reply, request.id)
@@ -72,8 +72,8 @@ export function buildChallenge({ status, code }: AppError): Record<string, strin
 }
 
 /**
- * A library may hide the cause of its error: while the database is unavailable or its disk is full, that is taken as the
- * cause.
+ * Finds a more exact refusal for an internal error. A library may hide the cause of its error, so an unavailable
+ * database or a full disk counts as the cause of every internal error at that time.
  */
 function explainInternalError(error: Error, refusal: AppError, database: Availability): AppError {
   if (error instanceof DatabaseUnavailableError) return createDatabaseUnavailableError()
@@ -104,14 +104,16 @@ function toRefusal(error: FastifyError | AppError): AppError {
 function toFieldErrors(issues: ZodFastifySchemaValidationError[]): FieldErrors {
   // Names come from the request; a Map is safe for `constructor` and `__proto__`.
   const fields = new Map<string, FieldCode>()
-  for (const issue of issues) {
-    const path = issue.instancePath.slice(1).replaceAll('/', '.')
-    for (const key of issue.keyword === 'unrecognized_keys' ? listUnknownKeys(issue) : ['']) {
-      const field = [path, key].filter(Boolean).join('.') || 'body'
-      if (!fields.has(field)) fields.set(field, toFieldCode(issue))
-    }
-  }
+  for (const issue of issues)
+    for (const field of listFields(issue)) if (!fields.has(field)) fields.set(field, toFieldCode(issue))
   return Object.fromEntries(fields)
+}
+
+/** Lists the fields that an issue is about, as dotted paths; `body` for the request as a whole. */
+function listFields(issue: ZodFastifySchemaValidationError): string[] {
+  const path = issue.instancePath.slice(1).replaceAll('/', '.')
+  if (issue.keyword !== 'unrecognized_keys') return [path || 'body']
+  return listUnknownKeys(issue).map((key) => [path, key].filter(Boolean).join('.') || 'body')
 }
 
 function listUnknownKeys(issue: ZodFastifySchemaValidationError): string[] {
@@ -144,7 +146,7 @@ const REFUSAL_PAGE_CSS = `
   a { color: inherit; font-weight: 600; padding: 12px; text-underline-offset: 4px }
   small { display: block; margin-top: 24px; opacity: 0.6 }`
 
-/** Built in code, because files may be unavailable in an outage. */
+/** Sends a page that is built in code, because files may be unavailable in an outage. */
 const sendRefusalPage = (reply: FastifyReply, requestId: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(
     buildPlainPage({

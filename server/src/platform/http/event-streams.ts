@@ -23,21 +23,21 @@ export interface EventStreamsOptions {
   db: Db
   onError: (error: unknown) => void
   /** Called with the number of open streams whenever it changes. */
-  onCount?: (open: number) => void
+  onCount?: (openStreamCount: number) => void
 }
 
 const MAX_STREAMS_PER_MEMBER = 6
 const MAX_STREAMS = 5000
 /** Proxies close silent connections after 30 to 60 s. */
 const HEARTBEAT_MS = 25_000
-/** Closes the streams of a revoked session within 5 s. */
+/** Short enough to close the streams of a revoked session within 5 s, with the time of the check. */
 const SESSION_CHECK_MS = 4000
 /** A client with more unsent data has left or is too slow. */
 const MAX_UNSENT_BYTES = 256 * 1024
 
 interface Connection {
   currentMember: CurrentMember
-  response: ServerResponse
+  rawResponse: ServerResponse
 }
 
 /** Server-sent events (HTML standard, 9.2) for members. */
@@ -47,7 +47,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
   let timers: NodeJS.Timeout[] = []
 
   function sendHeartbeats(): void {
-    for (const { response: rawResponse } of connections) write(rawResponse, ':\n\n')
+    for (const { rawResponse } of connections) write(rawResponse, ':\n\n')
   }
 
   async function closeRevokedStreams(): Promise<void> {
@@ -55,7 +55,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
       db,
       [...connections].map(({ currentMember }) => currentMember.sessionId),
     )
-    for (const { currentMember, response: rawResponse } of connections)
+    for (const { currentMember, rawResponse } of connections)
       if (!liveSessions.has(currentMember.sessionId)) rawResponse.end()
   }
 
@@ -85,7 +85,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
         throw new AppError('too_many_requests', { details: { retryAfter: 30 } })
       if (connections.size >= MAX_STREAMS) throw new AppError('overloaded')
       const rawResponse = sendHeaders(reply)
-      const connection = { currentMember, response: rawResponse }
+      const connection = { currentMember, rawResponse }
       add(connection)
       rawResponse.once('close', () => remove(connection))
       const stream: EventStream = {
@@ -97,7 +97,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
     },
     onOpen: (listener) => void listeners.push(listener),
     closeAll() {
-      for (const { response: rawResponse } of connections) rawResponse.end()
+      for (const { rawResponse } of connections) rawResponse.end()
     },
   }
 }

@@ -2,7 +2,10 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Parameters, SqlValue } from '../db/prepared.ts'
 
-/** The place of a row in a list, after which the next page begins: the sort key (epoch ms or another number), and the id that breaks ties. */
+/**
+ * The position of a row in a list. The next page begins after it. `sortKey` is epoch ms or another number; `id` breaks
+ * ties.
+ */
 export interface CursorPosition {
   sortKey: number
   id: string
@@ -51,6 +54,7 @@ export const toSqlPage = (
   { afterSortKey, afterId }: Parameters<PageValues>,
 ): SqlPage => ({ size, after: isFirst ? null : { sortKey: afterSortKey, id: afterId } })
 
+/** `<sort key>.<id>`, which is sent in base64url. */
 const CURSOR_FORMAT = /^(\d{1,15})\.([0-9A-Za-z_-]{1,64})$/
 
 export function formatCursor({ sortKey, id }: CursorPosition): string {
@@ -97,7 +101,7 @@ export const sortHighestFirst = (column: string, id: string): Keyset => ({
 const castToTimestamp = (sortKey: SqlPosition['sortKey']) =>
   sql`${typeof sortKey === 'number' ? new Date(sortKey) : sortKey}`
 
-/** Whether a row comes after a position; true for all rows on the first page. */
+/** SQL condition: the row comes after the position. True for all rows if the position is null, as on the first page. */
 export function isAfterPosition(
   after: SqlPosition | null,
   { sortKey, id, direction, castSortKey = castToTimestamp }: Keyset,
@@ -107,7 +111,9 @@ export function isAfterPosition(
   return sql`(${sortKey}, ${id}) ${comparison} (${castSortKey(after.sortKey)}, ${after.id})`
 }
 
-/** Selects the rows of a page in order, plus one row if there is a next page. */
+/**
+ * Selects the rows of a page in order, plus one further row, if there is one, which shows that there is a next page.
+ */
 export function selectKeysetPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keyset: Keyset,

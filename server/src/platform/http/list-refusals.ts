@@ -1,7 +1,10 @@
 import type { Endpoint, RouteKey } from '@gwanyeok/domain/endpoint.ts'
 import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
 
-/** Codes with which every endpoint may refuse; tokens and U+0000 in a query are refused even where nothing reads them. */
+/**
+ * Codes with which every endpoint may refuse: even one that reads no token or query refuses invalid tokens, and U+0000
+ * in a query.
+ */
 const COMMON_REFUSALS: readonly ErrorCode[] = [
   'invalid_input',
   'token_invalid',

@@ -20,7 +20,7 @@ export async function compressBytes(bytes: string | Buffer, quality: number): Pr
     : compress(bytes, options)
 }
 
-/** A response as bytes, validated when they were created. */
+/** A response as bytes, which were validated when they were created. */
 export interface PreSerializedResponse {
   preSerialized: Buffer
   /** The Brotli-compressed bytes; null if the response is compressed when it is sent. */
@@ -71,6 +71,7 @@ export function isPreSerialized(answer: unknown): answer is PreSerializedRespons
   return typeof answer === 'object' && answer !== null && 'preSerialized' in answer
 }
 
+/** Matches `br` in a list of encodings, unless its weight is 0. */
 const ACCEPTS_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*($|[,;])/i
 
 export const acceptsBrotli = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
@@ -87,16 +88,16 @@ export function matchesEtag({ headers }: Pick<IncomingMessage, 'headers'>, etag:
 
 const getOpaqueTag = (tag: string) => tag.trim().replace(/^W\//, '')
 
-const NO_STORE_HEADERS = ['cache-control', 'no-store']
-const REVALIDATED_HEADERS = ['cache-control', 'private, no-cache', 'vary', 'cookie, accept-encoding']
-const CONTENT_TYPE_HEADERS = ['content-type', 'application/json; charset=utf-8']
-const BROTLI_HEADERS = ['content-encoding', 'br']
+const NO_STORE_HEADERS = { 'cache-control': 'no-store' }
+const REVALIDATED_HEADERS = { 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' }
+const CONTENT_TYPE_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
+const BROTLI_HEADERS = { 'content-encoding': 'br' }
 
 /** A response in the form in which it is sent to one client. */
 export interface Representation {
   status: 200 | 304
-  /** Alternating names and values, without the content length. */
-  headers: readonly string[]
+  /** Without the content length. */
+  headers: Readonly<Record<string, string>>
   /** undefined if the client has a current copy. */
   body: Buffer | undefined
 }
@@ -106,19 +107,20 @@ export function chooseRepresentation(
   { preSerialized, brotli, etag }: PreSerializedResponse,
   request: Pick<IncomingMessage, 'headers'>,
 ): Representation {
-  const cacheHeaders = etag === null ? NO_STORE_HEADERS : [...REVALIDATED_HEADERS, 'etag', etag]
+  const cacheHeaders = etag === null ? NO_STORE_HEADERS : { ...REVALIDATED_HEADERS, etag }
   if (etag !== null && matchesEtag(request, etag))
     return { status: 304, headers: cacheHeaders, body: undefined }
   const isCompressed = brotli !== null && acceptsBrotli(request)
-  const varyHeaders = isCompressed && etag === null ? ['vary', 'accept-encoding'] : []
+  // With an etag the headers for revalidation already contain `vary`.
+  const varyHeaders = isCompressed && etag === null ? { vary: 'accept-encoding' } : {}
   return {
     status: 200,
-    headers: [
+    headers: {
       ...cacheHeaders,
       ...CONTENT_TYPE_HEADERS,
       ...varyHeaders,
-      ...(isCompressed ? BROTLI_HEADERS : []),
-    ],
+      ...(isCompressed && BROTLI_HEADERS),
+    },
     body: isCompressed ? brotli : preSerialized,
   }
 }

@@ -8,11 +8,12 @@ import type { Metrics } from '../monitoring/metrics/metrics.ts'
 import type { Caller } from './admit.ts'
 
 const MAX_WRITERS = 10_000
-/** Tells every server that this browser has just written. */
+/** Name of the cookie that shows every server that this browser has just written. */
 export const WROTE_COOKIE = 'gwanyeok-wrote'
 
 interface Options {
   clock: Clock
+  /** How long a write counts as recent. */
   withinMs: number
   /** Whether browsers reach the site by https. */
   secure: boolean
@@ -26,9 +27,9 @@ interface Options {
 }
 
 /**
- * Returns a check whether a member has written within the last `withinMs`, on this server or, by the cookie, on any
- * other. Members must see their own writes immediately, so such requests get no cached answer and do not read from a
- * replica.
+ * Records writes. Returns a function that tells whether the caller has written within the last `withinMs`: on this
+ * server or, according to the cookie, on another. Members must see their own writes immediately, so such requests get
+ * no cached answer and do not read from a replica.
  */
 export function trackWrites(
   app: FastifyInstance,

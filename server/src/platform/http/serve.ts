@@ -117,8 +117,7 @@ export function serve<C extends Contract>(
             admin: request.currentMember!.id,
             address: request.ip,
           })
-        // Return the body instead of calling `reply.send()`, so that Fastify awaits and watches the stream to its
-        // end.
+        // Returns the body instead of calling `reply.send()`, so that Fastify awaits the end of a stream.
         return isPreSerialized(answer) ? prepareBody(answer, request, reply) : answer
       },
     })
@@ -186,8 +185,7 @@ function prepareBody(
   reply: FastifyReply,
 ): Buffer | undefined {
   const { status, headers, body } = chooseRepresentation(answer, request)
-  reply.status(status)
-  for (let index = 0; index < headers.length; index += 2) reply.header(headers[index]!, headers[index + 1])
+  reply.status(status).headers(headers)
   return body
 }
 

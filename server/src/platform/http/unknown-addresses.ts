@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Sessions } from '../sessions/session.ts'
 import { toErrorAnswer, buildChallenge } from './error-handler.ts'
-import type { ListMethods } from './known-methods.ts'
+import type { ListMethods } from './record-methods.ts'
 
 type CurrentMemberFinder = Pick<Sessions, 'findCurrentMember'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { realClock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
-import { runEachSecond } from '../../each-second.ts'
+import { createPeriodicRunner } from '../../periodic-runner.ts'
 import { buildLimitKey, type Limit, type LimitDeps, type Limiter, createRefusal } from './limit.ts'
 
 /** How much of a limit is left. */
@@ -27,7 +27,7 @@ export interface CachedLimits {
   close(): Promise<void>
 }
 
-/** Counts that are not used for this long are dropped from memory and read again at their next use. */
+/** Counts without a use for this long are dropped from memory. Their next use reads them again. */
 const COUNT_CACHE_TTL_MS = 60_000
 
 /** Counts the uses of a key within its window. */
@@ -40,9 +40,11 @@ interface UseCount {
   unsaved: number
   /** End of the window, in epoch ms of real time. */
   windowEnd: number
+  /** Last use on this server, in epoch ms of real time. */
   usedAt: number
 }
 
+/** A row of `rateLimits`. */
 interface StoredCount {
   key: string
   points: number
@@ -54,7 +56,7 @@ export function createCachedLimits(
   onError: (error: unknown) => void,
 ): CachedLimits {
   const counts = new Map<string, Promise<UseCount>>()
-  const exchanges = runEachSecond(() => exchangeAll(db, counts), onError)
+  const exchangeRunner = createPeriodicRunner(() => exchangeAll(db, counts), onError)
 
   function getCount(key: string, windowMs: number): Promise<UseCount> {
     const cachedCount = counts.get(key)
@@ -62,7 +64,7 @@ export function createCachedLimits(
     const count = readCount(db, key, windowMs)
     counts.set(key, count)
     count.catch(() => counts.delete(key))
-    exchanges.start()
+    exchangeRunner.start()
     return count
   }
 
@@ -88,8 +90,8 @@ export function createCachedLimits(
         }
       },
     }),
-    exchange: exchanges.runAgain,
-    close: exchanges.close,
+    exchange: exchangeRunner.runAgain,
+    close: exchangeRunner.close,
   }
 }
 
@@ -146,7 +148,10 @@ async function exchangeCounts(db: Db, liveCounts: ReadonlyMap<string, UseCount>,
   }
 }
 
-/** Adds counts and reads totals in one statement, sorted by key, so that two servers never deadlock. */
+/**
+ * Adds the counts in flight and returns the totals, in one statement. Sorted by key, so that two servers never
+ * deadlock.
+ */
 async function saveCounts(
   db: Db,
   liveCounts: ReadonlyMap<string, UseCount>,
@@ -154,23 +159,23 @@ async function saveCounts(
 ): Promise<StoredCount[]> {
   const counts = [...liveCounts.values()]
   const { rows } = await sql<StoredCount>`
-    with counted as (
+    with server_counts as (
       select * from unnest(
         ${[...liveCounts.keys()]}::text[], ${counts.map(({ inFlight }) => inFlight)}::integer[],
         ${counts.map(({ windowEnd }) => windowEnd)}::bigint[]
       ) as c (key, points, expire)
     ),
-    saved as (
+    saved_counts as (
       insert into "rateLimits" as l (key, points, expire)
-      select key, points, expire from counted where points > 0 order by key
+      select key, points, expire from server_counts where points > 0 order by key
       on conflict (key) do update set
         points = case when l.expire > ${now} then l.points + excluded.points else excluded.points end,
         expire = case when l.expire > ${now} then l.expire else excluded.expire end
       returning key, points, expire
     )
-    select key, points, expire from saved
+    select key, points, expire from saved_counts
     union all
     select l.key, l.points, l.expire
-    from "rateLimits" l join counted c using (key) where c.points = 0 and l.expire > ${now}`.execute(db)
+    from "rateLimits" l join server_counts c using (key) where c.points = 0 and l.expire > ${now}`.execute(db)
   return rows
 }

@@ -28,39 +28,42 @@ export function createExactLimiter(deps: LimitDeps, name: string, { points, seco
 }
 
 /** A limiter, and the key of which one point is used. */
-export type LimitUse = readonly [ExactLimiter, string]
+export type LimitUse = readonly [limiter: ExactLimiter, key: string]
 
 /** Uses one point of each limiter, or none if one of them refuses, in one statement. */
 export async function consumeAll({ db, onRefused }: LimitDeps, uses: readonly LimitUse[]): Promise<void> {
   const now = realClock.now()
   const keys = uses.map(([{ name }, key]) => buildLimitKey(name, key))
   const points = uses.map(([limiter]) => limiter.points)
-  const resetTimes = uses.map(([{ seconds }]) => now + seconds * 1000)
+  const windowEnds = uses.map(([{ seconds }]) => now + seconds * 1000)
   // Reached limits are looked up first: an insert with `on conflict` would lock their rows, which is a write, even if
   // it changed nothing.
-  const { rows } = await sql<{ refused: string | null; until: number | null; used: number }>`
-    with asked as (
-      select * from unnest(${keys}::text[], ${points}::integer[], ${resetTimes}::bigint[]) as a (key, points, expire)
+  const { rows } = await sql<{ refusedKey: string | null; windowEnd: number | null; useCount: number }>`
+    with requested_uses as (
+      select * from unnest(${keys}::text[], ${points}::integer[], ${windowEnds}::bigint[]) as a (key, points, expire)
     ),
-    reached as (
-      select a.key, l.expire from asked a join "rateLimits" l using (key) where l.points >= a.points and l.expire > ${now}
+    reached_limits as (
+      select a.key, l.expire from requested_uses a join "rateLimits" l using (key) where l.points >= a.points and l.expire > ${now}
     ),
-    used as (
+    counted_uses as (
       insert into "rateLimits" as l (key, points, expire)
-      select key, 1, expire from asked where not exists (select from reached) order by key
+      select key, 1, expire from requested_uses where not exists (select from reached_limits) order by key
       on conflict (key) do update set
         points = case when l.expire > ${now} then l.points + 1 else 1 end,
         expire = case when l.expire > ${now} then l.expire else excluded.expire end
-      where l.expire is null or l.expire <= ${now} or l.points < (select a.points from asked a where a.key = l.key)
+      where l.expire is null or l.expire <= ${now} or l.points < (select a.points from requested_uses a where a.key = l.key)
       returning key
     )
-    select (select key from reached order by expire desc limit 1) as refused,
-      (select max(expire) from reached) as until, (select count(*)::integer from used) as used`.execute(db)
-  const { refused, until, used: usedRows } = rows[0]!
-  if (usedRows === uses.length) return
-  // If no limit was reached before, concurrent uses took the last point.
-  onRefused((uses.find((_, index) => keys[index] === refused) ?? uses[0]!)[0].name)
-  throw createRefusal(until ?? now)
+    select (select key from reached_limits order by expire desc limit 1) as "refusedKey",
+      (select max(expire) from reached_limits) as "windowEnd",
+      (select count(*)::integer from counted_uses) as "useCount"`.execute(db)
+  const { refusedKey, windowEnd, useCount } = rows[0]!
+  if (useCount === uses.length) return
+  // If no limit was reached before, concurrent uses took the last point of one of them, which is unknown.
+  const refusedUse = uses.find((_, index) => keys[index] === refusedKey) ?? uses[0]!
+  const [refusingLimiter] = refusedUse
+  onRefused(refusingLimiter.name)
+  throw createRefusal(windowEnd ?? now)
 }
 
 /** Deletes expired counts. `now` is real time in epoch ms. */

@@ -4,9 +4,9 @@ import type { Config } from '../../config/config.ts'
 
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Each origin is logged once, and only this many, because clients choose what they send. */
+/** Each origin is logged once, up to this number of origins, because clients choose what they send. */
 const MAX_LOGGED_ORIGINS = 100
-const MAX_LOGGED_LENGTH = 200
+const MAX_LOGGED_CHARS = 200
 
 /**
  * Refuses writes that a browser sends from another site. In production only the site's own origin is accepted;
@@ -22,7 +22,7 @@ export function refuseForeignOrigins(
     if (origin === undefined || READ_METHODS.has(request.method) || origin === publicUrl) return done()
     const isSameHost = URL.canParse(origin) && new URL(origin).host === request.host
     if (!production && isSameHost) return done()
-    const shortOrigin = origin.slice(0, MAX_LOGGED_LENGTH)
+    const shortOrigin = origin.slice(0, MAX_LOGGED_CHARS)
     if (loggedOrigins.size < MAX_LOGGED_ORIGINS && !loggedOrigins.has(shortOrigin)) {
       loggedOrigins.add(shortOrigin)
       request.log.warn(

@@ -24,12 +24,12 @@ export interface LimitDeps {
   onRefused(name: string): void
 }
 
-/** Separates the keys of a limit from those of others. */
+/** Builds the stored key, which separates the keys of a limit from those of others. */
 export const buildLimitKey = (name: string, key: string) => `${name}:${key}`
 
-/** `until`: end of the window, in epoch ms of real time. */
-export function createRefusal(until: number): AppError {
-  const retryAfter = Math.max(1, Math.ceil((until - realClock.now()) / 1000))
+/** Creates the error of a reached limit. `windowEnd` is in epoch ms of real time. */
+export function createRefusal(windowEnd: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil((windowEnd - realClock.now()) / 1000))
   return new AppError('too_many_requests', { details: { retryAfter } })
 }
 

@@ -27,12 +27,12 @@ export function createNetworkLimiter(
   })
   const listUses: NetworkLimiter['listUses'] = (ip) => {
     const network = findNetwork(ip)
-    const wider = findWiderNetwork(ip)
-    return network === wider
+    const widerNetwork = findWiderNetwork(ip)
+    return network === widerNetwork
       ? [[networkLimit, network]]
       : [
           [networkLimit, network],
-          [widerNetworkLimit, wider],
+          [widerNetworkLimit, widerNetwork],
         ]
   }
   return { listUses, consume: (ip) => limits.consumeAll(listUses(ip)) }

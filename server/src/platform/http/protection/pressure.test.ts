@@ -16,12 +16,12 @@ test('start-up work causes no refusals; a slow server refuses API calls but stil
   app.get('/*', () => 'served')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const getStatus = async (url: string) => (await app.inject(url)).statusCode
-  // A sample in which the event loop did not turn counts as an infinite delay.
-  const block = (ms: number) => vi.advanceTimersByTime(ms)
+  // Moves the clock without a turn of the event loop. A sample without a turn counts as an infinite delay.
+  const blockEventLoop = (ms: number) => vi.advanceTimersByTime(ms)
 
-  block(1999)
+  blockEventLoop(1999)
   expect(await getStatus('/api/home')).toBe(200)
-  block(2001)
+  blockEventLoop(2001)
   expect(await getStatus('/api/home')).toBe(503)
   expect(await getStatus('/assets/settings-page-x.js')).toBe(200)
   expect(refusedCount).toBe(1)

@@ -6,8 +6,8 @@ const SAMPLE_MS = 1000
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * Refuses requests if the mean delay of the event loop was above `maxDelay` (ms; 0: never) in the last sample. The
- * first sample contains the work of starting the server and is ignored.
+ * Refuses requests if the mean delay of the event loop in the last sample was above `maxDelay` in ms; 0: never. Ignores
+ * the first sample, which contains the work of starting the server.
  */
 export async function refuseUnderPressure(
   app: FastifyInstance,

@@ -72,10 +72,11 @@ function buildSecurityHeaders(options: Readonly<HelmetOptions>): Record<string, 
 
 /** Refuses U+0000 anywhere in a request, because PostgreSQL's text cannot contain it (manual, 8.3). */
 function refuseUnstorableText(app: FastifyInstance): void {
-  app.addHook('preValidation', (request, _reply, done) => done(refuseNul(request)))
+  app.addHook('preValidation', (request, _reply, done) => done(findNulRefusal(request)))
 }
 
-function refuseNul({ params, query, body }: FastifyRequest): AppError | undefined {
+/** Returns the error for a request that contains U+0000. */
+function findNulRefusal({ params, query, body }: FastifyRequest): AppError | undefined {
   if (findFieldWithNul(params) !== null) return new AppError('not_found')
   const field = findFieldWithNul(query) ?? findFieldWithNul(body)
   return field === null
@@ -93,8 +94,8 @@ function findFieldWithNul(input: unknown): string | null {
     const { path, value } = part
     if (typeof value === 'string' && value.includes('\0')) return path
     if (typeof value !== 'object' || value === null) continue
-    for (const [key, inner] of Object.entries(value)) {
-      unvisitedParts.push({ path: path === '' ? key : `${path}.${key}`, value: inner })
+    for (const [key, fieldValue] of Object.entries(value)) {
+      unvisitedParts.push({ path: path === '' ? key : `${path}.${key}`, value: fieldValue })
     }
   }
   return null
@@ -110,7 +111,7 @@ interface LimitReadsOptions {
   onRefused(): void
 }
 
-/** Limits reads of the database per address: the API, and pages with their own meta tags. Files are not counted. */
+/** Limits the counted requests per network. */
 export async function limitReads(
   app: FastifyInstance,
   { factor, isCounted, onRefused }: LimitReadsOptions,

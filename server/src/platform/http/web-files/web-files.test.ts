@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true })
 })
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const getAnswer = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('a built file', () => {
   it.each([
@@ -57,7 +57,7 @@ describe('a built file', () => {
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ])('is sent as the build compressed it, for %s', async (acceptedEncoding, encoding, unpack) => {
-    const answer = await get(HASHED_FILE, { 'accept-encoding': acceptedEncoding })
+    const answer = await getAnswer(HASHED_FILE, { 'accept-encoding': acceptedEncoding })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers['vary']).toContain('accept-encoding')
     expect(answer.headers['content-type']).toMatch(/javascript/)
@@ -65,7 +65,7 @@ describe('a built file', () => {
   })
 
   it('is sent uncompressed to clients that accept no compression', async () => {
-    const answer = await get(HASHED_FILE, { 'accept-encoding': 'identity' })
+    const answer = await getAnswer(HASHED_FILE, { 'accept-encoding': 'identity' })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe(SCRIPT)
   })
@@ -79,7 +79,7 @@ describe('a built file', () => {
     ['/feed', 'no-cache'],
     ['/?prediction=1', 'no-cache'],
   ])('%s has cache-control: %s', async (url, cacheControl) => {
-    const answer = await get(url)
+    const answer = await getAnswer(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe(cacheControl)
   })
@@ -88,9 +88,9 @@ describe('a built file', () => {
     '%s is revalidated with 304',
     async (url) => {
       const headers = { 'accept-encoding': 'br' }
-      const { etag } = (await get(url, headers)).headers
+      const { etag } = (await getAnswer(url, headers)).headers
       expect(etag).toBeTruthy()
-      const secondAnswer = await get(url, { ...headers, 'if-none-match': String(etag) })
+      const secondAnswer = await getAnswer(url, { ...headers, 'if-none-match': String(etag) })
       expect(secondAnswer.statusCode).toBe(304)
       expect(secondAnswer.body).toBe('')
     },
@@ -109,20 +109,20 @@ describe('an address without a file', () => {
     '/user/7.json',
     '/user/BRK.B',
   ])('%s opens the page', async (url) => {
-    const answer = await get(url)
+    const answer = await getAnswer(url)
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
     expect(answer.body).toBe(withMetaTags(DEFAULT_META_TAGS))
   })
 
   it.each(['BRK.B', 'BRK.A', 'BRK.js'])('%s is a stock symbol, not a file', async (symbol) => {
-    const { statusCode, headers } = await get(`/stocks/${symbol}`)
+    const { statusCode, headers } = await getAnswer(`/stocks/${symbol}`)
     expect([statusCode, headers['location']]).toEqual([302, `/?stock=${symbol}`])
   })
 
   it.each(['/user/BRK.B/posts', '/feed/BRK.B', '/predictions/7.json', '/old/page.html/'])(
     '%s is not a file name: the app shows that the page does not exist',
     async (url) => {
-      const answer = await get(url)
+      const answer = await getAnswer(url)
       expect([answer.statusCode, answer.body.includes('data-missing')]).toEqual([404, true])
     },
   )
@@ -130,7 +130,7 @@ describe('an address without a file', () => {
   it.each(['br', 'identity'])(
     'without a page gets the app’s 404 page, encoded as %s',
     async (acceptedEncoding) => {
-      const answer = await get('/unknown', { 'accept-encoding': acceptedEncoding })
+      const answer = await getAnswer('/unknown', { 'accept-encoding': acceptedEncoding })
       const body =
         acceptedEncoding === 'br' ? brotliDecompressSync(answer.rawPayload).toString() : answer.body
       expect(answer.statusCode).toBe(404)
@@ -138,7 +138,7 @@ describe('an address without a file', () => {
       expect(body).toContain('data-missing')
       expect(body).toContain(STYLES)
       expect(body).toContain('첫 그림')
-      const secondAnswer = await get('/unknown', { 'if-none-match': String(answer.headers['etag']) })
+      const secondAnswer = await getAnswer('/unknown', { 'if-none-match': String(answer.headers['etag']) })
       expect(secondAnswer.statusCode).toBe(404)
     },
   )
@@ -148,11 +148,11 @@ describe('an address without a file', () => {
     ['gzip', 'gzip', gunzipSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ])('gets a page with its own meta tags, encoded as %s', async (acceptedEncoding, encoding, unpack) => {
-    const answer = await get('/?prediction=1', { 'accept-encoding': acceptedEncoding })
+    const answer = await getAnswer('/?prediction=1', { 'accept-encoding': acceptedEncoding })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
     expect(unpack(answer.rawPayload).toString()).toBe(withMetaTags('<meta name="shared">'))
-    const defaultPage = await get('/', { 'accept-encoding': acceptedEncoding })
+    const defaultPage = await getAnswer('/', { 'accept-encoding': acceptedEncoding })
     expect(defaultPage.headers['content-encoding']).toBe(encoding)
     expect(unpack(defaultPage.rawPayload).toString()).toBe(withMetaTags(DEFAULT_META_TAGS))
   })
@@ -170,14 +170,14 @@ describe('an address without a file', () => {
     '/user/.env',
     '/page.html/',
   ])('%s is answered with 404 and without a page', async (url) => {
-    const answer = await get(url)
+    const answer = await getAnswer(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['cache-control'] ?? '').not.toContain('immutable')
     expect(answer.body).not.toContain('<html>')
   })
 
   it('a missing file is answered with a few bytes', async () => {
-    const answer = await get('/sitemap.xml')
+    const answer = await getAnswer('/sitemap.xml')
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
     expect(answer.body).toBe('Not found\n')
   })

@@ -10,8 +10,8 @@ import { matchesEtag, acceptsBrotli } from '../pre-serialized-response.ts'
 
 const HASHED_FILE = /\/assets\//
 /**
- * File names: those in the root, and hidden files. Below the root a name with a dot may be a stock (`/stocks/BRK.B`).
- * A trailing dot, as in an address pasted with its sentence, is not a file extension.
+ * Matches hidden files, and names with an extension in the root. Below the root a name with a dot may be a stock
+ * (`/stocks/BRK.B`). A trailing dot, as in an address that was pasted with its sentence, begins no extension.
  */
 const FILE_NAME = /\/\.[^/]|^\/[^/]+\.\w{1,12}\/?$/
 
@@ -27,9 +27,12 @@ export interface WebFiles {
   webDir: string
   /** Whether the app has a page at this address; for other addresses the page is sent with status 404. */
   isPage(path: string): boolean
-  /** The app's address to which an outside address such as `/stocks/BRK.B` redirects, or null. */
+  /**
+   * Returns the app's address to which an outside address such as `/stocks/BRK.B` redirects; null if it does not
+   * redirect.
+   */
   findAppAddress(path: string): string | null
-  /** HTML to add to the `<head>` of the page at this address; '' if there is none. */
+  /** Returns HTML to add to the `<head>` of the page at this address; '' for the default. */
   renderMetaTags(request: FastifyRequest): Promise<string>
   /** HTML to add to the `<head>` of all other pages. */
   defaultMetaTags: string
@@ -84,10 +87,10 @@ export async function serveWeb(
   })
 }
 
-/** `address` is decoded and has no query. */
+/** Whether an address, decoded and without its query, names a file instead of a page. */
 const looksLikeFile = (address: string) => HASHED_FILE.test(address) || FILE_NAME.test(address)
 
-/** A page that is equal for everybody, compressed once. */
+/** A page that is the same for everybody and was compressed once. */
 interface CompressedPage {
   plain: Buffer
   brotli: Buffer
@@ -100,7 +103,7 @@ async function compressPage(html: string): Promise<CompressedPage> {
   return { plain: plainBytes, brotli: await promisify(brotliCompress)(plainBytes), etag }
 }
 
-/** For browsers without Brotli the page is compressed when it is sent. */
+/** Sends the page with Brotli, if the browser accepts it. For other browsers the page is compressed when it is sent. */
 function sendCompressedPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-interface KnownRoute {
+interface RecordedRoute {
   pattern: RegExp
   methods: readonly string[]
 }
@@ -10,9 +10,9 @@ interface KnownRoute {
  */
 export type ListMethods = (path: string) => string[]
 
-/** Records all routes that are added afterwards, and returns a lookup of their methods. */
+/** Records the methods of all routes that are added afterwards. Returns a function that looks them up. */
 export function recordMethods(app: FastifyInstance): ListMethods {
-  const routes: KnownRoute[] = []
+  const routes: RecordedRoute[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === 'admin' || isCatchAllRoute(url)) return
     routes.push({ pattern: buildPattern(url), methods: [method].flat() })
