@@ -6,7 +6,7 @@ import { setReadOnly } from '#platform/read-only.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { DAILY_BACKUP } from '#platform/backup/daily-backup-job.ts'
 import type { Db } from '#platform/db/db.ts'
-import { findLastRuns } from '#platform/jobs/schedule.ts'
+import { findJobHistories } from '#platform/jobs/schedule.ts'
 
 export function maintenanceRoutes({ serve, db, clock, config, readOnly }: Context): void {
   serve(maintenanceApi, {
@@ -36,8 +36,8 @@ const MAX_BACKUP_AGE_MS = DAY_MS + 3_600_000
  * is real time in epoch ms.
  */
 async function findBackupStatus(db: Db, now: number): Promise<BackupSchedule> {
-  const [run] = await findLastRuns(db, [DAILY_BACKUP])
-  const lastAt = run?.endedAt ?? null
+  const [run] = await findJobHistories(db, [DAILY_BACKUP])
+  const lastAt = run?.succeededAt ?? null
   return {
     lastAt: lastAt?.toISOString() ?? null,
     isLate: lastAt === null ? run?.hasFailed === true : now - lastAt.getTime() > MAX_BACKUP_AGE_MS,

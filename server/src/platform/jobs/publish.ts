@@ -12,9 +12,9 @@ interface PublishOptions {
 }
 
 /**
- * SQL of a statement or CTE that adds a job to each queue that subscribes to the event. `ids` is a query with one
- * column; if it returns no row, no job is added. `queues` is a condition on the subscription `s`. A job stays until a
- * worker fetches it.
+ * Builds SQL of a statement or CTE that adds a job to each queue that subscribes to the event. `ids` is a query with
+ * one column; if it returns no row, no job is added. `queues` is an SQL condition on the subscription `s`. A job stays
+ * until a worker fetches it.
  */
 export const buildPublishSql = (
   event: string,

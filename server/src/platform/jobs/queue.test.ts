@@ -22,20 +22,21 @@ afterEach(async () => {
 })
 
 test('of many concurrent servers only one runs the work, and another may run it afterwards', async () => {
-  const { promise: mayFinish, resolve: release } = Promise.withResolvers<void>()
-  let runs = 0
+  const { promise: mayFinish, resolve: letFinish } = Promise.withResolvers<void>()
+  let runCount = 0
   const runJob = async () => {
-    runs += 1
+    runCount += 1
     await mayFinish
   }
   const servers = Array.from({ length: 8 }, () => createTestQueue(database))
-  const answers: boolean[] = []
-  const allRuns = servers.map(async (each) => answers.push(await each.runExclusively(SAMPLES, runJob)))
-  await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(7)
-  release()
+  /** Whether each server has run the work, in the order of their answers. */
+  const hasRun: boolean[] = []
+  const allRuns = servers.map(async (each) => hasRun.push(await each.runExclusively(SAMPLES, runJob)))
+  await expect.poll(() => hasRun.length, { timeout: 60_000 }).toBe(7)
+  letFinish()
   await Promise.all(allRuns)
-  expect(answers).toEqual([...Array<boolean>(7).fill(false), true])
-  expect(runs).toBe(1)
+  expect(hasRun).toEqual([...Array<boolean>(7).fill(false), true])
+  expect(runCount).toBe(1)
   expect(await queue.runExclusively(SAMPLES, runJob)).toBe(true)
 })
 
@@ -55,12 +56,12 @@ test('another server takes over the run of a dead server; a server that lost its
   const proxy = await startDatabaseProxy(database.url)
   const pool = createPool(proxy.url)
   const otherQueue = createTestQueue({ pool, db: createDb(pool) })
-  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: runBegins, resolve: beginRun } = Promise.withResolvers<void>()
   const run = otherQueue.runExclusively(SAMPLES, async (signal) => {
-    begin()
+    beginRun()
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
   })
-  await hasBegun
+  await runBegins
   await proxy.disconnect()
   await sql`update queue.job set heartbeat_on = now() - interval '1 minute'`.execute(database.db)
   await queue.start()

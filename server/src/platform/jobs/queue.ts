@@ -35,7 +35,8 @@ export interface Queue {
   /** Starts the supervision, which retries the runs of dead servers. */
   start(): Promise<void>
   /**
-   * Runs each schedule at its times, on one server at a time. If times were missed because no server ran, it runs once immediately.
+   * Runs each schedule at its times, on one server at a time. If times were missed because no server ran, it runs once
+   * immediately.
    */
   schedule(schedules: readonly Schedule[]): Promise<void>
   /**
@@ -77,7 +78,7 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
     monitorVacuum: false,
     openTelemetry: { enabled: false },
   })
-  // Polls fail while the database is unavailable, which the requests have already logged.
+  // Polls also fail while the database is unavailable, which the requests have already logged.
   boss.on('error', (error: unknown) => {
     if (!(error instanceof DatabaseUnavailableError)) log.warn({ err: error }, 'the queue met an error')
   })
@@ -129,6 +130,7 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
   }
 }
 
+/** Replaces all subscriptions. */
 async function subscribe(
   { boss, db }: { boss: PgBoss; db: Db },
   subscriptions: Readonly<Record<string, readonly string[]>>,
@@ -151,7 +153,7 @@ async function subscribe(
   })
 }
 
-/** Returns the rows of all statements of the text. */
+/** Runs the statements of a text. Returns the rows of all of them together. */
 async function executeSql(connections: PostgresPool, text: string, values: readonly unknown[]) {
   const client = await connections.connect()
   try {
@@ -172,6 +174,7 @@ async function createOrUpdateQueue(
   settings: Omit<QueueSettings, 'name'>,
 ): Promise<void> {
   await boss.createQueue(name, { ...EXCLUSIVE_QUEUE, ...settings })
+  // pg-boss cannot change the policy of a queue.
   const { policy: _, ...updatableSettings } = EXCLUSIVE_QUEUE
   await boss.updateQueue(name, { ...updatableSettings, ...settings })
 }
@@ -189,11 +192,11 @@ async function runExclusively(
     return id === null ? undefined : (await boss.fetch(name, { db: fromKysely(tx) }))[0]
   })
   if (!job) return false
-  const lossController = new AbortController()
+  const takeoverController = new AbortController()
   const endController = new AbortController()
-  const heartbeats = keepAlive(boss, { name, job, endSignal: endController.signal, lossController })
+  const heartbeats = keepAlive(boss, { name, job, endSignal: endController.signal, takeoverController })
   try {
-    await work(AbortSignal.any([stopSignal, lossController.signal]))
+    await work(AbortSignal.any([stopSignal, takeoverController.signal]))
   } finally {
     endController.abort()
     await heartbeats
@@ -208,12 +211,13 @@ interface KeepAliveOptions {
   /** Aborts when the run has ended. */
   endSignal: AbortSignal
   /** Aborted when another server has taken over the run. */
-  lossController: AbortController
+  takeoverController: AbortController
 }
 
+/** Sends heartbeats until the run ends, so that no other server takes it over. */
 async function keepAlive(
   boss: PgBoss,
-  { name, job, endSignal, lossController }: KeepAliveOptions,
+  { name, job, endSignal, takeoverController }: KeepAliveOptions,
 ): Promise<void> {
   for (;;) {
     await sleep(HEARTBEAT_INTERVAL_SECONDS * 1000, null, { signal: endSignal, ref: false }).catch(() => {})
@@ -221,7 +225,8 @@ async function keepAlive(
     try {
       await boss.touch(name, job)
       const [currentJob] = await boss.findJobs(name, { id: job.id })
-      if (currentJob?.state !== 'active' || currentJob.retryCount !== job.retryCount) lossController.abort()
+      if (currentJob?.state !== 'active' || currentJob.retryCount !== job.retryCount)
+        takeoverController.abort()
     } catch {
       // The database may be briefly unreachable; the next heartbeat shows whether this server still owns the run.
     }

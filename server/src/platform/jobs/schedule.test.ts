@@ -8,7 +8,7 @@ import { createReadOnly, type ReadOnly, setReadOnly } from '../read-only.ts'
 import { createLogger } from '../monitoring/logger.ts'
 import { createMetrics, type Metrics } from '../monitoring/metrics/metrics.ts'
 import type { Queue } from './queue.ts'
-import { findLastRuns, type Job, scheduleJobs } from './schedule.ts'
+import { findJobHistories, type Job, scheduleJobs } from './schedule.ts'
 
 let database: TestDatabase
 let readOnly: ReadOnly
@@ -60,17 +60,17 @@ test('a job that never ran runs immediately, on one server, and an aborted job r
 
 test('a job that is no longer in the list is unscheduled', async () => {
   const job = { pattern: '0 0 1 1 *', run: async () => {} }
-  const first = await openServer([
+  const firstServer = await openServer([
     { name: 'old', ...job },
     { name: 'new', ...job },
   ])
-  await first.stop()
+  await firstServer.stop()
   await openServer([{ name: 'new', ...job }])
   const { rows } = await sql`select name from queue.schedule`.execute(database.db)
   expect(rows).toEqual([{ name: 'new' }])
 })
 
-test('every server knows when a job last succeeded; a job that never did is overdue', async () => {
+test('every server exports when a job last succeeded, and 0 for a job that never did', async () => {
   const firstMetrics = createMetrics()
   const secondMetrics = createMetrics()
   const readValues = async ({ jobLastSuccess }: Metrics) =>
@@ -82,21 +82,23 @@ test('every server knows when a job last succeeded; a job that never did is over
       if (name === 'bad') throw new Error('no space')
     },
   }))
-  const first = await openServer(jobs, firstMetrics)
+  const firstServer = await openServer(jobs, firstMetrics)
   await expect
     .poll(() => readValues(firstMetrics).then((values) => values.get('good')), { timeout: 60_000 })
     .toBeGreaterThan(0)
   await expect.poll(() => readStates('bad'), { timeout: 60_000 }).toEqual([{ state: 'retry' }])
-  await first.stop()
+  await firstServer.stop()
   await openServer(jobs, secondMetrics)
   expect((await readValues(secondMetrics)).get('good')).toBeGreaterThan(0)
   expect((await readValues(secondMetrics)).get('bad')).toBe(0)
-  expect(await findLastRuns(database.db, ['bad'])).toEqual([{ name: 'bad', endedAt: null, hasFailed: true }])
+  expect(await findJobHistories(database.db, ['bad'])).toEqual([
+    { name: 'bad', succeededAt: null, hasFailed: true },
+  ])
 })
 
 test('in the read-only mode jobs wait; a running job is aborted and runs again', async () => {
   const signals: AbortSignal[] = []
-  let backups = 0
+  let backupCount = 0
   const evaluation = {
     name: 'evaluation',
     pattern: '0 0 1 1 *',
@@ -106,11 +108,16 @@ test('in the read-only mode jobs wait; a running job is aborted and runs again',
         signal.addEventListener('abort', () => reject(new Error('interrupted')))
       }),
   }
-  const backup = { name: 'backup', pattern: '0 0 1 1 *', readsOnly: true, run: async () => void backups++ }
+  const backup: Job = {
+    name: 'backup',
+    pattern: '0 0 1 1 *',
+    readsOnly: true,
+    run: async () => void backupCount++,
+  }
   await setReadOnly(database.db, true)
   await readOnly.refresh()
-  await openServer([evaluation, { ...backup, readsOnly: true }])
-  await expect.poll(() => backups, { timeout: 60_000 }).toBe(1)
+  await openServer([evaluation, backup])
+  await expect.poll(() => backupCount, { timeout: 60_000 }).toBe(1)
   expect(signals).toHaveLength(0)
   await setReadOnly(database.db, false)
   await expect.poll(() => signals.length, { timeout: 60_000 }).toBe(1)

@@ -16,7 +16,7 @@ export interface Job {
    * or the read-only mode has begun.
    */
   run(signal: AbortSignal): Promise<void>
-  /** Also runs in the read-only mode. */
+  /** The job writes nothing, so it also runs in the read-only mode. */
   readsOnly?: true
 }
 
@@ -28,15 +28,16 @@ interface ScheduleDeps {
   queue: Pick<Queue, 'schedule'>
 }
 
-/** Long, because monitoring and the admin area show when a job last succeeded. */
+/** How long finished runs are retained. Long, because monitoring and the admin area show when a job last succeeded. */
 const RETENTION_DAYS = 60
+/** The same for jobs that run several times an hour and would leave many rows. */
 const FREQUENT_RETENTION_DAYS = 2
 
 /** Runs every job at its times, on one of the servers of this database. In the read-only mode jobs wait. */
 export async function scheduleJobs(deps: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
   // A job that never succeeded has the value 0, so that it counts as overdue instead of being absent.
   for (const { name } of jobs) deps.metrics.jobLastSuccess.set({ name }, 0)
-  await updateLastSuccesses(deps, jobs)
+  await exportLastSuccesses(deps, jobs)
   await deps.queue.schedule(
     jobs.map((job) => ({
       name: job.name,
@@ -47,6 +48,7 @@ export async function scheduleJobs(deps: ScheduleDeps, jobs: readonly Job[]): Pr
   )
 }
 
+/** Whether a job runs in several minutes of an hour, according to the first field of its pattern. */
 const isFrequent = ({ pattern }: Job) => pattern.startsWith('*')
 
 async function runJob(
@@ -66,7 +68,7 @@ async function runJob(
   }
   if (signal.aborted) return
   deps.metrics.jobRuns.inc({ name: job.name, outcome: 'ok' })
-  await updateLastSuccesses(deps, jobs)
+  await exportLastSuccesses(deps, jobs)
   deps.metrics.jobLastSuccess.set({ name: job.name }, realClock.now() / 1000)
 }
 
@@ -93,27 +95,28 @@ async function runOnce({ readOnly }: ScheduleDeps, job: Job, signal: AbortSignal
  * Sets the metrics from the runs of all servers, because this server may have just started, or not have run a job for
  * days.
  */
-async function updateLastSuccesses({ db, log, metrics }: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
+async function exportLastSuccesses({ db, log, metrics }: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
   try {
     const names = jobs.map(({ name }) => name)
-    for (const { name, endedAt } of await findLastRuns(db, names))
-      if (endedAt !== null) metrics.jobLastSuccess.set({ name }, endedAt.getTime() / 1000)
+    for (const { name, succeededAt } of await findJobHistories(db, names))
+      if (succeededAt !== null) metrics.jobLastSuccess.set({ name }, succeededAt.getTime() / 1000)
   } catch (error) {
     log.warn({ err: error }, 'the last runs of jobs could not be read')
   }
 }
 
-interface LastRun {
+interface JobHistory {
   name: string
-  /** When it last succeeded; null if it never did. */
-  endedAt: Date | null
+  /** When the job last succeeded; null if no retained run did. */
+  succeededAt: Date | null
+  /** Whether one of the retained runs failed. */
   hasFailed: boolean
 }
 
-/** Finds the last retained runs of these jobs, on any server. */
-export async function findLastRuns(db: Db, names: readonly string[]): Promise<LastRun[]> {
-  const { rows } = await sql<LastRun>`
-    select name, max(completed_on) filter (where state = 'completed') as "endedAt",
+/** Sums up the retained runs of each of these jobs, on any server. Jobs without a run are missing. */
+export async function findJobHistories(db: Db, names: readonly string[]): Promise<JobHistory[]> {
+  const { rows } = await sql<JobHistory>`
+    select name, max(completed_on) filter (where state = 'completed') as "succeededAt",
       bool_or(state in ('failed', 'retry')) as "hasFailed"
     from ${sql.id(QUEUE_SCHEMA, 'job')} where name = any(${names}::text[]) group by name`.execute(db)
   return rows

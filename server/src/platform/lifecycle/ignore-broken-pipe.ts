@@ -1,4 +1,4 @@
-/** Ignores output that nobody reads, for example after `| head`, instead of ending the program. */
+/** Lets the program continue when nobody reads its output any more, for example after `| head`. */
 export function ignoreBrokenPipe(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,11 +1,11 @@
 import type { Logger } from '../monitoring/logger.ts'
 
 export interface Shutdown {
-  /** Registers a function that stops something. Functions run in reverse order of registration. */
-  onStop(end: () => Promise<void> | void): void
+  /** Registers a function that stops a part of the program. The functions run in reverse order of registration. */
+  onStop(stopPart: () => Promise<void> | void): void
   /** Aborts when the shutdown begins. From then on nothing may start, and broken connections are expected. */
   stopSignal: AbortSignal
-  /** Stops everything and then ends the process. */
+  /** Stops all parts and then ends the process. */
   stop(exitCode: number): Promise<void>
   /** Logs the reason and stops with exit code 1. */
   fail(reason: string): void
@@ -15,8 +15,8 @@ export interface Shutdown {
 const MAX_STOP_MS = 20_000
 
 /**
- * Stops on SIGTERM, SIGINT (Ctrl-C) and SIGHUP, and when the parent process that is connected by an IPC channel
- * exits.
+ * Creates the shutdown of this process. It begins on SIGTERM, SIGINT (Ctrl-C) and SIGHUP, and when a parent process
+ * with an IPC channel exits.
  */
 export function prepareShutdown(log: Logger): Shutdown {
   const stopFunctions: (() => Promise<void> | void)[] = []
@@ -27,9 +27,9 @@ export function prepareShutdown(log: Logger): Shutdown {
     stopController.abort()
     setTimeout(() => process.exit(1), MAX_STOP_MS).unref()
     // Parts that are still starting may register during the shutdown.
-    for (let end = stopFunctions.pop(); end; end = stopFunctions.pop()) {
+    for (let stopPart = stopFunctions.pop(); stopPart; stopPart = stopFunctions.pop()) {
       try {
-        await end()
+        await stopPart()
       } catch (error) {
         log.error({ err: error }, 'something did not stop as it should')
       }
@@ -40,7 +40,7 @@ export function prepareShutdown(log: Logger): Shutdown {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   process.on('disconnect', () => void stop(0))
   return {
-    onStop: (end) => void stopFunctions.push(end),
+    onStop: (stopPart) => void stopFunctions.push(stopPart),
     stopSignal: stopController.signal,
     stop,
     fail(reason) {
