@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { cacheForPeriod } from './cache-for-period.ts'
 
-function createCounter() {
+/** Creates a cache whose answer is the number of computations. The third computation fails. */
+function createCachedCounter() {
   let now = 5000
-  let calls = 0
+  let computationCount = 0
   const readAnswer = cacheForPeriod({ now: () => now }, 1000, async () => {
-    calls += 1
-    if (calls === 3) throw new Error('away')
-    return calls
+    computationCount += 1
+    if (computationCount === 3) throw new Error('away')
+    return computationCount
   })
   return { readAnswer, moveTo: (at: number) => (now = at) }
 }
 
 test('computes once per period, and concurrent calls share the result', async () => {
-  const { readAnswer, moveTo } = createCounter()
+  const { readAnswer, moveTo } = createCachedCounter()
   expect(await Promise.all([readAnswer(), readAnswer()])).toEqual([1, 1])
   moveTo(5999)
   expect(await readAnswer()).toBe(1)
@@ -22,7 +23,7 @@ test('computes once per period, and concurrent calls share the result', async ()
 })
 
 test('a failure is reported once and not cached', async () => {
-  const { readAnswer, moveTo } = createCounter()
+  const { readAnswer, moveTo } = createCachedCounter()
   await readAnswer()
   moveTo(6000)
   await readAnswer()
@@ -32,7 +33,7 @@ test('a failure is reported once and not cached', async () => {
 })
 
 test('computes again after the clock was moved back', async () => {
-  const { readAnswer, moveTo } = createCounter()
+  const { readAnswer, moveTo } = createCachedCounter()
   await readAnswer()
   moveTo(1000)
   expect(await readAnswer()).toBe(2)

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Caches an answer that is the same for everybody, computed at most once per `periodMs` of the clock; concurrent
+ * Returns a function that calls `compute` at most once per `periodMs` of the clock and caches its result. Concurrent
  * calls share one computation. A failure is not cached. Moving the clock to another period invalidates the cache.
  */
 export function cacheForPeriod<T>(

@@ -109,11 +109,11 @@ test('concurrent checks share one connection, and a later check connects again',
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const { expectReady } = createTestMailer(`smtp://127.0.0.1:${port}`)
-  await Promise.all([expectReady(), expectReady(), expectReady()])
+  const { requireReady } = createTestMailer(`smtp://127.0.0.1:${port}`)
+  await Promise.all([requireReady(), requireReady(), requireReady()])
   expect(connectionCount).toBe(1)
   await new Promise<void>((resolve) => server.close(resolve))
-  await expect(expectReady()).rejects.toMatchObject({ code: 'mail_away' })
+  await expect(requireReady()).rejects.toMatchObject({ code: 'mail_away' })
 })
 
 /** Listens until the test has finished; returns the port. */
@@ -156,10 +156,10 @@ test.each<[string, () => Server | SMTPServer, string, string]>([
   ],
 ])('a mail server %s', async (_case, createTestServer, credentials, code) => {
   const query = 'tls.rejectUnauthorized=false'
-  const { expectReady, send } = createTestMailer(
+  const { requireReady, send } = createTestMailer(
     `smtp://${credentials}127.0.0.1:${await listen(createTestServer())}?${query}`,
   )
-  await expect(expectReady()).rejects.toMatchObject({ code })
+  await expect(requireReady()).rejects.toMatchObject({ code })
   await expect(send(MAIL)).rejects.toMatchObject({ code })
 })
 
@@ -168,7 +168,7 @@ test.each([
   ['smtp://no-such-host.invalid', 'mail_not_configured'],
 ])('a mail to %s is refused with %s, and the reason is logged', async (url, code) => {
   await expect(createTestMailer(url).send(MAIL)).rejects.toMatchObject({ code })
-  await expect(createTestMailer(url).expectReady()).rejects.toMatchObject({ code })
+  await expect(createTestMailer(url).requireReady()).rejects.toMatchObject({ code })
   expect(await readLog()).toMatch(/ECONNREFUSED|ENOTFOUND/)
 })
 
@@ -183,7 +183,7 @@ test.each([
   ['does not offer STARTTLS', ['STARTTLS'], null],
 ])(
   'with requireTLS, a server that %s gets the mail only with encryption',
-  async (_case, disabledCommands, to) => {
+  async (_case, disabledCommands, recipient) => {
     const receivedMails: { to: string; isEncrypted: boolean }[] = []
     const server = new SMTPServer({
       authOptional: true,
@@ -198,10 +198,10 @@ test.each([
     const { port } = server.server.address() as AddressInfo
     const query = 'requireTLS=true&tls.rejectUnauthorized=false'
     const sendPromise = createTestMailer(`smtp://127.0.0.1:${port}?${query}`).send(MAIL)
-    await (to === null
+    await (recipient === null
       ? expect(sendPromise).rejects.toMatchObject({ code: 'mail_not_configured' })
       : sendPromise)
     await new Promise<void>((resolve) => server.close(resolve))
-    expect(receivedMails).toEqual(to === null ? [] : [{ to, isEncrypted: true }])
+    expect(receivedMails).toEqual(recipient === null ? [] : [{ to: recipient, isEncrypted: true }])
   },
 )

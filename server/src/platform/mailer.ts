@@ -29,12 +29,12 @@ export interface Mailer {
    * Checks the mail server; concurrent calls share one check. Throws `mail_away` if it does not answer now, and
    * `mail_not_configured` if it cannot be used with the current settings.
    */
-  expectReady(): Promise<void>
+  requireReady(): Promise<void>
   /** Throws the same errors, and `RecipientRefused` if the server refuses the recipient. */
   send(mail: Mail): Promise<void>
 }
 
-/** Members wait for this; a working server answers within a second. */
+/** Short, because members wait for the connection; a working server answers within a second. */
 const CONNECT_TIMEOUT_MS = 10_000
 
 /**
@@ -47,7 +47,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     : createSmtpMailer(config.smtpUrl, config.mailFrom, log)
 }
 
-/** Loaded with the first mail, because most trial starts send none. */
+/** Loads the library with the first mail, because most trial starts send none. */
 const loadNodemailer = () => import('nodemailer')
 
 function createSmtpMailer(url: string, from: string, log: Logger): Mailer {
@@ -69,7 +69,7 @@ function createSmtpMailer(url: string, from: string, log: Logger): Mailer {
     }
   }
   return {
-    expectReady: () => (pendingCheck ??= verifyServer()),
+    requireReady: () => (pendingCheck ??= verifyServer()),
     async send(mail) {
       try {
         await (await createTransport()).sendMail(mail)
@@ -110,7 +110,7 @@ function isTemporary(error: unknown): boolean {
 function createOutboxMailer(folder: string, from: string, log: Logger): Mailer {
   const options = { streamTransport: true, buffer: true, newline: 'unix' } as const
   return {
-    expectReady: async () => {},
+    requireReady: async () => {},
     async send(mail) {
       const transport = (await loadNodemailer()).createTransport(options, { from })
       const { message } = await transport.sendMail(mail)
@@ -125,7 +125,7 @@ function createOutboxMailer(folder: string, from: string, log: Logger): Mailer {
 /** Wraps a mailer to count its mails. */
 export function measureMailer(mailer: Mailer, { mails, mailsPending }: Metrics): Mailer {
   return {
-    expectReady: () => mailer.expectReady(),
+    requireReady: () => mailer.requireReady(),
     async send(mail) {
       mailsPending.inc()
       try {

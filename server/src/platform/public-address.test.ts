@@ -29,7 +29,10 @@ test.each([
     'IPv4 behind a gateway',
     ['64:ff9b::7f00:1', '64:ff9b:1::a00:1', '2002:7f00:1::', '2001:0:7f00:1::', '::ffff:0:7f00:1'],
   ],
-  ['not an address', ['localhost', '', '127.1', '2130706433', '0x7f.0.0.1', '1.1.1.1%eth0', 'fe80::1%eth0']],
-])('addresses of %s are not public', (_of, addresses) => {
+  [
+    'text that is not an address',
+    ['localhost', '', '127.1', '2130706433', '0x7f.0.0.1', '1.1.1.1%eth0', 'fe80::1%eth0'],
+  ],
+])('not public: %s', (_case, addresses) => {
   expect(addresses.filter(isPublicAddress)).toEqual([])
 })

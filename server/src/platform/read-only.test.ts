@@ -34,27 +34,27 @@ test('another server notices the mode within a second, even without requests', a
   await turnOn()
   skipSecond()
   expect(await otherServer.isOn()).toBe(true)
-  const pauseSignal = otherServer.getBeginSignal()
+  const beginSignal = otherServer.getBeginSignal()
   await setReadOnly(database.db, false)
   await waitUntil('the server has noticed', async () => !otherServer.wasOnAtLastRead())
-  expect([pauseSignal.aborted, otherServer.getBeginSignal().aborted]).toEqual([true, false])
+  expect([beginSignal.aborted, otherServer.getBeginSignal().aborted]).toEqual([true, false])
 })
 
 test('jobs wait until the mode ends or the server stops', async () => {
   await turnOn()
-  const mode = openServer()
-  mode.follow()
-  await mode.refresh()
+  const readOnly = openServer()
+  readOnly.follow()
+  await readOnly.refresh()
   const stopController = new AbortController()
-  const waitOfStoppingServer = mode.waitForEnd(stopController.signal)
-  const waitForEnd = mode.waitForEnd(new AbortController().signal)
+  const waitOfStoppingServer = readOnly.waitForEnd(stopController.signal)
+  const waitForEnd = readOnly.waitForEnd(new AbortController().signal)
   stopController.abort()
   await waitOfStoppingServer
   await setReadOnly(database.db, false)
   await waitForEnd
-  expect(await mode.isOn()).toBe(false)
+  expect(await readOnly.isOn()).toBe(false)
 })
 
-test('returns whether the mode was changed', async () => {
+test('setReadOnly returns whether it has changed the mode', async () => {
   expect([await turnOn(), await turnOn(), await setReadOnly(database.db, false)]).toEqual([true, false, true])
 })

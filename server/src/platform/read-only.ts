@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './db/db.ts'
-import { runEachSecond } from './each-second.ts'
+import { createPeriodicRunner } from './periodic-runner.ts'
 
-/** How long writes rely on a known mode before they read it again. */
+/** How long the known mode is used before it is read again. */
 const CACHE_TTL_MS = 800
 
 /**
@@ -12,9 +12,9 @@ const CACHE_TTL_MS = 800
  * admin turns it on.
  */
 export interface ReadOnly {
-  /** At most 0.8 s old. */
+  /** Returns whether the mode was on at most 0.8 s ago. */
   isOn(): Promise<boolean>
-  /** The last known mode; reads nothing. */
+  /** Returns the last known mode without reading it again. */
   wasOnAtLastRead(): boolean
   /** Reads the mode every second from now on, so that jobs notice a change without requests. */
   follow(): void
@@ -45,7 +45,7 @@ export function createReadOnly({ db, onError }: ReadOnlyOptions): ReadOnly {
     if (!isOn) for (const notify of endListeners.splice(0)) notify()
   }
 
-  const poller = runEachSecond(async () => {
+  const modeReader = createPeriodicRunner(async () => {
     const startedAt = performance.now()
     setMode(await readMode(db))
     readAt = startedAt
@@ -54,11 +54,11 @@ export function createReadOnly({ db, onError }: ReadOnlyOptions): ReadOnly {
 
   return {
     async isOn() {
-      if (performance.now() - readAt > CACHE_TTL_MS) await poller.run()
+      if (performance.now() - readAt > CACHE_TTL_MS) await modeReader.run()
       return knownMode!
     },
     wasOnAtLastRead: () => knownMode ?? false,
-    follow: poller.start,
+    follow: modeReader.start,
     getBeginSignal: () => beginController.signal,
     waitForEnd: (signal) =>
       new Promise((resolve) => {
@@ -66,8 +66,8 @@ export function createReadOnly({ db, onError }: ReadOnlyOptions): ReadOnly {
         signal.addEventListener('abort', () => resolve(), { once: true })
         endListeners.push(resolve)
       }),
-    refresh: poller.runAgain,
-    close: poller.close,
+    refresh: modeReader.runAgain,
+    close: modeReader.close,
   }
 }
 
@@ -87,18 +87,15 @@ export async function setReadOnly(db: Db, isOn: boolean): Promise<boolean> {
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const RETRY_AFTER_SECONDS = 30
 
-/**
- * Refuses writes in the read-only mode before any other check. `allowedRoutes` stay available, such as 'PUT
- * /api/…'.
- */
+/** Refuses writes in the read-only mode before any other check, except on `allowedRoutes` such as `PUT /api/…`. */
 export function refuseWrites(
   app: FastifyInstance,
   readOnly: Pick<ReadOnly, 'isOn'>,
   allowedRoutes: ReadonlySet<string>,
 ): void {
   app.addHook('onRequest', async ({ method, routeOptions }) => {
-    const writes = !READ_METHODS.has(method) || routeOptions.config.writes === true
-    if (!writes || allowedRoutes.has(`${method} ${routeOptions.url}`)) return
+    const isWrite = !READ_METHODS.has(method) || routeOptions.config.writes === true
+    if (!isWrite || allowedRoutes.has(`${method} ${routeOptions.url}`)) return
     if (await readOnly.isOn())
       throw new AppError('read_only', { details: { retryAfter: RETRY_AFTER_SECONDS } })
   })

@@ -14,7 +14,7 @@ test('sealed text can be opened, and is sealed differently each time', () => {
   expect(Buffer.from(sealedText, 'base64url').toString('latin1')).not.toContain('minji')
 })
 
-test('does not open for another owner, with another secret, for another purpose, or if it was changed', () => {
+test('sealed text does not open for another owner, with another secret, for another purpose, or if it was changed', () => {
   const sealedSecret = box.seal('whsec_minji', 'w1')
   const changedBytes = Buffer.from(sealedSecret, 'base64url')
   changedBytes[changedBytes.length - 1]! ^= 1

@@ -23,8 +23,8 @@ export function createSeededRandom(seed: number): Random {
     drawInteger,
     pick: (items) => items[drawInteger(0, items.length - 1)]!,
     shuffle<T>(items: readonly T[]): T[] {
-      const order = items.map((item) => ({ item, sortKey: drawFraction() }))
-      return order.toSorted((a, b) => a.sortKey - b.sortKey).map(({ item }) => item)
+      const keyedItems = items.map((item) => ({ item, sortKey: drawFraction() }))
+      return keyedItems.toSorted((a, b) => a.sortKey - b.sortKey).map(({ item }) => item)
     },
   }
 }

@@ -7,7 +7,8 @@ export class StartError extends Error {
 export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof StartError) return error.message
-  // `fetch`, and connections to several addresses, wrap the cause.
-  const inner = error instanceof AggregateError ? error.errors[0] : error.cause
-  return inner instanceof Error ? formatError(inner) : (error.message || error.name).split('\n')[0]!
+  // `fetch`, and connections to several addresses, wrap the error that says what is wrong.
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause
+  if (cause instanceof Error) return formatError(cause)
+  return (error.message || error.name).split('\n')[0]!
 }

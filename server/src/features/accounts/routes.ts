@@ -5,7 +5,7 @@ import { findEmailProblem, normalizeEmail } from '@gwanyeok/domain/users/email.t
 import { usesSimulatedMarket } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import { DONE } from '#platform/http/serve.ts'
-import { passCookies, signOut } from '#platform/sessions/cookies.ts'
+import { sendCookies, signOut } from '#platform/sessions/cookies.ts'
 import type { CurrentMember } from '#platform/sessions/session.ts'
 import { endSession } from '#shared/accounts/end-sessions.ts'
 import { getMe } from '#shared/accounts/me.ts'
@@ -35,7 +35,7 @@ export function accountRoutes(context: Context): void {
     async 'GET /session'({ currentMember, request, reply }) {
       // Called with every visit, so that a member who visits occasionally stays signed in.
       if (currentMember?.renewedCookies) {
-        passCookies(currentMember.renewedCookies, reply)
+        sendCookies(currentMember.renewedCookies, reply)
         await rememberMemberNetwork(context, currentMember.id, request.ip)
       }
       return {
@@ -55,7 +55,7 @@ export function accountRoutes(context: Context): void {
       await limits.countSignUp(request.ip)
       const { id, headers } = await signUp(context, body, request)
       await endFormerSession(currentMember)
-      passCookies(headers, reply)
+      sendCookies(headers, reply)
       await rememberDevice(context, id, { request, reply })
       return { me: await readMe(id) }
     },
@@ -78,7 +78,7 @@ export function accountRoutes(context: Context): void {
         await demandSecondFactor(context, id, { reply, isFirstStepRecent: true })
       }
       await endFormerSession(currentMember)
-      passCookies(headers, reply)
+      sendCookies(headers, reply)
       await rememberDevice(context, id, { request, reply })
       return { me: await readMe(id) }
     },
@@ -116,7 +116,7 @@ export function accountRoutes(context: Context): void {
       const me = await readMe(currentMember.id)
       await limits.countConfirmationMail(me.email, request.ip)
       if (me.emailConfirmed) return DONE
-      await context.mailer.expectReady()
+      await context.mailer.requireReady()
       await sendConfirmation(context, me.email)
       return DONE
     },

@@ -1,6 +1,6 @@
 import type { Signer } from '@gwanyeok/domain/record/note.ts'
 import type { Context } from '#shared/context.ts'
-import { runEachSecond } from '#platform/each-second.ts'
+import { createPeriodicRunner } from '#platform/periodic-runner.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { parseLogKey } from '#shared/keys/log-key.ts'
 import { readOrCreateKey, type KeyConfig } from '#shared/keys/shared-keys.ts'
@@ -50,7 +50,7 @@ export async function createRecordAppender({
     return true
   }
 
-  const rounds = runEachSecond(appendRound, (error) =>
+  const rounds = createPeriodicRunner(appendRound, (error) =>
     log.warn({ err: error }, 'the public record could not grow'),
   )
   return { start: rounds.start, runRound: rounds.runAgain, stop: rounds.close }

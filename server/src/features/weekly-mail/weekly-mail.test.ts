@@ -16,7 +16,7 @@ await product.db.updateTable('users').set({ emailConfirmed: true, weeklyMail: tr
 
 const sentMails: Mail[] = []
 const acceptingMailer: Mailer = {
-  expectReady: async () => {},
+  requireReady: async () => {},
   send: async (mail) => void sentMails.push(mail),
 }
 async function sendMails(mailer: Mailer = acceptingMailer): Promise<Mail[]> {

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { describeSource } from './forwarded.ts'
+import { describeCallerAddress } from './forwarded.ts'
 import { protect } from '../http/protection/protect.ts'
 
 /** Opens an app with these settings, and collects its log. */
@@ -12,7 +12,7 @@ async function openApp(settings: Record<string, string>) {
   const config = readConfig({ PUBLIC_URL: 'https://gwanyeok.example', ...settings })
   const app = Fastify({ logger: { stream, level: 'warn' }, trustProxy: config.isTrustedProxy })
   await protect(app, config, { maxDelay: 0, onRefused() {} })
-  app.all('/', (request) => describeSource(request, config.isTrustedProxy))
+  app.all('/', (request) => describeCallerAddress(request, config.isTrustedProxy))
   return { app, lines }
 }
 

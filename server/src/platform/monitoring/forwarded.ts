@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 
 /**
- * Where the caller's address comes from: X-Forwarded-For, or the connection; `ignored`: the connection, although a
- * header names another address.
+ * Where the caller's address comes from. `forwarded`: X-Forwarded-For; `connection`: the connection; `ignored`: the
+ * connection, although a header names another address.
  */
-type Source = 'forwarded' | 'ignored' | 'connection'
+type AddressSource = 'forwarded' | 'ignored' | 'connection'
 
-function findSource({ headers, socket }: FastifyRequest, isTrusted: IsTrustedProxy): Source {
+function findAddressSource({ headers, socket }: FastifyRequest, isTrusted: IsTrustedProxy): AddressSource {
   const { 'x-forwarded-for': forwardedFor, forwarded, 'x-real-ip': realIp } = headers
   if (forwardedFor !== undefined && isTrusted(socket.remoteAddress ?? '', 0)) return 'forwarded'
   return (forwardedFor ?? forwarded ?? realIp) ? 'ignored' : 'connection'
@@ -20,7 +20,7 @@ function findSource({ headers, socket }: FastifyRequest, isTrusted: IsTrustedPro
 export function warnOfUntrustedProxy(app: FastifyInstance, isTrusted: IsTrustedProxy): void {
   let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!hasWarned && findSource(request, isTrusted) === 'ignored') {
+    if (!hasWarned && findAddressSource(request, isTrusted) === 'ignored') {
       hasWarned = true
       request.log.warn(
         'TRUST_PROXY: a request names the address of its visitor in X-Forwarded-For, Forwarded or X-Real-IP, which is not trusted; behind a proxy all visitors count as one address: set TRUST_PROXY=1, and have it send X-Forwarded-For',
@@ -30,8 +30,11 @@ export function warnOfUntrustedProxy(app: FastifyInstance, isTrusted: IsTrustedP
   })
 }
 
-/** Response header for `npm run doctor`, which calls through the proxy: the address that the server saw. */
+/**
+ * Response header with the address that the server saw and its source, for `npm run doctor`, which calls through the
+ * proxy.
+ */
 export const CALLER_ADDRESS_HEADER = 'x-seen-address'
 
-export const describeSource = (request: FastifyRequest, isTrusted: IsTrustedProxy): string =>
-  `${request.ip} ${findSource(request, isTrusted)}`
+export const describeCallerAddress = (request: FastifyRequest, isTrusted: IsTrustedProxy): string =>
+  `${request.ip} ${findAddressSource(request, isTrusted)}`

@@ -20,7 +20,7 @@ test('a server whose database connections are all in use is ready', async () => 
   const { pool } = product
   const heldClients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   onTestFinished(() => heldClients.forEach((client) => client.release()))
-  // The last result has expired, so the request waits for a new check.
+  // Lets the last result expire, so that the request waits for a new check.
   const laterMs = performance.now() + 10_000
   const clock = vi.spyOn(performance, 'now').mockReturnValue(laterMs)
   onTestFinished(() => clock.mockRestore())

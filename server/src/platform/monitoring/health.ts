@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 import { createPool } from '../db/db.ts'
-import { CALLER_ADDRESS_HEADER, describeSource } from './forwarded.ts'
+import { CALLER_ADDRESS_HEADER, describeCallerAddress } from './forwarded.ts'
 import { waitAtMost } from '../wait-at-most.ts'
 import type { Logger } from './logger.ts'
 
@@ -11,15 +11,15 @@ const CHECK_INTERVAL_MS = 1000
 /** Requests wait for a new check if the last result is older than this. */
 const RESULT_TTL_MS = 3000
 
-/** Checks whether the database answers this server. */
+/** Whether the database answers this server. */
 interface Readiness {
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
 /**
- * Uses its own connection, so that a check does not wait for the requests of a busy server. Answers immediately from
- * the last result if it is recent enough. Connects only when it is asked.
+ * Checks through a connection of its own, so that a check does not wait for the requests of a busy server. `isReady`
+ * returns the last result immediately if it is recent enough. Connects only when `isReady` is called.
  */
 function createReadiness(databaseUrl: string, log: Pick<Logger, 'warn'>): Readiness {
   const pool = createPool(databaseUrl, {
@@ -32,14 +32,14 @@ function createReadiness(databaseUrl: string, log: Pick<Logger, 'warn'>): Readin
 
   async function checkDatabase(): Promise<void> {
     const startedAt = performance.now()
-    const isReady = await doesAnswerInTime().catch((error: unknown) => {
+    const isReady = await answersInTime().catch((error: unknown) => {
       log.warn({ err: error }, 'the database does not answer')
       return false
     })
     lastResult = { isReady, checkedAt: startedAt }
   }
 
-  async function doesAnswerInTime(): Promise<boolean> {
+  async function answersInTime(): Promise<boolean> {
     let hasAnswered = false
     const answerPromise = pool.query('select 1').then(() => (hasAnswered = true))
     await waitAtMost(READY_TIMEOUT_MS, answerPromise)
@@ -85,7 +85,7 @@ export function answerHealth(
     const isReady = await readiness.isReady()
     return reply
       .status(isReady ? 200 : 503)
-      .header(CALLER_ADDRESS_HEADER, describeSource(request, isTrustedProxy))
+      .header(CALLER_ADDRESS_HEADER, describeCallerAddress(request, isTrustedProxy))
       .type('text/plain')
       .send(isReady ? 'ready\n' : 'the database does not answer\n')
   })

@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'Another-2026'
 let log: string
 let mails = ''
 let minji: Person
-let cookie: string
+let sessionCookie: string
 let requestIds: string[]
 
 /** A mail server that accepts all mails, except those to `full@…`. */
@@ -47,7 +47,7 @@ async function makeRequests(product: TestProduct): Promise<void> {
     passwordConfirmation: NEW_PASSWORD,
   })
   await failOnce(product)
-  cookie = minji.cookie().split('=')[1]!
+  sessionCookie = minji.cookie().split('=')[1]!
   await minji.call('POST /me/withdrawal', { password: NEW_PASSWORD })
 }
 
@@ -107,7 +107,7 @@ test('tokens in mails and session cookies are never logged', () => {
   const tokens = [...mails.replaceAll(/=\r?\n/g, '').matchAll(/token=(?:3D)?([\w.-]{16,})/g)]
   expect(tokens.length).toBeGreaterThan(0)
   for (const [, token] of tokens) expect(log).not.toContain(token)
-  expect(cookie.length).toBeGreaterThan(20)
-  expect(log).not.toContain(cookie)
-  expect(log).not.toContain(decodeURIComponent(cookie).split('.')[0])
+  expect(sessionCookie.length).toBeGreaterThan(20)
+  expect(log).not.toContain(sessionCookie)
+  expect(log).not.toContain(decodeURIComponent(sessionCookie).split('.')[0])
 })

@@ -25,7 +25,7 @@ test.each([true, false])('secrets are not logged (production: %s)', async (produ
 })
 
 test.each([true, false])(
-  'an error is logged with its code, without the row it concerns (production: %s)',
+  'an error is logged with its message, in production also with its constraint, and never with the row (production: %s)',
   async (production) => {
     const error = Object.assign(new Error('new row violates check constraint'), {
       code: '23514',

@@ -54,7 +54,7 @@ function describeError(error: Error): Record<string, unknown> {
   )
 }
 
-/** Mail servers repeat the address that they refuse. */
+/** Mail servers repeat the address that they refuse in their error messages. */
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
 const removeAddresses = (field: unknown) =>
@@ -98,7 +98,7 @@ function createPlainTextStream(out: NodeJS.WritableStream): DestinationStream {
   return {
     write(text) {
       const { time, level, msg, err, ...rest } = JSON.parse(text) as LogLine
-      // Two lines per request would bury everything else.
+      // Fastify logs two lines per request, which would bury everything else.
       if (level <= INFO_LEVEL && ('req' in rest || 'res' in rest)) return
       const fields = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
       const stack = err?.stack ? `\n${err.stack}` : ''

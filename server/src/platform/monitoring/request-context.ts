@@ -10,13 +10,15 @@ const requestIdStorage = new AsyncLocalStorage<string>()
 /** Runs `work` and everything it starts, including later callbacks, in the context of this request. */
 const withRequestId = <T>(id: string, work: () => T): T => requestIdStorage.run(id, work)
 
-/** Returns the request id of the running code as a field of a log line; none outside of requests. */
+/**
+ * Returns the id of the request that the running code handles, as a field of a log line; no field outside of requests.
+ */
 export function getRequestField(): { reqId?: string } {
   const reqId = requestIdStorage.getStore()
   return reqId === undefined ? {} : { reqId }
 }
 
-/** Ids of proxies: nginx writes 32 hexadecimal digits, others write UUIDs. Nothing else is logged. */
+/** Matches ids of proxies: nginx writes 32 hexadecimal digits, others write UUIDs. Other values are replaced. */
 const USABLE_ID = /^[\w.-]{8,64}$/
 
 /** Returns the `X-Request-Id` of a trusted proxy, or a new id. `isTrusted` checks the address of the connection. */

@@ -6,18 +6,18 @@ import { StartError } from '../start-error.ts'
 
 const run = promisify(execFile)
 
-/** The account that PostgreSQL runs as; null: the current one. */
+/** The account that PostgreSQL runs as; null: the account of this process. */
 export type Account = { uid: number; gid: number } | null
 
 const UNPRIVILEGED_ACCOUNTS = ['postgres', '_postgres', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root. If we are root, it runs as the owner of `folder`, who can reach their own files,
- * or else as an unprivileged system account.
+ * Chooses the account for PostgreSQL, which refuses to run as root. If this process runs as root, that is the owner of
+ * `folder`, who can reach their own files, or else an unprivileged account of the system.
  */
 export async function chooseAccount(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return null
-  const owner = (await stat(await findNearestExisting(folder))).uid
+  const owner = (await stat(await findNearestExistingFolder(folder))).uid
   const candidates = owner === 0 ? UNPRIVILEGED_ACCOUNTS : [String(owner), ...UNPRIVILEGED_ACCOUNTS]
   for (const name of candidates) {
     const account = await findAccount(name)
@@ -39,26 +39,30 @@ async function findAccount(name: string): Promise<Account> {
   }
 }
 
-async function findNearestExisting(folder: string): Promise<string> {
+async function findNearestExistingFolder(folder: string): Promise<string> {
   try {
     await stat(folder)
     return folder
   } catch {
-    return findNearestExisting(path.dirname(folder))
+    return findNearestExistingFolder(path.dirname(folder))
   }
 }
+
+/** A bit of a file's mode (`chmod`). */
+const READ_BIT = 0o4
+const EXECUTE_BIT = 0o1
 
 /** Whether `account` may enter `folder` and every folder above it. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   if (account === null) return true
-  if (!(await hasPermission(account, folder, 0o1))) return false
+  if (!(await hasPermission(account, folder, EXECUTE_BIT))) return false
   const parent = path.dirname(folder)
   return parent === folder || canEnter(account, parent)
 }
 
 export async function canRead(account: Account, file: string): Promise<boolean> {
   if (account === null) return true
-  return (await hasPermission(account, file, 0o4)) && canEnter(account, path.dirname(file))
+  return (await hasPermission(account, file, READ_BIT)) && canEnter(account, path.dirname(file))
 }
 
 async function hasPermission(
@@ -75,7 +79,10 @@ interface Owner {
   gid: number
 }
 
-/** Finds the bits of a file's mode that apply to an account: those of the owner, of the group, or of others. */
+/**
+ * Returns the position of the three bits of a file's mode that apply to an account: those of the owner, of the group,
+ * or of others.
+ */
 function findModeShift(file: Owner, account: Owner): number {
   if (file.uid === account.uid) return 6
   return file.gid === account.gid ? 3 : 0

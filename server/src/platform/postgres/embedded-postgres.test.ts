@@ -70,7 +70,10 @@ afterEach(async () => {
 const copyStartedFolder = () => run('cp', ['-Rp', `${startedFolder}/.`, home])
 
 /** Runs PostgreSQL under a separate parent process; returns its address. */
-async function startElsewhere(dataDir: string, account = {}): Promise<{ parent: ChildProcess; url: string }> {
+async function startUnderParent(
+  dataDir: string,
+  account = {},
+): Promise<{ parent: ChildProcess; url: string }> {
   const parent = spawn(process.execPath, [RUN_POSTGRES_SCRIPT, dataDir], {
     ...account,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -92,7 +95,7 @@ const readServerPid = async (dataDir: string) =>
   Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
 async function waitForExit(pid: number): Promise<void> {
-  for (let tries = 0; tries < 5000; tries += 1) {
+  for (let tryCount = 0; tryCount < 5000; tryCount += 1) {
     try {
       process.kill(pid, 0)
     } catch {
@@ -137,12 +140,12 @@ describe('the embedded PostgreSQL', () => {
     expect(await readSetting('show fsync')).toBe('on')
     expect(await readSetting('show synchronous_commit')).toBe('on')
     expect(await readSetting('show listen_addresses')).toBe('')
-    const server = await readServerPid(home)
+    const serverPid = await readServerPid(home)
     if (process.platform === 'linux') {
-      const status = await readFile(`/proc/${server}/status`, 'utf8')
+      const status = await readFile(`/proc/${serverPid}/status`, 'utf8')
       expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0')
     }
-    process.kill(server, 'SIGKILL')
+    process.kill(serverPid, 'SIGKILL')
     expect(await postgres.died).toContain('ended by itself')
     await postgres.stop()
   })
@@ -156,7 +159,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('after a kill -9 of its parent the next start works and has all committed data', async () => {
     await copyStartedFolder()
-    const { parent, url } = await startElsewhere(home)
+    const { parent, url } = await startUnderParent(home)
     await withClient(url, (client) => client.query('create table entries as select 7 as n'))
     const oldServerPid = await readServerPid(home)
     parent.kill('SIGKILL')
@@ -170,7 +173,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('stops after a kill -9 of its parent', async () => {
     await copyStartedFolder()
-    const { parent } = await startElsewhere(home)
+    const { parent } = await startUnderParent(home)
     const oldServerPid = await readServerPid(home)
     parent.kill('SIGKILL')
     await waitForExit(oldServerPid)
@@ -178,12 +181,12 @@ describe('the embedded PostgreSQL', () => {
 
   test('recovers after a kill -9 of itself and its parent', async () => {
     await copyStartedFolder()
-    const { parent, url } = await startElsewhere(home)
+    const { parent, url } = await startUnderParent(home)
     await withClient(url, (client) => client.query('create table entries as select 7 as n'))
     const exit = once(parent, 'exit')
-    const server = await readServerPid(home)
+    const serverPid = await readServerPid(home)
     parent.kill('SIGKILL')
-    process.kill(server, 'SIGKILL')
+    process.kill(serverPid, 'SIGKILL')
     await exit
     const nextPostgres = await startEmbeddedPostgres({ dataDir: home })
     expect(await readValue(nextPostgres.url, 'select n from entries')).toBe(7)
@@ -192,17 +195,17 @@ describe('the embedded PostgreSQL', () => {
 
   test('refuses files that a running product uses, does not disturb it, and that server stops with its parent', async () => {
     await copyStartedFolder()
-    const { parent, url } = await startElsewhere(home)
+    const { parent, url } = await startUnderParent(home)
     await expect(startEmbeddedPostgres({ dataDir: home })).rejects.toThrow('already running')
     expect(await readValue(url, 'select 1 as one')).toBe(1)
-    const server = await readServerPid(home)
+    const serverPid = await readServerPid(home)
     parent.kill('SIGTERM')
     await once(parent, 'exit')
-    expect(() => process.kill(server, 0)).toThrow('ESRCH')
+    expect(() => process.kill(serverPid, 0)).toThrow('ESRCH')
   })
 
   test('of two concurrent starts one succeeds, and the other reports that the files are in use', async () => {
-    const starts = await Promise.allSettled([startElsewhere(home), startElsewhere(home)])
+    const starts = await Promise.allSettled([startUnderParent(home), startUnderParent(home)])
     const successes = starts.filter((start) => start.status === 'fulfilled')
     expect(successes).toHaveLength(1)
     expect(await readValue(successes[0]!.value.url, 'select 1 as one')).toBe(1)
@@ -262,11 +265,11 @@ describe.runIf(IS_ROOT)('as root', () => {
       (await canEnter(NOBODY, path.dirname(process.execPath)))
     context.skip(!canEnterCheckout, 'an ordinary account cannot enter this checkout')
     await chown(home, NOBODY.uid, NOBODY.gid)
-    const first = await startElsewhere(home, NOBODY)
+    const first = await startUnderParent(home, NOBODY)
     await withClient(first.url, (client) => client.query('create table entries as select 7 as n'))
     first.parent.kill('SIGKILL')
     await once(first.parent, 'exit')
-    const second = await startElsewhere(home, NOBODY)
+    const second = await startUnderParent(home, NOBODY)
     expect(await readValue(second.url, 'select n from entries')).toBe(7)
   })
 
@@ -277,7 +280,7 @@ describe.runIf(IS_ROOT)('as root', () => {
     )
     await copyStartedFolder()
     await chmod(home, 0o777)
-    await expect(startElsewhere(home, NOBODY)).rejects.toThrow('belongs to another account')
+    await expect(startUnderParent(home, NOBODY)).rejects.toThrow('belongs to another account')
   })
 
   test('an account can enter a folder only if it can enter every folder above', async () => {

@@ -8,9 +8,9 @@ import { realClock } from '../clock.ts'
 import { DATABASE, prepareCluster, type Cluster } from './cluster.ts'
 import { formatAddress, launch, stopServer, type LaunchOptions } from './process.ts'
 import { removeSocketFolder } from './socket.ts'
-import { acquireLock, createInUseError, takeOver } from './takeover.ts'
+import { acquireSupervisorLock, createInUseError, takeOver } from './takeover.ts'
 
-/** A younger folder may belong to a start that is still creating it. */
+/** A start is given this time to create the database files. An older unfinished folder is abandoned. */
 const MAX_CREATION_MS = 10 * 60_000
 
 /** Removes leftovers of interrupted starts next to the database files. */
@@ -28,7 +28,7 @@ async function removeIfAbandoned(folder: string): Promise<void> {
 export interface EmbeddedPostgres {
   /** Address of the product's database. */
   url: string
-  /** Resolves if the server ends unexpectedly. */
+  /** Resolves with a message if the server ends unexpectedly. */
   died: Promise<string>
   /** Closes all connections and stops the server; all committed data is on disk. */
   stop(): Promise<void>
@@ -81,7 +81,7 @@ async function launchAfterCrash(
 }
 
 async function lockOwnServer(cluster: Cluster, child: ChildProcess, port: number): Promise<Client> {
-  const lockClient = await acquireLock(formatAddress(cluster, port, 'postgres'))
+  const lockClient = await acquireSupervisorLock(formatAddress(cluster, port, 'postgres'))
   if (lockClient) return lockClient
   // Another start has taken over our server in the meantime.
   child.unref()

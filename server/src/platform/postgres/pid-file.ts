@@ -28,9 +28,9 @@ export async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
 }
 
 /**
- * PostgreSQL does not start while the process in the pid file exists, even an unrelated one. It ignores its parent's
- * number, so we write ours. The file stays, because its shared memory key prevents a new server from starting while a
- * process of the old one exists.
+ * Replaces the process id in the pid file by that of this process, and removes the old socket. PostgreSQL does not
+ * start while the process in the pid file exists, even an unrelated one, unless it is PostgreSQL's parent. The file
+ * stays, because its shared memory key prevents a new server from starting while a process of the old one exists.
  */
 export async function replacePidInFile(cluster: Cluster, { pid }: PidFile): Promise<void> {
   if (!isRunning(pid)) return
@@ -41,14 +41,17 @@ export async function replacePidInFile(cluster: Cluster, { pid }: PidFile): Prom
     if (cluster.socketFolder) await rm(path.join(cluster.socketFolder, name), { force: true })
 }
 
-/** Checks the command too: after a restart of the machine the process number may belong to another program. */
+/**
+ * Returns whether a process is the cluster's server. Also checks its command, because after a restart of the machine
+ * the process id may belong to another program.
+ */
 export async function isClusterServer(cluster: Cluster, pid: number): Promise<boolean> {
   if (!isRunning(pid)) return false
   const command = await readCommand(pid)
   return command === null || (command.includes('postgres') && command.includes(cluster.folder))
 }
 
-/** Returns '' for a process that has ended but is not reaped, and null if the system does not show commands. */
+/** Returns the command line of a process: '' if it has ended but is not reaped, null if the system does not show it. */
 async function readCommand(pid: number): Promise<string | null> {
   try {
     await access('/proc/self/cmdline')

@@ -21,7 +21,7 @@ export interface LaunchOptions {
   onStarted?: () => void
 }
 
-/** Durable, and tuned for the short queries of one product. */
+/** Settings for durable data and short queries. */
 const DEFAULT_SETTINGS: PostgresSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -32,7 +32,7 @@ const DEFAULT_SETTINGS: PostgresSettings = {
   jit: 'off',
   // Containers have too little /dev/shm for parallel workers.
   max_parallel_workers_per_gather: '0',
-  // After a crash, one call instead of one for each of 1,600 files, which takes seconds on a busy machine.
+  // Flushes all files with one call after a crash. One call for each of 1,600 files takes seconds on a busy machine.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -60,7 +60,7 @@ export async function launch(
       ...cluster.account,
       cwd: path.parse(cluster.folder).root,
       env: PROGRAM_ENV,
-      // In its own process group, so that Ctrl-C reaches only us, and we stop it when it is no longer needed.
+      // In its own process group, so that Ctrl-C reaches only this process, which stops PostgreSQL when it is unused.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })
@@ -101,8 +101,8 @@ async function waitForSpawn(child: ChildProcess): Promise<void> {
 
 async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
-    const file = await readPidFile(cluster)
-    if (file?.pid === child.pid && file?.ready) return
+    const pidFile = await readPidFile(cluster)
+    if (pidFile?.pid === child.pid && pidFile?.ready) return
     await sleep(10)
   }
   throw new StartError(`PostgreSQL did not start. ${await readLastLogLines(cluster)}`)
@@ -133,7 +133,7 @@ async function findFreePort(): Promise<number> {
 export async function stopServer(
   cluster: Cluster,
   pid: number,
-  isGone: () => boolean | Promise<boolean>,
+  hasEnded: () => boolean | Promise<boolean>,
 ): Promise<void> {
   if (ON_WINDOWS)
     await run(cluster.binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast', '-w']).catch(() => {})
@@ -142,10 +142,10 @@ export async function stopServer(
     ['SIGQUIT', 5000],
     ['SIGKILL', 2000],
   ] as const) {
-    if (await isGone()) return
+    if (await hasEnded()) return
     sendSignal(pid, signal)
     const deadline = performance.now() + waitMs
-    while (performance.now() < deadline && !(await isGone())) await sleep(10)
+    while (performance.now() < deadline && !(await hasEnded())) await sleep(10)
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Account } from './account.ts'
 import { StartError } from '../start-error.ts'
 
-// sun_path has 104 bytes on macOS and 108 on Linux, including the file name and the terminating NUL.
+/** The path of a socket has at most 104 bytes on macOS and 108 on Linux, with the file name and the terminating NUL. */
 const MAX_SOCKET_PATH_BYTES = 103
 
 /**

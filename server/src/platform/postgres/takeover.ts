@@ -6,15 +6,15 @@ import { formatAddress, stopServer } from './process.ts'
 import { StartError } from '../start-error.ts'
 
 /**
- * Advisory lock that our process, the supervisor of its PostgreSQL, holds while it runs. PostgreSQL releases it when the
- * supervisor's connection breaks, so it shows whether a running PostgreSQL still has a supervisor.
+ * Advisory lock that our process, the supervisor of its PostgreSQL, holds while it runs. PostgreSQL releases it when
+ * the supervisor's connection breaks, so it shows whether a running PostgreSQL still has a supervisor.
  */
 const SUPERVISOR_LOCK_ID = 7_308_226
 
 /** Connects and takes the lock. Returns null if another process has it. */
-export async function acquireLock(url: string): Promise<Client | null> {
+export async function acquireSupervisorLock(url: string): Promise<Client | null> {
   const client = new Client({ connectionString: url, application_name: 'gwanyeok supervisor' })
-  // Ignored: when PostgreSQL stops, the supervisor learns it from the exit of its process.
+  // Ignores errors of the connection: the supervisor notices the end of PostgreSQL by the exit of its process.
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query<{ acquired: boolean }>(
@@ -25,7 +25,10 @@ export async function acquireLock(url: string): Promise<Client | null> {
   return null
 }
 
-/** Stops a PostgreSQL that a killed supervisor left running on these files. Throws a StartError if the supervisor is alive. */
+/**
+ * Stops a PostgreSQL that a killed supervisor left running on these files. Throws a StartError if the supervisor is
+ * alive.
+ */
 export async function takeOver(cluster: Cluster): Promise<void> {
   const file = await readPidFile(cluster)
   if (!file) return
@@ -47,14 +50,16 @@ export function createInUseError(cluster: Cluster): StartError {
 const GRACE_PERIOD_MS = 5000
 const MAX_WAIT_MS = 60_000
 
-/** Returns whether PostgreSQL runs on these files without a supervisor. Throws a StartError if a supervisor is alive. */
+/**
+ * Returns whether PostgreSQL runs on these files without a supervisor. Throws a StartError if a supervisor is alive.
+ */
 async function isOrphaned(cluster: Cluster, file: PidFile): Promise<boolean> {
   const url = formatAddress(cluster, file.port, 'postgres')
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 100) {
     if (!(await isClusterServer(cluster, file.pid))) return false
-    const state = await readServerState(url)
-    if (state && !state.isLocked && state.ageMs >= GRACE_PERIOD_MS) return true
-    if (state?.isLocked && waitedMs >= GRACE_PERIOD_MS) throw createInUseError(cluster)
+    const serverState = await readServerState(url)
+    if (serverState && !serverState.isLocked && serverState.ageMs >= GRACE_PERIOD_MS) return true
+    if (serverState?.isLocked && waitedMs >= GRACE_PERIOD_MS) throw createInUseError(cluster)
     await sleep(100)
   }
   throw new StartError(
@@ -66,7 +71,9 @@ const LOCK_QUERY = `select
   extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float8 * 1000 as "ageMs",
   exists (select from pg_locks where locktype = 'advisory' and objid = ${SUPERVISOR_LOCK_ID}) as "isLocked"`
 
-/** Returns the age in ms of a PostgreSQL and whether a supervisor holds its lock; null unless it accepts connections. */
+/**
+ * Returns the age in ms of a PostgreSQL and whether a supervisor holds its lock; null unless it accepts connections.
+ */
 async function readServerState(url: string): Promise<{ ageMs: number; isLocked: boolean } | null> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})

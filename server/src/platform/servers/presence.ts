@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { Heartbeat } from '../db/replica.ts'
-import { runEachSecond } from '../each-second.ts'
+import { createPeriodicRunner } from '../periodic-runner.ts'
 import { createId } from '../id.ts'
 import type { SharedSettings } from './shared-settings.ts'
 
@@ -16,7 +16,7 @@ export interface PresenceOptions {
   onError(error: unknown): void
 }
 
-/** Renews this server's row in `servers` every second. The renewals also show how far replicas lag behind. */
+/** Renews this server's row in `servers` every second. The renewals also serve to measure the lag of replicas. */
 export interface Presence {
   /** `sharedSettings`: the settings with which servers that start later must agree, see `assertSharedSettings`. */
   join(sharedSettings?: SharedSettings): Promise<void>
@@ -37,7 +37,7 @@ export function createPresence({ db, onBeat, onError }: PresenceOptions): Presen
     return true
   }
 
-  const renewals = runEachSecond(renew, onError)
+  const renewals = createPeriodicRunner(renew, onError)
 
   return {
     async join(sharedSettings = {}) {

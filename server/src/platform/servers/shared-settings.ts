@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { StartError } from '../start-error.ts'
 
 /**
- * Values of the settings that all servers of a database must share, by setting. A server uses the first value and accepts
- * all of them.
+ * The settings that all servers of a database must share: the values of each by its name. A server uses the first value
+ * and accepts all of them.
  */
 export type SharedSettings = Record<string, string[]>
 
@@ -16,7 +16,7 @@ const IMAGES_DIFFER =
 const describeKeyDifference = (name: string) =>
   `${name}: 이 데이터베이스를 쓰는 다른 서버의 키와 달라요. 한 서버에서 npm run db -- make-keys 를 실행해 나온 줄을 모든 서버의 .env에 적어주세요. It differs from that of another server on this database: write what npm run db -- make-keys prints on one of them into .env of all.`
 
-/** Throws a StartError with a line for each of `ownSettings` in which a running server differs. */
+/** Throws a StartError with a line for each of `ownSettings` that is incompatible with a running server. */
 export async function assertSharedSettings(
   pool: Pick<Pool, 'query'>,
   ownSettings: SharedSettings,
@@ -24,12 +24,14 @@ export async function assertSharedSettings(
   const { rows } = await pool.query<{ shared: SharedSettings }>(
     `select shared from servers where "seenAt" > now() - make_interval(secs => ${EXPIRY_SECONDS})`,
   )
-  const names = Object.keys(ownSettings).filter((name) =>
+  const incompatibleNames = Object.keys(ownSettings).filter((name) =>
     rows.some(({ shared }) => shared[name] && !areCompatible(shared[name], ownSettings[name]!)),
   )
-  if (names.length === 0) return
+  if (incompatibleNames.length === 0) return
   throw new StartError(
-    names.map((name) => (name === 'S3_BUCKET' ? IMAGES_DIFFER : describeKeyDifference(name))).join('\n'),
+    incompatibleNames
+      .map((name) => (name === 'S3_BUCKET' ? IMAGES_DIFFER : describeKeyDifference(name)))
+      .join('\n'),
   )
 }
 

@@ -31,7 +31,7 @@ export interface AuthOptions {
 const RESET_LINK_SECONDS = 3600
 export const SESSION_SECONDS = 30 * 86_400
 
-/** A plugin that sets the library's cookie for a session whose token we have renewed. */
+/** A plugin that sets the library's cookie for a session whose token this product has renewed. */
 const sessionCookiePlugin = {
   id: 'session-cookie',
   endpoints: {
@@ -46,7 +46,9 @@ const sessionCookiePlugin = {
   },
 }
 
-/** Adds what the library does not do: the product's time and look-alike names. */
+/**
+ * Sets the columns that the library does not set: dates of the product's clock, and skeletons against look-alike names.
+ */
 function createUserHooks({ clock, toSkeleton }: AuthOptions) {
   const getNow = () => new Date(clock.now())
   return {
@@ -73,7 +75,7 @@ const buildPasswordOptions = (
     mailer.send(mails.resetPassword(user.email, `${publicUrl}/reset-password?token=${token}`)),
 })
 
-/** An additional column of ours, which the library reads together with its own. */
+/** A column that this product adds to a table of the library, which reads it together with its own. */
 const DATE_COLUMN = { type: 'date', required: false, input: false } as const
 
 const USER_OPTIONS = {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Auth } from './auth.ts'
 
 /** Sends the sign-in library's cookies to the browser. */
-export function passCookies(headers: Headers, reply: FastifyReply): void {
+export function sendCookies(headers: Headers, reply: FastifyReply): void {
   reply.header('set-cookie', headers.getSetCookie())
 }
 
@@ -14,13 +14,13 @@ export async function signOut(auth: Auth, request: FastifyRequest, reply: Fastif
     headers: fromNodeHeaders(request.headers),
     returnHeaders: true,
   })
-  passCookies(headers, reply)
+  sendCookies(headers, reply)
 }
 
 /** Sends the browser the cookie of a session whose token was renewed. */
 export async function renewCookie(auth: Auth, token: string, reply: FastifyReply): Promise<void> {
   const { headers } = await auth.api.setSessionCookie({ body: { token }, returnHeaders: true })
-  passCookies(headers, reply)
+  sendCookies(headers, reply)
 }
 
 /** Returns the value of a cookie as the browser sent it, not decoded, or null if there is no cookie of this name. */
@@ -30,8 +30,9 @@ export function readCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: s
 }
 
 /**
- * Signs a session cookie that was signed with an old SESSION_SECRET again with the current one, so that changing the secret
- * signs nobody out. The browser gets the new cookie with the next renewal. `name` is the name of the cookie.
+ * Accepts session cookies that were signed with an old SESSION_SECRET, so that changing the secret signs nobody out.
+ * Signs the cookie of the request again with the current secret; the browser gets the new cookie with the next renewal.
+ * `name` is the name of the cookie.
  */
 export function acceptOldSignatures(
   app: FastifyInstance,
@@ -52,21 +53,24 @@ export function acceptOldSignatures(
   })
 }
 
-/** Signs like Better Auth: the value, a dot and the HMAC-SHA-256 in base 64, percent-encoded. */
+/**
+ * Returns the cookie with the current signature; null if no old secret has signed it. Signs like Better Auth: the
+ * value, a dot and the HMAC-SHA-256 in base 64, percent-encoded.
+ */
 function signWithCurrentSecret(
   cookieValue: string,
   currentSecret: string,
   oldSecrets: readonly string[],
 ): string | null {
-  const dot = cookieValue.lastIndexOf('.')
-  const value = cookieValue.slice(0, dot)
+  const value = cookieValue.slice(0, cookieValue.lastIndexOf('.'))
   const signText = (secret: string) =>
     `${value}.${encodeURIComponent(createHmac('sha256', secret).update(value).digest('base64'))}`
   return oldSecrets.some((secret) => isSame(cookieValue, signText(secret))) ? signText(currentSecret) : null
 }
 
-function isSame(cookieValue: string, expected: string): boolean {
-  const a = Buffer.from(cookieValue)
-  const b = Buffer.from(expected)
-  return a.length === b.length && timingSafeEqual(a, b)
+/** Compares in a time that does not depend on the difference. */
+function isSame(text: string, expectedText: string): boolean {
+  const bytes = Buffer.from(text)
+  const expectedBytes = Buffer.from(expectedText)
+  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes)
 }

@@ -14,38 +14,41 @@ export interface KnownDevices {
   findDeviceId(request: FastifyRequest, credential: Credential): string | null
   /** Marks the browser as known, with an id that is the same for all accounts in this browser. */
   remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): void
-  /** A keyed digest of a network (as `findNetwork` returns it) and the date of a sign-up, the same for all accounts. */
+  /**
+   * Returns a keyed digest of a network (as `findNetwork` returns it) and the date of a sign-up, the same for all
+   * accounts.
+   */
   digestSignUp(network: string, date: string): string
-  /** A proof that is sent only by mail to this address: whoever presents it can read the mailbox. */
+  /** Returns a proof that is sent only by mail to this address. A person who presents it can read the mailbox. */
   deriveMailboxProof(email: string): string
   isMailboxProof(email: string, proof: string): boolean
-  /** The stored form of a network (as `findNetwork` returns it). */
+  /** Returns the stored form of a network (as `findNetwork` returns it). */
   digestNetwork(network: string, credential: Credential): string
 }
 
-interface Secrets {
+interface KnownDevicesOptions {
   /** The first secret signs; all secrets verify. */
   secrets: readonly string[]
-  /** Cookies are sent over https only. */
+  /** Whether browsers send the cookie over https only. */
   secure: boolean
 }
 
 /** The maximum age of a cookie in browsers (RFC 6265bis, 5.5). */
 const COOKIE_TTL_SECONDS = 400 * 86_400
-/** How many members can be known in one browser. */
+/** How many members can have one browser as a known device. */
 const MAX_ACCOUNTS = 4
 /** Cookies of this kind have about 120 characters per account. */
 const MAX_COOKIE_CHARS = 800
 
-export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
+export function createKnownDevices({ secrets, secure }: KnownDevicesOptions): KnownDevices {
   const secret = secrets[0]!
-  const name = `${secure ? '__Secure-' : ''}gwanyeok.device`
+  const cookieName = `${secure ? '__Secure-' : ''}gwanyeok.device`
   const attributes = `Max-Age=${COOKIE_TTL_SECONDS}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const sign = (kind: string, value: string, { userId, passwordHash }: Credential, key = secret) =>
     createHmac('sha256', key).update([kind, userId, value, passwordHash].join('\n')).digest('base64url')
 
   function findDeviceId(request: FastifyRequest, credential: Credential): string | null {
-    for (const entry of readEntries(request, name)) {
+    for (const entry of readEntries(request, cookieName)) {
       const [userId, id = '', issuedAt = '', signature = ''] = entry.split('.')
       const isSigned = secrets.some((candidateSecret) =>
         isSame(signature, sign('device', `${id}.${issuedAt}`, credential, candidateSecret)),
@@ -58,7 +61,7 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
   }
 
   function readUnverifiedDeviceId(request: FastifyRequest): string | null {
-    const id = readEntries(request, name)[0]?.split('.')[1]
+    const id = readEntries(request, cookieName)[0]?.split('.')[1]
     return id !== undefined && BROWSER_ID.test(id) ? id : null
   }
 
@@ -71,7 +74,7 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
     deriveMailboxProof,
     isMailboxProof: (email, proof) => isSame(proof, deriveMailboxProof(email)),
     remember(request, reply, credential) {
-      const sentEntries = readEntries(request, name)
+      const sentEntries = readEntries(request, cookieName)
       const id = readUnverifiedDeviceId(request) ?? randomBytes(12).toString('base64url')
       const issuedAt = Math.floor(realClock.now() / 1000).toString(36)
       const entry = [credential.userId, id, issuedAt, sign('device', `${id}.${issuedAt}`, credential)].join(
@@ -79,7 +82,7 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
       )
       const otherEntries = sentEntries.filter((sentEntry) => !sentEntry.startsWith(`${credential.userId}.`))
       const value = [entry, ...otherEntries].slice(0, MAX_ACCOUNTS).join('~')
-      reply.header('set-cookie', `${name}=${value}; ${attributes}`)
+      reply.header('set-cookie', `${cookieName}=${value}; ${attributes}`)
     },
     digestSignUp: (network, date) => computeKeyedDigest('network', `${date} ${network}`),
     digestNetwork: (network, credential) => sign('network', network, credential).slice(0, 22),
@@ -87,17 +90,19 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
 }
 
 /** Returns the entries as the browser sent them, unverified. */
-function readEntries(request: FastifyRequest, name: string): string[] {
-  const value = readCookie(request, name) ?? ''
+function readEntries(request: FastifyRequest, cookieName: string): string[] {
+  const value = readCookie(request, cookieName) ?? ''
   return value.length > MAX_COOKIE_CHARS ? [] : value.split('~').filter((entry) => ENTRY.test(entry))
 }
 
 /** 12 random bytes, so that nobody can guess the id of another browser. */
 const BROWSER_ID = /^[\w-]{16}$/
+/** `<member>.<browser>.<time of issue>.<signature>`; the time is in seconds, in base 36. */
 const ENTRY = /^[\w-]+\.[\w-]+\.[0-9a-z]+\.[\w-]+$/
 
-function isSame(sent: string, expected: string): boolean {
-  const a = Buffer.from(sent)
-  const b = Buffer.from(expected)
-  return a.length === b.length && timingSafeEqual(a, b)
+/** Compares in a time that does not depend on the difference. */
+function isSame(text: string, expectedText: string): boolean {
+  const bytes = Buffer.from(text)
+  const expectedBytes = Buffer.from(expectedText)
+  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes)
 }

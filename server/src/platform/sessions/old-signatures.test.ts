@@ -4,15 +4,15 @@ import { openAnotherServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createSecretBox } from '../secret-box.ts'
 
-const OLD = 'the old secret of the servers 1234567'
-const NEW = 'the new secret of the servers 1234567'
+const OLD_SECRET = 'the old secret of the servers 1234567'
+const NEW_SECRET = 'the new secret of the servers 1234567'
 
-const product = await openProductForFile({ settings: { SESSION_SECRET: OLD } })
+const product = await openProductForFile({ settings: { SESSION_SECRET: OLD_SECRET } })
 const minji = await signUpMember(product, 'minji')
 const duri = await signUpMember(product, 'duri')
 const { body: factor } = await minji.call<{ secret: string }>('POST /me/second-factor/start')
-const serverWithBothSecrets = await openAnotherServer(product, { sessionSecrets: [NEW, OLD] })
-const serverWithNewSecret = await openAnotherServer(product, { sessionSecrets: [NEW] })
+const serverWithBothSecrets = await openAnotherServer(product, { sessionSecrets: [NEW_SECRET, OLD_SECRET] })
+const serverWithNewSecret = await openAnotherServer(product, { sessionSecrets: [NEW_SECRET] })
 afterAll(async () => {
   await serverWithNewSecret.close()
   await serverWithBothSecrets.close()
@@ -33,8 +33,8 @@ test('a cookie signed with neither secret is refused', async () => {
 })
 
 test('signing out ends the session of a cookie with the old signature', async () => {
-  const session = duri.on(serverWithBothSecrets)
-  expect((await session.call('POST /sign-out')).status).toBe(200)
+  const duriOnServer = duri.on(serverWithBothSecrets)
+  expect((await duriOnServer.call('POST /sign-out')).status).toBe(200)
   expect(
     await product.db.selectFrom('sessions').select('id').where('userId', '=', duri.id).execute(),
   ).toEqual([])
@@ -42,5 +42,5 @@ test('signing out ends the session of a cookie with the old signature', async ()
 
 test('data encrypted with the old secret is encrypted with the new one at the start', async () => {
   const { secret } = await product.db.selectFrom('secondFactors').select('secret').executeTakeFirstOrThrow()
-  expect(createSecretBox([NEW], 'second-factor').open(secret, minji.id)).toBe(factor.secret)
+  expect(createSecretBox([NEW_SECRET], 'second-factor').open(secret, minji.id)).toBe(factor.secret)
 })

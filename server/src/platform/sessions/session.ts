@@ -11,7 +11,7 @@ export interface CurrentMember {
   id: string
   /** Empty if the request was made with an access token. */
   sessionId: string
-  /** The access token of the request; null if it was made with a session cookie. `writes`: the token permits writes. */
+  /** The access token of the request, and whether it permits writes; null if the request has a session cookie. */
   token: { id: string; writes: boolean } | null
   /** False while `needsSecondFactor` is true. */
   isAdmin: boolean
@@ -20,8 +20,8 @@ export interface CurrentMember {
   suspended: boolean
   emailConfirmed: boolean
   /**
-   * When the member last entered the password or signed in at a provider that reports the time, in epoch ms of real time.
-   * 0 if neither has happened in this session.
+   * When the member last entered the password or signed in at a provider that reports the time, in epoch ms of real
+   * time. 0 if neither has happened in this session.
    */
   signedInAt: number
   /** Headers with a new cookie if this request has extended the session; otherwise null. */
@@ -30,8 +30,8 @@ export interface CurrentMember {
 
 export interface Sessions {
   /**
-   * Finds the member by access token or cookie. Returns null if nobody is signed in. Throws `token_invalid`. `fresh` skips
-   * the cache.
+   * Finds the member by access token or cookie. Returns null if nobody is signed in. Throws `token_invalid` for a wrong
+   * token. `fresh` skips the cache.
    */
   findCurrentMember(
     request: Pick<IncomingMessage, 'headers'>,
@@ -89,7 +89,7 @@ function findSessionCookie(request: Pick<IncomingMessage, 'headers'>, name: stri
   return value === null ? null : `${name}=${value}`
 }
 
-/** Saves when the member of a session last proved who they are (epoch ms). */
+/** Saves that the member of a session proved at `signedInAt` (epoch ms) who they are. */
 export async function confirmSession(
   db: Db,
   { sessionId }: CurrentMember,

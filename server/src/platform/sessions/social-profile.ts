@@ -38,7 +38,7 @@ const KakaoProfile = z.object({
     .nullish(),
 })
 
-/** Naver wraps the profile. */
+/** Naver wraps the profile in `response`. */
 const NaverProfile = z.object({
   resultcode: z.literal('00'),
   response: z.object({
@@ -49,9 +49,9 @@ const NaverProfile = z.object({
   }),
 })
 
-type Reader = (raw: unknown) => Omit<SocialProfile, 'signedInAt'>
+type ProfileReader = (raw: unknown) => Omit<SocialProfile, 'signedInAt'>
 
-const READERS: Record<SocialProvider, Reader> = {
+const READERS: Record<SocialProvider, ProfileReader> = {
   google: readOidc,
   oidc: readOidc,
   kakao(raw) {

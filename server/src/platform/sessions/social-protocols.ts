@@ -18,7 +18,7 @@ interface Protocol {
   reauthenticationParams?: Record<string, string>
 }
 
-const toCommonOptions = ({ provider, clientId, clientSecret }: SocialSettings, redirectURI: string) => ({
+const buildCommonOptions = ({ provider, clientId, clientSecret }: SocialSettings, redirectURI: string) => ({
   providerId: provider,
   clientId,
   clientSecret,
@@ -46,7 +46,7 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
   /** https://developers.google.com/identity/openid-connect/openid-connect */
   google: {
     buildConfig: (settings, redirectURI) => ({
-      ...toCommonOptions(settings, redirectURI),
+      ...buildCommonOptions(settings, redirectURI),
       discoveryUrl: `${settings.url ?? 'https://accounts.google.com'}${DISCOVERY}`,
       requireIdTokenVerification: true,
       scopes: ['openid', 'email', 'profile'],
@@ -60,7 +60,7 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
   /** https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api */
   kakao: {
     buildConfig: (settings, redirectURI) => ({
-      ...toCommonOptions(settings, redirectURI),
+      ...buildCommonOptions(settings, redirectURI),
       authorizationUrl: `${settings.url ?? 'https://kauth.kakao.com'}/oauth/authorize`,
       tokenUrl: `${settings.url ?? 'https://kauth.kakao.com'}/oauth/token`,
       authentication: 'post',
@@ -70,7 +70,7 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
   /** https://developers.naver.com/docs/login/api/api.md */
   naver: {
     buildConfig: (settings, redirectURI) => ({
-      ...toCommonOptions(settings, redirectURI),
+      ...buildCommonOptions(settings, redirectURI),
       authorizationUrl: `${settings.url ?? NAVER_LOGIN}/oauth2.0/authorize`,
       tokenUrl: `${settings.url ?? NAVER_LOGIN}/oauth2.0/token`,
       getUserInfo: createProfileReader(`${settings.url ?? 'https://openapi.naver.com'}/v1/nid/me`),
@@ -90,7 +90,7 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
   },
   oidc: {
     buildConfig: (settings, redirectURI) => ({
-      ...toCommonOptions(settings, redirectURI),
+      ...buildCommonOptions(settings, redirectURI),
       discoveryUrl: `${settings.url}${DISCOVERY}`,
       requireIdTokenVerification: true,
       scopes: ['openid', 'email', 'profile'],

@@ -71,7 +71,7 @@ async function findCurrentMember(
   }
 }
 
-/** Saves when the token was last used. Does nothing if the database is read-only. */
+/** Saves when the token was last used. Ignores errors, for example of a read-only database. */
 async function saveLastUse(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('accessTokens')

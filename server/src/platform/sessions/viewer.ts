@@ -18,7 +18,7 @@ export interface SqlViewer {
   now: number | RawBuilder<Date>
 }
 
-/** Converts the time to a query parameter. */
+/** Converts the viewer's time to a query parameter. */
 export const toSqlTimestamp = (now: SqlViewer['now']) => (typeof now === 'number' ? new Date(now) : now)
 
 /** A signed-in viewer. */

@@ -3,28 +3,29 @@ import { mkdir, open, readdir, rename, rm, rmdir, writeFile } from 'node:fs/prom
 import path from 'node:path'
 import type { BlobStore } from './blob-store.ts'
 
+/** Names separated by slashes, none of which begins with a dot. */
 const SAFE_KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 
 /** Stores files below a folder. Throws an error for a key that leads out of the folder. */
 export function createFolderBlobStore(folder: string): BlobStore {
-  const toFile = (key: string) => {
+  const getFilePath = (key: string) => {
     if (!SAFE_KEY.test(key)) throw new RangeError(`no key of a file: ${key}`)
     return path.join(folder, key)
   }
   return {
     async put(key, bytes) {
-      const file = toFile(key)
+      const file = getFilePath(key)
       await mkdir(path.dirname(file), { recursive: true })
       const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`
       await writeFile(temporaryFile, bytes, { flush: true })
       await rename(temporaryFile, file)
     },
     async get(key) {
-      const handle = await open(toFile(key)).catch(toNullIfMissing)
+      const handle = await open(getFilePath(key)).catch(toNullIfMissing)
       return handle && handle.createReadStream()
     },
     async delete(key) {
-      const file = toFile(key)
+      const file = getFilePath(key)
       await rm(file, { force: true })
       // Removes the folder if this was its last file; otherwise rmdir fails.
       await rmdir(path.dirname(file)).catch(() => {})
@@ -32,8 +33,8 @@ export function createFolderBlobStore(folder: string): BlobStore {
     async *keys() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(toNullIfMissing)
       for (const entry of entries ?? []) {
-        const file = path.relative(folder, path.join(entry.parentPath, entry.name))
-        const key = file.split(path.sep).join('/')
+        const relativePath = path.relative(folder, path.join(entry.parentPath, entry.name))
+        const key = relativePath.split(path.sep).join('/')
         // Ignores files that were not saved by this store.
         if (entry.isFile() && SAFE_KEY.test(key)) yield key
       }

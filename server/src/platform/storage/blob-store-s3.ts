@@ -23,8 +23,8 @@ const FIRST_PAUSE_MS = 250
 const TWO_MINUTE_LIMITS = { totalMs: 120_000, attemptMs: 30_000, firstPauseMs: FIRST_PAUSE_MS }
 
 /**
- * How long a failing store is retried while a member waits. The browser repeats a refused upload for the 600 s of spec §9
- * and shows the reason meanwhile. Nobody waits for deletions, which are retried for the 120 s of the spec.
+ * How long a failing store is retried while a member waits. The browser repeats a refused upload for the 600 s of spec
+ * §9 and shows the reason in the meantime. Nobody waits for deletions, which are retried for the 120 s of the spec.
  */
 const SHORT_RETRY_LIMITS: S3RetryLimits = {
   upload: { totalMs: 10_000, attemptMs: 10_000, firstPauseMs: FIRST_PAUSE_MS },

@@ -12,6 +12,7 @@ let s3: TestS3
 let folder: string
 let stores: Record<'folder' | 'S3', BlobStore>
 
+/** Limits of retries. */
 const LONG_LIMITS = { totalMs: 10_000, attemptMs: 5000, firstPauseMs: 10 }
 const SHORT_LIMITS = { totalMs: 800, attemptMs: 300, firstPauseMs: 10 }
 
@@ -30,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const readText = async (store: BlobStore, key: string) => {
+const readBytes = async (store: BlobStore, key: string) => {
   const blob = await store.get(key)
   return blob && (await buffer(blob))
 }
@@ -41,9 +42,9 @@ describe.each(['folder', 'S3'] as const)('files in a store: %s', (kind) => {
 
   it('can be read as they were written', async () => {
     await stores[kind].put(key, bytes)
-    expect((await readText(stores[kind], key))?.equals(bytes)).toBe(true)
+    expect((await readBytes(stores[kind], key))?.equals(bytes)).toBe(true)
     await stores[kind].put(key, Buffer.from('again'))
-    expect(String(await readText(stores[kind], key))).toBe('again')
+    expect(String(await readBytes(stores[kind], key))).toBe('again')
   })
 
   it('are listed', async () => {
@@ -54,14 +55,14 @@ describe.each(['folder', 'S3'] as const)('files in a store: %s', (kind) => {
     await stores[kind].delete('two.webp')
   })
 
-  it('are gone once deleted, and deleting them again does nothing', async () => {
+  it('are read as null once deleted, and deleting them again does nothing', async () => {
     await stores[kind].delete(key)
     expect(await stores[kind].get(key)).toBeNull()
     await stores[kind].delete(key)
     await stores[kind].delete('posts/never/there')
   })
 
-  it('are null if they were never written', async () => {
+  it('are read as null if they were never written', async () => {
     expect(await stores[kind].get('posts/never/there')).toBeNull()
   })
 })
@@ -77,7 +78,7 @@ describe('the folder', () => {
     },
   )
 
-  it('keeps other files next to a deleted one, and removes empty folders', async () => {
+  it('leaves other files next to a deleted one, and removes a folder with its last file', async () => {
     const store = stores.folder
     await store.put('posts/u/1_a_x/full.webp', Buffer.from('1'))
     await store.put('posts/u/1_a_x/thumbnail.webp', Buffer.from('2'))
@@ -89,15 +90,18 @@ describe('the folder', () => {
 })
 
 describe('an S3 store that fails', () => {
-  it.each([[500], [503], [429], [0]])('with %i is retried until it works', async (status) => {
-    s3.failNextRequests(status, status)
-    await stores.S3.put('posts/u/again', Buffer.from('there'))
-    s3.failNextRequests(status, status)
-    expect(String(await readText(stores.S3, 'posts/u/again'))).toBe('there')
-    s3.failNextRequests(status)
-    await stores.S3.delete('posts/u/again')
-    expect(await stores.S3.get('posts/u/again')).toBeNull()
-  })
+  it.each([[500], [503], [429], [0]])(
+    'with status %i (0: no answer) is retried until it works',
+    async (status) => {
+      s3.failNextRequests(status, status)
+      await stores.S3.put('posts/u/again', Buffer.from('there'))
+      s3.failNextRequests(status, status)
+      expect(String(await readBytes(stores.S3, 'posts/u/again'))).toBe('there')
+      s3.failNextRequests(status)
+      await stores.S3.delete('posts/u/again')
+      expect(await stores.S3.get('posts/u/again')).toBeNull()
+    },
+  )
 
   it('is given up after the time limit', async () => {
     s3.failNextRequests(...Array<number>(200).fill(503))

@@ -11,9 +11,9 @@ const MARKER_FILE = '.store'
 type StoreConfig = Pick<Config, 'dataDir' | 's3' | 'databaseUrl'>
 
 /**
- * Returns the id of the image store, which is equal for all servers that use the same store. Creates a marker file in a
- * folder, so that the same folder has one id under different paths. Null with an embedded database, which only one server
- * can use.
+ * Returns the id of the image store, which is equal for all servers that use the same store. If the store is a folder,
+ * creates a marker file with the id in it, so that the folder has one id under different paths. Returns null with an
+ * embedded database, which only one server can use.
  */
 export async function readOrCreateImageStoreId(config: StoreConfig): Promise<string | null> {
   const markerPath = findMarkerPath(config)

@@ -3,7 +3,7 @@ import { findPictureFormat } from '@gwanyeok/domain/images/picture-format.ts'
 import PQueue from 'p-queue'
 import sharp, { type Sharp } from 'sharp'
 
-/** 'content': only the thumbnail is cropped to a square. 'portrait': both sizes are cropped. */
+/** 'content': only the thumbnail is cropped to a square. 'portrait': the full picture and the thumbnail are. */
 export type PictureShape = 'content' | 'portrait'
 
 /** A picture that was encoded again from the pixels of an upload: WebP, upright, sRGB, without metadata. */
@@ -21,16 +21,17 @@ export interface Picture {
 
 export interface Pictures {
   /**
-   * Throws `image_unsupported` if the content is no jpeg, png, gif or webp, is damaged, or would cost too much to decode,
-   * and `overloaded` if too many pictures wait.
+   * Throws `image_unsupported` if the content is no jpeg, png, gif or webp, is damaged, or would cost too much to
+   * decode, and `overloaded` if too many pictures wait.
    */
   render(bytes: Buffer, shape: PictureShape): Promise<Picture>
 }
 
 const MAX_CONCURRENT_RENDERS = 2
 const MAX_QUEUED_PICTURES = 30
+/** Maximum width and height, in pixels. */
 const CONTENT_PIXELS = 1600
-/** Animations are costly to encode and to load. */
+/** Smaller, because animations are costly to encode and to load. */
 const ANIMATED_PIXELS = 480
 const CONTENT_THUMBNAIL_PIXELS = 320
 const PORTRAIT_PIXELS = 256
@@ -99,12 +100,15 @@ const MAX_DECODED_BYTES = MAX_PIXELS * 3
 /** Limit of the pixels of all frames together, because encoding them takes the most time. */
 const MAX_ANIMATED_PIXELS = 25_000_000
 const MAX_FRAMES = 500
-/** Encoders write about ten scans. Decoding each scan passes over the whole picture. */
+/** Limit of the scans of a JPEG. Encoders write about ten, and decoding each passes over the whole picture. */
 const MAX_SCANS = 20
-/** Ends work that the limits above miss. Wall time: a busy machine takes many times the processor time. */
+/**
+ * Ends work that the limits above miss. Long, because this is wall time, which is many times the processor time on a
+ * busy machine.
+ */
 const MAX_DECODE_SECONDS = 60
 
-// Formats not listed here cannot be decoded by anything in this process.
+// Nothing in this process can decode a format that is not listed here.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] })
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer'] })
@@ -124,8 +128,8 @@ const openDecoder = (bytes: Buffer, frames: 'first' | 'all'): Sharp =>
   }).timeout({ seconds: MAX_DECODE_SECONDS })
 
 /**
- * Reads only the first bytes and returns whether the picture is animated. Returns null if the file is no picture or would
- * cost too much to decode.
+ * Reads only the first bytes and returns whether the picture is animated. Returns null if the file is no picture or
+ * would cost too much to decode.
  */
 async function inspectPicture(bytes: Buffer): Promise<{ animated: boolean } | null> {
   const format = findPictureFormat(bytes)

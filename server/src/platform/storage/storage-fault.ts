@@ -9,7 +9,7 @@ class StorageFault extends Error {
   }
 }
 
-/** Wraps a store so that all its failed reads and writes throw a storage fault, whatever the reason. */
+/** Wraps a store so that each failed read or write throws a storage fault, whatever the reason. */
 export function withStorageFaults(store: BlobStore): BlobStore {
   const toFault = (error: unknown, signal?: AbortSignal): never => {
     // The caller has aborted, or has asked for an invalid key.

@@ -21,7 +21,7 @@ export async function requestReset(
   email: string,
   shouldSend: boolean,
 ): Promise<void> {
-  await mailer.expectReady()
+  await mailer.requireReady()
   if (!shouldSend) return
   background.run(
     { failureMessage: 'password reset mail' },

@@ -3,7 +3,10 @@ import type { Pool } from 'pg'
 import { Gauge, collectDefaultMetrics, type GaugeConfiguration, type Registry } from 'prom-client'
 import type { Replica } from '../../db/replica.ts'
 
-/** The library gives these gauges names that Prometheus reserves for counters; other gauges show the same by type. */
+/**
+ * The library names these gauges with `_total`, which Prometheus reserves for counters. Other gauges show the same by
+ * type.
+ */
 const MISNAMED_METRICS = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -16,7 +19,7 @@ export function measureProcess(registry: Registry): void {
   for (const name of MISNAMED_METRICS) registry.removeSingleMetric(name)
 }
 
-/** `pools`: the connection pools of this server, by database. */
+/** Measures the connection pools of this server. `pools` contains them by database. */
 export function measurePools(registry: Registry, pools: Readonly<Record<string, Pool>>): void {
   const poolEntries = Object.entries(pools)
   addGauge(registry, {

@@ -10,12 +10,12 @@ export interface MetricsAddress {
   token: string | null
 }
 
-/** Answers a health check. */
+/** Answers a health check at this path. */
 export type HealthCheck = (path: string) => Promise<{ statusCode: number; body: string }>
 
 const HEALTH_PATHS = ['/healthz', '/readyz']
 
-/** Serves `GET /metrics` in Prometheus' text format, and checkHealth checks, on a separate port that is not public. */
+/** Serves `GET /metrics` in Prometheus' text format, and health checks, on a separate port that is not public. */
 export async function serveMetrics(
   { registry, checkHealth }: { registry: Registry; checkHealth: HealthCheck },
   { port, host, token }: MetricsAddress,
@@ -62,7 +62,7 @@ async function answerMetrics(
 }
 
 function hasToken({ headers }: IncomingMessage, token: string): boolean {
-  const actual = Buffer.from(headers.authorization ?? '')
-  const expected = Buffer.from(`Bearer ${token}`)
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
+  const sentHeader = Buffer.from(headers.authorization ?? '')
+  const expectedHeader = Buffer.from(`Bearer ${token}`)
+  return sentHeader.length === expectedHeader.length && timingSafeEqual(sentHeader, expectedHeader)
 }

@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** From a market call that is answered in the same city to one that times out. */
+/** From the time of a call that is answered in the same city to that of one that times out. */
 const MARKET_CALL_BUCKETS_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** From an evaluation of one stock to one of all stocks. */
+/** From the time of an evaluation of one stock to that of all stocks. */
 const EVALUATION_BUCKETS_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600]
 
 /**
@@ -100,7 +100,7 @@ export function createMetrics() {
   }
 }
 
-/** Exports the series from the start with 0: Prometheus sees no increase in a series that begins with 1. */
+/** Exports these series with 0 from the start, because Prometheus sees no increase in a series that begins with 1. */
 function startAtZero<Label extends string>(
   counter: Counter<Label>,
   labelSets: readonly Record<Label, string>[],

@@ -88,9 +88,9 @@ export function createOpenTelemetryTracing({ endpoint, ratio }: TracingSettings)
   }
 }
 
-const computeStartTime = (milliseconds: number) => realClock.now() - milliseconds
+const computeStartTime = (durationMs: number) => realClock.now() - durationMs
 
-/** Whether the running code belongs to a traced request. The server's background work is not traced. */
+/** Whether the running code belongs to a traced request. Background work of the server does not. */
 const isTraced = () => trace.getSpan(context.active()) !== undefined
 
 /** Records a span for each statement that has just ended, as the semantic conventions for databases prescribe. */
@@ -115,7 +115,9 @@ function createStatementTracer(tracer: Tracer) {
 /** Returns only PostgreSQL's error code, because its messages contain values. */
 const getErrorCode = (error: unknown) => (error instanceof DatabaseError && error.code) || 'unknown'
 
-/** Records a span for each market call that has just ended. Omits the query string, which contains members' searches. */
+/**
+ * Records a span for each market call that has just ended. Omits the query string, which contains members' searches.
+ */
 function createMarketCallTracer(tracer: Tracer) {
   return ({ path, outcome, seconds }: EndedCall): void => {
     if (!isTraced()) return

@@ -39,7 +39,7 @@ async function receiveExport(request: IncomingMessage): Promise<void> {
   }
 }
 
-/** A collector that accepts OTLP over HTTP as JSON. */
+/** Opens a collector that accepts OTLP over HTTP as JSON; returns its address. */
 async function openCollector(): Promise<string> {
   collector = createServer((request, response) => void receiveExport(request).then(() => response.end('{}')))
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
@@ -72,9 +72,9 @@ test('a request is a span named by its route, in the trace of the trusted caller
 })
 
 test('statements are spans within their request, with their text and without values', () => {
-  const request = findRequestSpan('GET /api/users/:id')
+  const requestSpan = findRequestSpan('GET /api/users/:id')
   const statements = listSpans().filter(
-    ({ parentSpanId, name }) => parentSpanId === request?.spanId && name === 'select',
+    ({ parentSpanId, name }) => parentSpanId === requestSpan?.spanId && name === 'select',
   )
   expect(statements.length).toBeGreaterThan(0)
   expect(readAttribute(statements[0], 'db.query.text')).toMatch(/^select .*\$1/s)
@@ -82,11 +82,11 @@ test('statements are spans within their request, with their text and without val
 })
 
 test('market calls are spans within their request, without the query', () => {
-  const request = findRequestSpan('GET /api/stocks/search')
-  const call = listSpans().find(
-    ({ parentSpanId, name }) => parentSpanId === request?.spanId && /market/.test(name),
+  const requestSpan = findRequestSpan('GET /api/stocks/search')
+  const callSpan = listSpans().find(
+    ({ parentSpanId, name }) => parentSpanId === requestSpan?.spanId && /market/.test(name),
   )
-  expect(readAttribute(call, 'url.path')).toBe('/v3/reference/tickers')
+  expect(readAttribute(callSpan, 'url.path')).toBe('/v3/reference/tickers')
 })
 
 test('traces contain nothing about members', () => {

@@ -1,22 +1,23 @@
-const SECOND_MS = 1000
+const PERIOD_MS = 1000
 
-/** Runs `work`, never twice concurrently. After `start` it runs every second until it returns false. */
-export function runEachSecond(work: () => Promise<boolean>, onError: (error: unknown) => void) {
+/**
+ * Creates a runner of `work` that never runs it twice concurrently. After `start`, it runs every second until `work`
+ * returns false.
+ */
+export function createPeriodicRunner(work: () => Promise<boolean>, onError: (error: unknown) => void) {
   let currentRun: Promise<boolean> | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
   const run = () => (currentRun ??= work().finally(() => (currentRun = undefined)))
-  /**
-   * Waits for a run that starts now or later, because a run in progress may not see what the caller has just written.
-   */
+  /** Waits for a run that starts now or later, because a run in progress may miss what the caller has just written. */
   async function runAgain(): Promise<void> {
     await currentRun?.catch(() => {})
     await run()
   }
   function start(): void {
     if (isClosed || timer) return
-    timer = setTimeout(() => void runAndRepeat(), SECOND_MS).unref()
+    timer = setTimeout(() => void runAndRepeat(), PERIOD_MS).unref()
   }
   async function runAndRepeat(): Promise<void> {
     const shouldContinue = await run().catch((error: unknown) => {

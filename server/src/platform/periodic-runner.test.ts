@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { runEachSecond } from './each-second.ts'
+import { createPeriodicRunner } from './periodic-runner.ts'
 
-/** Creates work that reads a value when it starts, and ends when the test calls `finishWork`. */
+/**
+ * Creates a runner whose work reads a value when it starts. Each run adds a function to `finishWork`, which ends the
+ * run.
+ */
 function createSlowReader() {
   const finishWork: (() => void)[] = []
   let value = 'old'
   const valuesRead: string[] = []
-  const poller = runEachSecond(
+  const runner = createPeriodicRunner(
     async () => {
       const valueAtStart = value
       await new Promise<void>((resolve) => finishWork.push(resolve))
@@ -18,24 +21,24 @@ function createSlowReader() {
   return {
     finishWork,
     valuesRead,
-    poller,
+    runner,
     write: (newValue: string) => void (value = newValue),
   }
 }
 
 test('concurrent callers share a run', async () => {
-  const { finishWork, valuesRead, poller } = createSlowReader()
-  const bothRuns = Promise.all([poller.run(), poller.run()])
+  const { finishWork, valuesRead, runner } = createSlowReader()
+  const bothRuns = Promise.all([runner.run(), runner.run()])
   finishWork[0]!()
   await bothRuns
   expect(valuesRead).toEqual(['old'])
 })
 
 test('runAgain waits for a run that starts after the call', async () => {
-  const { finishWork, valuesRead, poller, write } = createSlowReader()
-  const runBeforeWrite = poller.run()
+  const { finishWork, valuesRead, runner, write } = createSlowReader()
+  const runBeforeWrite = runner.run()
   write('new')
-  const runsAfterWrite = [poller.runAgain(), poller.runAgain()]
+  const runsAfterWrite = [runner.runAgain(), runner.runAgain()]
   finishWork[0]!()
   await runBeforeWrite
   await expect.poll(() => finishWork).toHaveLength(2)
