@@ -77,7 +77,7 @@ const feed = createRoute({
     ...parseChoice('filter', raw, FILTERS),
     ...parseChoice('from', raw, ['everyone', 'following']),
     ...parseChoice('sort', raw, SORTS),
-    // Not `stock`, which opens a stock over any page.
+    // The name is not `stock`, because that opens a stock over any page.
     ...parseMatching('of', raw, SYMBOL_PATTERN),
   }),
   loaderDeps: ({ search: { filter, from, sort, of } }) => ({ filter, from, sort, of }),

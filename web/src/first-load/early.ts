@@ -1,4 +1,4 @@
-import type { SnapshotHead } from './snapshots.ts'
+import type { SnapshotHeader } from './snapshots.ts'
 import type { Request } from './main-screens.ts'
 
 export interface EarlyPage {
@@ -26,7 +26,8 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: EarlyNames):
   const isSignedIn = recall('signed-in') === '1'
   const params = new URLSearchParams(search)
   const symbol = params.get('stock') ?? ''
-  const screen = !isSignedIn ? names.signedOut : symbol ? names.stock : pathname
+  let screen = symbol ? names.stock : pathname
+  if (!isSignedIn) screen = names.signedOut
   const page = pages[screen]
   const isForOpenTab = ({ tab }: Request) => !tab || tab === (params.get('tab') ?? 'predict')
   const preload = (href: string) => addLink({ rel: 'preload', as: 'fetch', href, crossOrigin: 'anonymous' })
@@ -60,23 +61,23 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: EarlyNames):
     shell.hidden = false
     const markup = isSignedIn && findSnapshot()
     if (!markup) return
-    // In place of the shell, not in it: the parser may still be adding to the shell.
-    const view = shell.cloneNode() as HTMLElement
-    view.dataset['snapshot'] = ''
-    view.innerHTML = markup
-    shell.replaceWith(view)
+    // The snapshot replaces the shell instead of filling it, because the parser may still be adding to the shell.
+    const snapshot = shell.cloneNode() as HTMLElement
+    snapshot.dataset['snapshot'] = ''
+    snapshot.innerHTML = markup
+    shell.replaceWith(snapshot)
   }
 
-  /** Finds what snapshots.ts saved, if it is recent and of the same member, release and window width. */
+  /** Returns the markup that snapshots.ts saved, if it is recent and of the same member, release and window width. */
   function findSnapshot(): string | undefined {
     const storedSnapshot = recall(names.snapshot + pathname + search)
     if (!storedSnapshot || !navigator.onLine) return
-    const headEnd = storedSnapshot.indexOf('\n')
-    const { release, member, width, at }: SnapshotHead = JSON.parse(storedSnapshot.slice(0, headEnd))
+    const headerEnd = storedSnapshot.indexOf('\n')
+    const { release, member, width, at }: SnapshotHeader = JSON.parse(storedSnapshot.slice(0, headerEnd))
     const isOfMember = member === JSON.parse(recall('session') ?? 'null')?.me?.id
     const isOfRelease = release === document.querySelector<HTMLLinkElement>('[rel=stylesheet]')?.href
     return isOfMember && isOfRelease && width === innerWidth && Date.now() - at < names.maxSnapshotAgeMs
-      ? storedSnapshot.slice(headEnd)
+      ? storedSnapshot.slice(headerEnd)
       : undefined
   }
 

@@ -9,7 +9,7 @@ import { logosQuery } from '#shared/stocks/logos.ts'
 
 /** Rendering a screen of skeletons and then the page takes a slow phone longer than this. */
 const MAX_WAIT_MS = 300
-/** A snapshot of the last visit shows more than skeletons would. */
+/** Behind a snapshot the wait may be longer, because the snapshot shows more than skeletons would. */
 const MAX_WAIT_BEHIND_SNAPSHOT_MS = 2_000
 
 /**
@@ -36,7 +36,7 @@ async function loadStockPage(tab: StockTab | undefined): Promise<void> {
 const getMaxWaitMs = () =>
   document.querySelector('[data-snapshot]') ? MAX_WAIT_BEHIND_SNAPSHOT_MS : MAX_WAIT_MS
 
-/** Waits, at most `atMostMs`, until every request but the session's is answered. */
+/** Waits, at most `maxWaitMs`, until every request but the session's is answered. */
 function waitUntilAnswered(maxWaitMs: number): Promise<void> {
   const countOpenRequests = () => queryClient.isFetching(queriesExceptSession)
   if (countOpenRequests() === 0) return Promise.resolve()

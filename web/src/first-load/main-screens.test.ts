@@ -28,8 +28,8 @@ async function openAddress(address: string): Promise<void> {
   await router.load()
 }
 
-const ofMembers = MAIN_SCREENS.filter(({ signedIn }) => signedIn)
-const visits = ofMembers.flatMap(({ name, path, tabs = { predict: '' }, requests = [] }) =>
+const memberScreens = MAIN_SCREENS.filter(({ signedIn }) => signedIn)
+const visits = memberScreens.flatMap(({ name, path, tabs = { predict: '' }, requests = [] }) =>
   Object.keys(tabs).map((tab) => ({
     address: name === STOCK ? `${path}&tab=${tab}` : path,
     requests: requests
@@ -38,11 +38,14 @@ const visits = ofMembers.flatMap(({ name, path, tabs = { predict: '' }, requests
   })),
 )
 
-test.each(visits)('$address asks for what early.js asks for before it', async ({ address, requests }) => {
-  await openAddress(address)
-  await waitForPrefetches()
-  expect(requestedPaths.toSorted()).toEqual(requests.toSorted())
-})
+test.each(visits)(
+  '$address sends exactly the requests that early.js has sent',
+  async ({ address, requests }) => {
+    await openAddress(address)
+    await waitForPrefetches()
+    expect(requestedPaths.toSorted()).toEqual(requests.toSorted())
+  },
+)
 
 test.each(MAIN_SCREENS)('$path is an address of the app', async ({ path }) => {
   await openAddress(path)

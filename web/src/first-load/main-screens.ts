@@ -16,7 +16,7 @@ export interface MainScreen {
 
 export interface Request {
   path: string
-  /** Only of this tab of a stock. */
+  /** The tab of a stock that needs the file or answer; without it, all tabs need it. */
   tab?: string
 }
 

@@ -8,7 +8,7 @@ import { renewPush } from '#shared/push/push-browser.ts'
 import type { Session } from '#shared/session/session.ts'
 import { startSnapshots } from './snapshots.ts'
 
-const WORKER = '/service-worker.js'
+const SERVICE_WORKER = '/service-worker.js'
 const CHECK_INTERVAL_MS = 3_600_000
 
 /** Stores on the device what the next visit begins with: the app's files, snapshots of screens, and the last answers. */
@@ -24,14 +24,14 @@ async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   offerReloadOnChange(navigator.serviceWorker)
   // Fails where the browser forbids it, as in private windows; the app then works as an ordinary page.
-  const registration = await navigator.serviceWorker.register(WORKER).catch(() => null)
+  const registration = await navigator.serviceWorker.register(SERVICE_WORKER).catch(() => null)
   if (registration) checkForReleases(registration)
 }
 
 /** Offers a reload when a new worker takes over. It is not forced, because it could interrupt the member. */
-function offerReloadOnChange(workers: ServiceWorkerContainer): void {
-  let hasController = workers.controller !== null
-  workers.addEventListener('controllerchange', () => {
+function offerReloadOnChange(container: ServiceWorkerContainer): void {
+  let hasController = container.controller !== null
+  container.addEventListener('controllerchange', () => {
     if (hasController) {
       const act = () => location.reload()
       toast.offer(sharedMessages.newRelease, { label: sharedMessages.reload, act })
@@ -40,7 +40,10 @@ function offerReloadOnChange(workers: ServiceWorkerContainer): void {
   })
 }
 
-/** Checks for a new release when the page is shown again: browsers check only when a page opens, and ours can stay open for days. */
+/**
+ * Checks for a new release when the page is shown again. Browsers check only when a page opens, and the app can stay
+ * open for days.
+ */
 function checkForReleases(registration: ServiceWorkerRegistration): void {
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {

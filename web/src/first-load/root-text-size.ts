@@ -8,9 +8,9 @@ export function followRootTextSize(): void {
   const probe = document.documentElement.appendChild(document.createElement('span'))
   probe.ariaHidden = 'true'
   probe.style.cssText = 'position: fixed; visibility: hidden; font-size: medium; width: 1rem; height: 1em'
-  new ResizeObserver(apply).observe(probe)
+  new ResizeObserver(applyScale).observe(probe)
 
-  function apply(): void {
+  function applyScale(): void {
     const { width, height } = getComputedStyle(probe)
     const scale = Number.parseFloat(width) / Number.parseFloat(height)
     if (scale === appliedScale) return

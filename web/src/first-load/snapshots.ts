@@ -15,7 +15,7 @@ const MAX_SNAPSHOTS = 8
 const MAX_CHARACTERS = 120_000
 
 /** The first line of a snapshot; its markup follows. */
-export interface SnapshotHead {
+export interface SnapshotHeader {
   release: string | undefined
   member: string
   /** Width of the window in pixels. */
@@ -52,25 +52,25 @@ export function startSnapshots(): void {
 const runWhenIdle = (act: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: MAX_IDLE_WAIT_MS }) : act()
 
-/** Saves a complete main screen that looks as at the start of a visit. Returns whether it did. */
+/** Saves the screen if it is a main screen, complete, and as at the start of a visit. Returns whether it was saved. */
 function saveSnapshot(): boolean {
   const root = document.getElementById('root')
   const me = queryClient.getQueryData(sessionQuery.queryKey)?.me
   if (!root || !me || !isComplete() || !isMainScreen() || isScrolledOrCovered()) return false
   const markup = readMarkupInView(root)
   if (markup.length > MAX_CHARACTERS) return false
-  const head: SnapshotHead = {
+  const header: SnapshotHeader = {
     release: getCurrentRelease(),
     member: me.id,
     width: innerWidth,
     at: Date.now(),
   }
-  writeStored(SNAPSHOT_PREFIX + location.pathname + location.search, `${JSON.stringify(head)}\n${markup}`)
+  writeStored(SNAPSHOT_PREFIX + location.pathname + location.search, `${JSON.stringify(header)}\n${markup}`)
   removeOldest()
   return true
 }
 
-/** Whether all data of the screen is loaded. */
+/** Returns whether all data of the screen is loaded. */
 const isComplete = () =>
   navigator.onLine &&
   queryClient
@@ -85,7 +85,7 @@ function isMainScreen(): boolean {
   return PATHS.includes(pathname + search) || new URLSearchParams(search).has('stock')
 }
 
-/** Whether the screen is scrolled, below a dialog or menu, or shows a strip that the next visit may not have. */
+/** Returns whether the screen is scrolled, below a dialog or menu, or shows a strip that the next visit may not have. */
 const isScrolledOrCovered = () =>
   scrollY > 0 || document.querySelector('[role=dialog], [role=menu], [data-strip]') !== null
 

@@ -11,7 +11,7 @@ const operatorQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** The operator before anything is known: all fields are null. */
+/** The operator before the answer has arrived. */
 export const UNKNOWN_OPERATOR: Operator = {
   name: null,
   representative: null,
@@ -29,8 +29,8 @@ export const UNKNOWN_OPERATOR: Operator = {
   regulatorReportUrl: '',
 }
 
-/** Null until the answer has arrived. */
+/** Returns the operator; null until the answer has arrived. */
 export const useKnownOperator = (): Operator | null => useQuery(operatorQuery).data ?? null
 
-/** All fields are null until the answer has arrived; pages omit unknown ones. */
+/** Returns the operator; until the answer has arrived, one whose fields are null. Pages omit unknown fields. */
 export const useOperator = (): Operator => useKnownOperator() ?? UNKNOWN_OPERATOR

@@ -5,7 +5,7 @@ import { MAX_COMMENT_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
-import { explainContentRefusal, explainRepeatedText } from '#shared/forms/content-refusal.ts'
+import { explainContentRefusal, explainTextLimit } from '#shared/forms/content-refusal.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { useSession } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
@@ -15,7 +15,7 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { Spinner } from '#shared/ui/buttons/spinner.tsx'
 import { toast } from '#shared/toast.ts'
 import { MentionTextarea } from '#shared/mentions/mention-textarea.tsx'
-import { useMentionedMembers } from '#shared/mentions/use-mentioned.ts'
+import { useMentionedMembers } from '#shared/mentions/use-mentioned-members.ts'
 import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { useCommentDraft } from './comment-drafts.ts'
@@ -132,7 +132,7 @@ function sendOnShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 function explainRefusal(error: unknown) {
-  const refusal = explainContentRefusal(error) ?? explainRepeatedText(error)
+  const refusal = explainContentRefusal(error) ?? explainTextLimit(error)
   if (refusal) return { fields: { content: refusal } }
   toast.error(commentMessages.addFailed)
   return { form: explainError(error) }

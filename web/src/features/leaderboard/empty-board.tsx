@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { formatKoreanWeekday } from '#shared/format/format-times.ts'
+import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { createTarget } from '#shared/predictions/prediction-target.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
@@ -85,7 +85,7 @@ function Prize({ span, results }: { span: 'month' | 'week'; results: readonly Up
               {formatCount(maxPoints)}
               <span className="type-title-1">{sharedMessages.points}</span>
             </p>
-            <p className="type-label">{texts.nextResult(formatKoreanWeekday(firstResult.resultAt))}</p>
+            <p className="type-label">{texts.nextResult(formatKoreanDayWithWeekday(firstResult.resultAt))}</p>
           </>
         ) : (
           <p className="mt-1 type-body">{message}</p>

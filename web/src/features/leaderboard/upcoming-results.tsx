@@ -2,7 +2,7 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { formatKoreanWeekday } from '#shared/format/format-times.ts'
+import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
 import {
@@ -79,7 +79,7 @@ function ResultRow({ result: { prediction, resultAt }, changes, reach }: ResultR
         {changes && <LaneBar positions={placeOnLane(changes, reach)} />}
       </span>
       <span className="min-w-16 flex-none text-right whitespace-nowrap">
-        <span className="block type-card-strong">{formatKoreanWeekday(resultAt)}</span>
+        <span className="block type-card-strong">{formatKoreanDayWithWeekday(resultAt)}</span>
         <span className="block type-label text-text-2">
           {sharedMessages.atMost(formatCount(computeMaxScore(prediction)))}
         </span>

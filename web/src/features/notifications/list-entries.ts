@@ -1,4 +1,4 @@
-import { formatKoreanWeekday } from '#shared/format/format-times.ts'
+import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import type { ResultNotification, LikeNotification, Notification, PredictionNotification } from './queries.ts'
 
 type OneOrMore<T> = readonly [T, ...T[]]
@@ -57,7 +57,7 @@ export function listEntries(notifications: readonly Notification[]): Entry[] {
 
 /** Puts results first within each Korean day. */
 function putResultsFirst(entries: readonly Entry[]): Entry[] {
-  const entriesByDay = Map.groupBy(entries, ({ at }) => formatKoreanWeekday(at))
+  const entriesByDay = Map.groupBy(entries, ({ at }) => formatKoreanDayWithWeekday(at))
   return [...entriesByDay.values()].flatMap((dayEntries) => [
     ...dayEntries.filter(isResultEntry),
     ...dayEntries.filter((entry) => !isResultEntry(entry)),
@@ -76,7 +76,7 @@ function groupByDay<Item extends Notification>(
   items: Item[],
   getKey: (item: Item) => string,
 ): OneOrMore<Item>[] {
-  const groups = Map.groupBy(items, (item) => `${getKey(item)} ${formatKoreanWeekday(item.at)}`)
+  const groups = Map.groupBy(items, (item) => `${getKey(item)} ${formatKoreanDayWithWeekday(item.at)}`)
   return [...groups.values()].flatMap(([newestItem, ...others]): OneOrMore<Item>[] =>
     newestItem && others.length > 0 ? [[newestItem, ...others]] : [],
   )
@@ -88,7 +88,7 @@ function groupByNight(
 ): [ResultNotification, ...ResultNotification[]][] {
   const nights = new Map<string, [ResultNotification, ...ResultNotification[]]>()
   for (const result of results.toSorted((a, b) => b.evaluationEnd.localeCompare(a.evaluationEnd))) {
-    const day = formatKoreanWeekday(result.evaluationEnd)
+    const day = formatKoreanDayWithWeekday(result.evaluationEnd)
     const night = nights.get(day)
     if (night) night.push(result)
     else nights.set(day, [result])
@@ -97,5 +97,9 @@ function groupByNight(
 }
 
 function areResultsOfOneDay(a: Notification, b: Notification): boolean {
-  return a.kind === 'judged' && b.kind === 'judged' && formatKoreanWeekday(a.at) === formatKoreanWeekday(b.at)
+  return (
+    a.kind === 'judged' &&
+    b.kind === 'judged' &&
+    formatKoreanDayWithWeekday(a.at) === formatKoreanDayWithWeekday(b.at)
+  )
 }

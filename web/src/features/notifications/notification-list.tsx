@@ -6,7 +6,7 @@ import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { Skeleton, SkeletonLines } from '#shared/ui/feedback/skeleton.tsx'
-import { formatKoreanWeekday } from '#shared/format/format-times.ts'
+import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { notificationMessages as messages, type ShownGroup } from './messages.ts'
 import { ResultsRow } from './results-row.tsx'
@@ -109,10 +109,10 @@ function RowSkeleton() {
 
 /** Formats the Korean day of `at` as a heading: 오늘, 어제, `11/20(금)`. */
 export function formatHeading(at: string, now: Date): string {
-  const day = formatKoreanWeekday(at)
-  if (day === formatKoreanWeekday(now.toISOString())) return messages.today
+  const day = formatKoreanDayWithWeekday(at)
+  if (day === formatKoreanDayWithWeekday(now.toISOString())) return messages.today
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString()
-  return day === formatKoreanWeekday(yesterday) ? messages.yesterday : day
+  return day === formatKoreanDayWithWeekday(yesterday) ? messages.yesterday : day
 }
 
 const texts = messages.likes

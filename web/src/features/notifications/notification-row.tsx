@@ -1,6 +1,11 @@
 import { formatCount } from '#shared/format/format-figures.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
-import { formatKoreanWeekday, formatRelative, formatStamp, formatTime } from '#shared/format/format-times.ts'
+import {
+  formatKoreanDayWithWeekday,
+  formatRelative,
+  formatStamp,
+  formatTime,
+} from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
 import { getSentenceClass, UnreadDot } from './row-signs.tsx'
 import { formatStockAndChange, getPresentation } from './presentation.tsx'
@@ -63,7 +68,7 @@ const SubjectAndTime = ({ subject, at }: { subject: string | null; at: string })
 /** The time of a row, whose heading names the day: today how long ago it was, on earlier days the Korean time. */
 export function RowTime({ at }: { at: string }) {
   const now = useNow()
-  const isToday = formatKoreanWeekday(at) === formatKoreanWeekday(now.toISOString())
+  const isToday = formatKoreanDayWithWeekday(at) === formatKoreanDayWithWeekday(now.toISOString())
   return (
     <time dateTime={at} title={formatStamp(at)}>
       {isToday ? formatRelative(at, now) : formatTime(at)}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { formatKoreanWeekday } from '#shared/format/format-times.ts'
+import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { FOLDED_LINK_CLASSES, FoldedRow } from './folded-row.tsx'
@@ -58,10 +58,10 @@ const OneByOneLink = ({ result: { evaluationEnd } }: { result: ResultNotificatio
  * otherwise `11/20(금) 결과`.
  */
 function useNightLabel({ evaluationEnd, at }: ResultNotification): string {
-  const day = formatKoreanWeekday(evaluationEnd)
-  const isToday = day === formatKoreanWeekday(useNow().toISOString())
+  const day = formatKoreanDayWithWeekday(evaluationEnd)
+  const isToday = day === formatKoreanDayWithWeekday(useNow().toISOString())
   if (isToday) return texts.lastNight
-  return day === formatKoreanWeekday(at) ? texts.withoutDay : texts.resultsOfDay(day)
+  return day === formatKoreanDayWithWeekday(at) ? texts.withoutDay : texts.resultsOfDay(day)
 }
 
 function Result({ result }: { result: ResultNotification }) {

@@ -5,14 +5,14 @@ import { type ReactNode, useId, useState } from 'react'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { ApiError } from '#shared/api/api.ts'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
-import { explainContentRefusal, explainRepeatedText } from '#shared/forms/content-refusal.ts'
+import { explainContentRefusal, explainTextLimit } from '#shared/forms/content-refusal.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { ImageButton } from '#shared/images/image-button.tsx'
 import { ImageTiles } from '#shared/images/image-tiles.tsx'
 import { imageMessages } from '#shared/images/messages.ts'
 import { useUploads } from '#shared/images/use-uploads.ts'
-import { useMentionedMembers } from '#shared/mentions/use-mentioned.ts'
+import { useMentionedMembers } from '#shared/mentions/use-mentioned-members.ts'
 import { useSession } from '#shared/session/session.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -168,7 +168,7 @@ function getPublishLabel(isPublishing: boolean, isUploading: boolean): string {
 }
 
 function explainPublishError(error: unknown, haveImagesExpired: boolean) {
-  const refusal = explainContentRefusal(error) ?? explainRepeatedText(error)
+  const refusal = explainContentRefusal(error) ?? explainTextLimit(error)
   if (refusal) return { fields: { content: refusal } }
   toast.error(postMessages.failed)
   return { form: haveImagesExpired ? imageMessages.expired : explainError(error) }

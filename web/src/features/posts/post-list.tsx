@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { explainError } from '#shared/api/error-messages.ts'
-import { formatKoreanWeekday } from '#shared/format/format-times.ts'
+import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
@@ -77,8 +77,8 @@ const CARD_CLASSES = 'px-5 py-4 md:px-6 lg:col-start-2'
 
 /** The day of a post, unless the post above it is of the same day. */
 function DayLabel({ post, postAbove }: { post: AnyPost; postAbove: AnyPost | undefined }) {
-  const day = formatKoreanWeekday(post.createdAt)
-  if (postAbove && formatKoreanWeekday(postAbove.createdAt) === day) return null
+  const day = formatKoreanDayWithWeekday(post.createdAt)
+  if (postAbove && formatKoreanDayWithWeekday(postAbove.createdAt) === day) return null
   // Not a heading, because a feed may contain only articles.
   return (
     <div className="px-5 pt-4 type-label text-text-2 max-md:-mb-2 max-md:bg-surface md:px-1 md:pt-2 md:pb-2 lg:pt-4 lg:type-card-strong">

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MAX_TAKEDOWN_REASON_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
-import { formatKoreanWeekday, formatMoment } from '#shared/format/format-times.ts'
+import { formatKoreanDayWithWeekday, formatMoment } from '#shared/format/format-times.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -54,7 +54,7 @@ function Entry({ takedown }: { takedown: MyTakedown }) {
         <span className="type-label text-text-2">{TAKEDOWN_RIGHTS[right]}</span>
         <span className="ml-auto type-label-strong">
           {texts.statuses[status]}
-          {status === 'taken_down' && <span> · {texts.until(formatKoreanWeekday(until))}</span>}
+          {status === 'taken_down' && <span> · {texts.until(formatKoreanDayWithWeekday(until))}</span>}
         </span>
       </p>
       <p className="mt-2 line-clamp-3 rounded-3 bg-surface-2 px-4 py-3 type-card break-words whitespace-pre-line">

@@ -8,11 +8,11 @@ interface Reply {
 }
 
 let reply: Reply
-const seenRequests: { method: string | undefined; url: string; type: string | null; body: unknown }[] = []
+const sentRequests: { method: string | undefined; url: string; type: string | null; body: unknown }[] = []
 
-// Replaces the network only: it answers with a real Response.
+/** Replaces the network: answers with `reply` as a real `Response`, and records the request. */
 function fakeFetch(url: string, init: RequestInit): Promise<Response> {
-  seenRequests.push({
+  sentRequests.push({
     method: init.method,
     url,
     type: new Headers(init.headers).get('content-type'),
@@ -22,7 +22,7 @@ function fakeFetch(url: string, init: RequestInit): Promise<Response> {
 }
 
 beforeEach(() => {
-  seenRequests.length = 0
+  sentRequests.length = 0
   reply = { status: 200, body: '{"done":true}' }
   vi.stubGlobal('fetch', fakeFetch)
 })
@@ -48,14 +48,14 @@ test('puts params into the path and the other values into the query, without und
     params: { id: 'a/b' },
     query: { filter: 'success', cursor: undefined },
   })
-  expect(seenRequests).toEqual([
+  expect(sentRequests).toEqual([
     { method: 'GET', url: '/api/users/a%2Fb/predictions?filter=success', type: null, body: undefined },
   ])
 })
 
 test('a body is sent as JSON and the answer is returned', async () => {
   expect(await call('POST /password-reset', { body: { email: 'a@b.kr' } })).toEqual({ done: true })
-  expect(seenRequests[0]).toMatchObject({
+  expect(sentRequests[0]).toMatchObject({
     method: 'POST',
     type: 'application/json',
     body: '{"email":"a@b.kr"}',
@@ -73,12 +73,12 @@ test('undeclared requests do not compile', async () => {
   await call('POST /password-reset', { body: { email: 'a@b.kr', again: true } })
   // @ts-expect-error a body where none is taken
   await call('POST /sign-out', { body: {} })
-  expect(seenRequests).toHaveLength(5)
+  expect(sentRequests).toHaveLength(5)
 })
 
 test('a call without a body has no content type', async () => {
   await call('POST /sign-out')
-  expect(seenRequests[0]).toMatchObject({ type: null, body: undefined })
+  expect(sentRequests[0]).toMatchObject({ type: null, body: undefined })
 })
 
 test('a refusal has code, fields, details and request id', async () => {
@@ -123,7 +123,7 @@ test('no answer is reported as offline, and so is an incomplete one', async () =
 })
 
 test('an aborted call is not a refusal', async () => {
-  const givenSignal = AbortSignal.abort()
+  const abortedSignal = AbortSignal.abort()
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => Promise.reject(init.signal?.reason))
-  await expect(call('GET /session', { signal: givenSignal })).rejects.not.toBeInstanceOf(ApiError)
+  await expect(call('GET /session', { signal: abortedSignal })).rejects.not.toBeInstanceOf(ApiError)
 })

@@ -10,8 +10,10 @@ declare const ANY: unique symbol
  * Arguments after the key. A key outside of the union, `ANY`, defers the arguments' type until the key is inferred;
  * without it type checking tries every endpoint for each call.
  */
-type Arguments = { [ANY]: [sent?: unknown] } & {
-  [Key in Endpoints]: {} extends RequestOf<Api[Key]> ? [sent?: CallOptions<Key>] : [sent: CallOptions<Key>]
+type Arguments = { [ANY]: [options?: unknown] } & {
+  [Key in Endpoints]: {} extends RequestOf<Api[Key]>
+    ? [options?: CallOptions<Key>]
+    : [options: CallOptions<Key>]
 }
 type Details = NonNullable<ErrorAnswer['error']['details']>
 
@@ -83,7 +85,7 @@ function formatQuery(query: Record<string, unknown> = {}): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
 }
 
-/** A proxy between us and the server may answer with something other than our errors. */
+/** Reads a refusal. A proxy in front of the server may answer with something other than an error of the API. */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const answer: Partial<ErrorAnswer> | null = await response.json().catch(() => null)
   const error = answer?.error

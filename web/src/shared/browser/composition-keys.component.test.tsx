@@ -40,16 +40,16 @@ async function openAt(label: string) {
 /**
  * Properties with which browsers mark keys of a Korean keyboard: during the composition or, in Safari, just after it.
  */
-const MARKS = [
+const KEY_PROPERTIES = [
   ['while it composes', { isComposing: true }],
   ['just after it has composed', { keyCode: 229 }],
 ] as const
 
-for (const [caseName, mark] of MARKS)
+for (const [moment, properties] of KEY_PROPERTIES)
   for (const key of ['Enter', 'ArrowDown', 'Tab', 'Escape'])
-    test(`${key} that a Korean keyboard uses ${caseName} reaches no handler`, async () => {
+    test(`${key} that a Korean keyboard uses ${moment} reaches no handler`, async () => {
       const { screen, field } = await openAt('여러 줄')
-      const event = new KeyboardEvent('keydown', { ...mark, key, bubbles: true, cancelable: true })
+      const event = new KeyboardEvent('keydown', { ...properties, key, bubbles: true, cancelable: true })
       field.element().dispatchEvent(event)
       // The keyboard still gets the key: a new line, the end of the syllable.
       expect(event.defaultPrevented).toBe(false)

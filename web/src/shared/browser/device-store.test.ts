@@ -7,7 +7,7 @@ const throwForbidden = () => {
   throw new DOMException('forbidden', 'SecurityError')
 }
 
-test('stores, and removes', () => {
+test('a stored text can be read, and removed', () => {
   const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,

@@ -1,6 +1,6 @@
 /**
- * Whether a stored value, perhaps written by an older release, has every property of the model with the same type.
- * A property that is null in the model may hold anything, and the elements of arrays are not checked.
+ * Returns whether a stored value, perhaps written by an older release, has every property of the model with the same
+ * type. A property that is null in the model may have any value, and the elements of arrays are not checked.
  */
 export function hasSameShape<Value>(stored: unknown, model: Value): stored is Value {
   if (typeof stored !== typeof model || stored === null) return false

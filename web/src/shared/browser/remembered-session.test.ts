@@ -60,10 +60,10 @@ test.each([
   ['the same member', { ...SESSION, me: { ...MEMBER, username: '새이름' } }, true],
   ['another member', { ...SESSION, me: OTHER }, false],
   ['nobody', { ...SESSION, me: null }, false],
-])('snapshots stay only for the same member: %s', (_, next, isStored) => {
+])('snapshots stay only for the same member: %s', (_, nextSession, isStored) => {
   rememberSession(SESSION)
   storedItems.set(`${SNAPSHOT_PREFIX}/feed`, 'what the feed looked like').set('theme', 'dark')
-  rememberSession(next)
+  rememberSession(nextSession)
   expect([...storedItems.keys()].includes(`${SNAPSHOT_PREFIX}/feed`)).toBe(isStored)
   expect(storedItems.get('theme')).toBe('dark')
 })

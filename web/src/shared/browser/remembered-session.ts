@@ -49,7 +49,10 @@ export const SNAPSHOT_PREFIX = 'snapshot:'
 /** Key prefix of the answers that the member has seen (data/last-seen.ts). */
 export const SEEN_PREFIX = 'seen:'
 
-/** Stores the session for the next start, without the e-mail address. Removes the stored one if the visitor is signed out. */
+/**
+ * Stores the session for the next start, without the e-mail address. Removes the stored session if the visitor is signed
+ * out.
+ */
 export function rememberSession(session: RememberedSession): void {
   const { me } = session
   const isOtherMember = me?.id !== recallSession()?.me?.id
@@ -68,7 +71,10 @@ function removeKeys(prefix: string): void {
   for (const key of listStoredKeys(prefix)) writeStored(key, null)
 }
 
-/** Returns the stored session, if the last member has not signed out. Ignores one that an older release stored in another shape. */
+/**
+ * Returns the stored session, if the last member has not signed out. Ignores a session that an older release stored in
+ * another shape.
+ */
 export function recallSession(): RememberedSession | undefined {
   try {
     const session: unknown = JSON.parse(readStored(SESSION_KEY) ?? 'null')
@@ -78,7 +84,10 @@ export function recallSession(): RememberedSession | undefined {
   }
 }
 
-/** Calls back when another tab may have signed in or out; also when this tab is shown again, as a frozen tab misses events. */
+/**
+ * Calls `onChange` when another tab may have signed in or out, and when this tab is shown again, because a frozen tab
+ * misses events.
+ */
 export function subscribeToOtherTabs(onChange: (memberId: string | null) => void): void {
   const compare = () => onChange(recallSession()?.me?.id ?? null)
   addEventListener('storage', ({ key }) => {
@@ -92,7 +101,7 @@ export function isProbablySignedIn(): boolean {
   return readStored(SIGNED_IN_KEY) === '1'
 }
 
-/** Whether someone has signed in on this device before: if so, the login is offered rather than the sign-up. */
+/** Returns whether someone has signed in on this device before: if so, the login is offered rather than the sign-up. */
 export function hasEverSignedIn(): boolean {
   return readStored(SIGNED_IN_KEY) !== null
 }

@@ -4,10 +4,10 @@ import { listStoredKeys, writeStored } from './device-store.ts'
 export const DRAFT_PREFIX = 'draft'
 export const RECENT_SEARCHES_PREFIX = 'recent-stocks'
 
-/** Removes what a member typed: at a deliberate sign-out, never when a session expires. */
+/** Removes the texts that a member typed. Called at a deliberate sign-out, never when a session expires. */
 export function removeTypedTexts(member: string): void {
   for (const key of [...listStoredKeys(DRAFT_PREFIX), ...listStoredKeys(RECENT_SEARCHES_PREFIX)]) {
-    // Older releases kept the searches of all members together.
+    // Older releases stored the searches of all members under one key.
     if (key === RECENT_SEARCHES_PREFIX || key.split(':').includes(member)) writeStored(key, null)
   }
 }

@@ -1,6 +1,6 @@
 import { type RefCallback, useState } from 'react'
 
-/** Whether any part of an element is in view, below the header; true while it is not mounted. */
+/** Returns a ref, and whether any part of its element is in view, below the header; true while it is not mounted. */
 export function useInView(): [RefCallback<Element>, boolean] {
   const [inView, setInView] = useState(true)
   const observe = (element: Element | null) => {

@@ -9,8 +9,8 @@ function subscribeToResize(onChange: () => void): () => void {
 }
 
 /**
- * Whether there is room for two columns. Uses the text size of the root element, which media queries ignore. False while
- * the build renders the app shells.
+ * Returns whether there is room for two columns. Uses the text size of the root element, which media queries ignore.
+ * False while the build renders the app shells.
  */
 export const useIsDesktop = (): boolean =>
   useSyncExternalStore(

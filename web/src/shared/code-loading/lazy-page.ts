@@ -35,7 +35,7 @@ export function lazyPage<Name extends string>(
   return Object.assign(Page, { preload })
 }
 
-/** The visit begins on a stock that covers its page, so the page's code is loaded later. */
+/** Returns whether the visit begins on a stock, which covers its page, so that the page's code can be loaded later. */
 const isOpenedOnStock = () =>
   !import.meta.env.SSR &&
   document.readyState !== 'complete' &&

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isMissingCode, retryImport } from './retry-import.ts'
 
-const createMissingError = () =>
+const rejectAsMissing = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /x.js'))
 
 let page: EventTarget
@@ -19,7 +19,7 @@ afterEach(() => {
 
 describe('retryImport', () => {
   it('retries after growing waits until the code arrives', async () => {
-    const load = vi.fn(createMissingError)
+    const load = vi.fn(rejectAsMissing)
     const importResult = retryImport<string>(load)
     await vi.advanceTimersByTimeAsync(500 + 1000 + 2000 - 1)
     expect(load).toHaveBeenCalledTimes(3)
@@ -31,7 +31,7 @@ describe('retryImport', () => {
   })
 
   it('retries at once when the browser is online again', async () => {
-    const load = vi.fn(createMissingError)
+    const load = vi.fn(rejectAsMissing)
     const importResult = retryImport<string>(load)
     await vi.advanceTimersByTimeAsync(500 + 1000)
     load.mockResolvedValueOnce('here' as never)
@@ -41,7 +41,7 @@ describe('retryImport', () => {
 
   it('reports a long delay once', async () => {
     const onDelay = vi.fn()
-    void retryImport(createMissingError, onDelay)
+    void retryImport(rejectAsMissing, onDelay)
     await vi.advanceTimersByTimeAsync(400)
     expect(onDelay).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(60_000)

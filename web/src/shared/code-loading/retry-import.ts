@@ -1,7 +1,7 @@
-/** Browsers' different messages for a script that could not be loaded. */
+/** Matches the browsers' messages for a script that could not be loaded. */
 const MISSING_CODE = /dynamically imported module|importing a module script/i
 
-/** Chromium and Firefox end the message with the address. */
+/** Matches the name of the script in the address, with which Chromium and Firefox end the message. */
 const SCRIPT_NAME = /\/assets\/([\w~.-]+\.js)/
 
 declare global {

@@ -5,46 +5,47 @@ import type { CacheKey } from './query-keys.ts'
 
 const KEY = ['list'] as unknown as CacheKey<string[]>
 
-/** Observes a list; the test answers its requests through `answers`. */
+/** Observes a list; the test answers its requests with `answer`. */
 function watchList() {
   const client = new QueryClient()
-  const answers: ((list: string[]) => void)[] = []
-  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve))
+  const requests: ((list: string[]) => void)[] = []
+  const answer = (requestIndex: number, list: string[]) => requests[requestIndex]!(list)
+  const queryFn = () => new Promise<string[]>((resolve) => requests.push(resolve))
   const observer = new QueryObserver(client, { queryKey: KEY, queryFn })
   observer.subscribe(() => {})
   const add = (createdItem: string) => addToCached(client, KEY, (list) => [createdItem, ...list])
-  return { client, answers, add, shown: () => observer.getCurrentResult().data }
+  return { client, requests, answer, add, readShown: () => observer.getCurrentResult().data }
 }
 
 test('a created item is added to a loaded list', async () => {
-  const { client, answers, add, shown } = watchList()
-  answers[0]?.(['old'])
-  await expect.poll(shown).toEqual(['old'])
+  const { client, requests, answer, add, readShown } = watchList()
+  answer(0, ['old'])
+  await expect.poll(readShown).toEqual(['old'])
   await add('new')
-  expect(shown()).toEqual(['new', 'old'])
-  expect(answers).toHaveLength(1)
+  expect(readShown()).toEqual(['new', 'old'])
+  expect(requests).toHaveLength(1)
   client.clear()
 })
 
 test('the answer to a first fetch in flight does not overwrite a created item', async () => {
-  const { client, answers, add, shown } = watchList()
+  const { client, requests, answer, add, readShown } = watchList()
   await add('new')
-  answers[0]?.(['old'])
-  await expect.poll(() => answers.length).toBe(2)
-  answers[1]?.(['new', 'old'])
-  await expect.poll(shown).toEqual(['new', 'old'])
+  answer(0, ['old'])
+  await expect.poll(() => requests.length).toBe(2)
+  answer(1, ['new', 'old'])
+  await expect.poll(readShown).toEqual(['new', 'old'])
   client.clear()
 })
 
 test('the answer to a refetch in flight does not overwrite a created item', async () => {
-  const { client, answers, add, shown } = watchList()
-  answers[0]?.(['old'])
-  await expect.poll(shown).toEqual(['old'])
+  const { client, requests, answer, add, readShown } = watchList()
+  answer(0, ['old'])
+  await expect.poll(readShown).toEqual(['old'])
   void client.refetchQueries({ queryKey: KEY })
-  await expect.poll(() => answers.length).toBe(2)
+  await expect.poll(() => requests.length).toBe(2)
   await add('new')
-  answers[1]?.(['old'])
-  expect(shown()).toEqual(['new', 'old'])
-  await expect.poll(() => answers.length).toBe(3)
+  answer(1, ['old'])
+  expect(readShown()).toEqual(['new', 'old'])
+  await expect.poll(() => requests.length).toBe(3)
   client.clear()
 })

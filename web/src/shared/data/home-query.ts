@@ -18,12 +18,12 @@ export const homeQuery = queryOptions({
 /** The data of the home page, the stock picker and the first steps, with live prices of its stocks. */
 export function useHome() {
   const client = useQueryClient()
-  const home = useQuery(homeQuery)
-  const symbols = home.data?.hotStocks.map(({ symbol }) => symbol).toSorted() ?? []
+  const query = useQuery(homeQuery)
+  const symbols = query.data?.hotStocks.map(({ symbol }) => symbol).toSorted() ?? []
   useServerEvents(symbols, ({ type, data }) => {
-    if (type === 'price') client.setQueryData(homeKey, (known) => known && replacePrice(known, data))
+    if (type === 'price') client.setQueryData(homeKey, (home) => home && replacePrice(home, data))
   })
-  return home
+  return query
 }
 
 function replacePrice(home: Home, price: StockPrice): Home {

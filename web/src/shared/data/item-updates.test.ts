@@ -12,8 +12,8 @@ const item = (id: string) => ({ id, likes: 3, likedByMe: false, commentCount: 1,
 const page = (...ids: string[]) =>
   ({ pages: [{ items: ids.map(item), nextCursor: null }], pageParams: [undefined] }) as never
 
-/** Every cached place for items of a kind, with the item of this id and another one. */
-const HOLDERS: Record<ItemKind, [keys.CacheKey<unknown>, unknown][]> = {
+/** All cached data that contain items of a kind: the item of this id, and in lists another one. */
+const CACHED_DATA: Record<ItemKind, [keys.CacheKey<unknown>, unknown][]> = {
   prediction: [
     [keys.feedKey({ filter: 'all' }), page(ID, 'b')],
     [keys.historyKey('m', 'all'), page(ID, 'b')],
@@ -33,11 +33,11 @@ const HOLDERS: Record<ItemKind, [keys.CacheKey<unknown>, unknown][]> = {
     [newestStockPostsKey, page(ID, 'b')],
   ],
 }
-const KINDS = Object.keys(HOLDERS) as ItemKind[]
+const KINDS = Object.keys(CACHED_DATA) as ItemKind[]
 
 function createCache(kind: ItemKind): QueryClient {
   const client = new QueryClient()
-  for (const [key, data] of HOLDERS[kind]) client.setQueryData(key, data)
+  for (const [key, data] of CACHED_DATA[kind]) client.setQueryData(key, data)
   return client
 }
 /** All cached data as text. */
@@ -49,8 +49,8 @@ const readCachedData = (client: QueryClient) =>
       .map(({ state }) => state.data),
   )
 
-let stop = () => {}
-afterEach(() => stop())
+let unsubscribe = () => {}
+afterEach(() => unsubscribe())
 
 test.each(KINDS)('a liked %s shows the like everywhere, and no other item changes', (kind) => {
   const client = createCache(kind)
@@ -61,7 +61,7 @@ test.each(KINDS)('a liked %s shows the like everywhere, and no other item change
   expect(readCachedData(client)).toBe(
     dataBefore.replaceAll('"id":"a","likes":3,"likedByMe":false', likedText),
   )
-  expect(readCachedData(client).split(likedText)).toHaveLength(HOLDERS[kind].length + 1)
+  expect(readCachedData(client).split(likedText)).toHaveLength(CACHED_DATA[kind].length + 1)
 })
 
 test('a new comment is counted only on its item', () => {
@@ -101,7 +101,7 @@ test('a follow shows in lists of members and on the profile', () => {
 test('other tabs get the update', async () => {
   const tab = createCache('post')
   const otherTab = createCache('post')
-  stop = subscribeToTabUpdates((update) => applyUpdate(otherTab, update))
+  unsubscribe = subscribeToTabUpdates((update) => applyUpdate(otherTab, update))
   shareUpdate(tab, { item: { postType: 'post', postId: ID }, like: { likes: 4, likedByMe: true } })
   expect(readCachedData(tab)).toContain('"likes":4')
   await vi.waitFor(() => expect(readCachedData(otherTab)).toBe(readCachedData(tab)))

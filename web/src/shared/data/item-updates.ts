@@ -64,7 +64,7 @@ export function applyUpdate(client: QueryClient, update: ItemUpdate): void {
 }
 
 function updateLike(client: QueryClient, item: ItemRef, like: Like): void {
-  updateItem(client, item, (cached) => ({ ...cached, ...like }))
+  updateItem(client, item, (cachedItem) => ({ ...cachedItem, ...like }))
 }
 
 /** Sets whether the member follows another one, on the profile and in lists. */

@@ -17,7 +17,7 @@ function leaveTab(): void {
   dispatchEvent(new Event('pagehide'))
 }
 
-function startNext(): unknown {
+function restoreInNextTab(): unknown {
   const client = new QueryClient()
   restoreLastSeen(client)
   return client.getQueryData(KEY)
@@ -28,12 +28,12 @@ beforeEach(() => localStorage.clear())
 test('a member begins with the answers of their closed tab', () => {
   rememberSession(createSession('minji'))
   leaveTab()
-  expect(startNext()).toEqual({ of: 'minji' })
+  expect(restoreInNextTab()).toEqual({ of: 'minji' })
 })
 
 test('a tab that has missed a sign-in elsewhere saves nothing for the next member', () => {
   rememberSession(createSession('minji'))
   rememberSession(createSession('duri'))
   leaveTab()
-  expect(startNext()).toBeUndefined()
+  expect(restoreInNextTab()).toBeUndefined()
 })

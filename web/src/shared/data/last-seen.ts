@@ -92,9 +92,9 @@ function parseSeenAnswer(text: string): SeenAnswer | null {
 
 /** Removes expired answers, and the oldest ones beyond the storage limit. */
 function removeOldAnswers(): void {
-  const answersByAge = listSeenAnswers().toSorted((one, other) => (other.seen?.at ?? 0) - (one.seen?.at ?? 0))
+  const newestFirst = listSeenAnswers().toSorted((a, b) => (b.seen?.at ?? 0) - (a.seen?.at ?? 0))
   let freeCharacters = MAX_CHARACTERS
-  for (const { storageKey, size, seen } of answersByAge) {
+  for (const { storageKey, size, seen } of newestFirst) {
     freeCharacters -= size
     if (!seen || isExpired(seen) || freeCharacters < 0) writeStored(storageKey, null)
   }

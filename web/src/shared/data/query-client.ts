@@ -22,7 +22,7 @@ function handleError(error: Error): void {
   if (error instanceof ApiError && error.code === 'offline') void showLastSeen()
 }
 
-/** Without network: shows what the member saw last, where there is no data. */
+/** Shows the answers that the member saw last, where there is no data; for a device without network. */
 export const showLastSeen = () =>
   import('./last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient)).catch(() => undefined)
 
@@ -43,7 +43,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: shouldRefetch,
       refetchOnReconnect: true,
     },
-    // Sent when pressed, or failed at once, never queued for hours.
+    // A mutation is sent at once or fails; it is never queued for hours.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -10,16 +10,22 @@ const SOURCE = path.join(import.meta.dirname, '..', '..')
 const REGISTRY = /query-keys\.ts$/
 
 const FORBIDDEN_PATTERNS = [
-  { pattern: /\b(query|mutation)Key\s*:\s*\[/, why: 'builds a key: build it in query-keys.ts' },
-  { pattern: /\b(query|mutation)Key\s*\??\.?\[/, why: 'takes a key apart: name the prefix in query-keys.ts' },
-  { pattern: /stringify\([^)]*[kK]ey\b/, why: 'matches keys as text: filter by a prefix of query-keys.ts' },
+  { pattern: /\b(query|mutation)Key\s*:\s*\[/, violation: 'builds a key: build it in query-keys.ts' },
+  {
+    pattern: /\b(query|mutation)Key\s*\??\.?\[/,
+    violation: 'takes a key apart: name the prefix in query-keys.ts',
+  },
+  {
+    pattern: /stringify\([^)]*[kK]ey\b/,
+    violation: 'matches keys as text: filter by a prefix of query-keys.ts',
+  },
   {
     pattern: /import [^']*\bkey\b[^']* from '[^']*query-keys/,
-    why: 'builds a key: build it in query-keys.ts',
+    violation: 'builds a key: build it in query-keys.ts',
   },
 ]
 const findViolations = (code: string) =>
-  FORBIDDEN_PATTERNS.filter(({ pattern }) => pattern.test(code)).map(({ why: violation }) => violation)
+  FORBIDDEN_PATTERNS.filter(({ pattern }) => pattern.test(code)).map(({ violation }) => violation)
 
 test('keys are built and parsed only in the registry', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
@@ -42,15 +48,17 @@ test.each([
 ])('refuses %s', (code) => expect(findViolations(code)).not.toEqual([]))
 
 test('no two names have the same key', () => {
-  const names = Object.entries<unknown>({ ...productKeys, ...accountKeys, ...adminKeys }).filter(([name]) =>
-    name.endsWith('Key'),
+  const namedKeys = Object.entries<unknown>({ ...productKeys, ...accountKeys, ...adminKeys }).filter(
+    ([name]) => name.endsWith('Key'),
   )
-  const hashes = names.map(([, key]) => hashKey(typeof key === 'function' ? build(key) : (key as QueryKey)))
-  expect(names.length).toBeGreaterThan(40)
-  expect(new Set(hashes).size).toBe(names.length)
+  const hashes = namedKeys.map(([, key]) =>
+    hashKey(typeof key === 'function' ? buildKey(key) : (key as QueryKey)),
+  )
+  expect(hashes.length).toBeGreaterThan(40)
+  expect(new Set(hashes).size).toBe(hashes.length)
 })
 
 /** Builds a key with two different arguments: a key that ignores one of them equals another key. */
-function build(key: unknown): QueryKey {
-  return (key as (...given: string[]) => QueryKey)('first', 'second')
+function buildKey(keyFunction: unknown): QueryKey {
+  return (keyFunction as (...args: string[]) => QueryKey)('first', 'second')
 }

@@ -15,7 +15,7 @@ const pageWith = (commentCount: number, ...ids: string[]): CommentPage => ({
 
 function readShown(client: QueryClient) {
   const pages = client.getQueryData(commentsKey(item))?.pages ?? []
-  return pages.map(({ items, commentCount }) => [commentCount, ...items.map((each) => each.comment.id)])
+  return pages.map(({ items, commentCount }) => [commentCount, ...items.map((thread) => thread.comment.id)])
 }
 
 test('the first comments replace the first page, and pages that were loaded after it stay', () => {

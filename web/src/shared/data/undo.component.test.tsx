@@ -28,13 +28,13 @@ test('sends nothing once it is undone', () => {
   expect(undo).toHaveBeenCalledTimes(1)
 })
 
-test('sends the waiting request before another one waits, and each once', () => {
-  const one = sendWithUndo('one')
-  const other = sendWithUndo('other')
-  expect(one.send).toHaveBeenCalledTimes(1)
-  expect(other.send).not.toHaveBeenCalled()
+test('sends the waiting request when the next one begins to wait, and each request once', () => {
+  const firstRequest = sendWithUndo('one')
+  const nextRequest = sendWithUndo('other')
+  expect(firstRequest.send).toHaveBeenCalledTimes(1)
+  expect(nextRequest.send).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('pagehide'))
   vi.advanceTimersByTime(10_000)
-  expect(one.send).toHaveBeenCalledTimes(1)
-  expect(other.send).toHaveBeenCalledTimes(1)
+  expect(firstRequest.send).toHaveBeenCalledTimes(1)
+  expect(nextRequest.send).toHaveBeenCalledTimes(1)
 })

@@ -59,12 +59,12 @@ export function changeReversibly(client: QueryClient, change: () => void): () =>
       query,
       data,
       newData: query.state.data,
-      isGone: !cache.get(query.queryHash),
+      isRemoved: !cache.get(query.queryHash),
     }))
-    .filter(({ data, newData, isGone }) => isGone || newData !== data)
+    .filter(({ data, newData, isRemoved }) => isRemoved || newData !== data)
   return () => {
-    for (const { query, data, newData, isGone } of changedQueries) {
-      if (isGone) client.setQueryData(query.queryKey, data)
+    for (const { query, data, newData, isRemoved } of changedQueries) {
+      if (isRemoved) client.setQueryData(query.queryKey, data)
       else if (query.state.data === newData) query.setState({ data })
       else void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
     }

@@ -8,46 +8,49 @@ interface Row {
   id: string
   tags: string[]
 }
-const row = (id: string): Row => ({ id, tags: ['a'] })
+const createRow = (id: string): Row => ({ id, tags: ['a'] })
 const allListsKey: CacheKey<Pages<{ items: Row[] }>> = key('rows')
 const buildListKey = (name: string): CacheKey<Pages<{ items: Row[] }>> => key('rows', name)
 const changeId = (item: Row) => (item.id === '1' ? { ...item, id: 'one' } : item)
 
-/** Two lists below one prefix; only the first holds row 1. */
+/** Caches two lists under one prefix; only the first contains row 1. */
 function createCache() {
   const client = new QueryClient()
-  const pages = [{ items: [row('1'), row('2')] }, { items: [row('3')] }]
+  const pages = [{ items: [createRow('1'), createRow('2')] }, { items: [createRow('3')] }]
   client.setQueryData(buildListKey('first'), { pages, pageParams: [undefined, 'next'] })
-  client.setQueryData(buildListKey('other'), { pages: [{ items: [row('4')] }], pageParams: [undefined] })
-  return { client, first: () => client.getQueryData(buildListKey('first')), pages }
+  client.setQueryData(buildListKey('other'), {
+    pages: [{ items: [createRow('4')] }],
+    pageParams: [undefined],
+  })
+  return { client, readFirstList: () => client.getQueryData(buildListKey('first')), pages }
 }
 
 test('changes an item in every list with a prefix, and keeps all other objects', () => {
-  const { client, first, pages } = createCache()
+  const { client, readFirstList, pages } = createCache()
   const other = client.getQueryData(buildListKey('other'))
   updateCached(client, allListsKey, mapPageItems(changeId))
-  expect(first()?.pages[0]?.items).toEqual([{ id: 'one', tags: ['a'] }, row('2')])
-  expect(first()?.pages[0]?.items[1]).toBe(pages[0]?.items[1])
-  expect(first()?.pages[1]).toBe(pages[1])
+  expect(readFirstList()?.pages[0]?.items).toEqual([{ id: 'one', tags: ['a'] }, createRow('2')])
+  expect(readFirstList()?.pages[0]?.items[1]).toBe(pages[0]?.items[1])
+  expect(readFirstList()?.pages[1]).toBe(pages[1])
   expect(client.getQueryData(buildListKey('other'))).toBe(other)
 })
 
 test('keeps the age and staleness of data', async () => {
-  const { client, first } = createCache()
-  client.setQueryData(buildListKey('first'), first(), { updatedAt: 1 })
+  const { client, readFirstList } = createCache()
+  client.setQueryData(buildListKey('first'), readFirstList(), { updatedAt: 1 })
   await client.invalidateQueries({ queryKey: buildListKey('first') })
   updateCached(client, allListsKey, mapPageItems(changeId))
   expect(client.getQueryState(buildListKey('first'))).toMatchObject({ dataUpdatedAt: 1, isInvalidated: true })
 })
 
 test('removes an item from its list, and an entry whose update is null from the cache', () => {
-  const { client, first } = createCache()
+  const { client, readFirstList } = createCache()
   updateCached(
     client,
     allListsKey,
     mapPageItems((item) => (item.id === '1' ? null : item)),
   )
-  expect(first()?.pages[0]?.items).toEqual([row('2')])
+  expect(readFirstList()?.pages[0]?.items).toEqual([createRow('2')])
   updateCached(client, buildListKey('other'), () => null)
   expect(client.getQueryCache().findAll({ queryKey: allListsKey })).toHaveLength(1)
 })

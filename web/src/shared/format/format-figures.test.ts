@@ -36,7 +36,7 @@ test.each([
   expect(findDirection(percent)).toBe(direction)
 })
 
-test('price changes, percentages and counts', () => {
+test('price changes have a sign, percentages their decimals, and counts a comma or a Korean unit', () => {
   expect([formatPriceChange(7.53), formatPriceChange(-0.8), formatPriceChange(0)]).toEqual([
     '+$7.53',
     '−$0.80',
@@ -87,10 +87,13 @@ test.each([
 test.each([
   [-4.225, -1.765, '−4.23%', '−1.77%', '2.46%p'],
   [8.125, 3.5, '+8.13%', '+3.50%', '4.63%p'],
-])('the difference of %d and %d is that of the printed figures', (one, other, first, second, difference) => {
-  expect([formatChange(one), formatChange(other)]).toEqual([first, second])
-  expect(formatDifference(one, other)).toBe(difference)
-})
+])(
+  'the difference of %d and %d is that of the shown figures: %s, %s, %s',
+  (a, b, shownA, shownB, difference) => {
+    expect([formatChange(a), formatChange(b)]).toEqual([shownA, shownB])
+    expect(formatDifference(a, b)).toBe(difference)
+  },
+)
 
 test('an amount has two decimals and commas', () => {
   expect([formatAmount(5), formatAmount(1537.6)]).toEqual(['5.00', '1,537.60'])

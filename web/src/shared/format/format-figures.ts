@@ -12,7 +12,7 @@ const twoDecimalFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits:
 
 export type Direction = 'up' | 'down' | 'flat'
 
-/** A change that rounds to 0.00 is flat. */
+/** Returns the direction of a change; a change that rounds to 0.00 is flat. */
 export function findDirection(change: number): Direction {
   const hundredths = Math.round(change * 100)
   if (hundredths === 0) return 'flat'
@@ -64,8 +64,8 @@ const roundAsShown = (percent: number) =>
   Math.sign(percent) * Number(twoDecimalFormat.format(Math.abs(percent)))
 
 /** The difference of two percentages, each rounded to two decimals first: `4.60%p` */
-export function formatDifference(one: number, other: number): string {
-  return formatPoints(roundAsShown(one) - roundAsShown(other))
+export function formatDifference(a: number, b: number): string {
+  return formatPoints(roundAsShown(a) - roundAsShown(b))
 }
 
 /** A difference of two percentages: `4.60%p` */

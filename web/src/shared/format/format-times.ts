@@ -1,7 +1,8 @@
 import { toRelativeTime } from '@gwanyeok/domain/text/relative-time.ts'
 import { sharedMessages } from '../messages.ts'
 
-/** Instants are ISO 8601 strings, days are `YYYY-MM-DD`. */
+/* In this file, instants are ISO 8601 strings, and days are `YYYY-MM-DD`. */
+
 const SEOUL = 'Asia/Seoul'
 const NEW_YORK = 'America/New_York'
 
@@ -60,7 +61,7 @@ export function formatKoreanDay(instant: string): string {
 }
 
 /** The day in Korea, with its weekday: `11/24(화)` */
-export function formatKoreanWeekday(instant: string): string {
+export function formatKoreanDayWithWeekday(instant: string): string {
   const { day, weekday } = formatParts(seoulFormat, instant)
   return `${day}(${weekday})`
 }
@@ -105,7 +106,7 @@ function formatFullDate(instant: string): string {
   return `${year}. ${month}. ${date}.`
 }
 
-/** To the second, New York's time in brackets: `2026. 11. 11. 23:41:08 (뉴욕 09:41)` */
+/** Korean time to the second, and New York's time in brackets: `2026. 11. 11. 23:41:08 (뉴욕 11/11 09:41)` */
 export function formatStamp(instant: string): string {
   const { time, second } = formatParts(seoulFormat, instant)
   return `${formatFullDate(instant)} ${time}:${second} (${formatNewYork(instant)})`

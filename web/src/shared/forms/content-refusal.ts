@@ -36,6 +36,6 @@ const REPEAT_CODES: ReadonlySet<string> = new Set([
  * Returns the message for a text that is repeated, exceeds the hourly limit or has too many mentions; null for other
  * errors.
  */
-export function explainRepeatedText(error: unknown): string | null {
+export function explainTextLimit(error: unknown): string | null {
   return error instanceof ApiError && REPEAT_CODES.has(error.code) ? explainError(error) : null
 }

@@ -15,8 +15,9 @@ interface Options<Values> {
 }
 
 /**
- * The errors of a form. A field shows its own error once it was touched (left after typing) or the form submitted, and the server's
- * error until the value changes. Values stay with the caller, who decides which are stored as a draft.
+ * Manages the errors of a form. A field shows its own error once it was touched (left after typing) or the form was
+ * submitted, and the server's error until the value changes. Values stay with the caller, who decides which are stored
+ * as a draft.
  */
 export function useForm<Values extends object>({
   values,

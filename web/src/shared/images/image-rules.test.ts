@@ -4,9 +4,9 @@ import { checkPicture } from './image-rules.ts'
 const PNG = '\x89PNG\r\n\x1A\n'
 const JPEG = '\xFF\xD8\xFF\xE0'
 
-function createFile(head: string, size: number, name: string, type: string): File {
+function createFile(signature: string, size: number, name: string, type: string): File {
   const bytes = new Uint8Array(size)
-  bytes.set(Uint8Array.from(head, (character) => character.charCodeAt(0)))
+  bytes.set(Uint8Array.from(signature, (character) => character.charCodeAt(0)))
   return new File([bytes], name, { type })
 }
 
@@ -20,6 +20,6 @@ it.each([
   ['a.pdf', 'application/pdf', '%PDF-1.7', 9_000_000, 'unsupported'],
   ['only-named.png', 'image/png', 'MZ', 100, 'unsupported'],
   ['empty.png', 'image/png', '', 0, 'unsupported'],
-])('%s (%s, %j, %i bytes): %s', async (name, type, head, size, refusal) => {
-  expect(await checkPicture(createFile(head, size, name, type))).toBe(refusal)
+])('%s (%s, %j, %i bytes): %s', async (name, type, signature, size, refusal) => {
+  expect(await checkPicture(createFile(signature, size, name, type))).toBe(refusal)
 })

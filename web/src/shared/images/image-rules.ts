@@ -10,7 +10,7 @@ export const OFFERED_TYPES = PICTURE_FORMATS.map((format) => `image/${format}`).
 
 /** Returns why a file cannot be uploaded; null if the server would accept it. Rejects if it cannot be read. */
 export async function checkPicture(file: Blob): Promise<'unsupported' | 'tooLarge' | null> {
-  const head = await file.slice(0, MAX_SIGNATURE_BYTES).arrayBuffer()
-  if (findPictureFormat(new Uint8Array(head)) === null) return 'unsupported'
+  const signature = await file.slice(0, MAX_SIGNATURE_BYTES).arrayBuffer()
+  if (findPictureFormat(new Uint8Array(signature)) === null) return 'unsupported'
   return file.size > MAX_IMAGE_BYTES ? 'tooLarge' : null
 }

@@ -26,7 +26,7 @@ export function ImageStrip({ images, small = false }: Props) {
             type="button"
             aria-label={imageMessages.open(index + 1, images.length)}
             onClick={() => setOpenIndex(index)}
-            style={image === onlyImage ? getShape(image) : undefined}
+            style={image === onlyImage ? getSize(image) : undefined}
             className={cx(
               'relative block overflow-hidden bg-surface-3',
               small ? 'size-18 flex-none rounded-2' : 'w-full rounded-3',
@@ -34,7 +34,7 @@ export function ImageStrip({ images, small = false }: Props) {
             )}
           >
             <Picture image={image} small={small} />
-            {!small && isCut(image) && (
+            {!small && isCropped(image) && (
               <span className="absolute right-2 bottom-2 rounded-1 bg-inverse px-1.5 py-0.5 type-caption-strong text-on-inverse">
                 {imageMessages.whole}
               </span>
@@ -67,9 +67,9 @@ function Picture({ image, small }: { image: ImageView; small: boolean }) {
 }
 
 /** Whether so much of a portrait picture is cropped that it can only be seen in the lightbox. */
-const isCut = ({ width, height }: ImageView) => height > width * 1.2
+const isCropped = ({ width, height }: ImageView) => height > width * 1.2
 
 /** A single picture keeps its aspect ratio within limits, and none is enlarged. */
-function getShape({ width, height }: ImageView) {
+function getSize({ width, height }: ImageView) {
   return { aspectRatio: Math.min(Math.max(width / height, 1), 3), maxWidth: Math.max(width, 160) }
 }

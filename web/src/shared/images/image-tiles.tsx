@@ -55,7 +55,7 @@ function UploadingImage({ upload: { file, progress, currentWait } }: { upload: P
 }
 
 /**
- * Drawn on a canvas, because an object URL may be revoked, at the end of a fast upload, before an image has read it.
+ * Draws the file on a canvas. An object URL could be revoked, at the end of a fast upload, before an image has read it.
  */
 function Preview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)

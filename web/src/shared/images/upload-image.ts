@@ -48,7 +48,7 @@ function isTemporary(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === 'offline' || error.status >= 500)
 }
 
-/** XMLHttpRequest, because `fetch` does not report upload progress. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function send({ purpose, file, signal, onProgress }: Upload): Promise<ImageView> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()

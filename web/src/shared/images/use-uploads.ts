@@ -16,7 +16,7 @@ export interface PickerProps {
   value: readonly ImageView[]
   /** Takes an updater, because the current value may be newer than the rendered one. */
   onChange: (change: (images: readonly ImageView[]) => ImageView[]) => void
-  /** Whether files are still uploading: the form waits with sending. */
+  /** Called with whether files are still uploading; until they are uploaded, the form is not sent. */
   onBusy?: (isUploading: boolean) => void
 }
 
@@ -61,7 +61,7 @@ export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
   return { value, pending, add, remove, count }
 }
 
-/** The uploads in progress, one after the other so that pictures stay in the chosen order. */
+/** Runs uploads one after the other, so that pictures stay in the chosen order. */
 function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) => void) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([])
   const queue = useRef(Promise.resolve())
@@ -73,7 +73,7 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
     const { file } = upload
     const change = (changes: Partial<PendingUpload>) =>
       setPending((uploads) =>
-        uploads.map((each) => (each.key === upload.key ? { ...each, ...changes } : each)),
+        uploads.map((current) => (current.key === upload.key ? { ...current, ...changes } : current)),
       )
     try {
       const onProgress = (progress: number) => change({ progress })

@@ -5,7 +5,7 @@ import { ReadingPage, SECTION_SCROLL_MARGIN } from './reading-page.tsx'
 
 const SECTIONS = [1, 2, 3].map((number) => ({ id: `part-${number}`, title: `제${number}조` }))
 
-test('the contents mark the section that is read', async () => {
+test('the contents mark the section that is in view', async () => {
   await page.viewport(1280, 900)
   const screen = await renderInApp(
     <ReadingPage title="약관" head={<h1>약관</h1>} contents={SECTIONS}>
@@ -17,10 +17,10 @@ test('the contents mark the section that is read', async () => {
     </ReadingPage>,
   )
   const contents = screen.getByRole('navigation', { name: '목차' }).last()
-  const findMarked = () => contents.element().querySelector('[aria-current]')?.textContent
-  await expect.poll(findMarked).toBe('제1조')
+  const readCurrentTitle = () => contents.element().querySelector('[aria-current]')?.textContent
+  await expect.poll(readCurrentTitle).toBe('제1조')
   document.getElementById('part-2')!.scrollIntoView()
-  await expect.poll(findMarked).toBe('제2조')
+  await expect.poll(readCurrentTitle).toBe('제2조')
   document.getElementById('part-3')!.scrollIntoView()
-  await expect.poll(findMarked).toBe('제3조')
+  await expect.poll(readCurrentTitle).toBe('제3조')
 })

@@ -32,7 +32,7 @@ const READING_AREA = '-90px 0px -50% 0px'
 /** A long text with a list of its contents: next to it on the desktop, folded on the phone. */
 export function ReadingPage({ title, head, contents, children }: Props) {
   const { hash } = useLocation()
-  // The router scrolls to the heading before the page's code has arrived, so it is repeated here.
+  // The router scrolls to the heading before the page's code has arrived, so the scroll is repeated here.
   const scrollToHash = useEffectEvent(() => document.getElementById(hash)?.scrollIntoView())
   // `scrollIntoView` returns a promise in newer browsers, which React would take for the effect's cleanup.
   useEffect(() => {
@@ -73,7 +73,7 @@ export function ReadingPage({ title, head, contents, children }: Props) {
   )
 }
 
-/** Reports the section below the header: the first one in view. */
+/** Returns the id of the section below the header: the first one in view. */
 function useCurrentSection(entries: readonly ContentsEntry[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const ids = entries.map(({ id }) => id).join(' ')

@@ -19,13 +19,13 @@ export function PinnedRow({ children }: { children: ReactNode }) {
 }
 
 interface ObserverProps {
-  onVisibleChange: (inSight: boolean) => void
+  onVisibleChange: (isInView: boolean) => void
   children: ReactNode
 }
 
 /** Reports whether its content, which includes the member's own row, is in view. */
 export function VisibilityObserver({ onVisibleChange, children }: ObserverProps) {
-  const [box, inSight] = useInView()
-  useEffect(() => onVisibleChange(inSight), [inSight, onVisibleChange])
-  return <div ref={box}>{children}</div>
+  const [ref, isInView] = useInView()
+  useEffect(() => onVisibleChange(isInView), [isInView, onVisibleChange])
+  return <div ref={ref}>{children}</div>
 }

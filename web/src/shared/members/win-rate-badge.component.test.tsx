@@ -16,12 +16,12 @@ async function renderBadge(percent: number | null) {
   return screen.container.querySelector('span')
 }
 
-const readLook = (badge: Element | null) => {
+const readStyle = (badge: Element | null) => {
   const { backgroundColor, borderTopWidth } = getComputedStyle(badge!)
   return `${backgroundColor} ${borderTopWidth}`
 }
 
-test('three looks: 70 % and more, 50 % and more, less; without a rate there is no badge', async () => {
+test('the badge has one style from 70 %, one from 50 % and one below; without a rate there is no badge', async () => {
   const badges: (Element | null)[] = []
   for (const percent of [100, 70, 69.9, 50, 49.9, 0]) badges.push(await renderBadge(percent))
   expect(badges.map((badge) => badge?.textContent)).toEqual([
@@ -32,7 +32,7 @@ test('three looks: 70 % and more, 50 % and more, less; without a rate there is n
     '승률 49%',
     '승률 0%',
   ])
-  const [at100, at70, at69, at50, at49, at0] = badges.map(readLook)
+  const [at100, at70, at69, at50, at49, at0] = badges.map(readStyle)
   expect([at100, at69, at49]).toEqual([at70, at50, at0])
   expect(new Set([at100, at50, at49]).size).toBe(3)
   expect(await renderBadge(null)).toBeNull()
@@ -41,5 +41,5 @@ test('three looks: 70 % and more, 50 % and more, less; without a rate there is n
 test('in the brief form, a rate of few results is plain text', async () => {
   const screen = await renderInApp(<WinRateBadge percent={100} judged={2} brief />)
   expect(screen.container.textContent).toBe('승률 100%')
-  expect(readLook(screen.container.querySelector('span'))).toBe('rgba(0, 0, 0, 0) 0px')
+  expect(readStyle(screen.container.querySelector('span'))).toBe('rgba(0, 0, 0, 0) 0px')
 })

@@ -5,7 +5,7 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { memberBrief } from '#test/sample-data.ts'
 import { MentionTextarea } from './mention-textarea.tsx'
-import { useMentionedMembers } from './use-mentioned.ts'
+import { useMentionedMembers } from './use-mentioned-members.ts'
 
 function Field() {
   const [value, setValue] = useState('')

@@ -33,7 +33,7 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
     onInsert: onChange,
     onMention,
   })
-  const { isOpen, active } = list
+  const { isOpen, activeIndex } = list
   return (
     <div className="relative min-w-0 flex-1">
       <textarea
@@ -55,7 +55,7 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
           'aria-haspopup': 'listbox',
           'aria-autocomplete': 'list',
           'aria-controls': listId,
-          'aria-activedescendant': buildOptionId(listId, active),
+          'aria-activedescendant': buildOptionId(listId, activeIndex),
         })}
       />
       <p role="status" className="sr-only">
@@ -68,11 +68,11 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
 
 const buildOptionId = (listId: string, index: number) => `${listId}-${index}`
 
-type OfferListProps = Pick<Completion, 'kind' | 'offers' | 'active' | 'isListAbove' | 'choose'> & {
+type OfferListProps = Pick<Completion, 'kind' | 'offers' | 'activeIndex' | 'isListAbove' | 'choose'> & {
   id: string
 }
 
-function OfferList({ id, kind, offers, active, isListAbove, choose }: OfferListProps) {
+function OfferList({ id, kind, offers, activeIndex, isListAbove, choose }: OfferListProps) {
   return (
     <ul
       id={id}
@@ -88,9 +88,9 @@ function OfferList({ id, kind, offers, active, isListAbove, choose }: OfferListP
           key={buildOfferKey(offer)}
           id={buildOptionId(id, index)}
           role="option"
-          aria-selected={index === active}
+          aria-selected={index === activeIndex}
           ref={(row) => {
-            if (index === active) row?.scrollIntoView({ block: 'nearest' })
+            if (index === activeIndex) row?.scrollIntoView({ block: 'nearest' })
           }}
           // The text area keeps the focus.
           onPointerDown={(event) => event.preventDefault()}
@@ -98,7 +98,7 @@ function OfferList({ id, kind, offers, active, isListAbove, choose }: OfferListP
           onClick={() => choose(offer)}
           className={cx(
             'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-2 px-2 hover:bg-surface-2',
-            index === active && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
+            index === activeIndex && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
           )}
         >
           {offer.kind === 'member' ? <MemberOffer {...offer} /> : <StockOffer {...offer} />}

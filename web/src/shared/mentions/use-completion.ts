@@ -29,7 +29,7 @@ export function useCompletion({ onInsert, onMention }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)
   const [typedName, setTypedName] = useState<TypedNameInField | null>(null)
-  const [active, setActive] = useState(0)
+  const [activeIndex, setActive] = useState(0)
   /** Index of the sign whose list was closed with Escape. */
   const [closedSignIndex, setClosedSignIndex] = useState<number | null>(null)
   const offers = useOffers(typedName)
@@ -73,8 +73,8 @@ export function useCompletion({ onInsert, onMention }: Props) {
     if (step === undefined && !isChoice) return false
     if (event.metaKey || event.ctrlKey || event.altKey) return false
     event.preventDefault()
-    if (step !== undefined) setActive((active + step + offers.length) % offers.length)
-    else choose(offers[active] ?? offers[0]!)
+    if (step !== undefined) setActive((activeIndex + step + offers.length) % offers.length)
+    else choose(offers[activeIndex] ?? offers[0]!)
     return true
   }
 
@@ -98,7 +98,7 @@ export function useCompletion({ onInsert, onMention }: Props) {
     isListAbove: typedName?.isListAbove ?? false,
     kind: typedName?.kind ?? 'member',
     offers,
-    active: Math.min(active, offers.length - 1),
+    activeIndex: Math.min(activeIndex, offers.length - 1),
     choose,
     update,
     onKeyDown,

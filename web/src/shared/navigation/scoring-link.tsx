@@ -6,7 +6,7 @@ interface Props {
   className?: string
 }
 
-/** To the page that explains points and the comparison with the market. */
+/** Links to the page that explains points and the comparison with the market. */
 export function ScoringLink({ children, className = '' }: Props) {
   return (
     <Link

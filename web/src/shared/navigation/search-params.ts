@@ -53,7 +53,7 @@ export function parseMatching<Name extends string>(name: Name, raw: Raw, pattern
   return { [name]: isAllowed ? value : undefined } as { [Key in Name]?: string | undefined }
 }
 
-/** Plain text in both directions: `?stock=TSLA`, never quoted JSON. */
+/** Parses parameters as plain text, like `stringifySearch`: `?stock=TSLA`, never quoted JSON. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }

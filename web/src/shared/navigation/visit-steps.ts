@@ -12,7 +12,7 @@ const OVERLAY_PARAMS = ['prediction', 'post', 'results']
 
 let lastWasHistoryNavigation = false
 
-/** Whether the last navigation went back or forward in the history. */
+/** Returns whether the last navigation went back or forward in the history. */
 export const wasHistoryNavigation = (): boolean => lastWasHistoryNavigation
 
 /** Called once, before anything is shown: prepares the browser history for "back". */

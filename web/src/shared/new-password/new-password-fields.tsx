@@ -6,7 +6,7 @@ import { PasswordInput } from '../ui/forms/password-input.tsx'
 import { cx } from '../ui/cx.ts'
 import { newPasswordMessages } from './messages.ts'
 
-const FILLED = { weak: 1, medium: 2, strong: 3 }
+const FILLED_SEGMENTS = { weak: 1, medium: 2, strong: 3 }
 
 /** Three segments and a word: colour alone does not show the strength. */
 function StrengthMeter({ password }: { password: string }) {
@@ -15,10 +15,13 @@ function StrengthMeter({ password }: { password: string }) {
   return (
     <div>
       <div className="flex gap-1" aria-hidden="true">
-        {[1, 2, 3].map((step) => (
+        {[1, 2, 3].map((segment) => (
           <span
-            key={step}
-            className={cx('h-1 flex-1 rounded-full', step <= FILLED[strength] ? 'bg-action' : 'bg-surface-3')}
+            key={segment}
+            className={cx(
+              'h-1 flex-1 rounded-full',
+              segment <= FILLED_SEGMENTS[strength] ? 'bg-action' : 'bg-surface-3',
+            )}
           />
         ))}
       </div>
@@ -33,7 +36,7 @@ function StrengthMeter({ password }: { password: string }) {
   )
 }
 
-function getTip(password: string, strength: keyof typeof FILLED): string {
+function getTip(password: string, strength: keyof typeof FILLED_SEGMENTS): string {
   const tips = newPasswordMessages.strengthTip
   if (strength === 'weak') return tips.weak
   if (countCharacters(password) < 8) return tips.length
@@ -55,7 +58,7 @@ interface Props {
   label?: string
 }
 
-/** A new password with its strength, and its repetition. */
+/** Fields for a new password, with its strength, and for its repetition. */
 export function NewPasswordFields({ values, onChange, form, label = newPasswordMessages.password }: Props) {
   return (
     <>

@@ -8,7 +8,10 @@ export type PasswordCheck = typeof findChosenPasswordProblem
 
 const importCheck = () => import('@gwanyeok/domain/users/guessable-password.ts')
 
-/** The check of a new password. Its word list is loaded after the page; until then only the server checks it. */
+/**
+ * Returns the check of a new password. The list of guessable words is loaded after the page; until then, only the server
+ * checks against it.
+ */
 export function usePasswordCheck(): PasswordCheck {
   const [check, setCheck] = useState<PasswordCheck>(() => findPasswordProblem)
   useEffect(() => {

@@ -18,9 +18,9 @@ export interface PredictionActions {
 interface Props {
   prediction: PredictionView
   actions?: PredictionActions | undefined
-  /** The number of comments is a link to the detail. */
-  opens?: boolean
-  /** The number of comments is a button that shows and hides them. */
+  /** Whether the number of comments is a link to the detail. */
+  opens?: boolean | undefined
+  /** Makes the number of comments a button that shows and hides them. */
   commentToggle?: { open: boolean; onToggle: () => void } | undefined
   className?: string
 }
@@ -29,13 +29,8 @@ const ITEM =
   'inline-flex h-touch min-w-12 items-center gap-1.5 pr-4 max-[22.5rem]:min-w-11 max-[22.5rem]:pr-1 type-label rounded-2 text-text-2'
 
 export function Counts({ prediction, actions = {}, opens, commentToggle, className }: Props) {
-  const { id, likes, commentCount, viewCount, canReport } = prediction
+  const { likes, viewCount, canReport } = prediction
   const { like, buttons = [], onReport } = actions
-  const comments = (
-    <Count label={predictionMessages.comments} icon={<MessageCircle size={19} aria-hidden="true" />}>
-      {commentCount}
-    </Count>
-  )
   return (
     <div className={cx('flex flex-wrap items-center', className)}>
       {like ? (
@@ -47,22 +42,7 @@ export function Counts({ prediction, actions = {}, opens, commentToggle, classNa
           </Count>
         </span>
       )}
-      {opens ? (
-        <PredictionLink id={id} className={cx(ITEM, 'relative z-1')}>
-          {comments}
-        </PredictionLink>
-      ) : commentToggle ? (
-        <button
-          type="button"
-          aria-expanded={commentToggle.open}
-          onClick={commentToggle.onToggle}
-          className={ITEM}
-        >
-          {comments}
-        </button>
-      ) : (
-        <span className={ITEM}>{comments}</span>
-      )}
+      <CommentCount prediction={prediction} opens={opens} commentToggle={commentToggle} />
       {viewCount > 0 && (
         <span className={ITEM}>
           <Count label={predictionMessages.views} icon={<Eye size={19} aria-hidden="true" />}>
@@ -89,6 +69,37 @@ export function Counts({ prediction, actions = {}, opens, commentToggle, classNa
   )
 }
 
+function CommentCount({
+  prediction: { id, commentCount },
+  opens,
+  commentToggle,
+}: Pick<Props, 'prediction' | 'opens' | 'commentToggle'>) {
+  const count = (
+    <Count label={predictionMessages.comments} icon={<MessageCircle size={19} aria-hidden="true" />}>
+      {commentCount}
+    </Count>
+  )
+  if (opens)
+    return (
+      <PredictionLink id={id} className={cx(ITEM, 'relative z-1')}>
+        {count}
+      </PredictionLink>
+    )
+  if (commentToggle)
+    return (
+      <button
+        type="button"
+        aria-expanded={commentToggle.open}
+        onClick={commentToggle.onToggle}
+        className={ITEM}
+      >
+        {count}
+      </button>
+    )
+  return <span className={ITEM}>{count}</span>
+}
+
+/** An icon with a number, which is hidden from sight if it is zero. */
 function Count({ label, icon, children }: { label: string; icon: ReactNode; children: number }) {
   return (
     <>

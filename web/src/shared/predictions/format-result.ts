@@ -6,7 +6,7 @@ import { predictionMessages } from './messages.ts'
 /** `+175점` */
 export const formatScore = (score: number): string => predictionMessages.score(formatCount(score))
 
-/** Returns the day that reached the target; without one, how the price moved. */
+/** Formats the day that reached the target; without one, how the price moved. */
 export const formatReachOrChange = ({ reachedOn, actualChange }: EvaluationResult): string =>
   reachedOn
     ? predictionMessages.reachedOn(formatShortDay(reachedOn))

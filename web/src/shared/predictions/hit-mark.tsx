@@ -1,4 +1,4 @@
-/** The day that reached the target: a ring of ink with a gold centre. */
+/** Marks the day that reached the target: a dark ring with a gold centre. */
 export function HitMark({ size = 18 }: { size?: number }) {
   return (
     <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" className="icon">

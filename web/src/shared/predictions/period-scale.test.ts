@@ -1,6 +1,6 @@
 import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { expect, test } from 'vitest'
-import { findDays, findPosition, formatZone, formatZoneDays } from './period-scale.ts'
+import { findDay, findPosition, formatZone, formatZoneDays } from './period-scale.ts'
 
 test('the five zones are those of the score table', () => {
   expect(PERIOD_ZONES.map(formatZone)).toEqual(['1일', '2~3일', '4~7일', '8~14일', '15~30일'])
@@ -10,11 +10,11 @@ test('the five zones are those of the score table', () => {
 
 test('every day is found at its own position, and positions rise with the days', () => {
   const days = Array.from({ length: 30 }, (_, index) => index + 1)
-  expect(days.map((day) => findDays(findPosition(day)))).toEqual(days)
+  expect(days.map((day) => findDay(findPosition(day)))).toEqual(days)
   expect(days.map(findPosition)).toEqual(days.map(findPosition).toSorted((a, b) => a - b))
 })
 
-test('the first fifth is day 1, the last fifth days 15 to 30; outside is the nearest end', () => {
-  expect([findDays(-1), findDays(0), findDays(0.199)]).toEqual([1, 1, 1])
-  expect([findDays(0.2), findDays(0.801), findDays(1), findDays(2)]).toEqual([2, 15, 30, 30])
+test('the first fifth is day 1, the last fifth days 15 to 30; a position outside counts as the nearest end', () => {
+  expect([findDay(-1), findDay(0), findDay(0.199)]).toEqual([1, 1, 1])
+  expect([findDay(0.2), findDay(0.801), findDay(1), findDay(2)]).toEqual([2, 15, 30, 30])
 })

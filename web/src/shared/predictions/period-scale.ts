@@ -8,21 +8,22 @@ export function findZone(days: number): PeriodZone {
 }
 
 /**
- * Returns the position of a day on the slider, 0..1. Zones have equal widths, and so do the days of a zone: day 1 is
- * as easy to hit as day 30.
+ * Returns the position of a day on the slider, 0..1. Zones have equal widths, so that the short periods are easy to hit
+ * too; within a zone, so do its days.
  */
 export function findPosition(days: number): number {
   const zone = findZone(days)
-  const inZone = (days - zone.from + 0.5) / (zone.to - zone.from + 1)
-  return (PERIOD_ZONES.indexOf(zone) + inZone) / PERIOD_ZONES.length
+  // The middle of the day.
+  const positionInZone = (days - zone.from + 0.5) / (zone.to - zone.from + 1)
+  return (PERIOD_ZONES.indexOf(zone) + positionInZone) / PERIOD_ZONES.length
 }
 
 /** Returns the day at a position, 0..1; positions outside count as the nearest end. */
-export function findDays(position: number): number {
-  const scaled = Math.min(Math.max(position, 0), 1) * PERIOD_ZONES.length
-  const index = Math.min(Math.floor(scaled), PERIOD_ZONES.length - 1)
+export function findDay(position: number): number {
+  const positionInZones = Math.min(Math.max(position, 0), 1) * PERIOD_ZONES.length
+  const index = Math.min(Math.floor(positionInZones), PERIOD_ZONES.length - 1)
   const zone = PERIOD_ZONES[index] ?? findZone(MAX_PERIOD)
-  const offset = Math.floor((scaled - index) * (zone.to - zone.from + 1))
+  const offset = Math.floor((positionInZones - index) * (zone.to - zone.from + 1))
   return Math.min(zone.from + offset, zone.to)
 }
 

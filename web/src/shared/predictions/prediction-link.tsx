@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Opens a prediction's detail; the page below stays where it is. */
+/** A link that opens a prediction's detail over the page, which keeps its scroll position. */
 export function PredictionLink({ id, className, children }: Props) {
   return (
     <Link

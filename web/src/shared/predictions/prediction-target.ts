@@ -18,9 +18,9 @@ export function findDirection({
 }
 
 /**
- * Creates the target of a prediction whose content the viewer sees. A pending one waits outside, at the distance of the
- * current price, with the share of time left until `resultAt` (ISO 8601); a hit has landed; a miss fell short by the percent in `shortfall`. Null for a void
- * one.
+ * Creates the picture of a prediction whose content the viewer sees; null for a void prediction. While it is pending, the
+ * picture shows how far the current price is from the target, and the share of time left until `resultAt` (ISO 8601).
+ * `shortfall`: by how many percent a miss fell short of the target.
  */
 export function createOpenTarget(
   prediction: RunningPrediction,
@@ -42,7 +42,7 @@ export function createOpenTarget(
   return { kind: 'running', direction, timeLeft, percentToTarget }
 }
 
-/** Creates the target of any prediction. A sealed one is covered. */
+/** Creates the picture of any prediction; that of a sealed one does not show the target. */
 export function createTarget(
   prediction: PredictionView,
   { now, resultAt }: { now: number; resultAt: string },
@@ -62,14 +62,14 @@ interface Result {
   actualChange: number
 }
 
-/** The small target of a result in a list. */
+/** Creates the small picture of a result in a list. */
 export function createResultTarget(result: Result): TargetContent {
   const direction = result.predictedChange > 0 ? 'up' : 'down'
   if (!result.hit) return { kind: 'miss', direction, shortfall: null }
   return { kind: 'hit', direction, error: measureError(result.actualChange, result), seed: result.id }
 }
 
-/** Returns the difference of the two figures as they are shown, in percentage points. */
+/** Returns the difference between the two changes as they are shown, in percentage points. */
 function measureError(
   actualChange: number,
   { predictedChange }: Pick<JudgedPrediction, 'predictedChange'>,
@@ -77,7 +77,7 @@ function measureError(
   return Math.abs(snapToQuickPercent(predictedChange) - Math.round(actualChange * 100) / 100)
 }
 
-/** The share of the time between two instants that is left, 0..1; all in epoch ms. */
+/** Returns the share of the time between two instants that is left, 0..1; all in epoch ms. */
 export function measureTimeLeft(from: number, until: number, now: number): number {
   return until <= from ? 0 : Math.min(Math.max((until - now) / (until - from), 0), 1)
 }

@@ -68,10 +68,10 @@ export function historyQuery(userId: string, filter: PredictionFilter) {
   })
 }
 
-/** Both lists come in pages of the same shape. */
+/** The query of the feed or of a history: their pages have the same shape. */
 export type ListQuery = ReturnType<typeof feedQuery>
 
-/** The number of predictions newer than the list; requested every 30 s while the page is visible. */
+/** Returns the number of predictions newer than the list; it is requested every 30 s while the page is visible. */
 export function useNewerCount(
   { filter, sort, from, stock }: FeedRequest,
   newest: string | undefined,
@@ -90,7 +90,7 @@ export function useNewerCount(
   return data.count
 }
 
-/** Starts a list over from its first page. */
+/** Returns a function that starts a list over from its first page. */
 export function useStartOver(query: ListQuery) {
   const client = useQueryClient()
   return async () => {
@@ -101,7 +101,8 @@ export function useStartOver(query: ListQuery) {
   }
 }
 
-const SOON_MS = 1_000
+/** A sealed prediction is refetched this long after it is revealed. */
+const REVEAL_MARGIN_MS = 1_000
 /** Timers are limited to 2^31 ms. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 
@@ -120,7 +121,7 @@ export function predictionQuery(client: QueryClient, id: string, clockAhead: num
       const shownPrediction = state.data?.prediction
       if (!shownPrediction?.sealed || !shownPrediction.revealAt) return false
       const msUntilReveal = Date.parse(shownPrediction.revealAt) - (Date.now() + clockAhead)
-      return Math.min(Math.max(msUntilReveal, 0) + SOON_MS, MAX_WAIT_MS)
+      return Math.min(Math.max(msUntilReveal, 0) + REVEAL_MARGIN_MS, MAX_WAIT_MS)
     },
   })
 }
@@ -149,7 +150,7 @@ export function useOwnPrediction(id: string | null) {
   return useQuery({ ...predictionQuery(client, id ?? '', clockAhead), enabled: id !== null })
 }
 
-/** Returns the member's pending prediction for the chart; null without one, or while it is loading. */
+/** Returns target and window of the member's pending prediction for the chart; null without one, or while it is loading. */
 export function useOwnTarget(id: string | null) {
   const prediction = useOwnPrediction(id).data?.prediction
   if (id === null || !prediction || prediction.sealed) return null

@@ -13,12 +13,12 @@ const MARK_STATES = { pending: 'running', success: 'hit', failed: 'miss', sealed
 
 interface Props {
   status: ShownStatus
-  /** While it runs: the share of the time that is left, 0..1. */
+  /** Of a pending prediction: the share of the time that is left, 0..1. */
   timeLeft?: number
   direction?: PredictedDirection
 }
 
-/** The status next to its mark. A hit stands on gold; failure is grey, not red: red means a rising price. */
+/** The status in words, next to its mark. A hit is on gold; failure is grey, because red means a rising price. */
 export function StatusBadge({ status, timeLeft, direction }: Props) {
   return (
     <span

@@ -1,13 +1,14 @@
 import { call } from '../api/api.ts'
 import { readStored, writeStored } from '../browser/device-store.ts'
 
-/** Storage keys: the member with pushes in this browser, and whether its members were asked on the receipt. */
+/** Storage key of the member for whom pushes are turned on in this browser. */
 const MEMBER_KEY = 'push'
-const ASKED_KEY = 'push-asked'
+/** Storage key that exists once `PushOffer` was answered in this browser. */
+const ANSWERED_KEY = 'push-asked'
 
 export const readPushMember = () => readStored(MEMBER_KEY)
-export const hasAskedForPush = () => readStored(ASKED_KEY) !== null
-export const rememberQuestion = () => writeStored(ASKED_KEY, 'yes')
+export const wasPushOfferAnswered = () => readStored(ANSWERED_KEY) !== null
+export const rememberPushOfferAnswered = () => writeStored(ANSWERED_KEY, 'yes')
 
 /** `home-screen`: an iPhone or iPad, where only an app on the home screen can receive pushes. */
 export type PushSupport = 'yes' | 'home-screen' | 'no'
@@ -17,7 +18,7 @@ export function findPushSupport(): PushSupport {
   return 'standalone' in navigator ? 'home-screen' : 'no'
 }
 
-/** Turns pushes on after the browser's own question. Returns false if the member or the browser refused. */
+/** Turns pushes on after the browser has asked for permission. Returns false if the member or the browser refused. */
 export async function turnOnPush(key: string, member: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await call('PUT /me/push', { body: await subscribe(key) })
@@ -41,11 +42,14 @@ async function removePushMember(): Promise<void> {
   await subscription?.unsubscribe()
 }
 
-/** At the start: renews a lost subscription, and ends one of another member; `member` is null if signed out. */
+/**
+ * Called when the app starts: renews a lost subscription, and ends one of another member. `member` is null if nobody is
+ * signed in.
+ */
 export async function renewPush(member: string | null, key: string | null): Promise<void> {
-  const turnedOnBy = readPushMember()
-  if (turnedOnBy === null || findPushSupport() !== 'yes') return
-  if (turnedOnBy !== member) return removePushMember()
+  const pushMember = readPushMember()
+  if (pushMember === null || findPushSupport() !== 'yes') return
+  if (pushMember !== member) return removePushMember()
   if (Notification.permission !== 'granted' || key === null) return
   const { endpoint } = await call('GET /me/push')
   const body = await subscribe(key)
@@ -54,17 +58,18 @@ export async function renewPush(member: string | null, key: string | null): Prom
 
 async function subscribe(key: string) {
   const { pushManager } = await navigator.serviceWorker.ready
-  const current = await pushManager.getSubscription()
+  const existing = await pushManager.getSubscription()
   // A subscription for a former key of the site cannot be used any more.
-  const isCurrent = current !== null && readKey(current) === key
-  if (current && !isCurrent) await current.unsubscribe()
-  const subscription = isCurrent
-    ? current
+  const isUsable = existing !== null && readKey(existing) === key
+  if (existing && !isUsable) await existing.unsubscribe()
+  const subscription = isUsable
+    ? existing
     : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint = '', keys } = subscription.toJSON()
   return { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
 }
 
+/** Reads the site's key of a subscription, in base64url without padding. */
 function readKey({ options: { applicationServerKey } }: PushSubscription): string {
   const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer(0)))
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')

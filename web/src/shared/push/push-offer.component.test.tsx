@@ -12,7 +12,7 @@ const SENT_BODY = {
 }
 
 /** Replaces the browser's push service and its question for permission. */
-function answerAsBrowser(permission: NotificationPermission) {
+function stubBrowserPush(permission: NotificationPermission) {
   let currentPermission: NotificationPermission = 'default'
   const { endpoint, ...keys } = SENT_BODY
   const subscription = { toJSON: () => ({ endpoint, keys }) }
@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 test('a member is asked once, and a browser with consent receives pushes', async () => {
-  const { subscribe } = answerAsBrowser('granted')
+  const { subscribe } = stubBrowserPush('granted')
   const screen = await renderInApp(<PushOffer />, { pushKey: KEY })
   await screen.getByRole('button', { name: '알림 받기' }).click()
   await expect.element(findToast('푸시 알림을 켰어요')).toBeVisible()
@@ -54,7 +54,7 @@ test('a member is asked once, and a browser with consent receives pushes', async
 })
 
 test('notifications and the subscription end with the sign-out of their member', async () => {
-  answerAsBrowser('granted')
+  stubBrowserPush('granted')
   localStorage.setItem('push', 'minji')
   const close = vi.fn()
   const unsubscribe = vi.fn(async () => true)
@@ -67,7 +67,7 @@ test('notifications and the subscription end with the sign-out of their member',
 })
 
 test('a member who declines is not asked again, and nothing is sent', async () => {
-  answerAsBrowser('granted')
+  stubBrowserPush('granted')
   const screen = await renderInApp(<PushOffer />, { pushKey: KEY })
   await screen.getByRole('button', { name: '괜찮아요' }).click()
   expect(screen.container.textContent).not.toContain('결과가 나오면')
@@ -75,7 +75,7 @@ test('a member who declines is not asked again, and nothing is sent', async () =
 })
 
 test('a refusal by the browser is explained', async () => {
-  answerAsBrowser('denied')
+  stubBrowserPush('denied')
   const screen = await renderInApp(<PushOffer />, { pushKey: KEY })
   await screen.getByRole('button', { name: '알림 받기' }).click()
   await expect.element(findToast('브라우저에서 알림을 막아두었어요')).toBeVisible()
@@ -93,7 +93,7 @@ test('an iPhone in a tab is shown how to add the app to the home screen', async 
 })
 
 test('nothing is offered if the site cannot push', async () => {
-  answerAsBrowser('granted')
+  stubBrowserPush('granted')
   const screen = await renderInApp(<PushOffer />, { pushKey: null })
   expect(screen.container.textContent).toBe('')
 })

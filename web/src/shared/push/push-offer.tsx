@@ -3,26 +3,26 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { pushMessages as messages } from './messages.ts'
-import { rememberQuestion, hasAskedForPush } from './push-browser.ts'
-import { useChangePush, usePushObstacle, isTurnedOnBy } from './use-push.ts'
+import { rememberPushOfferAnswered, wasPushOfferAnswered } from './push-browser.ts'
+import { useChangePush, usePushObstacle, isPushTurnedOnBy } from './use-push.ts'
 
 /**
- * Asks once on this device whether results should be pushed; afterwards, or if pushes are impossible, renders
- * `otherwise`.
+ * Asks once on this device whether results should be pushed. Renders `otherwise` on later visits, or if pushes are
+ * impossible.
  */
 export function PushOffer({ otherwise = null }: { otherwise?: ReactNode }) {
   const obstacle = usePushObstacle()
   const change = useChangePush()
   const { me } = useSession()
-  const [wasAnswered] = useState(() => hasAskedForPush() || isTurnedOnBy(me?.id))
-  const [isAnswered, setAnswered] = useState(wasAnswered)
+  const [wasAnsweredBefore] = useState(() => wasPushOfferAnswered() || isPushTurnedOnBy(me?.id))
+  const [isAnsweredNow, setAnsweredNow] = useState(false)
   const answer = (isWanted: boolean) => {
-    rememberQuestion()
-    setAnswered(true)
+    rememberPushOfferAnswered()
+    setAnsweredNow(true)
     if (isWanted) change.mutate(true)
   }
-  if (wasAnswered || (obstacle && obstacle !== 'homeScreen')) return otherwise
-  if (isAnswered) return null
+  if (wasAnsweredBefore || (obstacle && obstacle !== 'homeScreen')) return otherwise
+  if (isAnsweredNow) return null
   return (
     <section className="mt-3 flex flex-wrap items-center gap-3 rounded-3 bg-surface-2 p-4">
       <BellRing size={24} aria-hidden="true" className="flex-none text-text-2" />

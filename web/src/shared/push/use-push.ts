@@ -11,7 +11,7 @@ const pushQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /me/push', { signal }),
 })
 
-/** Whether this browser gets pushes, according to the server; undefined while unknown. */
+/** Returns whether this browser gets pushes, according to the server; undefined while unknown. */
 export function useIsPushOn(): boolean | undefined {
   const { data } = useQuery(pushQuery)
   return data && data.endpoint !== null && isAllowed()
@@ -19,10 +19,10 @@ export function useIsPushOn(): boolean | undefined {
 
 const isAllowed = () => findPushSupport() === 'yes' && Notification.permission === 'granted'
 
-/** Whether the member has turned pushes on in this browser, according to its storage. */
-export const isTurnedOnBy = (member: string | undefined) => readPushMember() === member && isAllowed()
+/** Returns whether the member has turned pushes on in this browser, according to its storage. */
+export const isPushTurnedOnBy = (member: string | undefined) => readPushMember() === member && isAllowed()
 
-/** Why this browser cannot get pushes; null if it can. */
+/** Returns why this browser cannot get pushes; null if it can. */
 export function usePushObstacle() {
   const { pushKey: vapidPublicKey } = useSession()
   if (vapidPublicKey === null) return 'notConfigured'
@@ -32,13 +32,13 @@ export function usePushObstacle() {
   return Notification.permission === 'denied' ? 'denied' : null
 }
 
-/** Turns pushes to this browser on and off. */
+/** Returns the mutation that turns pushes to this browser on or off. */
 export function useChangePush() {
   const client = useQueryClient()
   const { me, pushKey: vapidPublicKey } = useSession()
   return useMutation({
-    mutationFn: async (on: boolean) => {
-      if (!on) await turnOffPush()
+    mutationFn: async (isWanted: boolean) => {
+      if (!isWanted) await turnOffPush()
       else if (await turnOnPush(vapidPublicKey ?? '', me?.id ?? '')) toast.success(messages.turnedOn)
       else toast.error(messages.denied)
     },

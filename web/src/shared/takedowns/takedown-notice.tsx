@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
-import { formatKoreanWeekday } from '../format/format-times.ts'
+import { formatKoreanDayWithWeekday } from '../format/format-times.ts'
 import { cx } from '../ui/cx.ts'
 import { takedownMessages as texts } from './messages.ts'
 
@@ -11,7 +11,7 @@ export function TakedownNotice({ until, className }: { until: string; className?
       <ShieldAlert size={20} aria-hidden="true" className="mt-0.5 flex-none text-text-2" />
       <div className="min-w-0">
         <p className="type-card-strong">{texts.notice}</p>
-        <p className="mt-0.5 type-label text-text-2">{texts.noticeHint(formatKoreanWeekday(until))}</p>
+        <p className="mt-0.5 type-label text-text-2">{texts.noticeHint(formatKoreanDayWithWeekday(until))}</p>
       </div>
     </div>
   )
@@ -23,7 +23,7 @@ export function OwnTakedownNotice({ until, className }: { until: string; classNa
     <p className={cx('flex gap-1.5 type-label text-warning', className)}>
       <ShieldAlert size={16} aria-hidden="true" className="mt-px flex-none" />
       <span>
-        {texts.mine(formatKoreanWeekday(until))}{' '}
+        {texts.mine(formatKoreanDayWithWeekday(until))}{' '}
         <Link
           to="/takedown"
           search={{ view: 'mine' }}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatKoreanWeekday, formatMoment } from '#shared/format/format-times.ts'
+import { formatKoreanDayWithWeekday, formatMoment } from '#shared/format/format-times.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { TAKEDOWN_RIGHTS } from '#shared/takedowns/messages.ts'
@@ -36,7 +36,9 @@ function RequestItem({ request }: { request: TakedownRequest }) {
         <TimeAgo at={request.createdAt} className="flex-none type-caption text-text-2" />
         <span className="ml-auto flex-none type-label-strong">
           {messages.statuses[status]}
-          {status === 'taken_down' && until && <span> · {messages.until(formatKoreanWeekday(until))}</span>}
+          {status === 'taken_down' && until && (
+            <span> · {messages.until(formatKoreanDayWithWeekday(until))}</span>
+          )}
         </span>
       </p>
       <p className="mt-2 type-label text-text-2">
@@ -83,7 +85,7 @@ function Steps({ steps }: { steps: TakedownRequest['steps'] }) {
           <span className="flex justify-between gap-3">
             <span>
               {messages.steps[step]}
-              {until && <span> · {messages.until(formatKoreanWeekday(until))}</span>}
+              {until && <span> · {messages.until(formatKoreanDayWithWeekday(until))}</span>}
             </span>
             <span className="flex-none text-text-3">{messages.byline(by, formatMoment(at))}</span>
           </span>

@@ -4,7 +4,7 @@ import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { SliderThumb } from '#shared/ui/forms/slider-thumb.tsx'
-import { findDays, findPosition, formatZone, findZone } from '#shared/predictions/period-scale.ts'
+import { findDay, findPosition, formatZone, findZone } from '#shared/predictions/period-scale.ts'
 
 interface Props {
   label: string
@@ -50,7 +50,7 @@ function DraggableTrack({
   const input = useRef<HTMLInputElement>(null)
   const setDaysAtPointer = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    const daysAtPointer = findDays((event.clientX - left) / width)
+    const daysAtPointer = findDay((event.clientX - left) / width)
     if (daysAtPointer !== days) onChange(daysAtPointer)
   }
   return (

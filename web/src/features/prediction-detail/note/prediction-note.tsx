@@ -4,7 +4,7 @@ import { MAX_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { collapseEmptyLines } from '#shared/format/collapse-empty-lines.ts'
-import { formatKoreanWeekday } from '#shared/format/format-times.ts'
+import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { ApiError, call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { predictionKey } from '#shared/data/query-keys.ts'
@@ -43,7 +43,7 @@ function NoteFrame({ writtenAt, children }: { writtenAt?: string; children: Reac
         <h3 className="type-label-strong">{noteMessages.title}</h3>
         {writtenAt && (
           <time dateTime={writtenAt} className="type-caption text-text-2">
-            {formatKoreanWeekday(writtenAt)}
+            {formatKoreanDayWithWeekday(writtenAt)}
           </time>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { formatKoreanWeekday } from '#shared/format/format-times.ts'
+import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { createTarget } from '#shared/predictions/prediction-target.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
@@ -103,7 +103,7 @@ function Row({ prediction }: { prediction: PredictionView }) {
       {evaluation ? (
         <Points score={evaluation.score} />
       ) : (
-        <span className="flex-none type-label text-text-2">{formatKoreanWeekday(resultAt)}</span>
+        <span className="flex-none type-label text-text-2">{formatKoreanDayWithWeekday(resultAt)}</span>
       )}
     </PredictionLink>
   )

@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { isLogosQuery } from '#shared/data/query-keys.ts'
 import { isScreenData } from '#shared/data/seen-query-keys.ts'
-import { formatDayTime, formatKoreanWeekday, formatTime } from '#shared/format/format-times.ts'
+import { formatDayTime, formatKoreanDayWithWeekday, formatTime } from '#shared/format/format-times.ts'
 import { layoutMessages } from '../messages.ts'
 import { noticeMessages } from './notice-messages.ts'
 
@@ -30,7 +30,7 @@ export default function OfflineLine() {
   const [openedAt] = useState(() => new Date().toISOString())
   if (fetchedAt === 0) return <span>{layoutMessages.offline}</span>
   const fetchedTime = new Date(fetchedAt).toISOString()
-  const isToday = formatKoreanWeekday(fetchedTime) === formatKoreanWeekday(openedAt)
+  const isToday = formatKoreanDayWithWeekday(fetchedTime) === formatKoreanDayWithWeekday(openedAt)
   return (
     <span>{noticeMessages.offlineSince(isToday ? formatTime(fetchedTime) : formatDayTime(fetchedTime))}</span>
   )

@@ -34,19 +34,19 @@ beforeEach(() => {
   return () => void vi.unstubAllGlobals()
 })
 
-const openStreams = () => streams.filter(({ readyState }) => readyState !== Stream.CLOSED)
+const listOpenStreams = () => streams.filter(({ readyState }) => readyState !== Stream.CLOSED)
 /** The stocks that the open streams request. */
-const listAskedStocks = () => openStreams().map(({ query }) => String(query.get('stocks')))
+const listRequestedStocks = () => listOpenStreams().map(({ query }) => String(query.get('stocks')))
 /** Waits for the only open stream to have these stocks. */
 async function waitForStream(stocks: string): Promise<Stream> {
-  await expect.poll(listAskedStocks).toEqual([stocks])
-  const [stream] = openStreams()
+  await expect.poll(listRequestedStocks).toEqual([stocks])
+  const [stream] = listOpenStreams()
   stream!.accept()
   return stream!
 }
 
-let members = 0
-const createMember = () => `member-${++members}`
+let memberCount = 0
+const createMember = () => `member-${++memberCount}`
 
 /** Simulates one tab: real tabs also share nothing but Web Locks and a BroadcastChannel. */
 function follow(member: string, stocks = '') {
@@ -92,29 +92,29 @@ test('joining and leaving changes the stocks of the stream', async () => {
   const member = createMember()
   follow(member, 'KO')
   await waitForStream('KO')
-  const other = follow(member, 'PEP')
+  const otherTab = follow(member, 'PEP')
   await waitForStream('KO,PEP')
-  await expect.poll(() => other.isLive).toBe(true)
-  other.leave()
+  await expect.poll(() => otherTab.isLive).toBe(true)
+  otherTab.leave()
   await waitForStream('KO')
 })
 
 test('when the tab with the stream closes, another one takes over', async () => {
   const member = createMember()
-  const first = follow(member, 'KO')
-  const second = follow(member, 'PEP')
-  const thirdFollower = follow(member, 'IBM')
+  const firstTab = follow(member, 'KO')
+  const secondTab = follow(member, 'PEP')
+  const thirdTab = follow(member, 'IBM')
   await waitForStream('IBM,KO,PEP')
-  first.leave()
+  firstTab.leave()
   const stream = await waitForStream('IBM,PEP')
   stream.send(createUnreadEvent(1))
   await expect
-    .poll(() => [second, thirdFollower].map(({ events }) => events))
+    .poll(() => [secondTab, thirdTab].map(({ events }) => events))
     .toEqual([[createUnreadEvent(1)], [createUnreadEvent(1)]])
-  expect(first.events).toEqual([])
-  second.leave()
-  thirdFollower.leave()
-  await expect.poll(listAskedStocks).toEqual([])
+  expect(firstTab.events).toEqual([])
+  secondTab.leave()
+  thirdTab.leave()
+  await expect.poll(listRequestedStocks).toEqual([])
 })
 
 test('a hidden page leaves the stream, and gets current data when it is visible again', async () => {
@@ -140,16 +140,16 @@ test('two members in one browser never receive each other’s events', async () 
   const duri = createMember()
   const minjiFollower = follow(minji, 'KO')
   const duriFollower = follow(duri, 'KO')
-  await expect.poll(listAskedStocks).toEqual(['KO', 'KO'])
-  for (const stream of openStreams()) {
+  await expect.poll(listRequestedStocks).toEqual(['KO', 'KO'])
+  for (const stream of listOpenStreams()) {
     stream.accept()
     stream.send(createUnreadEvent(stream.query.get('member') === minji ? 1 : 2))
   }
   // Duri's stream sends another event: one that leaked from Minji's channel would have arrived before it.
-  const second = follow(duri)
-  await expect.poll(() => openStreams().map(({ query }) => query.get('member'))).toEqual([minji, duri])
-  openStreams()[1]!.send(createUnreadEvent(5))
-  await expect.poll(() => second.events).toEqual([createUnreadEvent(5)])
+  const otherDuriTab = follow(duri)
+  await expect.poll(() => listOpenStreams().map(({ query }) => query.get('member'))).toEqual([minji, duri])
+  listOpenStreams()[1]!.send(createUnreadEvent(5))
+  await expect.poll(() => otherDuriTab.events).toEqual([createUnreadEvent(5)])
   expect(minjiFollower.events).toEqual([createUnreadEvent(1)])
   expect(duriFollower.events).toEqual([createUnreadEvent(2), createUnreadEvent(5)])
 })
@@ -160,17 +160,17 @@ test('a lost stream is not live; a refused one is requested again', async () => 
   const tab = follow(createMember(), 'KO')
   await expect.poll(() => vi.getTimerCount()).toBe(1)
   await vi.advanceTimersByTimeAsync(1000)
-  const first = await waitForStream('KO')
+  const firstStream = await waitForStream('KO')
   expect(tab.isLive).toBe(true)
-  first.dispatchEvent(new Event('error'))
+  firstStream.dispatchEvent(new Event('error'))
   expect(tab.isLive).toBe(false)
   // The browser reconnects by itself.
   expect(vi.getTimerCount()).toBe(0)
-  first.accept()
+  firstStream.accept()
   expect(tab.isLive).toBe(true)
-  first.refuse()
+  firstStream.refuse()
   expect(tab.isLive).toBe(false)
-  expect(listAskedStocks()).toEqual([])
+  expect(listRequestedStocks()).toEqual([])
   await vi.advanceTimersByTimeAsync(30_000)
   await waitForStream('KO')
   expect(tab.isLive).toBe(true)
@@ -190,5 +190,5 @@ test('without Web Locks there is no stream', () => {
   vi.stubGlobal('navigator', {})
   const tab = follow(createMember(), 'KO')
   expect(tab.isLive).toBe(false)
-  expect(listAskedStocks()).toEqual([])
+  expect(listRequestedStocks()).toEqual([])
 })

@@ -2,11 +2,23 @@ import { expect, test } from 'vitest'
 import { computeReach, placeChange } from './bar-positions.ts'
 
 test.each([
-  ['half of the way up', 5, 2.5, 91.7, 70.8],
-  ['away from the target', 5, -3, 91.7, 25],
-  ['a target below', -5, -2.5, 8.3, 29.2],
-])('the bar: %s', (_, targetChange, currentChange, target, current) => {
-  const reach = computeReach(targetChange)
-  expect(placeChange(targetChange, reach)).toBeCloseTo(target, 1)
-  expect(placeChange(currentChange, reach)).toBeCloseTo(current, 1)
+  {
+    title: 'a price half of the way up to the target',
+    changes: { target: 5, current: 2.5 },
+    positions: { target: 91.7, current: 70.8 },
+  },
+  {
+    title: 'a price that moved away from the target',
+    changes: { target: 5, current: -3 },
+    positions: { target: 91.7, current: 25 },
+  },
+  {
+    title: 'a price half of the way down to the target',
+    changes: { target: -5, current: -2.5 },
+    positions: { target: 8.3, current: 29.2 },
+  },
+])('the bar places target and price: $title', ({ changes, positions }) => {
+  const reach = computeReach(changes.target)
+  expect(placeChange(changes.target, reach)).toBeCloseTo(positions.target, 1)
+  expect(placeChange(changes.current, reach)).toBeCloseTo(positions.current, 1)
 })

@@ -13,7 +13,7 @@ export const computeReach = (targetChange: number): number => Math.abs(targetCha
 /** Returns the position of a change on a bar with this reach. Both are in percent of the base price. */
 export const placeChange = (change: number, reach: number): number => 50 + (change / reach) * 50
 
-/** Left end and width of the part of a bar between two positions. */
+/** Returns, as CSS, left end and width of the part of a bar between two positions. */
 export const toSpan = (from: number, to: number) => ({
   left: `${Math.min(from, to)}%`,
   width: `${Math.abs(to - from)}%`,

@@ -13,17 +13,17 @@ test.each([
   ['a rise, half of the way', { target: 5, current: 2.5 }, { target: 75, current: 62.5 }],
   ['a fall, half of the way', { target: -5, current: -2.5 }, { target: 25, current: 37.5 }],
   ['a rise that fell', { target: 5, current: -2 }, { target: 75, current: 40 }],
-  ['nothing has moved', { target: 10, current: 0 }, { target: 100, current: 50 }],
+  ['a price that has not moved', { target: 10, current: 0 }, { target: 100, current: 50 }],
   [
     'a near target moves outwards, and the price with it',
     { target: 1, current: 0.5 },
     { target: 62, current: 56 },
   ],
   ['a price beyond the lane stays at its end', { target: 10, current: -30 }, { target: 100, current: 0 }],
-])('%s', (_, changes, positions) => {
-  const lane = placeOnLane(changes, 10)
-  const round = (place: number) => Math.round(place * 10) / 10
-  expect({ target: round(lane.target), current: round(lane.current) }).toEqual(positions)
+])('%s', (_, changes, expectedPositions) => {
+  const positions = placeOnLane(changes, 10)
+  expect(positions.target).toBeCloseTo(expectedPositions.target, 1)
+  expect(positions.current).toBeCloseTo(expectedPositions.current, 1)
 })
 
 test('targets of different cards are on one scale up to 10 %; a farther one ends near the edge', () => {

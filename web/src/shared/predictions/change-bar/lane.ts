@@ -11,7 +11,7 @@ export interface LaneChanges {
 /** The change at the ends of a card's lane in percent, unless its target is farther: lanes of cards can be compared. */
 const MIN_CARD_REACH = 12
 
-/** Minimum distance of a target from the middle, in percent of the lane: its mark does not cover the base. */
+/** Minimum distance of a target from the middle, in percent of the lane, so that its mark does not cover the base. */
 const MIN_TARGET_DISTANCE = 12
 
 interface LanePrices {

@@ -23,44 +23,49 @@ const judgedPrediction = {
   evaluation: evaluation({ reachedOn: '2026-11-16' }),
   scoring: { ...scoring, accuracyMultiplier: 0.8, finalScore: 320 },
 }
-const readReasons = (receipt: ReturnType<typeof toScoreBreakdown>) =>
-  receipt.rows.map(({ why, value }) => [why, value])
+const listReasons = (breakdown: ReturnType<typeof toScoreBreakdown>) =>
+  breakdown.rows.map(({ why, value }) => [why, value])
 
-describe('the receipt', () => {
+describe('the score breakdown', () => {
   it('of a success lists every factor with its numbers', () => {
-    const receipt = toScoreBreakdown(judgedPrediction)
-    expect(readReasons(receipt)).toEqual([
+    const breakdown = toScoreBreakdown(judgedPrediction)
+    expect(listReasons(breakdown)).toEqual([
       ['모든 예측에 똑같이 적용돼요', '100'],
       ['6일 · 4~7일은 2배', '×2'],
       ['+8.10% 예측 · 5% 이상은 2배', '×2'],
       ['예측 +8.10% − 실제 +3.50% = 오차 4.60%p', '×0.8'],
       ['11/12(목) 23:12 · 평일 23시~다음 날 6시에는 1배', '×1'],
     ])
-    expect(receipt).toMatchObject({
+    expect(breakdown).toMatchObject({
       product: '기본\u00a0100 × 기간\u00a02 × 변동 폭\u00a02 × 정확도\u00a00.8 × 시간\u00a01',
       total: '320점',
     })
   })
 
   it('of a pending prediction shows the highest possible score', () => {
-    const receipt = toScoreBreakdown({
+    const { rows, total } = toScoreBreakdown({
       ...pendingPrediction,
       period: 1,
       predictedChange: -2.5,
       tradingHours: false,
     })
-    expect(receipt.rows[1]?.why).toBe('1일은 2배')
-    expect(receipt.rows[2]?.why).toBe('−2.50% 예측 · 3% 미만은 2배')
-    expect(receipt.rows[3]?.value).toBe('×0.1–1')
-    expect(receipt.total).toBe('최대 175점')
+    const [, period, volatility, accuracy] = rows
+    expect(period?.why).toBe('1일은 2배')
+    expect(volatility?.why).toBe('−2.50% 예측 · 3% 미만은 2배')
+    expect(accuracy?.value).toBe('×0.1–1')
+    expect(total).toBe('최대 175점')
   })
 
   it('names the hour that lowers the score, and the hours of that day with the full factor', () => {
-    const readTime = (predictedAt: string) =>
+    const explainTime = (predictedAt: string) =>
       toScoreBreakdown({ ...pendingPrediction, predictedAt, tradingHours: false }).rows.find(
         ({ name }) => name === '시간',
       )?.why
-    expect(readTime('2026-11-12T22:48:00.000Z')).toBe('11/13(금) 07:48 · 평일 23시~다음 날 6시 밖이라 0.7배')
-    expect(readTime('2026-07-12T12:48:00.000Z')).toBe('7/12(일) 21:48 · 평일 22시~다음 날 5시 밖이라 0.7배')
+    expect(explainTime('2026-11-12T22:48:00.000Z')).toBe(
+      '11/13(금) 07:48 · 평일 23시~다음 날 6시 밖이라 0.7배',
+    )
+    expect(explainTime('2026-07-12T12:48:00.000Z')).toBe(
+      '7/12(일) 21:48 · 평일 22시~다음 날 5시 밖이라 0.7배',
+    )
   })
 })

@@ -68,19 +68,17 @@ function listRows(prediction: BreakdownInput, accuracy: BreakdownRow): Breakdown
   ]
 }
 
-const ACCURACY_MULTIPLIERS = {
-  most: scoreTables.accuracy[0].multiplier,
-  least: scoreTables.accuracy[4].multiplier,
-}
+const HIGHEST_ACCURACY = scoreTables.accuracy[0].multiplier
+const LOWEST_ACCURACY = scoreTables.accuracy.at(-1)!.multiplier
 
 const formatMultiplier = (factor: number) => `×${factor}`
 
 const PENDING_ACCURACY = {
-  factor: ACCURACY_MULTIPLIERS.most,
+  factor: HIGHEST_ACCURACY,
   row: {
     name: names.accuracy,
     why: why.accuracyPending,
-    value: `${formatMultiplier(ACCURACY_MULTIPLIERS.least)}–1`,
+    value: `${formatMultiplier(LOWEST_ACCURACY)}–${HIGHEST_ACCURACY}`,
   },
 }
 
@@ -116,8 +114,8 @@ function explainVolatility({ predictedChange, scoring }: BreakdownInput): string
 }
 
 function formatTier(change: number, factor: number): string {
-  const rows = scoreTables.volatility
-  const index = rows.findIndex(({ atLeast }) => Math.abs(change) >= atLeast)
-  const atLeast = rows[index]?.atLeast ?? 0
-  return atLeast === 0 ? why.below(rows[index - 1]?.atLeast ?? 0, factor) : why.atLeast(atLeast, factor)
+  const tiers = scoreTables.volatility
+  const index = tiers.findIndex(({ atLeast }) => Math.abs(change) >= atLeast)
+  const atLeast = tiers[index]?.atLeast ?? 0
+  return atLeast === 0 ? why.below(tiers[index - 1]?.atLeast ?? 0, factor) : why.atLeast(atLeast, factor)
 }

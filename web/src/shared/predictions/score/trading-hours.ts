@@ -7,7 +7,7 @@ const koreanHour = new Intl.DateTimeFormat('ko-KR', {
   hourCycle: 'h23',
 })
 
-/** Formats the hours of New York in which the time multiplier is 1, in the Korean time of that day: `23시`, `6시`. */
+/** Formats in Korean time the hours of New York in which the time multiplier is 1, on the day of `at`: `23시`, `6시`. */
 export function formatTradingHours(at: Date): { from: string; to: string } {
   const day = toNewYorkDate(at.getTime())
   const formatHour = (newYorkHour: number) => koreanHour.format(toInstant(day, newYorkHour, 0))

@@ -3,7 +3,7 @@ import { createChartScale, spreadPositions, listTicks } from './chart-scale.ts'
 
 const candle = { date: '2026-11-02', open: 450, high: 470, low: 440, close: 460 }
 
-test('all candles and marks lie inside, higher prices above lower ones', () => {
+test('all candles and marked prices are inside, higher prices above lower ones', () => {
   const { y } = createChartScale([candle], [488, 451.45], 1)
   for (const price of [488, 470, 440]) {
     expect(y(price)).toBeGreaterThan(0)
@@ -17,7 +17,7 @@ test('each day, also a future one, gets an equal share of the width', () => {
   expect([step, x(0), x(3)]).toEqual([25, 12.5, 87.5])
 })
 
-test('a single price still has a height', () => {
+test('a single price has a finite position', () => {
   const flatCandle = { ...candle, open: 5, high: 5, low: 5, close: 5 }
   expect(Number.isFinite(createChartScale([flatCandle], [5], 1).y(5))).toBe(true)
 })
@@ -30,7 +30,7 @@ test.each([
   expect(listTicks(low, high)).toEqual(ticks)
 })
 
-test('labels that would cover each other move apart', () => {
+test('labels that would cover each other move apart; the first stays', () => {
   expect(spreadPositions([50, 52], 10)).toEqual([50, 60])
   expect(spreadPositions([50, 48], 10)).toEqual([50, 40])
   expect(spreadPositions([50, 80], 10)).toEqual([50, 80])

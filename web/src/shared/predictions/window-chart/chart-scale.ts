@@ -1,11 +1,13 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 
-/** Positions in a chart of candles, in percent of its box: x from the left, y from the top. */
 export type ChartCandle = Omit<Candle, 'volume'>
 
-const PADDING = 0.08
-const STEPS = [1, 2, 2.5, 5, 10]
+/** Space above the highest and below the lowest price, as a share of the distance between them. */
+const PADDING_SHARE = 0.08
+/** Distances between round prices, times a power of ten. */
+const ROUND_STEPS = [1, 2, 2.5, 5, 10]
 
+/** Positions in a chart of candles, in percent of its box: x from the left, y from the top. */
 export interface Scale {
   y: (price: number) => number
   /** The middle of a candle's slot. */
@@ -16,17 +18,17 @@ export interface Scale {
   ticks: (steps?: number) => number[]
 }
 
-/** Creates the scale. `slots`: candles and future days. `marks`: prices that must be in view. */
+/** Creates the scale. `markedPrices` have to be in view; `slots` counts candles and future days. */
 export function createChartScale(
   candles: readonly ChartCandle[],
-  marks: readonly number[],
+  markedPrices: readonly number[],
   slots: number,
 ): Scale {
-  const highest = Math.max(...marks, ...candles.map(({ high }) => high))
-  const lowest = Math.min(...marks, ...candles.map(({ low }) => low))
-  const room = Math.max((highest - lowest) * PADDING, highest * 0.001)
-  const top = highest + room
-  const span = top - (lowest - room)
+  const highest = Math.max(...markedPrices, ...candles.map(({ high }) => high))
+  const lowest = Math.min(...markedPrices, ...candles.map(({ low }) => low))
+  const padding = Math.max((highest - lowest) * PADDING_SHARE, highest * 0.001)
+  const top = highest + padding
+  const span = top - (lowest - padding)
   const step = 100 / Math.max(slots, 1)
   return {
     y: (price) => ((top - price) / span) * 100,
@@ -36,17 +38,18 @@ export function createChartScale(
   }
 }
 
-// Very few candles would otherwise be drawn as blocks.
+/** The width of a candle, as a share of its slot. */
 const BODY_SHARE = 0.62
+/** In percent of the chart. Without it, very few candles would be drawn as blocks. */
 const MAX_BODY_WIDTH = 3.2
 
 export const computeCandleWidth = ({ step }: Scale): number => Math.min(step * BODY_SHARE, MAX_BODY_WIDTH)
 
 /** Lists round prices, at most one more than `steps`. */
 export function listTicks(low: number, high: number, steps = 4): number[] {
-  const rough = Math.max((high - low) / steps, 0.01)
-  const magnitude = 10 ** Math.floor(Math.log10(rough))
-  const step = (STEPS.find((factor) => factor * magnitude >= rough) ?? 10) * magnitude
+  const minStep = Math.max((high - low) / steps, 0.01)
+  const magnitude = 10 ** Math.floor(Math.log10(minStep))
+  const step = (ROUND_STEPS.find((roundStep) => roundStep * magnitude >= minStep) ?? 10) * magnitude
   const first = Math.ceil(low / step)
   const count = Math.floor(high / step) - first + 1
   return Array.from({ length: Math.max(count, 0) }, (_, index) => Number(((first + index) * step).toFixed(4)))

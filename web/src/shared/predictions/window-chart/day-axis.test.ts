@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { listTickedDays } from './day-axis.tsx'
 
 const days = Array.from({ length: 24 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`)
+/** Lists the days of November with a label, for a window from the first to the last of these days. */
 const listTicked = (first: string, last: string) =>
   listTickedDays(days, { first: `2026-11-${first}`, last: `2026-11-${last}` }, 100 / days.length).map(
     (index) => days[index]!.slice(-2),
   )
 
-test('the window begins and ends at a tick, with others as far as there is space', () => {
+test('the first and the last day of the window are labelled, and others as far as there is space', () => {
   expect(listTicked('12', '24')).toEqual(['06', '12', '18', '24'])
 })
 

@@ -31,8 +31,8 @@ export function DayAxis({ scale, days, window }: Props) {
 }
 
 /**
- * Lists the indexes of the window's last and first day, and of days at equal steps from there, as far as there is
- * space.
+ * Lists the indexes of the days with a label: the window's last and first day, and days at equal steps from the first,
+ * as far as there is space.
  */
 export function listTickedDays(days: readonly string[], window: Props['window'], step: number): number[] {
   const last = days.findLastIndex((day) => day <= window.last)
@@ -41,8 +41,8 @@ export function listTickedDays(days: readonly string[], window: Props['window'],
   const regularIndexes = days.map((_, index) => index).filter((index) => (index - first) % stepDays === 0)
   const indexes: number[] = []
   for (const index of [last, first, ...regularIndexes]) {
-    if (index >= 0 && indexes.every((other) => Math.abs(index - other) * step >= LABEL_WIDTH))
-      indexes.push(index)
+    const isFree = indexes.every((labelledIndex) => Math.abs(index - labelledIndex) * step >= LABEL_WIDTH)
+    if (index >= 0 && isFree) indexes.push(index)
   }
   return indexes.toSorted((a, b) => a - b)
 }

@@ -4,7 +4,7 @@ import { findBestSpot, type Box, toLabelBox, toLineBox, type LineLabel } from '.
 const label: LineLabel = { upper: 40, lower: 40, width: 30, height: 16, places: ['on', 'above', 'below'] }
 const twoSidedLabel = { ...label, width: 14, height: 9, places: ['above', 'below'] } as const
 const candle = (x: number, top: number, bottom: number): Box => ({ left: x - 1, right: x + 1, top, bottom })
-const createObstacles = (candles: Box[], others: Box[] = []) => ({ candles, others })
+const createObstacles = (candles: Box[], labelsAndLines: Box[] = []) => ({ candles, labelsAndLines })
 const LEFT = 3
 const RIGHT = 67
 
@@ -14,15 +14,16 @@ test('a label is on its line at the left if nothing is in its way', () => {
   expect(findBestSpot(label, createObstacles(distantCandles))).toEqual({ left: LEFT, place: 'on' })
 })
 
-test('moves to the other end rather than over candles, and away from both ends', () => {
-  const crossing = [candle(10, 35, 45), candle(90, 35, 45)]
-  expect(findBestSpot(label, createObstacles(crossing.slice(0, 1)))).toEqual({ left: RIGHT, place: 'on' })
-  expect(findBestSpot(label, createObstacles(crossing))).toEqual({ left: 20, place: 'on' })
+test('moves to the other end rather than over candles, and to the middle if both ends are taken', () => {
+  const leftCandle = candle(10, 35, 45)
+  const rightCandle = candle(90, 35, 45)
+  expect(findBestSpot(label, createObstacles([leftCandle]))).toEqual({ left: RIGHT, place: 'on' })
+  expect(findBestSpot(label, createObstacles([leftCandle, rightCandle]))).toEqual({ left: 20, place: 'on' })
 })
 
 test('is next to the line if candles cross all of it', () => {
-  const crossing = [10, 35, 65, 90].map((x) => candle(x, 30, 41))
-  expect(findBestSpot(label, createObstacles(crossing))).toEqual({ left: LEFT, place: 'below' })
+  const crossingCandles = [10, 35, 65, 90].map((x) => candle(x, 30, 41))
+  expect(findBestSpot(label, createObstacles(crossingCandles))).toEqual({ left: LEFT, place: 'below' })
 })
 
 test('may extend a little beyond the plot rather than cover something', () => {
@@ -33,14 +34,14 @@ test('may extend a little beyond the plot rather than cover something', () => {
   })
 })
 
-test('otherwise stays inside the plot', () => {
+test('is below its line if it would extend far beyond the plot above', () => {
   const highestLabel = { ...label, upper: 2, lower: 2 }
   expect(findBestSpot(highestLabel, createObstacles([])).place).toBe('below')
 })
 
 test('covers candles rather than another line if there is no free space', () => {
-  const everywhere = [{ left: 0, right: 100, top: 0, bottom: 100 }]
-  expect(findBestSpot(twoSidedLabel, createObstacles(everywhere, [toLineBox(34)]))).toEqual({
+  const fullPlot = { left: 0, right: 100, top: 0, bottom: 100 }
+  expect(findBestSpot(twoSidedLabel, createObstacles([fullPlot], [toLineBox(34)]))).toEqual({
     left: LEFT,
     place: 'below',
   })

@@ -10,9 +10,9 @@ export interface Box {
 
 /** Returns the box of a candle, wicks included. */
 export function toCandleBox({ high, low }: ChartCandle, scale: Scale, index: number): Box {
-  const half = computeCandleWidth(scale) / 2
+  const halfWidth = computeCandleWidth(scale) / 2
   const x = scale.x(index)
-  return { left: x - half, right: x + half, top: scale.y(high), bottom: scale.y(low) }
+  return { left: x - halfWidth, right: x + halfWidth, top: scale.y(high), bottom: scale.y(low) }
 }
 
 /** Returns the box of a horizontal line, with the space that keeps labels off it. */
@@ -35,8 +35,8 @@ export interface LineLabel {
 
 export interface Obstacles {
   candles: readonly Box[]
-  /** Other labels and lines, which count more than candles. */
-  others: readonly Box[]
+  /** They count more than candles. */
+  labelsAndLines: readonly Box[]
 }
 
 /** Distance from the edge of the plot. */
@@ -47,7 +47,8 @@ const MIDDLE_LEFTS = [20, 37, 54, 71]
 const LINE_GAP = 2
 /** How far a label may extend beyond the upper or lower edge of the plot. */
 const OVERHANG = 5
-const OTHERS_WEIGHT = 10
+/** A covered label or line counts this many times as much as a candle. */
+const LABEL_WEIGHT = 10
 
 /**
  * Finds the spot where a label covers the least area. Among equal spots, the first of `places` is preferred, then the
@@ -61,7 +62,7 @@ export function findBestSpot(label: LineLabel, obstacles: Obstacles): Spot {
   return spots[coveredAreas.indexOf(Math.min(...coveredAreas))]!
 }
 
-/** Returns the y position of the line next to which, or on which, a label is placed. */
+/** Returns the y position of the line at which a label is placed. */
 export function computeLineY({ upper, lower }: LineLabel, { place }: Spot): number {
   return { on: (upper + lower) / 2, above: upper, below: lower }[place]
 }
@@ -74,13 +75,14 @@ export function toLabelBox(label: LineLabel, spot: Spot): Box {
 }
 
 /**
- * Computes the area that a label covers, plus the area by which it leaves the plot; candles weigh less than the rest.
+ * Computes the area that a label covers, plus the area by which it leaves the plot; a covered candle counts less than
+ * the rest.
  */
-function computeCoveredArea(box: Box, { candles, others }: Obstacles): number {
+function computeCoveredArea(box: Box, { candles, labelsAndLines }: Obstacles): number {
   const outside = Math.max(-OVERHANG - box.top, box.bottom - 100 - OVERHANG, 0) * (box.right - box.left)
   const sumSharedAreas = (boxes: readonly Box[]) =>
-    boxes.reduce((sum, each) => sum + computeSharedArea(box, each), 0)
-  return sumSharedAreas(candles) + OTHERS_WEIGHT * (sumSharedAreas(others) + outside)
+    boxes.reduce((sum, obstacle) => sum + computeSharedArea(box, obstacle), 0)
+  return sumSharedAreas(candles) + LABEL_WEIGHT * (sumSharedAreas(labelsAndLines) + outside)
 }
 
 function computeSharedArea(a: Box, b: Box): number {

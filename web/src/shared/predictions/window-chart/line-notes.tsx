@@ -16,14 +16,14 @@ interface Props {
   targetY: number
   baseY: number
   targetLabel: string
-  /** Percent from the left of the day that reached the target. */
+  /** Position of the day that reached the target, in percent from the left. */
   hitX: number | null
   candles: readonly Box[]
 }
 
 /** The names of the lines, next to them where candles leave space. */
 export function LineNotes({ targetY, baseY, targetLabel, hitX, candles }: Props) {
-  const hitMarkBoxes = hitX === null ? [] : [createMark(hitX, targetY)]
+  const hitMarkBoxes = hitX === null ? [] : [toHitMarkBox(hitX, targetY)]
   const target = { text: targetLabel, upper: targetY, lower: targetY, ...TARGET_STYLE }
   const base = { text: sharedMessages.basePrice, upper: baseY, lower: baseY, ...BASE_STYLE }
   const notes = placeNotes([target, base], candles, hitMarkBoxes)
@@ -47,14 +47,15 @@ export function LineNotes({ targetY, baseY, targetLabel, hitX, candles }: Props)
   )
 }
 
+/** `padding`: what it adds to the width of the text, in percent of the narrowest plot. */
 const TARGET_STYLE = {
-  frame: 6.5,
+  padding: 6.5,
   height: 16,
   places: ['on', 'above', 'below'],
   className: 'rounded-2 border border-accent-line bg-surface px-2 py-1 type-caption-strong text-accent-text',
 } as const
 const BASE_STYLE = {
-  frame: 3,
+  padding: 3,
   height: 9,
   places: ['above', 'below'],
   className: 'rounded-1 bg-surface px-1 type-micro text-chart-axis',
@@ -66,9 +67,12 @@ type Note = { text: string; upper: number; lower: number } & (typeof TARGET_STYL
 function placeNotes(notes: readonly Note[], candles: readonly Box[], hitMarkBoxes: readonly Box[]) {
   const boxes = [...hitMarkBoxes]
   return notes.map((note) => {
-    const label: LineLabel = { ...note, width: estimateWidth(note.text) + note.frame }
-    const lines = notes.filter((other) => other !== note).flatMap(({ upper, lower }) => [upper, lower])
-    const spot = findBestSpot(label, { candles, others: [...boxes, ...lines.map(toLineBox)] })
+    const label: LineLabel = { ...note, width: estimateWidth(note.text) + note.padding }
+    const otherLines = notes
+      .filter((otherNote) => otherNote !== note)
+      .flatMap(({ upper, lower }) => [upper, lower])
+    const labelsAndLines = [...boxes, ...otherLines.map(toLineBox)]
+    const spot = findBestSpot(label, { candles, labelsAndLines })
     boxes.push(toLabelBox(label, spot))
     return { ...note, width: label.width, spot, y: computeLineY(label, spot) }
   })
@@ -78,7 +82,7 @@ function placeNotes(notes: readonly Note[], candles: readonly Box[], hitMarkBoxe
 const estimateWidth = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter >= '가' ? 4.2 : 2.4), 0)
 
-const createMark = (x: number, y: number): Box => ({ left: x - 4, right: x + 4, top: y - 6, bottom: y + 6 })
+const toHitMarkBox = (x: number, y: number): Box => ({ left: x - 4, right: x + 4, top: y - 6, bottom: y + 6 })
 
 const PLACES: Record<Spot['place'], string> = {
   on: '-translate-y-1/2',
@@ -86,6 +90,6 @@ const PLACES: Record<Spot['place'], string> = {
   below: 'translate-y-1',
 }
 
-/** Anchored at the nearer end, because the plot may be wider than the phone's. */
+/** Returns, as CSS, the distance to the nearer edge, because the plot may be wider than that of a phone. */
 const formatEdge = ({ left }: Spot, width: number) =>
   left < 50 ? { left: `${left}%` } : { right: `${100 - left - width}%` }

@@ -4,7 +4,7 @@ import { placeAxisPrices, listFreeTicks } from './price-axis.tsx'
 
 const candle = { date: '2026-11-02', open: 450, high: 500, low: 400, close: 460 }
 
-test('shows at least two round prices next to the labels', () => {
+test('shows at least two round prices between the labels, and none too close to another', () => {
   const scale = createChartScale([candle], [], 1)
   for (let base = 400; base <= 500; base += 5) {
     for (let target = 400; target <= 500; target += 5) {

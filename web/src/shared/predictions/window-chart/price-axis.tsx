@@ -48,22 +48,29 @@ export function placeAxisPrices(scale: Scale, target: number, base: number) {
   }
 }
 
+/** Minimum distance between a round price and its neighbours, in percent of the height. */
 const MIN_TICK_DISTANCE = 11
-const STEPS = [4, 8, 16]
+/** Numbers of steps between round prices, tried in this order. */
+const STEP_COUNTS = [4, 8, 16]
 const MIN_TICKS = 2
 
-/** Lists round prices that touch neither labels nor each other, with the roundest step that has at least two. */
+/** Lists round prices that touch neither labels nor each other, with the largest step at which there are two. */
 export function listFreeTicks(scale: Scale, labels: readonly LabelledPrice[]): number[] {
-  const positions = labels.map(({ labelY }) => labelY)
-  const tickSets = STEPS.map((steps) => selectFreePrices(scale, scale.ticks(steps), positions))
+  const labelPositions = labels.map(({ labelY }) => labelY)
+  const tickSets = STEP_COUNTS.map((steps) => selectFreePrices(scale, scale.ticks(steps), labelPositions))
   return tickSets.find(({ length }) => length >= MIN_TICKS) ?? tickSets.at(-1)!
 }
 
-function selectFreePrices(scale: Scale, prices: readonly number[], positions: readonly number[]): number[] {
+function selectFreePrices(
+  scale: Scale,
+  prices: readonly number[],
+  labelPositions: readonly number[],
+): number[] {
   const freePrices: number[] = []
   for (const price of prices) {
-    const others = [...positions, ...freePrices.map(scale.y)]
-    if (others.every((at) => Math.abs(scale.y(price) - at) > MIN_TICK_DISTANCE)) freePrices.push(price)
+    const takenPositions = [...labelPositions, ...freePrices.map(scale.y)]
+    const isFree = takenPositions.every((position) => Math.abs(scale.y(price) - position) > MIN_TICK_DISTANCE)
+    if (isFree) freePrices.push(price)
   }
   return freePrices
 }

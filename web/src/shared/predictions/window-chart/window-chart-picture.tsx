@@ -12,7 +12,7 @@ interface Props {
   window: { from: number; count: number }
 }
 
-/** The drawing; stretched to its box, so everything in it is measured in percent. */
+/** The drawing. It is stretched to its box, so everything in it is measured in percent. */
 export function WindowChartPicture({ scale, ticks, candles, basePrice, targetPrice, window }: Props) {
   return (
     <svg

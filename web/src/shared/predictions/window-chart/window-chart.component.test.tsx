@@ -26,24 +26,25 @@ async function renderChart(target: number) {
   )
   const figure = screen.getByRole('img', { name: '차트' }).element()
   const measureBox = (element: Element) => element.getBoundingClientRect()
-  const bodies = [...figure.querySelectorAll('svg g')].map(measureBox)
-  const note = [...figure.querySelectorAll('span')].find(({ textContent }) => textContent === '목표 +8.00%')!
-  return { bodies, note: measureBox(note) }
+  const candleBoxes = [...figure.querySelectorAll('svg g')].map(measureBox)
+  const label = [...figure.querySelectorAll('span')].find(({ textContent }) => textContent === '목표 +8.00%')!
+  return { candleBoxes, labelBox: measureBox(label) }
 }
 
-const areTouching = (a: DOMRect, b: DOMRect) =>
+const doOverlap = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 test.each([0, 10, 19])(
   'the label of the target covers no candle where the line meets candle %i',
-  async (at) => {
-    const { bodies, note } = await renderChart(candles(20)[at]!.close)
-    expect(bodies.length).toBe(20)
-    expect(bodies.filter((body) => areTouching(body, note))).toEqual([])
+  async (index) => {
+    const { candleBoxes, labelBox } = await renderChart(candles(20)[index]!.close)
+    expect(candleBoxes.length).toBe(20)
+    expect(candleBoxes.filter((candleBox) => doOverlap(candleBox, labelBox))).toEqual([])
   },
 )
 
-async function readNames(prices: { base: number; target: number }) {
+/** Renders the chart with these prices, and reads the labels of its lines and of its last day. */
+async function readLabels(prices: { base: number; target: number }) {
   const screen = await renderInApp(
     <div style={{ width: 350 }}>
       <WindowChart
@@ -57,27 +58,26 @@ async function readNames(prices: { base: number; target: number }) {
       />
     </div>,
   )
-  const names = [...screen.container.querySelectorAll('figure svg ~ span')]
+  const lineLabels = [...screen.container.querySelectorAll('figure svg ~ span')]
+  const dayAxis = screen.container.querySelector('figure')!.lastElementChild!
   return {
-    texts: names.map(({ textContent }) => textContent),
-    boxes: names.map((name) => name.getBoundingClientRect()),
-    last: screen.container.querySelector('figure')!.lastElementChild!.lastElementChild!.textContent,
+    texts: lineLabels.map(({ textContent }) => textContent),
+    boxes: lineLabels.map((label) => label.getBoundingClientRect()),
+    lastDay: dayAxis.lastElementChild!.textContent,
   }
 }
 
 test.each([
   ['far apart', { base: 110, target: 120 }, ['목표', '기준가']],
   ['close to each other', { base: 110, target: 111 }, ['목표', '기준가']],
-])('every line has its own label: %s', async (_, prices, texts) => {
-  const names = await readNames(prices)
-  expect(names.texts).toEqual(texts)
-  expect(
-    names.boxes.flatMap((box, index) =>
-      names.boxes.slice(index + 1).filter((otherBox) => areTouching(box, otherBox)),
-    ),
-  ).toEqual([])
+])('every line has its own label, which covers no other: lines %s', async (_, prices, expectedTexts) => {
+  const { texts, boxes } = await readLabels(prices)
+  expect(texts).toEqual(expectedTexts)
+  const [targetBox, baseBox] = boxes
+  expect(doOverlap(targetBox!, baseBox!)).toBe(false)
 })
 
-test('the last tick is the last day of the window', async () => {
-  expect((await readNames({ base: 110, target: 120 })).last).toBe('11/23')
+test('the last label of the time axis is the last day of the window', async () => {
+  const { lastDay } = await readLabels({ base: 110, target: 120 })
+  expect(lastDay).toBe('11/23')
 })

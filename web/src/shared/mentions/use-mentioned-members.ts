@@ -9,7 +9,7 @@ export function useMentionedMembers() {
   const chosenMembers = useRef(new Map<string, string>())
   return {
     add: ({ id, username }: MemberBrief) => void chosenMembers.current.set(id, username),
-    /** Ids of the chosen members whose name is still in the text. */
+    /** Lists the ids of the chosen members whose name is still in the text. */
     listIdsIn: (text: string) =>
       [...chosenMembers.current]
         .filter(([, username]) => text.includes(`@${username}`))
