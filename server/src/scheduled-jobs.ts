@@ -12,11 +12,11 @@ import { endSuspensions } from './features/admin/mutations.ts'
 import { createEvaluationJob } from './features/evaluations/evaluation-job.ts'
 import { sweepImages } from './features/images/sweep-images.ts'
 import { clearAllOldData } from './features/maintenance/clear-old-data.ts'
-import { notifyReachedAlerts } from './features/notifications/price-alerts/price-alerts-job.ts'
+import { notifyReachedAlerts } from './features/notifications/price-alerts/notify-reached-alerts.ts'
 import { createPushJob } from './features/notifications/push/push-job.ts'
 import { fillLogos } from './features/stocks/fill-logos.ts'
 import { endTakedowns } from './features/takedowns/end-takedowns.ts'
-import { sendWeeklyMails } from './features/weekly-mail/weekly-mail-job.ts'
+import { sendWeeklyMails } from './features/weekly-mail/send-weekly-mails.ts'
 
 type JobServices = Services & { log: Logger }
 type JobPart = Job['run']

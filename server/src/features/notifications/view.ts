@@ -30,7 +30,7 @@ export function toNotificationView(
 ): NotificationView {
   const { id, kind } = row
   const actors = row.members.flatMap((member) => members.get(member) ?? [])
-  const body = NOTIFICATION_KINDS[kind].toBody(row, actors)
+  const kindFields = NOTIFICATION_KINDS[kind].toKindFields(row, actors)
   const unread = seenAt === null || row.at > seenAt
-  return { id, at: row.at.toISOString(), unread, kind, ...body } as NotificationView
+  return { id, at: row.at.toISOString(), unread, kind, ...kindFields } as NotificationView
 }

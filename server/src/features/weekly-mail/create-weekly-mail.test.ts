@@ -32,18 +32,18 @@ it.each([
   ['랭킹 3위 (새로 들어왔어요)', { lastWeekRank: null }],
   ['랭킹 3위\n', {}],
   ['랭킹 3위\n', { lastWeekRank: null, hasLastWeekRanks: false }],
-])('contains %s', (line, change) => {
+])('the mail contains %s', (line, change) => {
   expect(writeText(change)).toContain(line)
 })
 
-it('omits the rank if there is none', () => {
+it('the mail omits the rank if there is none', () => {
   expect(writeText({ rank: null })).not.toContain('랭킹')
 })
 
 it.each([
   [10, null],
   [12, '그 밖에 2건'],
-])('lists ten of %d results, and counts the others', (count, otherCount) => {
+])('the mail lists ten of %d results, and counts the others', (count, otherCount) => {
   const text = writeText({
     results: Array.from({ length: count }, (_, index) => ({ ...result, id: `p${index}` })),
   })

@@ -4,7 +4,7 @@ import { addJudgedPrediction } from '#test/builders/judged.ts'
 import { PASSWORD, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { type Mail, type Mailer, RecipientRefused } from '#platform/mailer.ts'
-import { sendWeeklyMails } from './weekly-mail-job.ts'
+import { sendWeeklyMails } from './send-weekly-mails.ts'
 
 // Saturday, 14:00 in Seoul.
 const SATURDAY = Date.parse('2024-06-15T05:00:00Z')
@@ -30,7 +30,7 @@ const findLink = (mail: Mail) => /<(.+)>/.exec(mail.headers!['List-Unsubscribe']
 const readSetting = async (caller: typeof minji) =>
   (await caller.call<{ weeklyMail: boolean }>('GET /settings')).body.weeklyMail
 
-it('is sent once to members with results in the last seven days, and contains only their own', async () => {
+it('the mail is sent once to members with results in the last seven days, and contains only their own', async () => {
   await addResult(minji, 320, '2024-06-14T20:00:00Z')
   await addResult(minji, 0, '2024-06-11T20:00:00Z', 'AAPL')
   // Before Sunday, 0:00 in Seoul.
@@ -41,11 +41,11 @@ it('is sent once to members with results in the last seven days, and contains on
   const { subject, text } = mails.find(({ to }) => to === minji.email)!
   expect(subject).toBe('[과녁] 이번 주 결과: 2번 중 1번 적중 · +320점')
   expect(text).toContain('- 테슬라 +10.00%: 적중 +320점\n- 애플 +10.00%: 실패')
-  for (const other of ['두리', '소라']) expect(text).not.toContain(other)
+  for (const otherName of ['두리', '소라']) expect(text).not.toContain(otherName)
   expect(await sendMails()).toEqual([])
 })
 
-it('is not sent to members who have not switched it on', async () => {
+it('the mail is not sent to members who have not switched it on', async () => {
   const [hana] = await signUpMembers(product, '한나')
   await product.db.updateTable('users').set({ emailConfirmed: true }).execute()
   expect(await readSetting(hana)).toBe(false)
@@ -55,7 +55,7 @@ it('is not sent to members who have not switched it on', async () => {
   expect((await sendMails()).map(({ to }) => to)).toEqual([hana.email])
 })
 
-it('is switched off by one POST without a sign-in; opening the link changes nothing', async () => {
+it('the mail is switched off by one POST without a sign-in; opening the link changes nothing', async () => {
   await product.moveTo(SATURDAY + WEEK_MS)
   await addResult(minji, 50, '2024-06-20T20:00:00Z')
   const [mail] = await sendMails()
@@ -83,7 +83,7 @@ it('is switched off by one POST without a sign-in; opening the link changes noth
   expect(await sendMails()).toHaveLength(1)
 })
 
-it('is sent later if the mail server is unavailable, and switched off after two refusals of the address', async () => {
+it('the mail is sent later if the mail server is unavailable, and switched off after two refusals of the address', async () => {
   await product.moveTo(SATURDAY + 3 * WEEK_MS)
   await addResult(duri, 70, '2024-07-05T10:00:00Z')
   const unavailableMailer = {
@@ -104,7 +104,7 @@ it('is sent later if the mail server is unavailable, and switched off after two 
   }
 })
 
-it('is not sent to unconfirmed, suspended or withdrawn members', async () => {
+it('the mail is not sent to unconfirmed, suspended or withdrawn members', async () => {
   const at = SATURDAY + 6 * WEEK_MS
   await product.moveTo(at)
   for (const caller of [minji, duri, sora]) await addResult(caller, 10, new Date(at - 60_000).toISOString())
@@ -117,7 +117,7 @@ it('is not sent to unconfirmed, suspended or withdrawn members', async () => {
   expect(await sendMails()).toEqual([])
 })
 
-it('is not sent to a member who unsubscribes while earlier mails are being sent', async () => {
+it('the mail is not sent to a member who unsubscribes while earlier mails are being sent', async () => {
   const at = SATURDAY + 7 * WEEK_MS
   await product.moveTo(at)
   const otherMembers = await signUpMembers(product, '하나', '다온')

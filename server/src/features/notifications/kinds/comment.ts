@@ -24,7 +24,7 @@ export const comment: NotificationDefinition<'comment'> = {
     select "answeredMember" from comments
     where "answeredMember" = any(${members}::text[]) and "createdAt" >= ${since}`,
 
-  toBody(row, members) {
+  toKindFields(row, members) {
     const { stock, preview } = TextDetails.parse(row.details)
     return {
       ...toItemFields(row, stock),

@@ -28,8 +28,8 @@ export interface NotificationRow {
 
 export type View<Kind extends NotificationKind> = Extract<NotificationView, { kind: Kind }>
 
-/** Fields of a view beyond those of all kinds. */
-type Body<Kind extends NotificationKind> = Omit<View<Kind>, 'kind' | 'id' | 'at' | 'unread'>
+/** The fields of a view that only this kind has. */
+type KindFields<Kind extends NotificationKind> = Omit<View<Kind>, 'kind' | 'id' | 'at' | 'unread'>
 
 /** Notifications of one subject are sent as one push. */
 export type PushSubject = 'results' | 'near' | 'prices' | 'replies' | 'operator' | 'followees' | 'reactions'
@@ -60,7 +60,7 @@ export interface NotificationDefinition<Kind extends NotificationKind> {
    */
   selectAffectedMembers(members: readonly string[], since: Date): RawBuilder<unknown>
   /** Builds the fields of the view that only this kind has. `members`: the members who acted. */
-  toBody(row: NotificationRow, members: readonly MemberBrief[]): Body<Kind>
+  toKindFields(row: NotificationRow, members: readonly MemberBrief[]): KindFields<Kind>
   push: {
     subject: PushSubject
     /** Returns title and body of a push of a single notification. */

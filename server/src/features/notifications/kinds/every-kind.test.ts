@@ -11,7 +11,7 @@ import type { NotificationPage } from '#test/builders/notification-world.ts'
 import { openPushWorld } from '#test/builders/push-world.ts'
 import { takeDownPost } from '#test/builders/take-down-post.ts'
 import { type Person, signUpMember, signUpAdmin } from '#test/product/person.ts'
-import { notifyReachedAlerts } from '../price-alerts/price-alerts-job.ts'
+import { notifyReachedAlerts } from '../price-alerts/notify-reached-alerts.ts'
 import { PUSH_SUBJECTS } from '../push/subjects.ts'
 import { NOTIFICATION_KINDS } from './registry.ts'
 

@@ -26,7 +26,7 @@ export const follow: NotificationDefinition<'follow'> = {
   selectAffectedMembers: (members, since) =>
     sql`select followee from follows where followee = any(${members}::text[]) and "createdAt" >= ${since}`,
 
-  toBody: (row, members) => ({ member: getMember(row, members) }),
+  toKindFields: (row, members) => ({ member: getMember(row, members) }),
 
   push: {
     subject: 'reactions',

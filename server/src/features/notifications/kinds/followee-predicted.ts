@@ -45,7 +45,7 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
     join follows f on f.followee = i.author
     where f.follower = any(${members}::text[])`,
 
-  toBody(row, members) {
+  toKindFields(row, members) {
     const { stock, predictedChange } = Details.parse(row.details)
     return { ...toPredictionFields(row, stock), predictedChange, member: getMember(row, members) }
   },

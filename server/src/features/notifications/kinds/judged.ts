@@ -44,7 +44,7 @@ export const judged: NotificationDefinition<'judged'> = {
   selectAffectedMembers: (members, since) =>
     sql`select author from predictions where author = any(${members}::text[]) and "evaluatedAt" >= ${since}`,
 
-  toBody(row) {
+  toKindFields(row) {
     const details = Details.parse(row.details)
     return {
       ...toPredictionFields(row, details.stock),

@@ -22,7 +22,7 @@ export const like: NotificationDefinition<'like'> = {
   selectAffectedMembers: (members, since) =>
     sql`select receiver from likes where receiver = any(${members}::text[]) and "createdAt" >= ${since}`,
 
-  toBody: (row, members) => ({
+  toKindFields: (row, members) => ({
     ...toItemFields(row, Details.parse(row.details).stock),
     members: [...members],
     count: row.count,

@@ -27,7 +27,7 @@ export const mention: NotificationDefinition<'mention'> = {
   selectAffectedMembers: (members, since) =>
     sql`select "userId" from mentions where "userId" = any(${members}::text[]) and "createdAt" >= ${since}`,
 
-  toBody(row, members) {
+  toKindFields(row, members) {
     const { stock, preview } = TextDetails.parse(row.details)
     return {
       ...toItemFields(row, stock),

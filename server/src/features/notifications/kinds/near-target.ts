@@ -36,7 +36,7 @@ export const nearTarget: NotificationDefinition<'near_target'> = {
   selectAffectedMembers: (members, since) =>
     sql`select author from "nearTargets" where author = any(${members}::text[]) and at >= ${since}`,
 
-  toBody: (row) => ({
+  toKindFields: (row) => ({
     ...toPredictionFields(row, Details.parse(row.details).stock),
     percentLeft: Number(row.outcome),
     count: row.count,

@@ -42,7 +42,7 @@ export const priceAlert: NotificationDefinition<'price_alert'> = {
   selectAffectedMembers: (members, since) =>
     sql`select "userId" from "priceAlerts" where "userId" = any(${members}::text[]) and "reachedAt" >= ${since}`,
 
-  toBody(row) {
+  toKindFields(row) {
     const details = Details.parse(row.details)
     return { ...details, koreanName: findKoreanName(details.stock) }
   },

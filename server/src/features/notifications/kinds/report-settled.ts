@@ -24,7 +24,7 @@ export const reportSettled: NotificationDefinition<'report_settled'> = {
   selectAffectedMembers: (members, since) =>
     sql`select "reporterId" from reports where "reporterId" = any(${members}::text[]) and "resolvedAt" >= ${since}`,
 
-  toBody: (row) => ({ outcome: ReportOutcome.parse(row.outcome) }),
+  toKindFields: (row) => ({ outcome: ReportOutcome.parse(row.outcome) }),
 
   push: {
     subject: 'operator',

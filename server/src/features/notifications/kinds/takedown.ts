@@ -28,7 +28,7 @@ export const takedown: NotificationDefinition<'takedown'> = {
     select t.author from takedowns t join "takedownSteps" d on d."takedownId" = t.id
     where t.author = any(${members}::text[]) and d.at >= ${since}`,
 
-  toBody: (row) => ({ outcome: TakedownOutcome.parse(row.outcome) }),
+  toKindFields: (row) => ({ outcome: TakedownOutcome.parse(row.outcome) }),
 
   push: {
     subject: 'operator',

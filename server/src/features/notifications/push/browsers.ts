@@ -26,6 +26,8 @@ export interface Browser extends PushTarget {
   queuedSince: Date
 }
 
+// The column `pending` maps the id of each notification to [when it was queued, when it is due], in epoch ms.
+
 /** Returns the session ids of the browsers whose pushes have been due longest. `now`: product time in epoch ms. */
 export async function findDueBrowsers(
   db: Db,

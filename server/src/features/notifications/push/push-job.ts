@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import type { Queue } from '#platform/jobs/queue.ts'
 import { findDueBrowsers, postponeNotifications } from './browsers.ts'
 import { queuePushNotifications } from './queue-push-notifications.ts'
-import { type PushDeps, type SendingDeps, pushToBrowser } from './send-pushes.ts'
+import { type PushDeps, type SendingDeps, pushToBrowser } from './push-to-browser.ts'
 
 const BROWSER_BATCH_SIZE = 500
 const MAX_CONCURRENT_SENDS = 20

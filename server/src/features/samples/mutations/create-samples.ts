@@ -17,7 +17,7 @@ import {
   type PlannedPrediction,
   planPredictions,
 } from '../plan/plan-predictions.ts'
-import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
+import { SAMPLE_PAST_DAYS } from '../plan/draw-moments.ts'
 import { hasSamples } from '../queries.ts'
 import { DEMO_STOCKS, SAMPLE_STOCKS, type SampleStock } from '../texts.ts'
 import { insertCommunity } from './insert-community.ts'

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { createId } from '#platform/id.ts'
 import type { Random } from '#platform/seeded-random.ts'
 import { toSkeleton } from '#shared/accounts/name-skeleton.ts'
-import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
+import { SAMPLE_PAST_DAYS } from '../plan/draw-moments.ts'
 import { SAMPLE_USERNAMES } from '../texts.ts'
 
 /** Email address of the first sample member, which the demo login uses. */

@@ -7,7 +7,7 @@ import { assert, integer, property } from 'fast-check'
 import { getMarketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { expect, test } from 'vitest'
 import { planPredictions } from './plan-predictions.ts'
-import { SAMPLE_PAST_DAYS } from './plan-times.ts'
+import { SAMPLE_PAST_DAYS } from './draw-moments.ts'
 import { createSeededRandom } from '#platform/seeded-random.ts'
 import { DEMO_STOCKS, SAMPLE_STOCKS } from '../texts.ts'
 

@@ -11,7 +11,7 @@ import {
   type SampleStock,
   STOCK_TEXTS,
 } from '../texts.ts'
-import { drawFinishedMoment, drawPendingMoment } from './plan-times.ts'
+import { drawFinishedMoment, drawPendingMoment } from './draw-moments.ts'
 
 /** The member is an index in the plan; the time is product time in epoch ms. */
 export interface PlannedPrediction {
