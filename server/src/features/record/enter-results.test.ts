@@ -59,7 +59,7 @@ const deleteQueuedEvents = () => sql`delete from queue.job`.execute(db)
 
 const firstIds = await predictAll(minji, 'public')
 
-it('enters each result once and after its prediction, also if a round fails and two servers append', async () => {
+it('a round enters each result once and after its prediction, also if a round fails and two servers append', async () => {
   await evaluateAt('2024-06-12')
   expect(await listJudgementEntries()).toEqual([])
   await sql`
@@ -76,7 +76,7 @@ it('enters each result once and after its prediction, also if a round fails and 
   expect(remainingEvents).toEqual([])
 })
 
-it('enters no result of a prediction without an entry, such as a sample’s', async () => {
+it('a round enters no result of a prediction without an entry, such as a sample’s', async () => {
   const sample = await predict(product, duri.id, { stock: 'MORE', targetPrice: 110 })
   await deleteQueuedEvents()
   await evaluateAt('2024-06-18')
@@ -84,7 +84,7 @@ it('enters no result of a prediction without an entry, such as a sample’s', as
   expect(await readEntryKinds(sample)).toEqual([])
 })
 
-it('enters no result of a prediction that a withdrawal deleted before the round', async () => {
+it('a round enters no result of a prediction that a withdrawal deleted before the round', async () => {
   const privateIds = await predictAll(duri, 'private')
   const publicId = await predict(product, duri.id, { stock: 'MORE', targetPrice: 90 })
   await appender.runRound()
@@ -103,14 +103,14 @@ async function judgeAgain(): Promise<void> {
   await emit(db, 'prediction.judged', firstIds, product.clock.now())
 }
 
-it('keeps the signed result if a prediction is judged again', async () => {
+it('a round keeps the signed result if a prediction is judged again', async () => {
   const judgementEntriesBefore = await listJudgementEntries()
   await judgeAgain()
   await appender.runRound()
   expect(await listJudgementEntries()).toEqual(judgementEntriesBefore)
 })
 
-it('enters missing entries of a restored database once', async () => {
+it('a round enters missing entries of a restored database once', async () => {
   const judgedId = await predict(product, minji.id, { stock: 'MORE', targetPrice: 110 })
   await appender.runRound()
   await evaluateAt('2024-07-03')

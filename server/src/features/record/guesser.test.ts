@@ -110,7 +110,7 @@ it('the log has more than 1,000 entries of hidden predictions', () => {
   expect(log).toHaveLength(rows.length + rows.filter(({ status }) => status !== 'pending').length)
 })
 
-it('reveals no commitment to guesses of stock, period, target and score without the salts', () => {
+it('the log reveals no commitment to guesses of stock, period, target and score without the salts', () => {
   const commitments = log.map(({ commitment }) => commitment)
   // Hashes as they would be with the author's public key as nonce: the guesses must find these, and no real ones.
   const plantedHashes = new Set(
@@ -145,7 +145,7 @@ async function listShownSecrets(): Promise<Set<string>> {
   return secrets
 }
 
-it('shows nothing that yields a label or commitment of hidden predictions', async () => {
+it('the guesser sees nothing that yields a label or commitment of hidden predictions', async () => {
   const secrets = [...(await listShownSecrets())].map((text) => Buffer.from(text, 'hex'))
   const loggedHashes = log.flatMap(({ label, commitment }) => [label, commitment])
   const values = [
@@ -173,7 +173,7 @@ it('shows nothing that yields a label or commitment of hidden predictions', asyn
   )
 })
 
-it('reveals labels only to holders of the author’s key', () => {
+it('the log reveals labels only to holders of the author’s key', () => {
   const labels = new Set(log.flatMap(({ kind, label }) => (kind === 'prediction' ? [label] : [])))
   /** Lists the labels in the log that the keys yield for the numbers from 1 to `lastNumber`. */
   const listLabelsFoundBy = (keys: readonly Buffer[], lastNumber: number) =>

@@ -20,7 +20,7 @@ async function readRecord(viewer: Person, member: Person): Promise<MemberRecord>
 
 const EMPTY_RECORD = { key: null, indexes: [], notShown: { nonPublic: 0, hidden: 0, takenDown: 0 } }
 
-it('returns the key of a member, and the index of each of their predictions, including private ones', async () => {
+it('a record has the key of the member, and the index of each of their predictions, including private ones', async () => {
   expect(await readRecord(duri, minji)).toEqual(EMPTY_RECORD)
   await predict(product, minji.id, { stock: 'AAPL', targetPrice: 500 })
   await predict(product, duri.id, { stock: 'AAPL', targetPrice: 500 })
@@ -41,7 +41,7 @@ it('returns the key of a member, and the index of each of their predictions, inc
   expect([labels[0], labels[2]]).toEqual([computeLabel('1'), computeLabel('2')])
 })
 
-it('counts by reason the predictions that are not shown to the viewer', async () => {
+it('a record counts by reason the predictions that are not shown to the viewer', async () => {
   const stocks = ['AAPL', 'MSFT', 'TSLA']
   const ids: string[] = []
   for (const stock of stocks) {
@@ -60,13 +60,13 @@ it('counts by reason the predictions that are not shown to the viewer', async ()
   expect((await readRecord(minji, hana)).notShown).toEqual({ nonPublic: 0, hidden: 1, takenDown: 1 })
 })
 
-it('returns an empty record of a private profile to others, and everything to the member', async () => {
+it('the record of a private profile is empty for others, and complete for the member', async () => {
   expect((await minji.call('PATCH /settings', { publicProfile: false })).status).toBe(200)
   expect(await readRecord(duri, minji)).toEqual(EMPTY_RECORD)
   expect((await readRecord(minji, minji)).indexes).toHaveLength(3)
 })
 
-it('is not found if the member has blocked the viewer', async () => {
+it('a record is not found if the member has blocked the viewer', async () => {
   expect((await duri.call('GET /users/nobody/record')).status).toBe(404)
   await hana.call(`PUT /users/${duri.id}/block`)
   expect((await duri.call(`GET /users/${hana.id}/record`)).status).toBe(404)

@@ -15,7 +15,7 @@ import { resetRecordLogAt, startNewLog } from '../../database-command/start-new-
 import { appendWaitingEntries, computeNextOrigin } from './record-log.ts'
 import { createRecordAppender, readLogSigner } from './record-appender.ts'
 
-// The database is older than the last signed head, after a restore by hand or by `npm run db -- restore`.
+// The database is older than the last signed checkpoint, after a restore by hand or by `npm run db -- restore`.
 
 const product = await openProductForFile()
 const { db } = product
@@ -75,10 +75,10 @@ it('starts a new log with all predictions after a restore; verify reports and ac
   expect((await verify(folder)).output).toContain('처음 5건은 전에 본 그대로예요')
 })
 
-it('reads the last head only if an entry is waiting', async () => {
+it('reads the last checkpoint only if an entry is waiting', async () => {
   const { blobs } = product
   const signedCheckpoint = await buffer((await blobs.get('log/checkpoint'))!)
-  await blobs.put('log/checkpoint', Buffer.from('no head'))
+  await blobs.put('log/checkpoint', Buffer.from('no checkpoint'))
   expect(
     await appendWaitingEntries({ db, blobs, signer: await readLogSigner(config), queue: product.queue }),
   ).toBe(0)

@@ -37,12 +37,12 @@ export const createLogIfMissing = ({ db, blobs, signer }: LogDeps): Promise<void
     // Servers that start at the same time create only one log.
     await sql`lock table "recordLog" in exclusive mode`.execute(tx)
     if (await findLog(tx)) return
-    const lastHead = await findLastHead(blobs)
-    const origin = lastHead ? computeNextOrigin(lastHead.origin) : signer.name
+    const lastCheckpoint = await findLastCheckpoint(blobs)
+    const origin = lastCheckpoint ? computeNextOrigin(lastCheckpoint.origin) : signer.name
     const logSigner = await renameSigner(origin, signer)
     const root = await computeTreeRoot(0, () => Promise.reject(new RangeError('an empty tree has no hashes')))
     const checkpoint = await signNote(formatCheckpoint({ origin: logSigner.name, size: 0, root }), logSigner)
-    await saveLastHead(blobs, checkpoint)
+    await saveLastCheckpoint(blobs, checkpoint)
     await tx
       .insertInto('recordLog')
       .values({ origin: logSigner.name, verifier: formatVerifier(logSigner), checkpoint })
@@ -82,8 +82,8 @@ export async function appendWaitingEntries(deps: LogDeps & { queue: Pick<Queue, 
       throw error
     })
   if (!result) return 0
-  // If the server stops before this, the saved head is older, and the log still continues it.
-  await saveLastHead(deps.blobs, result.note)
+  // If the server stops before this, the saved checkpoint is older, and the log still continues it.
+  await saveLastCheckpoint(deps.blobs, result.note)
   return result.count
 }
 
@@ -96,7 +96,7 @@ async function appendEntriesAndSign(
   await enterEvents(tx, queue)
   const entries = await findWaitingEntries(tx, MAX_ENTRIES_PER_ROUND)
   if (entries.length === 0) return null
-  await checkLogContinues(tx, log, await findLastHead(blobs))
+  await checkLogContinues(tx, log, await findLastCheckpoint(blobs))
   const logSigner = await renameSigner(log.origin, signer)
   return {
     count: entries.length,
@@ -105,36 +105,37 @@ async function appendEntriesAndSign(
 }
 
 /**
- * Storage key of the last signed head. Backups do not contain it, so it shows whether a restored database is older.
+ * Storage key of the last signed checkpoint. Backups do not contain it, so it shows whether a restored database is older.
  */
-const LAST_HEAD_KEY = `${NOT_BACKED_UP_PREFIX}checkpoint`
+const LAST_CHECKPOINT_KEY = `${NOT_BACKED_UP_PREFIX}checkpoint`
 
-/** Returns the last signed head, or null before the first one. */
-async function findLastHead(blobs: BlobStore): Promise<Checkpoint | null> {
-  const stream = await blobs.get(LAST_HEAD_KEY)
+/** Returns the last signed checkpoint, or null before the first one. */
+async function findLastCheckpoint(blobs: BlobStore): Promise<Checkpoint | null> {
+  const stream = await blobs.get(LAST_CHECKPOINT_KEY)
   if (!stream) return null
-  const signedHead = (await buffer(stream)).toString()
-  const head = parseCheckpoint(parseSignedNote(signedHead)?.text ?? '')
-  if (!head) throw new Error(`${LAST_HEAD_KEY} in the image store is no head of the public record`)
-  return head
+  const signedCheckpoint = (await buffer(stream)).toString()
+  const checkpoint = parseCheckpoint(parseSignedNote(signedCheckpoint)?.text ?? '')
+  if (!checkpoint)
+    throw new Error(`${LAST_CHECKPOINT_KEY} in the image store is no checkpoint of the public record`)
+  return checkpoint
 }
 
-const saveLastHead = (blobs: BlobStore, signedHead: string): Promise<void> =>
-  blobs.put(LAST_HEAD_KEY, Buffer.from(signedHead))
+const saveLastCheckpoint = (blobs: BlobStore, signedCheckpoint: string): Promise<void> =>
+  blobs.put(LAST_CHECKPOINT_KEY, Buffer.from(signedCheckpoint))
 
-/** Rejects if the log in the database does not continue the last signed head. */
+/** Rejects if the log in the database does not continue the last signed checkpoint. */
 async function checkLogContinues(
   db: Db,
   { origin, size }: RecordLog,
-  lastHead: Checkpoint | null,
+  lastCheckpoint: Checkpoint | null,
 ): Promise<void> {
-  if (!lastHead) return
+  if (!lastCheckpoint) return
   const isContinued =
-    lastHead.origin === origin &&
-    lastHead.size <= size &&
-    areBytesEqual(lastHead.root, await computeRoot(db, lastHead.size))
+    lastCheckpoint.origin === origin &&
+    lastCheckpoint.size <= size &&
+    areBytesEqual(lastCheckpoint.root, await computeRoot(db, lastCheckpoint.size))
   if (!isContinued)
     throw new Error(
-      `the public record in the database (${origin}, ${size} entries) does not continue what was signed last (${lastHead.origin}, ${lastHead.size} entries): nothing is signed; restore a newer backup, or begin a new record with npm run db -- new-log`,
+      `the public record in the database (${origin}, ${size} entries) does not continue what was signed last (${lastCheckpoint.origin}, ${lastCheckpoint.size} entries): nothing is signed; restore a newer backup, or begin a new record with npm run db -- new-log`,
     )
 }

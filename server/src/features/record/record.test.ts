@@ -79,7 +79,7 @@ const sha256 = (...parts: (string | Buffer)[]) => {
 }
 const computeHmac = (key: Buffer, message: string) => createHmac('sha256', key).update(message).digest()
 
-it('begins with a signed, empty tree, readable by pages of any site', async () => {
+it('the log begins with a signed, empty tree, readable by pages of any site', async () => {
   const { note, size, origin } = await readCheckpoint()
   expect({ size, origin }).toEqual({ size: 0, origin: 'localhost/log/demo' })
   const verifier = await parseVerifier((await fetchLogFile('verifier')).text.trim())
@@ -97,7 +97,7 @@ it.each([
   `tile/0/${HIGH_INDEX}`,
   `tile/99/${HIGH_INDEX}`,
   `tile/entries/${HIGH_INDEX}`,
-])('has no %s yet', async (path) => {
+])('the log has no %s yet', async (path) => {
   expect((await fetchLogFile(path)).status).toBe(404)
 })
 
@@ -107,7 +107,7 @@ const predictions = {
   calm: await predict(product, minji.id, { stock: 'CALM', targetPrice: 90, visibility: 'private' }),
 }
 
-it('contains a commitment of each prediction, including private ones, with its own label', async () => {
+it('the log contains a commitment of each prediction, including private ones, with its own label', async () => {
   await appender.runRound()
   const { size, root, note } = await readCheckpoint()
   expect(size).toBe(3)
@@ -134,7 +134,7 @@ it('contains a commitment of each prediction, including private ones, with its o
   expect(entryLengths.size).toBe(1)
 })
 
-it('commits to judgements and voids, with a salt derived from the nonce', async () => {
+it('the log commits to judgements and voids, with a salt derived from the nonce', async () => {
   const checkpointBefore = await readCheckpoint()
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
   await product.evaluateNow(AbortSignal.timeout(10_000))
@@ -189,7 +189,7 @@ it('commits to judgements and voids, with a salt derived from the nonce', async 
   expect(entries).toContain(await computeSettledEntry('void', predictions.gone, formatVoid('상장 폐지')))
 })
 
-it('is appended by one server at a time, without duplicates', async () => {
+it('the log is appended by one server at a time, without duplicates', async () => {
   for (const person of [admin, minji, duri])
     for (const stock of ['FINE', 'CALM']) await predict(product, person.id, { stock, targetPrice: 120 })
   const { size } = await readCheckpoint()
@@ -210,7 +210,7 @@ it('is appended by one server at a time, without duplicates', async () => {
   expect(new Set(await readEntriesUpTo(checkpointAfter.size)).size).toBe(checkpointAfter.size)
 })
 
-it('serves a tile at every width that it has had', async () => {
+it('the log serves a tile at every width that it has had', async () => {
   const { size } = await readCheckpoint()
   const wholeTile = await fetchLogFile(formatTilePath({ level: 0, index: 0 }, size))
   for (let width = 1; width < size; width++)
@@ -221,7 +221,7 @@ it('serves a tile at every width that it has had', async () => {
   expect(wholeTile.headers['cache-control']).toContain('immutable')
 })
 
-it('is not appended with another key, nor in read-only mode', async () => {
+it('the log is not appended with another key, nor in read-only mode', async () => {
   const { size } = await readCheckpoint()
   await predict(product, duri.id, { stock: 'OTHER', targetPrice: 130 })
   const logKey = await formatSigningKey('elsewhere.example/log', new Uint8Array(32).fill(9))
@@ -235,7 +235,7 @@ it('is not appended with another key, nor in read-only mode', async () => {
   await product.readOnly.refresh()
 })
 
-it('keeps the entries of a withdrawn member, and deletes the key of their labels', async () => {
+it('the log keeps the entries of a withdrawn member, and deletes the key of their labels', async () => {
   await appender.runRound()
   const { size, root } = await readCheckpoint()
   const entries = await readEntriesUpTo(size)

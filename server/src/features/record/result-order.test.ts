@@ -47,7 +47,7 @@ async function listResults() {
     .execute()
 }
 
-it('enters the results of a run together, not stock by stock while it is in progress', async () => {
+it('the results of a run are entered together, not stock by stock while the run is in progress', async () => {
   const run = { id: 'under-way', startedAt: new Date(product.clock.now()) }
   await db.insertInto('evaluationRuns').values(run).execute()
   await product.evaluateNow(AbortSignal.timeout(30_000))
@@ -59,7 +59,7 @@ it('enters the results of a run together, not stock by stock while it is in prog
   expect(await listResults()).toHaveLength(MEMBER_COUNT * STOCKS.length)
 })
 
-it('orders results by their labels, which reveal neither time nor stock', async () => {
+it('results are ordered by their labels, which reveal neither time nor stock', async () => {
   const results = await listResults()
   const labels = results.map(({ label }) => label)
   expect(labels).toEqual(labels.toSorted())
@@ -68,7 +68,7 @@ it('orders results by their labels, which reveal neither time nor stock', async 
   expect(stocks).not.toEqual(stocks.toSorted())
 })
 
-it('keeps the order of results once it is published', async () => {
+it('the order of results stays once it is published', async () => {
   const resultsBefore = await listResults()
   await appender.runRound()
   expect(await listResults()).toEqual(resultsBefore)

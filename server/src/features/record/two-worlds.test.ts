@@ -184,7 +184,7 @@ async function readShown({ product, viewer, members }: Awaited<ReturnType<typeof
 const firstWorld = await openWorld(FIRST_FACTS)
 const secondWorld = await openWorld(SECOND_FACTS)
 
-it('shows the same record, leaderboards, feeds, stocks and members, whatever the hidden facts are', async () => {
+it('both products show the same record, leaderboards, feeds, stocks and members, whatever the hidden facts are', async () => {
   const shownTexts = await readShown(firstWorld)
   expect(shownTexts['all']?.match(/"totalScore":\d+/g)?.length).toBeGreaterThan(2)
   // The log has 17 entries: nine predictions, and the results of all but the sealed one.
@@ -192,7 +192,7 @@ it('shows the same record, leaderboards, feeds, stocks and members, whatever the
   expect(await readShown(secondWorld)).toEqual(shownTexts)
 })
 
-it('differs if something visible differs', async () => {
+it('the products differ if something visible differs', async () => {
   const [, duri] = secondWorld.members
   await predict(secondWorld.product, duri.id, { stock: 'STILL', targetPrice: 104 })
   await secondWorld.appender.runRound()

@@ -45,7 +45,7 @@ await predict(product, duri.id, { stock: 'CALM', targetPrice: 101, period: 7 })
 await predict(product, hana.id, { stock: 'CALM', targetPrice: 90 })
 await appender.runRound()
 
-it('accepts predictions that wait for their results', async () => {
+it('verify accepts predictions that wait for their results', async () => {
   const output = await verify()
   // All five but minji's private one.
   expect(output).toContain('볼 수 있는 예측 4건')
@@ -55,7 +55,7 @@ it('accepts predictions that wait for their results', async () => {
   expect(output).not.toContain('✗')
 })
 
-it('judges predictions again, with the site’s candles or with those of a folder', async () => {
+it('verify judges predictions again, with the site’s candles or with those of a folder', async () => {
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
   await product.evaluateNow(AbortSignal.timeout(10_000))
   await appender.runRound()
@@ -72,7 +72,7 @@ it.each<[string, (item: RecordedPrediction) => boolean, number]>([
   ['failed predictions', (item) => isJudged(item, 'failed'), 1],
   ['successes of a member', (item) => item.author === duri.id && isJudged(item, 'success'), 1],
   ['all predictions of a member', ({ author }) => author === minji.id, 2],
-])('detects that a site omits %s', async (_, isOmitted, omittedCount) => {
+])('verify detects that a site omits %s', async (_, isOmitted, omittedCount) => {
   const site = await openOmittingSite(reader.address, isOmitted)
   onTestFinished(site.close)
   const { output, code } = await reader.verify(folder, { token: otherToken, site: site.address })
@@ -87,7 +87,7 @@ it.each([
   ['a period', sql`period = period + 1`, '지문과 달라요'],
   ['a nonce', sql`nonce = commitment`, '약속값과 달라요'],
   ['a candle', sql`"judgedCandles" = jsonb_set("judgedCandles", '{0,high}', '112')`, '결과가 기록과'],
-])('detects %s that was changed', async (_, change, message) => {
+])('verify detects %s that was changed', async (_, change, message) => {
   await sql`create table original as table predictions`.execute(db)
   await sql`alter table predictions disable trigger user`.execute(db)
   try {
@@ -104,7 +104,7 @@ it.each([
   }
 })
 
-it('detects a prediction that the member’s count omits', async () => {
+it('verify detects a prediction that the member’s count omits', async () => {
   await sql`update "recordKeys" set predictions = predictions - 1 where "userId" = ${minji.id}`.execute(db)
   expect(await verify()).toContain('세어 준 2건보다 많아요')
   await sql`update "recordKeys" set predictions = predictions + 1 where "userId" = ${minji.id}`.execute(db)
