@@ -371,16 +371,16 @@ describe('mails', () => {
       await requestReset(browser, { email })
       await requestReset(createSignedOutPerson(limitedServer, `198.51.100.${number}`), { email })
     }
-    const box = await signUpMember(
+    const plainAddressOwner = await signUpMember(
       product,
       'box_owner',
       'box@example.com',
       createSignedOutPerson(limitedServer, HOME),
     )
-    await requestReset(createSignedOutPerson(limitedServer, ELSEWHERE), box)
+    await requestReset(createSignedOutPerson(limitedServer, ELSEWHERE), plainAddressOwner)
     // Waits until all mails are written.
     await limitedServer.app.close()
-    expect(countResets(box)).toBe(1)
+    expect(countResets(plainAddressOwner)).toBe(1)
     expect(countMailsTo(/^To: box@/m)).toBe(2)
     expect(countMailsTo(/^To: b\.?ox\+/m)).toBe(5)
   })

@@ -115,7 +115,7 @@ describe('a session that began at a provider', () => {
   })
 })
 
-test('requests a new sign-in and its time from the provider when a recent one is required', async () => {
+test('the product requests a new sign-in and its time from the provider when a recent one is required', async () => {
   const member = openBrowser(await signUpMember(product, '다시묻기'))
   const readStartParameters = async (provider: 'google' | 'oidc') =>
     (await startAttempt(member, provider, 'confirm')).address.searchParams
