@@ -34,15 +34,20 @@ it.each([unsealedPrediction, sealedPrediction])(
 )
 
 it('the example prediction has the result that its candles and the scoring rules give', () => {
-  const last = candles.at(-1)!
+  const lastCandle = candles.at(-1)!
   const tradingHours = isTradingHours(predictedAtMs)
   expect(unsealedPrediction).toMatchObject({
     tradingHours,
     predictedChange: computePredictedChange(basePrice, targetPrice),
   })
-  const actualChange = computeChangePercent(basePrice, last.close)
+  const actualChange = computeChangePercent(basePrice, lastCandle.close)
   const error = computeErrorPoints(unsealedPrediction.predictedChange, actualChange)
-  expect(evaluation).toMatchObject({ actualPrice: last.close, actualDay: last.date, actualChange, error })
+  expect(evaluation).toMatchObject({
+    actualPrice: lastCandle.close,
+    actualDay: lastCandle.date,
+    actualChange,
+    error,
+  })
   const multipliers = {
     periodMultiplier: getPeriodMultiplier(period),
     volatilityMultiplier: getVolatilityMultiplier(unsealedPrediction.predictedChange),
