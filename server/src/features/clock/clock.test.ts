@@ -15,7 +15,7 @@ const readMarketTime = async () => {
   return Date.parse(((await answer.json()) as { now: string }).now)
 }
 
-test('moves the product and the market together, forwards and back', async () => {
+test('the route moves the product and the market together, forwards and back', async () => {
   const someone = createSignedOutPerson(product)
   for (const now of ['2024-03-15T20:30:00.000Z', '2024-03-01T00:00:00.000Z']) {
     const answer = await someone.call('POST /dev/clock', { now })
@@ -35,14 +35,14 @@ test.each([
   ['the last year of the calendar', { now: '2040-01-01T00:00:00Z' }, { now: 'invalid' }],
   ['the first year of the calendar', { now: '2000-12-31T23:59:59Z' }, { now: 'invalid' }],
   ['more than the moment', { now: '2024-03-08T15:00:00Z', zone: 'KST' }, { zone: 'unknown_field' }],
-])('refuses %s', async (_, body, fields) => {
+])('the route refuses %s', async (_, body, fields) => {
   const timeBefore = product.clock.now()
   const answer = await createSignedOutPerson(product).call('POST /dev/clock', body)
   expect(answer).toMatchObject({ status: 400, code: 'invalid_input', body: { error: { fields } } })
   expect(product.clock.now() - timeBefore).toBeLessThan(10_000)
 })
 
-test('does not move if the market could not be moved', async () => {
+test('the product does not move if the market could not be moved', async () => {
   await product.market.stop()
   const timeBefore = product.clock.now()
   const answer = await createSignedOutPerson(product).call('POST /dev/clock', {
@@ -52,7 +52,7 @@ test('does not move if the market could not be moved', async () => {
   expect(product.clock.now() - timeBefore).toBeLessThan(10_000)
 })
 
-test('does not exist with the real clock', async () => {
+test('the route does not exist with the real clock', async () => {
   const liveProduct = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
   const answer = await createSignedOutPerson(liveProduct).call('POST /dev/clock', {
     now: '2030-01-01T00:00:00.000Z',
