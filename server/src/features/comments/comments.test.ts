@@ -68,9 +68,9 @@ describe('comments', () => {
       post: () => createPost(writer, '아무 이야기'),
     }
     const target = { postType, postId: await createItem[postType]() }
-    const first = await createComment(minji, target, '  첫 댓글  ')
+    const top = await createComment(minji, target, '  첫 댓글  ')
     await createComment(duri, target, '둘째 댓글')
-    const reply = await createComment(writer, target, '답글', first)
+    const reply = await createComment(writer, target, '답글', top)
     const answer = await minji.call<CommentView>('POST /comments', {
       ...target,
       content: '답글의 답글',
@@ -78,7 +78,7 @@ describe('comments', () => {
     })
     expect(answer.body).toMatchObject({
       content: '답글의 답글',
-      parentId: first,
+      parentId: top,
       gone: null,
       isMine: true,
       canReport: false,
@@ -94,7 +94,7 @@ describe('comments', () => {
       isMine: false,
       canReport: true,
     })
-    expect(page.items[0]!.replies[0]).toMatchObject({ parentId: first, replyTo: { username: 'minji' } })
+    expect(page.items[0]!.replies[0]).toMatchObject({ parentId: top, replyTo: { username: 'minji' } })
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
