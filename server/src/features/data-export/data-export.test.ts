@@ -59,7 +59,7 @@ test('the sections are those that the table descriptions name', () => {
   ).toEqual(sections.toSorted())
 })
 
-test('contains the member’s own data as JSON and CSV, and of others only names that the member sees', async () => {
+test('an export contains the member’s own data as JSON and CSV, and of others only names that the member sees', async () => {
   const id = await predict(product, duri.id, { stock: 'AAPL', targetPrice: 1 })
   await predict(product, hana.id, { stock: 'MSFT', targetPrice: 1 })
   const judgedPrediction = await addJudgedPrediction(product.db, hana.id, {
@@ -118,7 +118,7 @@ test('contains the member’s own data as JSON and CSV, and of others only names
     expect(everything).not.toContain(foreignText)
 })
 
-test('for a member without activity it contains only the account', async () => {
+test('the export of a member without activity contains only the account', async () => {
   const { data } = await exportData(await signUpMember(product, '새회원'))
   const counts = Object.entries(data).flatMap(([section, rows]) =>
     rows.length > 0 ? [`${section}: ${rows.length}`] : [],
@@ -132,7 +132,7 @@ test('for a member without activity it contains only the account', async () => {
   ])
 })
 
-test('contains no password, token or code', async () => {
+test('an export contains no password, token or code', async () => {
   await product.db
     .insertInto('secondFactors')
     .values({ userId: hana.id, secret: 'sealed-secret', recoveryHashes: ['recovery-hash'] })
@@ -166,7 +166,7 @@ test('contains no password, token or code', async () => {
   for (const { secret } of secrets.rows) if (secret !== null) expect(everything).not.toContain(secret)
 })
 
-test('omits a name that the member no longer sees', async () => {
+test('an export omits a name that the member no longer sees', async () => {
   await duri.call(`PUT /users/${hana.id}/follow`)
   expect((await exportData(hana)).data['followers']).toMatchObject([{ username: '두리' }])
   await duri.call(`PUT /users/${hana.id}/block`)
@@ -174,7 +174,7 @@ test('omits a name that the member no longer sees', async () => {
   expect([data['followers'], data['following']]).toEqual([[], []])
 })
 
-test('is available to members only, once an hour, and after a recent sign-in', async () => {
+test('an export is available to members only, once an hour, and after a recent sign-in', async () => {
   expect((await createSignedOutPerson(product).call('POST /me/data')).code).toBe('signed_out')
   await resetExportLimit(duri)
   expect((await duri.call('POST /me/data')).status).toBe(200)
@@ -189,7 +189,7 @@ test('is available to members only, once an hour, and after a recent sign-in', a
   expect((await duri.call('POST /me/data')).code).toBe('recent_sign_in_needed')
 })
 
-test('works in read-only mode', async () => {
+test('an export works in read-only mode', async () => {
   await product.pool.query('update "readOnlyMode" set "isOn" = true')
   await product.readOnly.refresh()
   expect((await exportData(sena)).data['account']).toMatchObject([{ username: '세나' }])
