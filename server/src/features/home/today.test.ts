@@ -19,7 +19,7 @@ const [hana, duri] = await signUpMembers(product, 'hana', 'duri')
 const readToday = async (caller: Person) => (await caller.call<{ today: Today }>('GET /home/mine')).body.today
 const fetchCloses = () => fetchDailyMarketData({ ...product, log: pino({ level: 'silent' }) })
 
-it('fetches the closes of a day once, and again until the service has answered', async () => {
+it('the job fetches the closes of a day once, and again until the service has answered', async () => {
   await product.market.addFault({ kind: 'server-error', pathPrefix: DAILY_CLOSES_PATH })
   await fetchCloses()
   expect((await product.db.selectFrom('dailyCloses').selectAll().execute()).length).toBe(0)
@@ -39,7 +39,7 @@ it('fetches the closes of a day once, and again until the service has answered',
   await product.market.clearFaults()
 })
 
-it('lists the member’s pending predictions by distance to the target at the last close', async () => {
+it('today lists the member’s pending predictions by distance to the target at the last close', async () => {
   const readClose = async (symbol: string) => {
     const [candle] = await product.marketData.fetchDayBars(symbol, '2024-06-11', '2024-06-11', 'submit')
     return candle!.close
@@ -65,7 +65,7 @@ it('lists the member’s pending predictions by distance to the target at the la
   ])
 })
 
-it('asks again only after the next close if the subscription does not include the call', async () => {
+it('the job asks again only after the next close if the subscription does not include the call', async () => {
   await product.moveTo(Date.parse('2024-06-12T20:31:00Z'))
   await product.market.addFault({ kind: 'not-entitled', pathPrefix: DAILY_CLOSES_PATH, times: 1 })
   await fetchCloses()
@@ -76,7 +76,7 @@ it('asks again only after the next close if the subscription does not include th
   expect((await readToday(hana)).closesOf).toBe('2024-06-13')
 })
 
-it('lists first a target that the day reached, even if the close is short of it', async () => {
+it('today lists first a target that the day reached, even if the close is short of it', async () => {
   const listReached = async () => (await readToday(hana)).nearest.filter(({ isReached }) => isReached)
   expect(await listReached()).toEqual([])
   const targetPrice = sql`(
@@ -94,7 +94,7 @@ it('lists first a target that the day reached, even if the close is short of it'
   expect(await listReached()).toHaveLength(1)
 })
 
-it('counts weeks by the Korean day of the result', async () => {
+it('the streak counts weeks by the Korean day of the result', async () => {
   const addResult = (score: number, end: string, stock: string) =>
     addJudgedPrediction(product.db, duri.id, { score, end, stock })
   await addResult(300, '2024-06-12T20:00:00.000Z', 'PEP')
