@@ -20,7 +20,7 @@ const product = await openProductForFile({
 const minji = await signUpMember(product, '민지')
 afterAll(() => s3.stop())
 
-it('stores pictures in the configured S3 store, also when it fails temporarily', async () => {
+it('pictures are stored in the configured S3 store, also when the store fails temporarily', async () => {
   const BROKEN_CONNECTION = 0
   s3.failNextRequests(503, BROKEN_CONNECTION)
   const image = await uploadPicture(minji, 'predictions')
@@ -29,7 +29,7 @@ it('stores pictures in the configured S3 store, also when it fails temporarily',
   expect((await sharp(await download(minji, image.thumbnailUrl)).metadata()).format).toBe('webp')
 })
 
-it('reports soon that the store does not answer, so that the browser can show it and retry', async () => {
+it('an upload and a download are refused soon if the store does not answer, so that the browser can retry', async () => {
   const settings = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
   const shortTimeouts = { totalMs: 1000, attemptMs: 10_000, firstPauseMs: 10 }
   const store = createS3BlobStore(settings, {
@@ -54,7 +54,7 @@ it('reports soon that the store does not answer, so that the browser can show it
   await app.close()
 })
 
-it('answers `not_found` if the store has lost the picture', async () => {
+it('a picture is `not_found` if the store has lost the picture', async () => {
   const image = await uploadPicture(minji, 'predictions')
   const { path } = await product.db
     .selectFrom('images')

@@ -196,8 +196,8 @@ describe('the address of a picture', () => {
 
   it('lets a browser cache it, with revalidation', async () => {
     const image = await uploadFor('posts')
-    const first = await author.call(formatAddress(image))
-    expect(first.headers).toMatchObject({
+    const firstAnswer = await author.call(formatAddress(image))
+    expect(firstAnswer.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, no-cache',
       'content-disposition': 'inline',
@@ -206,7 +206,7 @@ describe('the address of a picture', () => {
       vary: 'cookie',
       etag: `"${image.id}-full"`,
     })
-    const tag = String(first.headers['etag'])
+    const tag = String(firstAnswer.headers['etag'])
     for (const knownTag of [tag, `W/${tag}`, `"other", ${tag}`]) {
       const secondAnswer = await getIfChanged(author, image, knownTag)
       expect({ status: secondAnswer.statusCode, body: secondAnswer.body }).toEqual({ status: 304, body: '' })
