@@ -68,7 +68,7 @@ test.each<[LeaderboardSpan, string[]]>([
   expect(formatRows(await readBoard(people.calm, span))).toEqual(expected)
 })
 
-test('counts successes and failures of the span, and the current pending predictions', async () => {
+test('the board counts successes and failures of the span, and the current pending predictions', async () => {
   const firstOfWeek = (await readBoard(people.calm, 'week')).entries[0]
   expect(firstOfWeek).toMatchObject({ success: 1, failed: 1, pending: 0, successRate: 50 })
   expect(firstOfWeek?.member.successRate).toBeCloseTo(100 / 3)
@@ -77,7 +77,7 @@ test('counts successes and failures of the span, and the current pending predict
   expect(fourthEntry?.successRate).toBeCloseTo(100 / 3)
 })
 
-test('hides the sums of a private profile from others, but not from its member', async () => {
+test('the board hides the sums of a private profile from others, but not from its member', async () => {
   const entry = (await readBoard(people.calm, 'all')).entries[4]
   expect(entry).toEqual({
     rank: 5,
@@ -104,7 +104,7 @@ test('hides the sums of a private profile from others, but not from its member',
   }
 })
 
-test('returns a row without a rank for a member without results in the span', async () => {
+test('the board has a row without a rank for a member without results in the span', async () => {
   const unrankedStanding = { rank: null, totalScore: 0, success: 0, failed: 0, successRate: null }
   expect((await readBoard(people.calm, 'all')).mine).toMatchObject(unrankedStanding)
   expect((await readBoard(people.duri, 'week')).mine).toMatchObject({ ...unrankedStanding, pending: 0 })
@@ -123,7 +123,7 @@ test('a month or week has no rank without points, but counts the member’s resu
   expect((await readBoard(lateMember, 'all')).mine).toMatchObject({ rank: 6, failed: 1 })
 })
 
-test('keeps rank, name and sums of a blocked member', async () => {
+test('the board keeps rank, name and sums of a blocked member', async () => {
   const boardBefore = await readBoard(people.calm, 'all')
   await people.calm.call(`PUT /users/${people.hana.id}/block`)
   await people.duri.call(`PUT /users/${people.calm.id}/block`)
@@ -132,7 +132,7 @@ test('keeps rank, name and sums of a blocked member', async () => {
   await people.duri.call(`DELETE /users/${people.calm.id}/block`)
 })
 
-test('lists fifty members, and always the viewer’s own row', async () => {
+test('the board lists fifty members, and always the viewer’s own row', async () => {
   for (let number = 0; number < 50; number++) {
     const id = await addMember(product.db, `crowd${number}`, NOW)
     await addJudgedPrediction(product.db, id, { score: 20 + number, end: THIS_WEEK })
@@ -146,7 +146,7 @@ test('lists fifty members, and always the viewer’s own row', async () => {
   }
 })
 
-test('lists the neighbours of a member below the fifty, without hidden sums', async () => {
+test('the board lists the neighbours of a member below the fifty, without hidden sums', async () => {
   const middleMember = await join('middle')
   await addJudgedPrediction(db, middleMember.id, { score: 15, end: THIS_WEEK })
   const privateProfile = { publicProfile: false }
@@ -175,7 +175,7 @@ test('lists the neighbours of a member below the fifty, without hidden sums', as
   for (const span of ['all', 'week'] as const) expect((await readBoard(people.neul, span)).around).toEqual([])
 })
 
-test('is empty at the start of a week', async () => {
+test('the board of the week is empty at the start of a week', async () => {
   product.clock.moveTo(Date.parse('2024-03-17T15:00:00.000Z'))
   expect(await readBoard(people.neul, 'week')).toMatchObject({
     entries: [],

@@ -35,7 +35,7 @@ const formatRows = ({ entries }: Board) =>
 await addMarketRecord(hana.id, 38, 24)
 await addMarketRecord(duri.id, 7, 12)
 
-test('lists members with at least 20 won or lost days by the adjusted rate, and shows unlisted members their own numbers', async () => {
+test('the board lists members with at least 20 won or lost days by the adjusted rate, and shows unlisted members their own numbers', async () => {
   const board = await readBoard(duri)
   expect(formatRows(board)).toEqual(['1 hana 38:24'])
   // (38 wins + 50) of (62 days + 100), in percent.
@@ -45,7 +45,7 @@ test('lists members with at least 20 won or lost days by the adjusted rate, and 
   expect((await readBoard(hana)).mine).toMatchObject({ rank: 1, wins: 38, losses: 24 })
 })
 
-test('hides the record of a member whose profile is not public', async () => {
+test('the board hides the record of a member whose profile is not public', async () => {
   await db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
   const [entry] = (await readBoard(duri)).entries
   expect(entry).toMatchObject({ rank: 1, wins: null, losses: null, adjustedRate: null })
@@ -55,7 +55,7 @@ test('hides the record of a member whose profile is not public', async () => {
   await db.updateTable('users').set({ publicProfile: true }).where('id', '=', hana.id).execute()
 })
 
-test('does not list a suspended member', async () => {
+test('the board does not list a suspended member', async () => {
   const suspendedUntil = new Date(NOW + DAY_MS).toISOString()
   const suspension = `/admin/people/${hana.id}/suspension`
   await admin.call(`PUT ${suspension}`, { until: suspendedUntil, note: '' })
@@ -140,7 +140,7 @@ test('ranks and badges of 2,000 random members equal a naive count', async () =>
   expect(badges.map(({ userId }) => userId).toSorted()).toEqual(badgeHolders.map(({ id }) => id).toSorted())
 })
 
-test("lists the viewer's own decided days, oldest first, and no days of others", async () => {
+test("the board lists the viewer's own decided days, oldest first, and no days of others", async () => {
   const addDay = async (judgedFrom: string, beatMarket: boolean) => {
     await addJudgedPrediction(db, mina.id, {
       score: 10,

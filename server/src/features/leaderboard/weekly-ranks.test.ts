@@ -40,7 +40,7 @@ test('movements are null before last week’s ranks are saved', async () => {
   ])
 })
 
-test('shows the change of rank since last week and new members, without this week’s results', async () => {
+test('the board shows the change of rank since last week and new members, without this week’s results', async () => {
   await addJudgedPrediction(db, sena.id, { score: 150, end: THIS_WEEK })
   await addJudgedPrediction(db, neul.id, { score: 50, end: THIS_WEEK })
   await saveWeeklyRanks(db, NOW)
