@@ -35,7 +35,7 @@ test('the next backup is late a day after the last successful one, whether or no
   expect(await readSchedule()).toMatchObject({ schedule: { isLate: true } })
 })
 
-test('returns when the last backup ended', async () => {
+test('the schedule says when the last backup ended', async () => {
   await product.pool.query(`update queue.job set completed_on = $1`, [NOON])
   expect(await readSchedule()).toMatchObject({ schedule: { lastAt: NOON } })
 })

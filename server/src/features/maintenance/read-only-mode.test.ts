@@ -55,14 +55,14 @@ test('a member can sign out', async () => {
 })
 
 test('another server also refuses writes', async () => {
-  const other = await openAnotherServer(product)
-  const answer = await other.app.inject({
+  const otherServer = await openAnotherServer(product)
+  const answer = await otherServer.app.inject({
     method: 'POST',
     url: '/api/posts',
     headers: { cookie: hana.cookie() },
   })
   expect(answer.json()).toMatchObject({ error: { code: 'read_only' } })
-  await other.close()
+  await otherServer.close()
 })
 
 test('an admin can end the mode, and the log of actions records it', async () => {
