@@ -85,8 +85,8 @@ it('posts of a suspended member remain', async () => {
 
 it('posts are shown only to their author if the profile is not public', async () => {
   await updateUser(writer, { publicProfile: false })
-  for (const other of [passerby, follower])
-    expect((await readPosts(other)).body).toEqual({ items: [], nextCursor: null })
+  for (const viewer of [passerby, follower])
+    expect((await readPosts(viewer)).body).toEqual({ items: [], nextCursor: null })
   expect(await readContents(writer)).toHaveLength(4)
   await updateUser(writer, { publicProfile: true })
 })
