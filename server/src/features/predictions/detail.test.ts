@@ -13,7 +13,7 @@ const [minji, duri, sora] = await signUpMembers(product, 'minji', 'duri', 'sora'
 const readDetail = async (person: Person, id: string) =>
   (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body
 
-it('contains the id of the viewer’s own pending prediction of the stock, and of no other', async () => {
+it('the detail contains the id of the viewer’s own pending prediction of the stock, and of no other', async () => {
   const minjisId = await predictUp(minji, 'TSLA')
   const durisId = await predictUp(duri, 'TSLA')
   await predictUp(sora, 'AAPL')
@@ -22,14 +22,14 @@ it('contains the id of the viewer’s own pending prediction of the stock, and o
   expect((await readDetail(sora, minjisId)).myOpenPrediction).toBeNull()
 })
 
-it('says whether the viewer follows the author', async () => {
+it('the detail says whether the viewer follows the author', async () => {
   const id = await predictUp(minji, 'AMZN')
   await duri.call(`PUT /users/${minji.id}/follow`)
   expect((await readDetail(duri, id)).followedByMe).toBe(true)
   expect((await readDetail(sora, id)).followedByMe).toBe(false)
 })
 
-it('contains the time of a price from within a session, but only the day of a close', async () => {
+it('the detail contains the time of a price from within a session, but only the day of a close', async () => {
   const id = await predictUp(minji, 'NVDA')
   const quote = await product.db
     .selectFrom('stockPrices')

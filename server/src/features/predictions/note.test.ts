@@ -23,7 +23,7 @@ const writeNote = (person: Person, id: string, content: string) =>
 const readNote = async (person: Person, id: string) =>
   (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body?.note
 
-it('is shown to the viewers of its prediction, and can be written only once', async () => {
+it('a note is shown to the viewers of its prediction, and can be written only once', async () => {
   const id = await addResult('AAPL')
   for (const person of [writer, minji]) expect(await readNote(person, id)).toBeNull()
   await product.moveTo(NOW + DAY_MS)
@@ -37,7 +37,7 @@ it('is shown to the viewers of its prediction, and can be written only once', as
   expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
 })
 
-it('is written once by ten concurrent requests', async () => {
+it('a note is written once by ten concurrent requests', async () => {
   const id = await addResult('AMZN')
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => writeNote(writer, id, `복기 ${index}`)),
@@ -46,7 +46,7 @@ it('is written once by ten concurrent requests', async () => {
   expect(answers.filter(({ code }) => code === 'note_written')).toHaveLength(9)
 })
 
-it('cannot be written before the judgement, nor by anybody but the author', async () => {
+it('a note cannot be written before the judgement, nor by anybody but the author', async () => {
   const pendingId = await predictUp(writer, 'MSFT')
   const judgedId = await addResult('NVDA')
   const privateId = await addResult('META', { visibility: 'private' })
@@ -71,7 +71,7 @@ it('cannot be written before the judgement, nor by anybody but the author', asyn
   )
 })
 
-it('has the visibility of its prediction, and is hidden with it', async () => {
+it('a note has the visibility of its prediction, and is hidden with it', async () => {
   const ids = {
     followers: await addResult('TSLA', { visibility: 'followers' }),
     hidden: await addResult('GOOGL'),
@@ -85,7 +85,7 @@ it('has the visibility of its prediction, and is hidden with it', async () => {
   expect((await readNote(writer, ids.hidden))?.content).toBe('다음에는 더 길게')
 })
 
-it('is not in the notice of a prediction that is taken down', async () => {
+it('a note is not in the notice of a prediction that is taken down', async () => {
   const id = await addResult('AMD')
   await writeNote(writer, id, '그 회사를 잘 안다고 생각했어요')
   const now = product.clock.now()
@@ -95,7 +95,7 @@ it('is not in the notice of a prediction that is taken down', async () => {
   expect((await readNote(writer, id))?.content).toBe('그 회사를 잘 안다고 생각했어요')
 })
 
-it('is copied into a report of its prediction', async () => {
+it('a note is copied into a report of its prediction', async () => {
   const id = await addResult('NFLX')
   await writeNote(writer, id, '모두 내 덕분이에요')
   await minji.call('POST /reports', { postType: 'prediction', postId: id, reason: 'false_information' })
@@ -107,7 +107,7 @@ it('is copied into a report of its prediction', async () => {
   expect(report.contentPreview).toContain('모두 내 덕분이에요')
 })
 
-it('of a withdrawn member stays with a public prediction, and is deleted with a private one', async () => {
+it('the note of a withdrawn member stays with a public prediction, and is deleted with a private one', async () => {
   const leaver = await signUpMember(product, 'leaver')
   const addPrediction = (stock: string, visibility: 'public' | 'private') =>
     addJudgedPrediction(product.db, leaver.id, { score: 0, end: END, stock, overrides: { visibility } })
