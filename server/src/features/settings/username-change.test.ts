@@ -21,7 +21,7 @@ const readFreedNames = ({ id }: Person) =>
   product.db.selectFrom('freedUsernames').selectAll().where('userId', '=', id).execute()
 const advanceClock = (ms: number) => product.clock.moveTo(product.clock.now() + ms)
 
-it('is possible once in 30 days; an early change is refused with the date, and the current name changes nothing', async () => {
+it('a change is possible once in 30 days; an early change is refused with the date, and the current name changes nothing', async () => {
   const minji = await signUpMember(product, '민지')
   expect((await minji.call('GET /session')).body).toMatchObject({ me: { usernameChangeFrom: null } })
   expect(await rename(minji, '민지_투자')).toMatchObject({
@@ -52,7 +52,7 @@ it('only one of many concurrent changes succeeds', async () => {
   expect(answers.filter(({ code }) => code === 'username_changed_lately')).toHaveLength(11)
 })
 
-it('blocks the freed name and its look-alikes for 90 days for everybody else', async () => {
+it('a change blocks the freed name and its look-alikes for 90 days for everybody else', async () => {
   const owner = await signUpMember(product, 'Original')
   const other = await signUpMember(product, 'other')
   await rename(owner, 'Renamed')
@@ -79,7 +79,7 @@ it('blocks the freed name and its look-alikes for 90 days for everybody else', a
   expect((await rename(other, 'Original')).status).toBe(200)
 })
 
-it('lets a member take their former name again', async () => {
+it('a member can take their former name again', async () => {
   const owner = await signUpMember(product, 'boomerang')
   await rename(owner, 'elsewhere')
   advanceClock(30 * DAY_MS)
@@ -89,7 +89,7 @@ it('lets a member take their former name again', async () => {
   expect(freedNames).toHaveLength(2)
 })
 
-it('does not free the name for a concurrent sign-up', async () => {
+it('a change does not free the name for a concurrent sign-up', async () => {
   for (let round = 0; round < 5; round++) {
     const owner = await signUpMember(product, `giver${round}`)
     const taker = await signUpMember(product, `taker${round}`)
@@ -102,7 +102,7 @@ it('does not free the name for a concurrent sign-up', async () => {
   }
 })
 
-it('blocks the name of a withdrawn member, stored as a hash', async () => {
+it('a withdrawal blocks the name, stored as a hash', async () => {
   const withdrawnMember = await signUpMember(product, 'farewell')
   expect((await withdrawnMember.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
   expect(
