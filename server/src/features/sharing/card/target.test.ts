@@ -19,7 +19,7 @@ test('the picture of a hit has gold bands, that of a miss none', () => {
   expect(drawTarget(createView('failed'))).not.toContain(GOLD)
 })
 
-test('is drawn with elements that SVG knows', () => {
+test('every picture is drawn with elements that SVG knows', () => {
   const views = [null, createView('success'), createView('failed'), createView('pending')]
   const elements = views.flatMap((view) => [...drawTarget(view).matchAll(/<(\w+)/g)].map(([, name]) => name))
   expect(new Set(elements)).toEqual(new Set(['g', 'path', 'circle']))
