@@ -76,7 +76,7 @@ test('a member can have six streams', async () => {
 
 test('a stream ends within five seconds after signing out; those of other members stay', async () => {
   const cookie = await signIn('leaver')
-  const other = await listen(await signIn('stayer'), 'TSLA')
+  const otherStream = await listen(await signIn('stayer'), 'TSLA')
   const ownStream = await listen(cookie, 'TSLA')
   const signOutAnswer = await product.app.inject({
     method: 'POST',
@@ -88,7 +88,7 @@ test('a stream ends within five seconds after signing out; those of other member
   await ownStream.ended
   expect(performance.now() - startMs).toBeLessThan(5000)
   let isOver = false
-  void other.ended.then(() => (isOver = true))
+  void otherStream.ended.then(() => (isOver = true))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(isOver).toBe(false)
 })
@@ -97,7 +97,8 @@ test('a new password ends the streams of other devices, but not those of the sam
   const cookie = await signIn('changer')
   const device = { email: buildSignUpForm('changer').email, password: PASSWORD }
   const phone = await product.app.inject({ method: 'POST', url: '/api/sign-in', payload: device })
-  const other = await listen(String(phone.headers['set-cookie']).split(';')[0]!, 'TSLA')
+  const phoneCookie = String(phone.headers['set-cookie']).split(';')[0]!
+  const phoneStream = await listen(phoneCookie, 'TSLA')
   const ownStream = await listen(cookie, 'TSLA')
   let isOver = false
   void ownStream.ended.then(() => (isOver = true))
@@ -109,7 +110,7 @@ test('a new password ends the streams of other devices, but not those of the sam
   })
   expect(changeAnswer.statusCode).toBe(200)
   // The check ends the stream of the ended session and leaves the other open.
-  await other.ended
+  await phoneStream.ended
   expect(isOver).toBe(false)
 })
 
