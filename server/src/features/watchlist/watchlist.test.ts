@@ -19,7 +19,7 @@ const readList = async (person: Person) =>
   (await person.call<{ items: WatchedStock[] }>('GET /watchlist')).body.items
 const listSymbols = async (person: Person) => (await readList(person)).map(({ symbol }) => symbol)
 
-it('contains each stock once, the latest first, with name and price', async () => {
+it('the watchlist contains each stock once, the latest first, with name and price', async () => {
   expect(await readList(minji)).toEqual([])
   for (const symbol of ['TSLA', 'AAPL', 'TSLA']) {
     expect((await watchStock(minji, symbol)).status).toBe(200)
@@ -33,7 +33,7 @@ it('contains each stock once, the latest first, with name and price', async () =
   expect(await listSymbols(await signUpMember(product, 'another'))).toEqual([])
 })
 
-it('returns stored prices and refreshes them in the background', async () => {
+it('the watchlist returns stored prices and refreshes them in the background', async () => {
   await watchStock(minji, 'NVDA')
   const readPriceTime = async () =>
     (await readList(minji)).find(({ symbol }) => symbol === 'NVDA')?.price?.at ?? ''
@@ -49,7 +49,7 @@ it('returns stored prices and refreshes them in the background', async () => {
   expect(await calls()).toBe(0)
 })
 
-it('returns the closes of the last 20 trading days, loaded in the background', async () => {
+it('the watchlist returns the closes of the last 20 trading days, loaded in the background', async () => {
   const readCloses = async () => (await readList(minji)).find(({ symbol }) => symbol === 'NVDA')!.closes
   await waitUntil('the closes', async () => (await readCloses()).length > 0)
   const storedCandles = await product.candles.findStoredCandles('NVDA', {
@@ -60,7 +60,7 @@ it('returns the closes of the last 20 trading days, loaded in the background', a
   expect(await readCloses()).toHaveLength(20)
 })
 
-it('returns stored prices while the service does not answer', async () => {
+it('the watchlist returns stored prices while the service does not answer', async () => {
   await watchStock(minji, 'MSFT')
   await product.market.addFault({ kind: 'server-error' })
   await product.moveTo(product.clock.now() + 600_000)
@@ -69,7 +69,7 @@ it('returns stored prices while the service does not answer', async () => {
   expect((await watchStock(minji, 'MSFT')).status).toBe(200)
 })
 
-it('contains at most fifty stocks, even with concurrent requests', async () => {
+it('the watchlist contains at most fifty stocks, even with concurrent requests', async () => {
   const collector = await signUpMember(product, 'collector')
   const createdAt = new Date(NOW)
   const watchedStocks = Array.from({ length: 48 }, (_, index) => ({
@@ -96,7 +96,7 @@ it('contains at most fifty stocks, even with concurrent requests', async () => {
   expect((await watchStock(collector, 'KO')).status).toBe(200)
 })
 
-it('refuses an unknown stock, and changes nothing', async () => {
+it('an unknown stock is refused, and nothing changes', async () => {
   const snapshotBefore = await readSnapshot(product.db)
   expect(await watchStock(minji, 'NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
   for (const symbol of ['..%2fetc', 'A'.repeat(13), '1'])
