@@ -13,6 +13,7 @@ async function openAt(
   shownPrediction: UnsealedPrediction,
   overrides: Partial<PredictionDetail> = {},
   followButton?: () => ReactNode,
+  now?: string,
 ) {
   await page.viewport(width, 844)
   return renderInApp(
@@ -35,6 +36,7 @@ async function openAt(
         comments={(_, withHeading) => (withHeading ? <h3>댓글 0</h3> : <p>아직 댓글이 없어요.</p>)}
       />
     </Sheet>,
+    now === undefined ? {} : { now },
   )
 }
 
@@ -114,15 +116,16 @@ test('the current price shows its day or time', async () => {
 })
 
 test('a pending prediction shows the day on which its window starts, then the distance to its target', async () => {
-  const { basePrice, windowFirst } = prediction()
-  const waitingScreen = await openAt(390, prediction(), { priceTime: { day: '2026-11-17', at: null } })
+  const { basePrice } = prediction()
+  const lastClose = { priceTime: { day: '2026-11-19', at: null } }
+  const waitingScreen = await openAt(390, prediction(), lastClose, undefined, '2026-11-19T14:29:00.000Z')
   await expect.element(waitingScreen.getByText('평가 시작')).toBeVisible()
   await expect.element(waitingScreen.getByText('금요일', { exact: true })).toBeVisible()
   expect(waitingScreen.getByText('목표까지').query()).toBeNull()
   await waitingScreen.unmount()
-  const startedScreen = await openAt(390, prediction({ currentPrice: basePrice * 1.01 }), {
-    priceTime: { day: windowFirst, at: null },
-  })
+  // 09:30 in New York on the first day, which has no price yet.
+  const startedPrediction = prediction({ currentPrice: basePrice * 1.01 })
+  const startedScreen = await openAt(390, startedPrediction, lastClose, undefined, '2026-11-20T14:30:00.000Z')
   await expect.element(startedScreen.getByText('목표까지')).toBeVisible()
   await expect.element(startedScreen.getByText('+3.96%')).toBeVisible()
   await expect.element(startedScreen.getByText(/^최대 \d+점$/).first()).toBeVisible()

@@ -1,6 +1,7 @@
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import type { UnsealedPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
+import { findOpen } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { ReactNode } from 'react'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatMoment, formatShortDay } from '#shared/format/format-times.ts'
@@ -61,14 +62,13 @@ export function PendingNumbers(props: Props) {
   )
 }
 
-/** How far the price is from the target; before the first day of the window, when it starts. */
-function Headline({ prediction, priceTime, reachedOn }: Props) {
+/** How far the price is from the target; before the window starts, when it does. */
+function Headline({ prediction, reachedOn }: Props) {
   const { currentPrice, windowFirst } = prediction
   const now = useNow().getTime()
   if (reachedOn !== null) return <p className="type-hero">{predictionMessages.reached}</p>
   const percentToTarget = computePercentToTarget(prediction, currentPrice)
-  const hasStarted = priceTime !== null && priceTime.day >= windowFirst
-  if (!hasStarted || percentToTarget === null)
+  if (now < findOpen(windowFirst) || percentToTarget === null)
     return <LabelledHero label={texts.windowStart}>{formatWindowStart(windowFirst, now)}</LabelledHero>
   return (
     <LabelledHero label={sharedMessages.toTarget}>
