@@ -55,8 +55,8 @@ interface MovedPrediction extends JudgedPrediction {
 }
 
 /**
- * Moves predictions out of `pending`. Samples are created in the past, so their results are dated by the end of
- * evaluation.
+ * Moves predictions out of `pending`. Samples are created in the past, so their results are dated by when their candles
+ * were final.
  */
 async function movePredictions(
   tx: Db,
@@ -114,8 +114,8 @@ async function movePredictions(
 }
 
 /**
- * Adds to the run's counts. A run that another server considered dead counts as unfinished again, so that the next
- * one ends its record.
+ * Adds to the run's counts. A run that another server considered dead counts as unfinished again, so that the next run
+ * ends its record.
  */
 async function countInRun(
   tx: Db,
