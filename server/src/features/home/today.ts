@@ -20,7 +20,7 @@ export async function readToday(db: Db, me: MemberViewer): Promise<Today> {
   const [pendingPredictions, newResults, resultEnds] = await Promise.all([
     findPendingPredictions(db, me),
     countNewResults(db, me),
-    findLastResultsOfWeeks(db, me),
+    findLastEndsOfWeeks(db, me),
   ])
   const [nextPrediction] = pendingPredictions
   const nearestPredictions = sortByNearness(pendingPredictions).slice(0, MAX_NEAREST_TARGETS)
@@ -74,13 +74,14 @@ async function findPendingPredictions(db: Db, { id: author }: MemberViewer) {
  * Lists the last evaluation end of each Korean week with results, latest first, with one index lookup per week. Stops
  * at two weeks in a row without results, which end every streak.
  */
-async function findLastResultsOfWeeks(db: Db, { id: author, now }: MemberViewer): Promise<Date[]> {
+async function findLastEndsOfWeeks(db: Db, { id: author, now }: MemberViewer): Promise<Date[]> {
   const truncateToMonday = (at: RawBuilder<unknown>) =>
     sql`(date_trunc('week', ${at} at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`
-  const selectLastEnd = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(
+  /** Selects the last end before `before`, at most two weeks before a Monday. */
+  const selectLastEnd = (monday: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(
     select max("evaluationEnd") from predictions
     where author = ${author} and "actualPrice" is not null
-      and "evaluationEnd" >= ${from} - interval '14 days' and "evaluationEnd" < ${before}
+      and "evaluationEnd" >= ${monday} - interval '14 days' and "evaluationEnd" < ${before}
   )`
   const thisMonday = truncateToMonday(sql`${new Date(now)}::timestamptz`)
   const mondayOfWeek = truncateToMonday(sql`weeks."end"`)
