@@ -50,7 +50,8 @@ it('keeps used pictures of any age', async () => {
   const photo = await uploadPicture(minji, 'profile-photos')
   await setProfilePhoto(product.db, minji.id, photo.id)
   await sweep(24 * 365)
-  for (const { url } of [image, photo]) expect((await minji.call(`GET ${url.slice(4)}`)).status).toBe(200)
+  for (const { url } of [image, photo])
+    expect((await minji.call(`GET ${url.replace('/api', '')}`)).status).toBe(200)
 })
 
 it('deletes the files of images that are removed, replaced, or deleted with their post or member', async () => {
@@ -106,7 +107,7 @@ it('keeps a picture that a post attached during the run', async () => {
   const posts = images.map(({ id }) => minji.call('POST /posts', { content: '글', images: [id] }))
   const [answers] = await Promise.all([Promise.all(posts), sweep(25), sweep(25)])
   for (const [index, { url }] of images.entries()) {
-    const isStored = (await minji.call(`GET ${url.slice(4)}`)).status === 200
+    const isStored = (await minji.call(`GET ${url.replace('/api', '')}`)).status === 200
     expect(isStored).toBe(answers[index]!.status === 200)
   }
   expect(await createPost(minji, '끝')).toBeTruthy()
