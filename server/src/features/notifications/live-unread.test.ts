@@ -12,7 +12,8 @@ const POLL_OPTIONS = { timeout: 60_000, interval: 100 }
 const product = await openProductForFile({ at: NOW })
 /** A second server on the same database. */
 const secondServer = await openAppOnSameServices(product)
-const origins = [await openPort(product.app), await openPort(secondServer)]
+const firstOrigin = await openPort(product.app)
+const secondOrigin = await openPort(secondServer)
 const duri = await signUpMember(product, '두리')
 afterAll(() => secondServer.close())
 
@@ -30,11 +31,9 @@ async function findUserId(cookie: string): Promise<string> {
 it('the unread count reaches only the receiver, from any server', async () => {
   const minji = await signUpAndGetCookie(product.app, '민지')
   const sora = await signUpAndGetCookie(product.app, '소라')
-  const [minjisPage, minjisPageAtSecondServer, sorasPage] = [
-    await listen(`${origins[0]}/api/stream`, minji),
-    await listen(`${origins[1]}/api/stream`, minji),
-    await listen(`${origins[1]}/api/stream`, sora),
-  ]
+  const minjisPage = await listen(`${firstOrigin}/api/stream`, minji)
+  const minjisPageAtSecondServer = await listen(`${secondOrigin}/api/stream`, minji)
+  const sorasPage = await listen(`${secondOrigin}/api/stream`, sora)
   await expect
     .poll(
       () => [minjisPage, minjisPageAtSecondServer, sorasPage].map(({ text }) => parseCounts(text())),
@@ -65,7 +64,7 @@ it('the unread count reaches only the receiver, from any server', async () => {
 
 it('new notifications are counted after the product’s clock was moved back', async () => {
   const minji = await signUpAndGetCookie(product.app, '민지2')
-  const page = await listen(`${origins[0]}/api/stream`, minji)
+  const page = await listen(`${firstOrigin}/api/stream`, minji)
   await expect.poll(() => parseCounts(page.text()), POLL_OPTIONS).toEqual([0])
   await product.moveTo(NOW - 30 * DAY_MS)
   expect((await duri.call(`PUT /users/${await findUserId(minji)}/follow`)).status).toBe(200)

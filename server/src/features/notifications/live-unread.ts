@@ -58,7 +58,7 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
     lastPollAt = now
   }
 
-  /** The next poll starts after this one has ended. */
+  /** Waits until a poll has ended before it schedules the next, so that polls never overlap. */
   function scheduleNextPoll(): void {
     timer = undefined
     if (listeners.size === 0 || isClosing) return

@@ -457,7 +457,8 @@ describe('a browser', () => {
   })
 
   test('gets no pushes once its member turns them off, is suspended or withdraws', async () => {
-    const [duri, sora] = [await signUpNewMember('두리'), await signUpNewMember('소라')]
+    const duri = await signUpNewMember('두리')
+    const sora = await signUpNewMember('소라')
     for (const caller of [minji, duri, sora]) await world.turnOn(caller)
     await minji.call('DELETE /me/push')
     const suspendedUntil = new Date(product.clock.now() + 24 * HOUR_MS).toISOString()
