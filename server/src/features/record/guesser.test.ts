@@ -40,7 +40,8 @@ async function readSymbols(): Promise<string[]> {
   return commonStocks.slice(0, STOCK_COUNT).map(({ ticker }) => ticker)
 }
 
-const [firstDay, lastDay] = ['2024-06-04', '2024-06-25']
+const firstDay = '2024-06-04'
+const lastDay = '2024-06-25'
 const choices = { symbols: SYMBOLS, periods: [...PERIODS, LONGEST_PERIOD] }
 const guesses = await listGuesses(product, { ...choices, predictedAt: PREDICTED_AT, firstDay, lastDay })
 
