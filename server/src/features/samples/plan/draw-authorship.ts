@@ -22,13 +22,13 @@ const computeEnd = ({ at, choice }: PlannedPrediction): number =>
 export const isPublicAndOver = (planned: PlannedPrediction, now: number): boolean =>
   planned.choice.visibility === 'public' && computeEnd(planned) < now - DAY_MS
 
-/** Draws a moment after the end of the prediction, in the last days before `now`. */
+/** The author of the prediction, at a moment after its end, in the last days before `now`. */
 export const drawAuthorshipAfter = (random: Random, planned: PlannedPrediction, now: number): Authorship => ({
   member: planned.member,
   at: random.drawInteger(Math.max(computeEnd(planned), now - MAX_RESULT_POST_AGE_DAYS * DAY_MS), now - 1),
 })
 
-/** Draws a moment between the prediction and its end, but before `now`. */
+/** The author of the prediction, at a moment between the prediction and its end, but before `now`. */
 export const drawAuthorshipDuring = (
   random: Random,
   planned: PlannedPrediction,
