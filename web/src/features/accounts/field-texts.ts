@@ -3,7 +3,7 @@ import { createFieldTexts } from '#shared/forms/field-texts.ts'
 import { newPasswordMessages } from '#shared/new-password/messages.ts'
 import { accountMessages } from './messages.ts'
 
-const REQUIRED: Record<string, string> = {
+const REQUIRED_TEXTS: Record<string, string> = {
   username: accountMessages.usernameRequired,
   email: accountMessages.emailRequired,
   password: accountMessages.passwordRequired,
@@ -11,5 +11,5 @@ const REQUIRED: Record<string, string> = {
 }
 
 export const { getFieldText, explainRefusedFields } = createFieldTexts(
-  (name) => REQUIRED[name] ?? FIELD_MESSAGES.required,
+  (name) => REQUIRED_TEXTS[name] ?? FIELD_MESSAGES.required,
 )

@@ -102,9 +102,11 @@ function useLoginForm({ requiredEmail, onSecondStep }: LoginOptions) {
     explain: (error) => {
       const code = error instanceof ApiError ? error.code : null
       if (code === 'unknown_email') setUnknownEmail(email)
-      if (code !== 'second_factor_needed') return explainRefusal(error)
-      onSecondStep()
-      return {}
+      if (code === 'second_factor_needed') {
+        onSecondStep()
+        return {}
+      }
+      return explainRefusal(error)
     },
   })
   return { form, email, setEmail, password, setPassword, isEmailUnknown: unknownEmail === email }

@@ -2,6 +2,7 @@ import { call } from '#shared/api/api.ts'
 import { useEnterSession } from '#shared/session/session.ts'
 
 type SignIn = { email: string; password: string }
+type SignUp = { username: string; email: string; password: string; passwordConfirmation: string }
 type NewPassword = { token: string; password: string; passwordConfirmation: string }
 
 export function useSignIn() {
@@ -24,20 +25,15 @@ export function useSecondStep() {
 
 export function useSignUp() {
   const enter = useEnterSession()
-  return async (body: Parameters<typeof postSignUp>[0]) => {
+  return async (body: SignUp) => {
     const me = await postSignUp(body)
     await enter()
     return me
   }
 }
 
-async function postSignUp(body: {
-  username: string
-  email: string
-  password: string
-  passwordConfirmation: string
-}) {
-  // The form is sent only when all three are ticked.
+async function postSignUp(body: SignUp) {
+  // The form is sent only if all three consents are given.
   const consents = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true } as const
   return (await call('POST /sign-up', { body: { ...body, ...consents } })).me
 }

@@ -37,7 +37,7 @@ interface Props {
  * folded until they are opened or a consent is missing.
  */
 export function ConsentFields({ value, onChange, error }: Props) {
-  const noteId = useId()
+  const errorId = useId()
   const [isOpen, setOpen] = useState(false)
   const hasAllConsents = hasAll(value)
   const isExpanded = isOpen || error !== null
@@ -68,33 +68,53 @@ export function ConsentFields({ value, onChange, error }: Props) {
           </button>
         </div>
         <div hidden={!isExpanded} className="border-t border-line">
-          {CONSENTS.map(({ name, to, readLabel }) => (
-            <div key={name} className="flex items-center justify-between">
-              <Checkbox
-                checked={value[name]}
-                aria-invalid={error && !value[name] ? true : undefined}
-                aria-describedby={error && !value[name] ? noteId : undefined}
-                onChange={(event) => onChange({ ...value, [name]: event.target.checked })}
-              >
-                {accountMessages[name]}
-              </Checkbox>
-              {to && (
-                <Link
-                  to={to}
-                  target="_blank"
-                  aria-label={readLabel}
-                  className="hit-44 type-label text-text-3 underline underline-offset-4"
-                >
-                  {accountMessages.read}
-                </Link>
-              )}
-            </div>
+          {CONSENTS.map((consent) => (
+            <ConsentRow
+              key={consent.name}
+              consent={consent}
+              isGiven={value[consent.name]}
+              onChange={(isGiven) => onChange({ ...value, [consent.name]: isGiven })}
+              errorId={error && !value[consent.name] ? errorId : undefined}
+            />
           ))}
         </div>
       </div>
-      <div id={noteId} aria-live="polite">
+      <div id={errorId} aria-live="polite">
         {error && <FieldError>{error}</FieldError>}
       </div>
+    </div>
+  )
+}
+
+interface ConsentRowProps {
+  consent: (typeof CONSENTS)[number]
+  isGiven: boolean
+  onChange: (isGiven: boolean) => void
+  /** The id of the error, if this consent is missing. */
+  errorId: string | undefined
+}
+
+function ConsentRow({ consent: { name, to, readLabel }, isGiven, onChange, errorId }: ConsentRowProps) {
+  return (
+    <div className="flex items-center justify-between">
+      <Checkbox
+        checked={isGiven}
+        aria-invalid={errorId === undefined ? undefined : true}
+        aria-describedby={errorId}
+        onChange={(event) => onChange(event.target.checked)}
+      >
+        {accountMessages[name]}
+      </Checkbox>
+      {to && (
+        <Link
+          to={to}
+          target="_blank"
+          aria-label={readLabel}
+          className="hit-44 type-label text-text-3 underline underline-offset-4"
+        >
+          {accountMessages.read}
+        </Link>
+      )}
     </div>
   )
 }

@@ -4,15 +4,15 @@ import { renderInApp, type Screen, findToast } from '#test/render.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const openForm = () => renderInApp(<SignUpForm onLogin={() => {}} />, { me: null })
-const field = (screen: Screen, label: string) => screen.getByLabelText(label, { exact: true })
-const joinButton = (screen: Screen) => screen.getByRole('button', { name: '가입하기' })
+const findField = (screen: Screen, label: string) => screen.getByLabelText(label, { exact: true })
+const findJoinButton = (screen: Screen) => screen.getByRole('button', { name: '가입하기' })
 
 async function fillIn(screen: Screen) {
-  await field(screen, '사용자 이름').fill('새싹')
-  await field(screen, '이메일').fill('sprout@gwanyeok.test')
-  await field(screen, '비밀번호').fill('Green-leaf-7')
-  await field(screen, '비밀번호 확인').fill('Green-leaf-7')
-  await field(screen, '전체 동의').click()
+  await findField(screen, '사용자 이름').fill('새싹')
+  await findField(screen, '이메일').fill('sprout@gwanyeok.test')
+  await findField(screen, '비밀번호').fill('Green-leaf-7')
+  await findField(screen, '비밀번호 확인').fill('Green-leaf-7')
+  await findField(screen, '전체 동의').click()
 }
 
 test('the separate consents are folded until one is missing or they are opened', async () => {
@@ -23,16 +23,16 @@ test('the separate consents are folded until one is missing or they are opened',
   await expect.element(terms).toBeVisible()
   await screen.getByRole('button', { name: '필수 3개 보기' }).click()
   await expect.element(terms).not.toBeVisible()
-  await joinButton(screen).click()
+  await findJoinButton(screen).click()
   await expect.element(terms).toBeVisible()
 })
 
 test('an empty form marks every field and sends nothing', async () => {
   const screen = await openForm()
-  await joinButton(screen).click()
+  await findJoinButton(screen).click()
   for (const label of ['사용자 이름', '이메일', '비밀번호', '비밀번호 확인'])
-    await expect.element(field(screen, label)).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(field(screen, '사용자 이름')).toHaveFocus()
+    await expect.element(findField(screen, label)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(findField(screen, '사용자 이름')).toHaveFocus()
   await expect.element(screen.getByText('비밀번호를 한 번 더 입력해주세요')).toBeVisible()
   expect(api.received('POST /sign-up')).toEqual([])
 })
@@ -43,20 +43,20 @@ test.for([
 ] as const)('the password %s is refused before anything is sent', async ([password, text]) => {
   const screen = await openForm()
   await fillIn(screen)
-  await field(screen, '비밀번호').fill(password)
-  await field(screen, '비밀번호 확인').fill(password)
+  await findField(screen, '비밀번호').fill(password)
+  await findField(screen, '비밀번호 확인').fill(password)
   await expect.element(screen.getByText(text)).toBeVisible()
-  await joinButton(screen).click()
-  await expect.element(field(screen, '비밀번호')).toHaveAttribute('aria-invalid', 'true')
+  await findJoinButton(screen).click()
+  await expect.element(findField(screen, '비밀번호')).toHaveAttribute('aria-invalid', 'true')
   expect(api.received('POST /sign-up')).toEqual([])
 })
 
 test('two different passwords are refused before anything is sent', async () => {
   const screen = await openForm()
   await fillIn(screen)
-  await field(screen, '비밀번호 확인').fill('Green-leaf-8')
-  await joinButton(screen).click()
-  await expect.element(field(screen, '비밀번호 확인')).toHaveAttribute('aria-invalid', 'true')
+  await findField(screen, '비밀번호 확인').fill('Green-leaf-8')
+  await findJoinButton(screen).click()
+  await expect.element(findField(screen, '비밀번호 확인')).toHaveAttribute('aria-invalid', 'true')
   expect(api.received('POST /sign-up')).toEqual([])
 })
 
@@ -64,13 +64,13 @@ test('without a connection the form keeps its values, and the next press sends t
   api.disconnect('POST /sign-up')
   const screen = await openForm()
   await fillIn(screen)
-  await joinButton(screen).click()
+  await findJoinButton(screen).click()
   await expect
     .element(screen.getByText('회원가입에 실패했습니다. 다시 시도해주세요. 인터넷 연결을 확인해주세요.'))
     .toBeVisible()
-  await expect.element(field(screen, '비밀번호')).toHaveValue('Green-leaf-7')
+  await expect.element(findField(screen, '비밀번호')).toHaveValue('Green-leaf-7')
   api.answer('POST /sign-up', { me: { ...screen.me, username: '새싹' } })
-  await joinButton(screen).click()
+  await findJoinButton(screen).click()
   await expect.element(findToast('새싹님, 반가워요!')).toBeVisible()
   expect(api.received('POST /sign-up').at(-1)?.body).toEqual({
     username: '새싹',
@@ -86,13 +86,13 @@ test('without a connection the form keeps its values, and the next press sends t
 test.for([
   ['email_taken', '이메일'],
   ['username_taken', '사용자 이름'],
-] as const)('%s is shown at %s', async ([code, label]) => {
+] as const)('the error %s is shown at the field %s', async ([code, label]) => {
   api.refuse('POST /sign-up', code)
   const screen = await openForm()
   await fillIn(screen)
-  await joinButton(screen).click()
-  await expect.element(field(screen, label)).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(field(screen, label)).toHaveFocus()
+  await findJoinButton(screen).click()
+  await expect.element(findField(screen, label)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(findField(screen, label)).toHaveFocus()
 })
 
 test('after a reload, name, address and consents are restored, but not the passwords', async () => {
@@ -100,9 +100,9 @@ test('after a reload, name, address and consents are restored, but not the passw
   await fillIn(firstScreen)
   await firstScreen.unmount()
   const screen = await openForm()
-  await expect.element(field(screen, '사용자 이름')).toHaveValue('새싹')
-  await expect.element(field(screen, '이메일')).toHaveValue('sprout@gwanyeok.test')
-  await expect.element(field(screen, '전체 동의')).toBeChecked()
-  await expect.element(field(screen, '비밀번호')).toHaveValue('')
+  await expect.element(findField(screen, '사용자 이름')).toHaveValue('새싹')
+  await expect.element(findField(screen, '이메일')).toHaveValue('sprout@gwanyeok.test')
+  await expect.element(findField(screen, '전체 동의')).toBeChecked()
+  await expect.element(findField(screen, '비밀번호')).toHaveValue('')
   expect(JSON.stringify(localStorage)).not.toContain('Green-leaf-7')
 })
