@@ -13,23 +13,8 @@ import { RunReport, RunReportSkeleton } from './run-report.tsx'
 
 /** The run in progress with its counts; otherwise the last run and a button that starts one. */
 export function RunPanel() {
-  const runs = useInfiniteQuery(runsQuery)
-  const [startedId, setStartedId] = useState<string | null>(null)
+  const { runs, run, runId, setStartedId } = useNewestRun()
   const { isPending, start } = useStartRun((startedRun) => setStartedId(startedRun.id))
-  // Ids grow with time, so the greater id belongs to the later run: the run started here or a scheduled run.
-  const newestRunId = runs.data?.pages[0]?.items[0]?.id ?? ''
-  const id = startedId && startedId > newestRunId ? startedId : newestRunId
-  const run = useQuery({ ...runQuery(id), enabled: id !== '' })
-  const finishedAt = run.data?.run.finishedAt
-  const hasFailed = startedId !== null && run.data?.run.id === startedId && run.data.run.failure !== null
-  const refetchAfterRun = useEffectEvent(useRefetchAfterRun())
-  useEffect(() => {
-    if (finishedAt) refetchAfterRun()
-  }, [finishedAt])
-  useEffect(() => {
-    if (hasFailed) toast.error(messages.failed)
-  }, [hasFailed])
-
   const startButton = (
     <Button busy={isPending} onClick={start}>
       {messages.run}
@@ -60,7 +45,7 @@ export function RunPanel() {
       </Section>
     )
   }
-  const hasNoRuns = runs.data && id === ''
+  const hasNoRuns = runs.data && runId === ''
   return (
     <Section>
       {hasNoRuns ? (
@@ -70,4 +55,24 @@ export function RunPanel() {
       )}
     </Section>
   )
+}
+
+/** Loads the newest run. When it ends, refetches what it has changed, and shows a toast if it was started here and failed. */
+function useNewestRun() {
+  const runs = useInfiniteQuery(runsQuery)
+  const [startedId, setStartedId] = useState<string | null>(null)
+  // Ids grow with time, so the greater id belongs to the later run: the run started here or a scheduled run.
+  const newestListedId = runs.data?.pages[0]?.items[0]?.id ?? ''
+  const runId = startedId && startedId > newestListedId ? startedId : newestListedId
+  const run = useQuery({ ...runQuery(runId), enabled: runId !== '' })
+  const finishedAt = run.data?.run.finishedAt
+  const hasFailed = startedId !== null && run.data?.run.id === startedId && run.data.run.failure !== null
+  const refetchAfterRun = useEffectEvent(useRefetchAfterRun())
+  useEffect(() => {
+    if (finishedAt) refetchAfterRun()
+  }, [finishedAt])
+  useEffect(() => {
+    if (hasFailed) toast.error(messages.failed)
+  }, [hasFailed])
+  return { runs, run, runId, setStartedId }
 }

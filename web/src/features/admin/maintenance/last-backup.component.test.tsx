@@ -25,7 +25,7 @@ test('a late backup is reported, with a hint where to look', async () => {
   await expect.element(screen.getByText(/11\/21\(토\) 03:30에 만들었어요. 서버 로그에서/)).toBeVisible()
 })
 
-test('a first backup that failed is late', async () => {
+test('a first backup that failed is reported, with a hint where to look', async () => {
   const screen = await renderWithSchedule(<LastBackup onlyLate />, { lastAt: null, isLate: true })
   await expect.element(screen.getByText(/첫 백업을 만들지 못했어요. 서버 로그에서/)).toBeVisible()
 })

@@ -24,7 +24,7 @@ test('predictions are filtered by status', async () => {
   await expect.element(screen.getByText('아직 없어요')).toBeVisible()
 })
 
-test('an admin hides an item of another member by reporting it', async () => {
+test('an admin hides an item of another member, which is reported first; own items have no menu', async () => {
   api.answer('GET /predictions', { items: [othersPrediction, ownPrediction], nextCursor: null })
   api.answer('POST /reports', { again: false })
   api.answer('POST /admin/reports/decisions', { gone: false })
