@@ -69,20 +69,12 @@ function CommentForm({ item, parent, autoFocus = false, onSent }: Props) {
             'focus:shadow-[inset_0_0_0_0.125rem_var(--color-action)] aria-invalid:shadow-[inset_0_0_0_0.125rem_var(--color-error)]',
           )}
         />
-        <IconButton
-          type="submit"
+        <SendButton
           label={parent ? commentMessages.sendReply : commentMessages.send}
+          isDark={!isEmpty}
           disabled={isDisabled || form.isSubmitting}
-          className="-mr-1.5"
-        >
-          {form.isSubmitting ? (
-            <Spinner size={20} />
-          ) : (
-            <span className={cx('rounded-full p-2', !isEmpty && 'bg-action text-on-action')}>
-              <SendHorizontal size={18} aria-hidden="true" />
-            </span>
-          )}
-        </IconButton>
+          busy={form.isSubmitting}
+        />
       </div>
       {content.length > NEAR_LIMIT && (
         <CharacterCount text={content} limit={MAX_COMMENT_LENGTH} className="mt-1 pr-11 text-right" />
@@ -93,6 +85,26 @@ function CommentForm({ item, parent, autoFocus = false, onSent }: Props) {
     </form>
   )
 }
+
+interface SendButtonProps {
+  label: string
+  /** Dark once there is something to send. */
+  isDark: boolean
+  disabled: boolean
+  busy: boolean
+}
+
+const SendButton = ({ label, isDark, disabled, busy }: SendButtonProps) => (
+  <IconButton type="submit" label={label} disabled={disabled} className="-mr-1.5">
+    {busy ? (
+      <Spinner size={20} />
+    ) : (
+      <span className={cx('rounded-full p-2', isDark && 'bg-action text-on-action')}>
+        <SendHorizontal size={18} aria-hidden="true" />
+      </span>
+    )}
+  </IconButton>
+)
 
 function useCommentForm(item: ItemRef, parent?: CommentView, onSent?: () => void) {
   const [content, setContent, clearDraft] = useCommentDraft(item, parent?.id)

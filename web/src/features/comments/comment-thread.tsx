@@ -68,17 +68,11 @@ function CommentItem({ comment, itemAuthor, isReply = false, onReply, onDelete, 
         />
       </MemberLink>
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline gap-2">
-          <MemberLink member={author} className="hit-44 flex min-w-0 type-card-strong">
-            <span className="truncate">{author.username}</span>
-          </MemberLink>
-          {author.id === itemAuthor && (
-            <span className="-ml-0.5 flex-none self-center rounded-1 bg-surface-3 px-1.5 type-caption text-text-2">
-              {commentMessages.author}
-            </span>
-          )}
-          <TimeAgo at={comment.createdAt} className="flex-none type-caption text-text-2" />
-        </p>
+        <CommentHeader
+          author={author}
+          isItemAuthor={author.id === itemAuthor}
+          createdAt={comment.createdAt}
+        />
         <p className="mt-0.5 type-card text-wrap whitespace-pre-wrap">
           {replyTo && (
             <MemberLink member={replyTo} className="type-card-strong text-text-2">
@@ -111,6 +105,26 @@ function CommentItem({ comment, itemAuthor, isReply = false, onReply, onDelete, 
     </div>
   )
 }
+
+interface CommentHeaderProps {
+  author: NonNullable<CommentView['author']>
+  isItemAuthor: boolean
+  createdAt: string
+}
+
+const CommentHeader = ({ author, isItemAuthor, createdAt }: CommentHeaderProps) => (
+  <p className="flex items-baseline gap-2">
+    <MemberLink member={author} className="hit-44 flex min-w-0 type-card-strong">
+      <span className="truncate">{author.username}</span>
+    </MemberLink>
+    {isItemAuthor && (
+      <span className="-ml-0.5 flex-none self-center rounded-1 bg-surface-3 px-1.5 type-caption text-text-2">
+        {commentMessages.author}
+      </span>
+    )}
+    <TimeAgo at={createdAt} className="flex-none type-caption text-text-2" />
+  </p>
+)
 
 /** At most three rows: a longer skeleton would shrink when there are few comments. */
 export function CommentsSkeleton({ count }: { count: number }) {

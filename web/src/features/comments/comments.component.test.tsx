@@ -92,7 +92,7 @@ test('comments of the item’s author are marked', async () => {
   await expect.element(findComment('소라')).not.toMatchTextContent(/작성자/)
 })
 
-test('a refused comment stays in the field, also after a reload', async () => {
+test('a comment that could not be sent stays in the field, also after a reload', async () => {
   answerWith(comment())
   api.refuse('POST /comments', 'internal', { status: 500 })
   const firstScreen = await openComments()
@@ -116,7 +116,7 @@ test('one field serves comments and replies: a reply shows whom it answers, and 
   await expect.element(findField(screen)).toHaveFocus()
 })
 
-test('a reply is sent to the answered comment, and shown in its thread', async () => {
+test('a reply is sent with the id of its parent comment, and shown in the thread', async () => {
   answerWith(comment())
   const reply = comment({ id: 'mine', content: '고마워요', isMine: true, parentId: 'comment-1' })
   api.answer('POST /comments', reply)
@@ -143,7 +143,7 @@ test('a started reply is restored after a reload, without taking the focus', asy
   await expect.element(reply).not.toHaveFocus()
 })
 
-test('an empty list is shown as empty; a failed one can be retried', async () => {
+test('a list that failed to load can be retried, and an empty list says that it is empty', async () => {
   api.refuse('GET /comments', 'not_found', { status: 404 })
   const screen = await openComments()
   answerWith()

@@ -31,7 +31,7 @@ const RIGHT_COLUMN =
 
 /** A row of the leaderboard: member, hits and misses, win rate and score. The viewer's own row is gold. */
 export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRankGap }: Props) {
-  const { member, rank, movement, totalScore, success, failed, successRate } = entry
+  const { member, totalScore, success, failed, successRate } = entry
   const judgedCount = success === null || failed === null ? undefined : success + failed
   return (
     <MemberLink
@@ -41,13 +41,7 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRan
         isOwn ? 'bg-accent-tint' : 'bg-surface hover:bg-surface-2',
       )}
     >
-      <span className="min-w-7 flex-none text-center type-body-strong text-text-2">
-        <span className="sr-only">
-          {rank === null ? boardMessages.unranked : leaderboardMessages.rank(rank)}
-        </span>
-        <span aria-hidden="true">{rank ?? boardMessages.rankDash}</span>
-        <MovementMark movement={movement} />
-      </span>
+      <Rank entry={entry} />
       <span className="flex-none max-[22.5rem]:hidden">
         <Avatar name={member.username} photoURL={member.photoURL} size={40} />
       </span>
@@ -78,20 +72,32 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRan
             <WinRateBadge percent={successRate} judged={judgedCount} brief />
           </span>
         )}
-        <span className="min-w-13 text-right type-body-strong">
-          {totalScore === null ? (
-            <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
-          ) : (
-            <>
-              <span>{formatCount(totalScore)}</span>
-              <span>{sharedMessages.points}</span>
-            </>
-          )}
-        </span>
+        <Score totalScore={totalScore} />
       </span>
     </MemberLink>
   )
 }
+
+const Rank = ({ entry: { rank, movement } }: Pick<Props, 'entry'>) => (
+  <span className="min-w-7 flex-none text-center type-body-strong text-text-2">
+    <span className="sr-only">{rank === null ? boardMessages.unranked : leaderboardMessages.rank(rank)}</span>
+    <span aria-hidden="true">{rank ?? boardMessages.rankDash}</span>
+    <MovementMark movement={movement} />
+  </span>
+)
+
+const Score = ({ totalScore }: Pick<OwnEntry, 'totalScore'>) => (
+  <span className="min-w-13 text-right type-body-strong">
+    {totalScore === null ? (
+      <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
+    ) : (
+      <>
+        <span>{formatCount(totalScore)}</span>
+        <span>{sharedMessages.points}</span>
+      </>
+    )}
+  </span>
+)
 
 function Counts({
   entry: { success, failed, pending },

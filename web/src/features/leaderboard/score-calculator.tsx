@@ -20,26 +20,10 @@ const ERROR_STEP_PERCENT_POINTS = 0.5
 /** Shows a hit on a target, and its score for the chosen period, change, error and hour. */
 export function ScoreCalculator({ calculator }: { calculator: ScoreCalculatorState }) {
   const { period, change, changeIndex, error, inTradingHours, multipliers } = calculator
-  const score = computeScore(multipliers)
   return (
     <div className="@container">
       <div className="flex flex-col items-center gap-x-8 gap-y-6 @min-[36rem]:flex-row">
-        <div className="flex flex-col items-center">
-          {/* Room for the outlines around the target. */}
-          <div className="p-9">
-            <LazyTarget
-              content={{ kind: 'hit', direction: 'up', error, seed: 'trial' }}
-              size={240}
-              decorative
-            />
-          </div>
-          <p className="text-center">
-            <output className="block type-display">
-              <RollingNumber value={score} text={texts.score(formatCount(score))} />
-            </output>
-            <span className="mt-1 block type-label text-text-2">{formatMultiplication(multipliers)}</span>
-          </p>
-        </div>
+        <HitWithScore error={error} multipliers={multipliers} />
         <div className="flex w-full flex-col gap-3 @min-[36rem]:flex-1">
           <Slider
             label={texts.period}
@@ -74,6 +58,24 @@ export function ScoreCalculator({ calculator }: { calculator: ScoreCalculatorSta
           />
         </div>
       </div>
+    </div>
+  )
+}
+
+function HitWithScore({ error, multipliers }: { error: number; multipliers: Multipliers }) {
+  const score = computeScore(multipliers)
+  return (
+    <div className="flex flex-col items-center">
+      {/* Room for the outlines around the target. */}
+      <div className="p-9">
+        <LazyTarget content={{ kind: 'hit', direction: 'up', error, seed: 'trial' }} size={240} decorative />
+      </div>
+      <p className="text-center">
+        <output className="block type-display">
+          <RollingNumber value={score} text={texts.score(formatCount(score))} />
+        </output>
+        <span className="mt-1 block type-label text-text-2">{formatMultiplication(multipliers)}</span>
+      </p>
     </div>
   )
 }
