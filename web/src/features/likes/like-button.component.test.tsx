@@ -37,7 +37,7 @@ test('only the last of fast presses counts: on, off, on sends one like', async (
   expect(api.received('PUT /posts/:id/like')).toHaveLength(1)
 })
 
-test('pressed twice, the like is sent and then removed, one request after the other', async () => {
+test('after two presses the like is sent and then removed, one request after the other', async () => {
   const release = api.hold('PUT /posts/:id/like')
   api.answer('DELETE /posts/:id/like', { likes: 4, likedByMe: false })
   const screen = await openButton('post', 'twice')
