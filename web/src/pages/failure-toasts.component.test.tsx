@@ -35,7 +35,7 @@ test.each<[string, ReactNode, string]>([
   ["the admins' feed", <NewestPredictions key="newest" />, feed],
   [
     'comments',
-    <Comments key="comments" postType="post" postId="p1" itemAuthor="a" count={1} onReport={ignore} />,
+    <Comments key="comments" postType="post" postId="p1" itemAuthorId="a" count={1} onReport={ignore} />,
     '댓글을 불러오는데 실패했습니다',
   ],
   [

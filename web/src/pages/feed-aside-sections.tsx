@@ -1,6 +1,6 @@
 import { Suggestions } from '#features/follows/suggestions.tsx'
 import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
-import { MyOpenPredictions } from '#features/home/my-predictions/my-open-predictions.tsx'
+import { MyPendingPredictions } from '#features/home/my-predictions/my-pending-predictions.tsx'
 import { WatchedList } from '#features/watchlist/watched-list.tsx'
 import { StickyAside } from '#shared/layout/sticky-aside.tsx'
 
@@ -8,7 +8,7 @@ import { StickyAside } from '#shared/layout/sticky-aside.tsx'
 export function FeedAsideSections() {
   return (
     <StickyAside>
-      <MyOpenPredictions />
+      <MyPendingPredictions />
       <WatchedList />
       <HotStocksAside />
       <Suggestions />

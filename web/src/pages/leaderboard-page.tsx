@@ -6,7 +6,7 @@ import { MarketAside } from '#features/leaderboard/market-aside.tsx'
 import { OwnRank } from '#features/leaderboard/own-rank.tsx'
 import { leaderboardQuery, marketBoardQuery } from '#features/leaderboard/queries.ts'
 import { ScoreExplanation } from '#features/leaderboard/score-explanation.tsx'
-import { MyOpenPredictions } from '#features/home/my-predictions/my-open-predictions.tsx'
+import { MyPendingPredictions } from '#features/home/my-predictions/my-pending-predictions.tsx'
 import { ScoreAside } from '#features/users/record/score-aside.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { queryClient } from '#shared/data/query-client.ts'
@@ -47,7 +47,7 @@ export function LeaderboardPage() {
               {isDesktop && board === 'all' && me && (
                 <ScoreAside userId={me.id} hasHiddenPredictions={false} />
               )}
-              {isDesktop && board === 'month' && <MyOpenPredictions />}
+              {isDesktop && board === 'month' && <MyPendingPredictions />}
               <ScoreExplanation hasBadges={board === 'all'} />
             </>
           )}

@@ -89,7 +89,7 @@ function useFocusAtStart(view: string) {
 /** A sign-up at another service that still needs a name and consents; survives a reload. */
 function usePendingSignUp() {
   const client = useQueryClient()
-  // The panel does not wait for the session: until it is loaded, no service is known.
+  // The panel does not wait for the session: until the session is loaded, no service is known.
   const serviceCount = useSessionQuery().data?.signInWith.length ?? 0
   const { data } = useQuery({ ...pendingSignUpQuery, enabled: serviceCount > 0 })
   return {
@@ -99,13 +99,13 @@ function usePendingSignUp() {
   }
 }
 
-interface Props {
+interface SocialSignInProps {
   onSignUpNeeded: () => Promise<void>
   onSecondStep: () => void
 }
 
 /** The buttons of other services to sign in with, below a form. Nothing if the operator has set up none. */
-function SocialSignIn({ onSignUpNeeded, onSecondStep }: Props) {
+function SocialSignIn({ onSignUpNeeded, onSecondStep }: SocialSignInProps) {
   const signInWith = useSessionQuery().data?.signInWith
   const enter = useEnterSession()
   const { busyProvider, error, open } = useSocialWindow({

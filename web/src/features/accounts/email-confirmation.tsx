@@ -10,6 +10,7 @@ import { useEmailConfirmation } from './queries.ts'
 
 interface Props {
   token: string | undefined
+  /** Shown below the result. */
   action: ReactNode
 }
 

@@ -36,9 +36,9 @@ export function LoginForm({ onSignUp, onReset, onSecondStep, requiredAccount }: 
     requiredEmail: requiredAccount?.email,
     onSecondStep,
   })
-  const [, setSignUp] = useDraft('signup', EMPTY_SIGN_UP)
+  const [, setSignUpDraft] = useDraft('signup', EMPTY_SIGN_UP)
   const signUpWithEmail = () => {
-    setSignUp((draft) => ({ ...draft, email }))
+    setSignUpDraft((draft) => ({ ...draft, email }))
     onSignUp()
   }
   return (

@@ -14,7 +14,7 @@ export function useSignIn() {
   }
 }
 
-/** Completes a sign-in with the code of the second factor. */
+/** Returns a function that completes a sign-in with the code of the second factor. */
 export function useSecondStep() {
   const enter = useEnterSession()
   return async (code: string) => {

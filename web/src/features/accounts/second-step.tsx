@@ -7,14 +7,14 @@ import { PanelHeader } from './panel-header.tsx'
 
 /** Asks for the code after the right password, or after a sign-in at another service. */
 export function SecondStep({ onStartOver }: { onStartOver: () => void }) {
-  const enter = useSecondStep()
+  const sendCode = useSecondStep()
   const panel = useRef<HTMLDivElement>(null)
   // `AuthPanel` cannot focus the field, because this component is loaded later.
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={panel}>
       <PanelHeader title={messages.title} />
-      <CodeForm onSubmit={enter}>
+      <CodeForm onSubmit={sendCode}>
         <Button variant="quiet" full onClick={onStartOver}>
           {messages.startOver}
         </Button>

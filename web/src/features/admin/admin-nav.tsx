@@ -19,11 +19,11 @@ const GROUPS = {
 type Group = keyof typeof GROUPS
 export type AdminView = (typeof GROUPS)[Group][number]
 
-const EVERY_GROUP = Object.keys(GROUPS) as Group[]
-export const ADMIN_VIEWS: readonly AdminView[] = EVERY_GROUP.flatMap((group) => [...GROUPS[group]])
+const ALL_GROUPS = Object.keys(GROUPS) as Group[]
+export const ADMIN_VIEWS: readonly AdminView[] = ALL_GROUPS.flatMap((group) => [...GROUPS[group]])
 
-/** The kind of waiting entries that each view decides. */
-const WAITING_LISTS: Partial<Record<AdminView, keyof Waiting>> = {
+/** The kind of entries that wait in a view. Other views have none. */
+const WAITING_KINDS: Partial<Record<AdminView, keyof Waiting>> = {
   evaluation: 'stuck',
   reports: 'reports',
   takedowns: 'takedowns',
@@ -41,11 +41,11 @@ const waitingQuery = queryOptions({
 /**
  * The views in groups, with the number of entries that wait in each: a column on the desktop, two rows on the phone.
  */
-export function AdminNav({ current }: { current: AdminView }) {
+export function AdminNav({ currentView }: { currentView: AdminView }) {
   const { data } = useQuery(waitingQuery)
   const countWaiting = (view: AdminView) => {
-    const list = WAITING_LISTS[view]
-    return list === undefined ? 0 : (data?.[list] ?? 0)
+    const kind = WAITING_KINDS[view]
+    return kind === undefined ? 0 : (data?.[kind] ?? 0)
   }
   return (
     <nav
@@ -53,21 +53,21 @@ export function AdminNav({ current }: { current: AdminView }) {
       className="overflow-hidden bg-surface px-5 pt-3 md:rounded-b-4 md:px-6 lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:max-h-[calc(100dvh-var(--below-header)-2rem)] lg:overflow-y-auto lg:rounded-4 lg:p-3"
     >
       {useIsDesktop() ? (
-        <Column current={current} countWaiting={countWaiting} />
+        <Column currentView={currentView} countWaiting={countWaiting} />
       ) : (
-        <Rows current={current} countWaiting={countWaiting} />
+        <Rows currentView={currentView} countWaiting={countWaiting} />
       )}
     </nav>
   )
 }
 
 interface Props {
-  current: AdminView
+  currentView: AdminView
   countWaiting: (view: AdminView) => number
 }
 
-function Column({ current, countWaiting }: Props) {
-  return EVERY_GROUP.map((group) => (
+function Column({ currentView, countWaiting }: Props) {
+  return ALL_GROUPS.map((group) => (
     <section key={group} className="not-first:mt-3">
       <h2 className="px-3 py-1 type-caption-strong text-text-3">{messages.groups[group]}</h2>
       <ul>
@@ -75,10 +75,10 @@ function Column({ current, countWaiting }: Props) {
           <li key={view}>
             <ViewLink
               view={view}
-              isCurrent={view === current}
+              isCurrent={view === currentView}
               className={cx(
                 'flex h-10 items-center justify-between gap-2 rounded-2 px-3 hover:bg-surface-2',
-                view === current ? 'bg-surface-3 type-body-strong' : 'type-body text-text-2',
+                view === currentView ? 'bg-surface-3 type-body-strong' : 'type-body text-text-2',
               )}
             >
               {messages.tabs[view]}
@@ -91,14 +91,14 @@ function Column({ current, countWaiting }: Props) {
   ))
 }
 
-function Rows({ current, countWaiting }: Props) {
-  const isInGroup = (group: Group) => (GROUPS[group] as readonly AdminView[]).includes(current)
-  const currentGroup = EVERY_GROUP.find(isInGroup)!
+function Rows({ currentView, countWaiting }: Props) {
+  const isInGroup = (group: Group) => (GROUPS[group] as readonly AdminView[]).includes(currentView)
+  const currentGroup = ALL_GROUPS.find(isInGroup)!
   const countInGroup = (group: Group) => GROUPS[group].reduce((sum, view) => sum + countWaiting(view), 0)
   return (
     <>
       <ul className="grid grid-cols-4 gap-0.5 rounded-3 bg-surface-3 p-[3px]">
-        {EVERY_GROUP.map((group) => (
+        {ALL_GROUPS.map((group) => (
           <li key={group}>
             <ViewLink
               view={GROUPS[group][0]}
@@ -119,10 +119,10 @@ function Rows({ current, countWaiting }: Props) {
           <li key={view} className="flex-none">
             <ViewLink
               view={view}
-              isCurrent={view === current}
+              isCurrent={view === currentView}
               className={cx(
                 'relative flex h-12 items-center gap-1 type-body-strong whitespace-nowrap before:absolute before:inset-y-0 before:-inset-x-2.5',
-                view === current
+                view === currentView
                   ? 'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full after:bg-action'
                   : 'text-text-2',
               )}

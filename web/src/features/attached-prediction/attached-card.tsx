@@ -48,7 +48,7 @@ export function AttachedCard({ prediction, isForAll, chart }: Props) {
       />
       {lane && <span className="relative mt-1.5 block h-5 @min-[30rem]:hidden">{lane}</span>}
       {!prediction.sealed && (
-        <Notes prediction={prediction} isForAll={isForAll} withReason={chart !== undefined} />
+        <Notes prediction={prediction} isForAll={isForAll} showsReason={chart !== undefined} />
       )}
       {chart}
       <PredictionLink
@@ -76,15 +76,15 @@ function getGroundClass(status: PredictionView['status'], hasChart: boolean): st
 interface NotesProps {
   prediction: UnsealedPrediction
   isForAll: boolean
-  withReason: boolean
+  showsReason: boolean
 }
 
 /** The reason, and a note for the author on who sees the prediction. */
-function Notes({ prediction, isForAll, withReason }: NotesProps) {
+function Notes({ prediction, isForAll, showsReason }: NotesProps) {
   const { reason, isMine, visibility, hidden, takenDownUntil, sealedForOthers, revealAt } = prediction
   return (
     <div className="mt-2 flex flex-col gap-1 empty:hidden">
-      {withReason && reason && <p className="truncate type-label">{reason}</p>}
+      {showsReason && reason && <p className="truncate type-label">{reason}</p>}
       {hidden && (
         <p className="flex items-center gap-1 type-caption text-text-2">
           <EyeOff size={14} aria-hidden="true" />

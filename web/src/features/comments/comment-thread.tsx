@@ -14,8 +14,7 @@ export function buildCommentElementId(commentId: string): string {
 
 interface Props extends CommentActions {
   thread: CommentThread
-  /** The id of the author of the item. */
-  itemAuthor: string
+  itemAuthorId: string
 }
 
 /** A comment with its replies. */
@@ -48,7 +47,7 @@ interface ItemProps extends Omit<Props, 'thread'> {
   isReply?: boolean
 }
 
-function CommentItem({ comment, itemAuthor, isReply = false, onReply, onDelete, onReport }: ItemProps) {
+function CommentItem({ comment, itemAuthorId, isReply = false, onReply, onDelete, onReport }: ItemProps) {
   const { author, content, gone, replyTo } = comment
   if (!author || content === null) {
     return (
@@ -70,7 +69,7 @@ function CommentItem({ comment, itemAuthor, isReply = false, onReply, onDelete, 
       <div className="min-w-0 flex-1">
         <CommentHeader
           author={author}
-          isItemAuthor={author.id === itemAuthor}
+          isItemAuthor={author.id === itemAuthorId}
           createdAt={comment.createdAt}
         />
         <p className="mt-0.5 type-card text-wrap whitespace-pre-wrap">
@@ -126,11 +125,13 @@ const CommentHeader = ({ author, isItemAuthor, createdAt }: CommentHeaderProps) 
   </p>
 )
 
-/** At most three rows: a longer skeleton would shrink when there are few comments. */
+/** A longer skeleton would shrink when there are few comments. */
+const MAX_SKELETON_ROWS = 3
+
 export function CommentsSkeleton({ count }: { count: number }) {
   return (
     <Loading className="flex flex-col gap-5">
-      {Array.from({ length: Math.min(Math.max(count, 1), 3) }, (_, index) => (
+      {Array.from({ length: Math.min(Math.max(count, 1), MAX_SKELETON_ROWS) }, (_, index) => (
         <div key={index} className="flex gap-2.5">
           <Skeleton className="size-9 rounded-full" />
           <SkeletonLines

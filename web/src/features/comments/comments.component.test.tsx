@@ -9,7 +9,7 @@ import { Comments } from './comments.tsx'
 
 const openComments = () =>
   renderInApp(
-    <Comments postType="post" postId="post-1" itemAuthor="author" count={1} heading onReport={() => {}} />,
+    <Comments postType="post" postId="post-1" itemAuthorId="author" count={1} heading onReport={() => {}} />,
   )
 const answerWith = (...comments: ReturnType<typeof comment>[]) =>
   api.answer('GET /comments', {

@@ -15,8 +15,8 @@ import { useDeleteComment } from './mutations.ts'
 import { useComments } from './queries.ts'
 
 interface Props extends ItemRef {
-  /** The id of the item's author, whose comments are marked. */
-  itemAuthor: string
+  /** The comments of this member are marked. */
+  itemAuthorId: string
   /** The count from the item, until the comments are loaded. */
   count: number
   onReport: (target: ReportTarget) => void
@@ -29,12 +29,12 @@ interface Props extends ItemRef {
 }
 
 /** The comments of a prediction or post: 20 threads, more on request, and the composer. */
-export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned, ...item }: Props) {
+export function Comments({ itemAuthorId, count, onReport, heading, seeded, pinned, ...item }: Props) {
   const query = useComments(item, seeded)
   const deleteComment = useDeleteComment(item)
   const threads = listLoadedItems(query.data?.pages ?? [], ({ comment }) => comment.id)
   const reply = useReply(item, threads)
-  const total = query.data?.pages.at(-1)?.commentCount ?? count
+  const commentCount = query.data?.pages.at(-1)?.commentCount ?? count
   const report = ({ id, author, content, createdAt }: CommentView) =>
     onReport({
       postType: 'comment',
@@ -46,14 +46,16 @@ export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned,
   return (
     <section aria-label={commentMessages.comments} className={pinned ? 'contents' : undefined}>
       {heading && (
-        <h3 className="mb-4 type-label-strong text-text-2">{commentMessages.heading(formatCount(total))}</h3>
+        <h3 className="mb-4 type-label-strong text-text-2">
+          {commentMessages.heading(formatCount(commentCount))}
+        </h3>
       )}
       <div className={pinned ? 'pb-5' : undefined}>
         <Threads
           query={query}
           threads={threads}
           count={count}
-          itemAuthor={itemAuthor}
+          itemAuthorId={itemAuthorId}
           onReply={reply.begin}
           onDelete={({ id }) => deleteComment(id)}
           onReport={report}
@@ -126,7 +128,7 @@ function useReply(item: ItemRef, threads: readonly CommentThread[]) {
 }
 
 interface ThreadsProps extends CommentActions {
-  itemAuthor: string
+  itemAuthorId: string
   query: ReturnType<typeof useComments>
   threads: readonly CommentThread[]
   count: number

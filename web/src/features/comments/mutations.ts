@@ -60,14 +60,14 @@ export function useDeleteComment(item: ItemRef) {
 
 /** Changes the count on the item's card and detail, and in each cached page of its comments. */
 function addToCount(client: QueryClient, item: ItemRef, difference: 1 | -1): void {
-  const incrementCount = <Holder extends { commentCount: number }>(holder: Holder): Holder => ({
+  const changeCount = <Holder extends { commentCount: number }>(holder: Holder): Holder => ({
     ...holder,
     commentCount: Math.max(holder.commentCount + difference, 0),
   })
-  updateItem(client, item, incrementCount)
+  updateItem(client, item, changeCount)
   updateCached(client, commentsKey(item), (loadedPages) => ({
     ...loadedPages,
-    pages: loadedPages.pages.map(incrementCount),
+    pages: loadedPages.pages.map(changeCount),
   }))
 }
 

@@ -15,7 +15,7 @@ import { landingBodyMessages as messages } from './body-messages.ts'
 import { sampleQuery } from './queries.ts'
 
 type SamplePrediction = NonNullable<Answer<'GET /predictions/sample'>['prediction']>
-type OpenSample = Extract<SamplePrediction, { sealed: false }>
+type UnsealedSample = Extract<SamplePrediction, { sealed: false }>
 
 /** A real prediction and its result. */
 export function Sample() {
@@ -47,7 +47,7 @@ export function Sample() {
 }
 
 /** The target with the shot, next to its stock, predicted change and points. */
-function SampleOutcome({ prediction }: { prediction: OpenSample }) {
+function SampleOutcome({ prediction }: { prediction: UnsealedSample }) {
   const { finalScore } = prediction.scoring
   const now = useNow().getTime()
   const content = createOpenTarget(prediction, { now, resultAt: prediction.evaluationEnd })
@@ -74,12 +74,12 @@ function SampleOutcome({ prediction }: { prediction: OpenSample }) {
 }
 
 /** Formats the window: `11/18~11/20`, or `11/18` if it is one day. */
-function formatWindow({ windowFirst, windowLast }: OpenSample): string {
+function formatWindow({ windowFirst, windowLast }: UnsealedSample): string {
   const firstDay = formatShortDay(windowFirst)
   return windowFirst === windowLast ? firstDay : `${firstDay}~${formatShortDay(windowLast)}`
 }
 
-function formatResult({ evaluation }: OpenSample): string {
+function formatResult({ evaluation }: UnsealedSample): string {
   const day = evaluation?.reachedOn
   return day ? messages.reached(formatShortDay(day)) : messages.missed
 }
@@ -88,7 +88,7 @@ function SampleChart({
   prediction,
   candles,
 }: {
-  prediction: OpenSample
+  prediction: UnsealedSample
   candles: Answer<'GET /predictions/sample'>['candles']
 }) {
   const { basePrice, targetPrice } = prediction
@@ -111,7 +111,7 @@ function SampleChart({
 }
 
 /** Formats the calculation of the score. Lines break only after a sign, never inside a factor. */
-function formatMultiplication({ scoring }: OpenSample): string {
+function formatMultiplication({ scoring }: UnsealedSample): string {
   const { factor } = messages
   const factors = [
     { name: factor.period, multiplier: scoring.periodMultiplier },

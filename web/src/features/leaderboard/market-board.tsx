@@ -15,7 +15,7 @@ import { Section } from '#shared/ui/section.tsx'
 import { MarketSeats } from './market-seats.tsx'
 import { leaderboardMessages } from './messages.ts'
 import { OwnMarketRecord } from './own-market-record.tsx'
-import { FEWEST_RANKED, type MarketBoardAnswer, marketBoardQuery } from './queries.ts'
+import { MIN_RANKED_MEMBERS, type MarketBoardAnswer, marketBoardQuery } from './queries.ts'
 import { BoardPlaceholder } from './board-placeholder.tsx'
 
 const texts = leaderboardMessages.market
@@ -25,7 +25,7 @@ type Entry = MarketBoardAnswer['entries'][number] | MarketBoardAnswer['mine']
 /** The leaderboard of the market comparison. */
 export function MarketBoard({ tabs }: { tabs: ReactNode }) {
   const board = useQuery(marketBoardQuery)
-  const isRanking = board.data !== undefined && board.data.entries.length >= FEWEST_RANKED
+  const isRanking = board.data !== undefined && board.data.entries.length >= MIN_RANKED_MEMBERS
   const header = <BoardHeader tabs={tabs} note={isRanking && texts.order} />
   if (board.data) return <Standings board={board.data} header={header} />
   return <BoardPlaceholder query={board} header={header} />
@@ -35,7 +35,7 @@ export function MarketBoard({ tabs }: { tabs: ReactNode }) {
 function Standings({ board: { entries, mine }, header }: { board: MarketBoardAnswer; header: ReactNode }) {
   const [isOwnRowVisible, setOwnRowVisible] = useState(false)
   const isListed = entries.some(({ member }) => member.id === mine.member.id)
-  const isRanking = entries.length >= FEWEST_RANKED
+  const isRanking = entries.length >= MIN_RANKED_MEMBERS
   const rows = isRanking ? entries : []
   const isPinned = isRanking && mine.rank !== null && !(isListed && isOwnRowVisible)
   return (

@@ -4,13 +4,13 @@ import { MemberLink } from '#shared/members/member-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { leaderboardMessages } from './messages.ts'
-import { FEWEST_RANKED, type MarketBoardAnswer } from './queries.ts'
+import { MIN_RANKED_MEMBERS, type MarketBoardAnswer } from './queries.ts'
 
 const texts = leaderboardMessages.market
 
 /** The listed members and the free seats until there is a ranking. */
 export function MarketSeats({ entries }: Pick<MarketBoardAnswer, 'entries'>) {
-  const freeSeats = FEWEST_RANKED - entries.length
+  const freeSeats = MIN_RANKED_MEMBERS - entries.length
   return (
     <Section title={texts.few(formatCount(freeSeats))}>
       <ol className="grid grid-cols-3 gap-2 pt-2 text-center type-label">

@@ -50,9 +50,9 @@ function describeDistance(board: LeaderboardAnswer): string {
   const { mine, entries } = board
   const gap = computeNextRankGap(board)
   if (gap) return texts.missing(gap.rank, formatCount(gap.points))
-  const second = entries.find(({ rank }) => rank === 2)
-  if (mine.rank === 1 && second && second.totalScore !== null && mine.totalScore !== null) {
-    return texts.ahead(formatCount(mine.totalScore - second.totalScore))
+  const secondEntry = entries.find(({ rank }) => rank === 2)
+  if (mine.rank === 1 && secondEntry && secondEntry.totalScore !== null && mine.totalScore !== null) {
+    return texts.ahead(formatCount(mine.totalScore - secondEntry.totalScore))
   }
   return ''
 }

@@ -24,4 +24,4 @@ export const marketBoardQuery = queryOptions({
 })
 
 /** With fewer listed members the market board has no ranks yet. */
-export const FEWEST_RANKED = 3
+export const MIN_RANKED_MEMBERS = 3

@@ -74,5 +74,5 @@ export function formatFacts(
 }
 
 /** Formats a value as `이름: 값`; null if it is not set. */
-export const formatStatedFact = (name: string, value: string | null): string | null =>
+export const formatFact = (name: string, value: string | null): string | null =>
   value === null ? null : `${name}: ${value}`

@@ -1,13 +1,13 @@
 import { RETENTION_DAYS as DAYS } from '@gwanyeok/domain/legal/retention.ts'
-import { type Article, formatFacts, formatStatedFact } from './legal-text.tsx'
+import { type Article, formatFacts, formatFact } from './legal-text.tsx'
 
 /** Whom a member can contact: the operator, and authorities. */
 const PRIVACY_CONTACTS: readonly Article[] = [
   {
     title: '개인정보 보호책임자',
     text: [
-      ({ operator }) => formatStatedFact('책임자', operator.privacyOfficer),
-      ({ operator }) => formatStatedFact('전화번호', operator.phone),
+      ({ operator }) => formatFact('책임자', operator.privacyOfficer),
+      ({ operator }) => formatFact('전화번호', operator.phone),
       ({ supportEmail }) => `이메일: ${supportEmail}`,
     ],
   },
@@ -15,7 +15,7 @@ const PRIVACY_CONTACTS: readonly Article[] = [
     title: '열람청구를 접수하고 처리하는 부서',
     text: [
       ({ operator, supportEmail }) =>
-        formatStatedFact('부서와 연락처', operator.privacyDepartment) ?? `이메일: ${supportEmail}`,
+        formatFact('부서와 연락처', operator.privacyDepartment) ?? `이메일: ${supportEmail}`,
     ],
   },
   {
@@ -97,7 +97,7 @@ export const PRIVACY_ARTICLES: readonly Article[] = [
   {
     title: '개인정보 처리의 위탁',
     text: [
-      ({ operator }) => formatStatedFact('개인정보 처리를 맡은 곳과 맡은 일', operator.processors),
+      ({ operator }) => formatFact('개인정보 처리를 맡은 곳과 맡은 일', operator.processors),
       '시세 제공처에는 종목 이름만 보내고 회원의 정보는 보내지 않아요.',
     ],
   },
@@ -105,7 +105,7 @@ export const PRIVACY_ARTICLES: readonly Article[] = [
     title: '개인정보의 국외 이전',
     text: [
       ({ operator }) =>
-        formatStatedFact('국외로 이전하는 정보', operator.overseasTransfers) ??
+        formatFact('국외로 이전하는 정보', operator.overseasTransfers) ??
         '국외로 이전하게 되면 받는 곳과 나라, 항목과 기간을 먼저 알려드려요.',
     ],
   },

@@ -2,7 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { accountMessages } from '#features/accounts/messages.ts'
 import { NewPasswordForm, type SavedPassword } from '#features/accounts/password-reset/new-password-form.tsx'
-import { hasRemovedAccess, PasswordChanged } from '#features/accounts/password-reset/password-changed.tsx'
+import {
+  hasRemovedMoreThanSessions,
+  PasswordChanged,
+} from '#features/accounts/password-reset/password-changed.tsx'
 import { ResetForm } from '#features/accounts/password-reset/reset-form.tsx'
 import { useResetLink } from '#features/accounts/queries.ts'
 import { ApiError } from '#shared/api/api.ts'
@@ -25,14 +28,14 @@ export function ResetPasswordPage() {
     // Must come first, because entering the session removes the used link from the cache.
     setSavedPassword({ removed, isSignedIn })
     if (isSignedIn) await enter()
-    if (hasRemovedAccess(removed)) return
+    if (hasRemovedMoreThanSessions(removed)) return
     toast.success(isSignedIn ? accountMessages.passwordChanged : accountMessages.passwordSaved)
     leave(isSignedIn)
   }
   const needsNewLink = !savedPassword && (!token || isRefused || isLinkInvalid(link.error))
   return (
     <FormBesideTarget needsNewLink={needsNewLink}>
-      {savedPassword && hasRemovedAccess(savedPassword.removed) ? (
+      {savedPassword && hasRemovedMoreThanSessions(savedPassword.removed) ? (
         <PasswordChanged {...savedPassword} onLeave={() => leave(savedPassword.isSignedIn)} />
       ) : savedPassword ? (
         <Wait />

@@ -1,5 +1,5 @@
 import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
-import { MyOpenPredictions } from '#features/home/my-predictions/my-open-predictions.tsx'
+import { MyPendingPredictions } from '#features/home/my-predictions/my-pending-predictions.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { communityMessages } from './messages.ts'
 import { PopularPosts } from './popular-posts.tsx'
@@ -8,7 +8,7 @@ import { PopularPosts } from './popular-posts.tsx'
 export function CommunityAside({ withPopular }: { withPopular: boolean }) {
   return (
     <>
-      <MyOpenPredictions />
+      <MyPendingPredictions />
       <HotStocksAside />
       {/* Below the others, because it has no skeleton. */}
       {withPopular && <PopularPosts />}

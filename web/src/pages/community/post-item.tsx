@@ -69,7 +69,7 @@ export function PostItem({ post, open, onToggle, onReport, seeded, showsStock = 
           <Comments
             postType={type}
             postId={id}
-            itemAuthor={post.author.id}
+            itemAuthorId={post.author.id}
             count={commentCount}
             onReport={onReport}
             heading={card.whole ?? false}

@@ -1,4 +1,4 @@
-import { MyOpenPredictions } from '#features/home/my-predictions/my-open-predictions.tsx'
+import { MyPendingPredictions } from '#features/home/my-predictions/my-pending-predictions.tsx'
 import { TopThree } from '#features/home/top-three.tsx'
 import { StockPicker } from '#features/stock-search/picker/stock-picker.tsx'
 import { WatchedList } from '#features/watchlist/watched-list.tsx'
@@ -21,7 +21,7 @@ export function PredictPage() {
 function OwnPredictions() {
   return (
     <StickyAside>
-      <MyOpenPredictions />
+      <MyPendingPredictions />
       <TopThree podium={useHome().data?.podium} />
       <WatchedList />
     </StickyAside>

@@ -45,7 +45,7 @@ const renderComments = ({ id, author, commentCount }: PredictionView, withHeadin
   <ItemComments
     postType="prediction"
     postId={id}
-    itemAuthor={author.id}
+    itemAuthorId={author.id}
     count={commentCount}
     heading={withHeading}
     seeded
@@ -54,7 +54,7 @@ const renderComments = ({ id, author, commentCount }: PredictionView, withHeadin
 )
 
 interface ItemCommentsProps extends ItemRef {
-  itemAuthor: string
+  itemAuthorId: string
   count: number
   heading?: boolean
   seeded?: boolean

@@ -42,5 +42,5 @@ function listLines({ services, tokens, secondFactor, sessions }: RemovedAccess):
 }
 
 /** Whether a reset has removed more than sessions, which end with every reset. */
-export const hasRemovedAccess = ({ services, tokens, secondFactor }: RemovedAccess): boolean =>
+export const hasRemovedMoreThanSessions = ({ services, tokens, secondFactor }: RemovedAccess): boolean =>
   secondFactor || services.length > 0 || tokens > 0

@@ -16,7 +16,7 @@ export const NO_CONSENTS: Consents = {
   isFourteenOrOlder: false,
 }
 
-export function hasAll(consents: Consents): boolean {
+export function hasAllConsents(consents: Consents): boolean {
   return Object.values(consents).every(Boolean)
 }
 
@@ -39,7 +39,7 @@ interface Props {
 export function ConsentFields({ value, onChange, error }: Props) {
   const errorId = useId()
   const [isOpen, setOpen] = useState(false)
-  const hasAllConsents = hasAll(value)
+  const areAllGiven = hasAllConsents(value)
   const isExpanded = isOpen || error !== null
   return (
     <div>
@@ -47,12 +47,12 @@ export function ConsentFields({ value, onChange, error }: Props) {
         <div className="flex items-center justify-between gap-3">
           <Checkbox
             strong
-            checked={hasAllConsents}
+            checked={areAllGiven}
             onChange={() =>
               onChange({
-                agreesToTerms: !hasAllConsents,
-                agreesToPrivacy: !hasAllConsents,
-                isFourteenOrOlder: !hasAllConsents,
+                agreesToTerms: !areAllGiven,
+                agreesToPrivacy: !areAllGiven,
+                isFourteenOrOlder: !areAllGiven,
               })
             }
           >

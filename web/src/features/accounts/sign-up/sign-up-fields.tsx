@@ -8,7 +8,7 @@ import { UsernameInput } from '#shared/ui/forms/input.tsx'
 import { EmailField } from '../email-field.tsx'
 import { getFieldText } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
-import { ConsentFields, hasAll, NO_CONSENTS } from './consents.tsx'
+import { ConsentFields, hasAllConsents, NO_CONSENTS } from './consents.tsx'
 import type { UsernameCheck } from './use-username-check.ts'
 
 export const EMPTY_SIGN_UP = { username: '', email: '', consents: NO_CONSENTS }
@@ -84,7 +84,7 @@ export const checkSignUp = (
 ) => ({
   username: getFieldText('username', checkUsername(username)),
   email: asksForEmail ? getFieldText('email', findEmailProblem(email)) : null,
-  consents: hasAll(consents) ? null : accountMessages.consentNeeded,
+  consents: hasAllConsents(consents) ? null : accountMessages.consentNeeded,
 })
 
 interface UsernameFieldProps {

@@ -60,19 +60,20 @@ function ServiceLine({ pendingSignUp: { provider, email } }: { pendingSignUp: Pe
 
 function useSocialSignUpForm(pendingSignUp: PendingSignUp, checkUsername: UsernameCheck) {
   const [values, setValues] = useState({ ...EMPTY_SIGN_UP, username: pendingSignUp.username })
+  const asksForEmail = pendingSignUp.email === null
   const enter = useEnterSession()
   const form = useForm({
     values,
-    validate: (current) => checkSignUp(current, checkUsername, pendingSignUp.email === null),
+    validate: (currentValues) => checkSignUp(currentValues, checkUsername, asksForEmail),
     submit: async () => {
       const consents = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true } as const
       const { username, email } = values
-      const body = { username, ...consents, ...(pendingSignUp.email === null && { email }) }
+      const body = { username, ...consents, ...(asksForEmail && { email }) }
       const { me } = await call('POST /social/sign-up', { body })
       await enter()
       toast.success(accountMessages.welcome(me.username))
     },
-    explain: (error) => explainRefusal(error, pendingSignUp.email === null),
+    explain: (error) => explainRefusal(error, asksForEmail),
   })
   const change = (changes: Partial<typeof values>) =>
     setValues((currentValues) => ({ ...currentValues, ...changes }))
@@ -82,7 +83,10 @@ function useSocialSignUpForm(pendingSignUp: PendingSignUp, checkUsername: Userna
 /** Shows errors of the e-mail address above the button if the form has no field for the address. */
 function explainRefusal(error: unknown, asksForEmail: boolean) {
   const fields = explainRefusedFields(error)
-  if (fields) return !asksForEmail && fields['email'] ? { fields, form: fields['email'] } : { fields }
+  if (fields) {
+    const unshownError = asksForEmail ? undefined : fields['email']
+    return unshownError ? { fields, form: unshownError } : { fields }
+  }
   const code = error instanceof ApiError ? error.code : 'internal'
   const text = explainError(error)
   if (code === 'email_taken')

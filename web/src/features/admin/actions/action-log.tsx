@@ -82,7 +82,7 @@ function SubjectName({ kind, id, name }: { kind: string; id: string; name: strin
   return <span className="break-all">{name}</span>
 }
 
-/** How the server records the end of a suspension. */
+/** The end of a suspension in a note of the server, such as `~ 2026-12-04T15:00:00.000Z`. */
 const SUSPENSION_END = /~ (\d{4}-\d\d-\d\dT[\d:.]+Z)/
 
 function formatNote(note: string): string {

@@ -64,13 +64,19 @@ function StuckPredictions() {
           </li>
         ))}
       </ul>
-      <CloseAsVoid prediction={selectedPrediction} onClose={() => setSelectedPrediction(null)} />
+      <CloseAsVoidSheet prediction={selectedPrediction} onClose={() => setSelectedPrediction(null)} />
     </Section>
   )
 }
 
 /** Asks for the reason, which everybody will see, then closes the prediction for good. */
-function CloseAsVoid({ prediction, onClose }: { prediction: StuckPrediction | null; onClose: () => void }) {
+function CloseAsVoidSheet({
+  prediction,
+  onClose,
+}: {
+  prediction: StuckPrediction | null
+  onClose: () => void
+}) {
   // The last prediction stays in the sheet while the sheet slides out.
   const [shownPrediction, setShownPrediction] = useState(prediction)
   if (prediction && prediction !== shownPrediction) setShownPrediction(prediction)

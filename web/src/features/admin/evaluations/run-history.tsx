@@ -14,7 +14,7 @@ import { PRESSABLE_ROW } from '../content-list.tsx'
 import { adminMessages } from '../messages.ts'
 import { RunReport, RunReportSkeleton } from './run-report.tsx'
 
-const ROW = 'flex min-h-16 items-center gap-3 py-2.5 text-left'
+const ROW_CLASS = 'flex min-h-16 items-center gap-3 py-2.5 text-left'
 
 /** All runs, the latest first; each opens with its skips. */
 export function RunHistory() {
@@ -29,7 +29,7 @@ export function RunHistory() {
         skeleton={<RowSkeleton />}
         empty={<p className="py-4 type-body text-text-2">{messages.historyEmpty}</p>}
       >
-        {(run) => <Row run={run} onOpen={() => setSelectedRun(run)} />}
+        {(run) => <RunRow run={run} onOpen={() => setSelectedRun(run)} />}
       </PagedList>
       <Sheet
         open={selectedRun !== null}
@@ -42,10 +42,10 @@ export function RunHistory() {
   )
 }
 
-function Row({ run, onOpen }: { run: Run; onOpen: () => void }) {
+function RunRow({ run, onOpen }: { run: Run; onOpen: () => void }) {
   const starter = run.startedBy === null ? messages.automatic : messages.manualShort
   return (
-    <button type="button" onClick={onOpen} className={`${ROW} ${PRESSABLE_ROW}`}>
+    <button type="button" onClick={onOpen} className={`${ROW_CLASS} ${PRESSABLE_ROW}`}>
       <span className="min-w-0 flex-1">
         <span className="block type-card-strong">{formatOutcome(run)}</span>
         <span className="block type-caption text-text-2">
@@ -93,7 +93,7 @@ function formatCounts({ due, success, failed, skipped }: Run): string {
 
 function RunDetail({ id }: { id: string }) {
   const run = useQuery(runQuery(id))
-  const unloaded = run.error ? (
+  const placeholder = run.error ? (
     <QueryFailure title={messages.loadFailed} query={run} />
   ) : (
     <RunReportSkeleton />
@@ -104,7 +104,7 @@ function RunDetail({ id }: { id: string }) {
         // The empty action hides the percentage.
         <RunReport {...run.data} readAt={run.dataUpdatedAt} heading={messages.result} action={<span />} />
       ) : (
-        unloaded
+        placeholder
       )}
     </div>
   )
@@ -112,7 +112,7 @@ function RunDetail({ id }: { id: string }) {
 
 function RowSkeleton() {
   return (
-    <div className={ROW}>
+    <div className={ROW_CLASS}>
       <div className="flex-1">
         <Skeleton className="h-3.5 w-16" />
         <Skeleton className="mt-2 h-2.5 w-24" />

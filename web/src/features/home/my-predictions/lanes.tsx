@@ -49,7 +49,7 @@ export function Lanes({ nearest, closesOf }: LanesProps) {
             <Lane
               prediction={prediction}
               positions={placeOnLane(changes, reach)}
-              hasStarted={closesOf !== null && prediction.windowFirst <= closesOf}
+              hasFirstDayEnded={closesOf !== null && prediction.windowFirst <= closesOf}
             />
           </li>
         ))}
@@ -96,11 +96,11 @@ function LanesHeader({ reach }: { reach: number }) {
 interface LaneProps {
   prediction: NearTarget
   positions: BarPositions
-  /** Whether a trading day of its window is over. */
-  hasStarted: boolean
+  /** Whether the first trading day of its window is over. */
+  hasFirstDayEnded: boolean
 }
 
-function Lane({ prediction, positions, hasStarted }: LaneProps) {
+function Lane({ prediction, positions, hasFirstDayEnded }: LaneProps) {
   const { id, stockName, koreanName, basePrice, targetPrice, windowFirst, evaluationEnd } = prediction
   const computeResultTime = useComputeResultTime()
   const resultAt = Date.parse(computeResultTime(evaluationEnd))
@@ -125,7 +125,7 @@ function Lane({ prediction, positions, hasStarted }: LaneProps) {
         <LaneBar positions={positions} />
       </span>
       <span className="text-right">
-        {hasStarted ? (
+        {hasFirstDayEnded ? (
           <DistanceLeft prediction={prediction} />
         ) : (
           <span className="block type-caption-strong whitespace-nowrap">{texts.starts(startDay)}</span>

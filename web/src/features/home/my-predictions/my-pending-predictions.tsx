@@ -8,7 +8,7 @@ import { type MyHome, useMyHome } from '../queries.ts'
 import { Lanes, LanesSkeleton } from './lanes.tsx'
 
 /** Shows the member's pending predictions that are nearest to their targets, next to the feed. */
-export function MyOpenPredictions() {
+export function MyPendingPredictions() {
   const myHome = useMyHome()
   return (
     <Section title={homeMessages.myPending.title} aside={<AllPendingLink myHome={myHome.data} />}>
