@@ -25,11 +25,11 @@ export async function saveReport(file: string, report: string): Promise<void> {
 
 /** Formats a table in Markdown; all columns except the first contain numbers. */
 export function formatTable(
-  head: readonly string[],
+  header: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): string {
-  const rule = head.map((_, index) => (index === 0 ? '---' : '---:'))
-  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const separator = header.map((_, index) => (index === 0 ? '---' : '---:'))
+  return [header, separator, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 /** Returns the value below which this share of the values lies; 0.5 is the median. */

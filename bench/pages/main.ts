@@ -20,11 +20,11 @@ const { values: options } = parseArgs({
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-pages-'))
 const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-const launch = {
+const launchOptions = {
   executablePath: locateChromium() ?? '',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 }
-const browser = await chromium.launch(launch)
+const browser = await chromium.launch(launchOptions)
 try {
   await saveReport('bench/results/pages.md', await measureAll(browser))
 } finally {
@@ -41,16 +41,16 @@ async function measureAll(chrome: Browser): Promise<string> {
   const browserState = await signIn(chrome)
   const screensToMeasure = SCREENS.filter(
     ({ name }) => options.only === undefined || name === options.only,
-  ).map((screen) => ({ screen, first: [] as Vitals[], repeat: [] as Vitals[] }))
+  ).map((screen) => ({ screen, firstVisits: [] as Vitals[], repeatVisits: [] as Vitals[] }))
   for (let round = 1; round <= Number(options.rounds); round += 1)
-    for (const { screen, first, repeat } of screensToMeasure) {
-      const visits = await visitTwice({ launch, address: product.address, browserState, screen })
-      first.push(visits.first)
-      repeat.push(visits.repeat)
+    for (const { screen, firstVisits, repeatVisits } of screensToMeasure) {
+      const visits = await visitTwice({ launchOptions, address: product.address, browserState, screen })
+      firstVisits.push(visits.first)
+      repeatVisits.push(visits.repeat)
     }
-  const rows = screensToMeasure.flatMap(({ screen: { name }, first, repeat }) => [
-    formatRow(`${name}, first`, first),
-    formatRow(`${name}, repeat`, repeat),
+  const rows = screensToMeasure.flatMap(({ screen: { name }, firstVisits, repeatVisits }) => [
+    formatRow(`${name}, first`, firstVisits),
+    formatRow(`${name}, repeat`, repeatVisits),
   ])
   return `# How fast the pages are
 
@@ -60,11 +60,11 @@ ${formatTable(['screen', 'LCP, ms', 'CLS', 'INP, ms'], rows)}`
 }
 
 function formatRow(name: string, visits: Vitals[]): string[] {
-  const formatMedian = (vital: keyof Vitals, digits: number) =>
+  const formatMedian = (vital: keyof Vitals, decimals: number) =>
     computeQuantile(
       visits.map((vitals) => vitals[vital]),
       0.5,
-    ).toFixed(digits)
+    ).toFixed(decimals)
   return [name, formatMedian('lcp', 0), formatMedian('cls', 3), formatMedian('inp', 0)]
 }
 
@@ -73,7 +73,7 @@ async function signIn(chrome: Browser): Promise<BrowserState> {
   const context = await chrome.newContext({ baseURL: product.address, serviceWorkers: 'block' })
   const answer = await context.request.post('/api/sign-in', { data: DEMO_LOGIN })
   if (!answer.ok()) throw new Error(`the demo member could not sign in: ${await answer.text()}`)
-  // Otherwise the sheet of new results would cover the links that are tapped on home.
+  // Marks the results as seen: otherwise the sheet of new results would cover the links that are tapped on home.
   const seenResponse = await context.request.post(`/api/home/results/seen?upTo=${new Date().toISOString()}`)
   if (!seenResponse.ok())
     throw new Error(`the results could not be marked as shown: ${await seenResponse.text()}`)

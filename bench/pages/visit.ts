@@ -14,7 +14,7 @@ import type { Screen } from './screens.ts'
 
 /** Lighthouse's figures for mobile phones: a round trip of 150 ms at 1.6 Mbit/s. */
 export const NETWORK = { latencyMs: 150, downKbps: 1638.4, upKbps: 750 }
-/** A mid-range phone, relative to this machine. */
+/** Slows the processor down to about the speed of a mid-range phone. */
 export const CPU_SLOWDOWN = 4
 
 /** The measured vitals in ms; `cls` has no unit. */
@@ -39,12 +39,12 @@ const PAUSE_AFTER_TAP_MS = 400
 
 /** Opens a screen with an empty cache, and again with the cache of the first visit. */
 export async function visitTwice({
-  launch,
+  launchOptions,
   address,
   browserState,
   screen,
 }: {
-  launch: LaunchOptions
+  launchOptions: LaunchOptions
   address: string
   browserState: BrowserState
   screen: Screen
@@ -52,7 +52,7 @@ export async function visitTwice({
   // A profile on disk, because without one the browser does not cache compiled scripts.
   const profile = mkdtempSync(path.join(tmpdir(), 'gwanyeok-visitor-'))
   const context = await chromium.launchPersistentContext(profile, {
-    ...launch,
+    ...launchOptions,
     ...devices['Pixel 5'],
     viewport: { width: 390, height: 844 },
     baseURL: address,

@@ -6,8 +6,6 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   cookie: string
-  /** The client's address, as a reverse proxy forwards it. */
-  from?: string
   /** JSON text. */
   body?: string
 }
@@ -46,11 +44,6 @@ export class HttpConnection {
     return new HttpConnection(socket)
   }
 
-  /** False after either side has closed the connection. */
-  get isOpen(): boolean {
-    return !this.socket.destroyed
-  }
-
   send(call: Call): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.pendingAnswer = { resolve, reject }
@@ -76,13 +69,12 @@ export class HttpConnection {
   }
 }
 
-const formatCall = ({ method, path, cookie, from, body }: Call) =>
+const formatCall = ({ method, path, cookie, body }: Call) =>
   [
     `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',
     'accept-encoding: br',
     `cookie: ${cookie}`,
-    ...(from === undefined ? [] : [`x-forwarded-for: ${from}`]),
     ...(body === undefined
       ? []
       : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),

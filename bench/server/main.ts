@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { saveReport, computeQuantile, formatTable } from '../report.ts'
 import { startPostgres } from './data/cached-databases.ts'
-import { CROWD_SIZE, measure, type Row } from './measure.ts'
+import { CROWD_SIZE, measure, type Measurement } from './measure.ts'
 import { openStages } from './stage.ts'
 import { newPrediction } from './workloads/new-prediction.ts'
 import { READS } from './workloads/reads.ts'
@@ -25,7 +25,7 @@ const HELP = `npm run bench -- server [options]
   --data FOLDER      where the filled databases are kept between runs; one run at a time uses a folder
 
 Prints its table, and writes it to bench/results/server.md.
-One work while changing it: npm run bench -- server --quick --only like --data /tmp/my-bench
+While you change one of them: npm run bench -- server --quick --only like --data /tmp/my-bench
 `
 
 const { values: options } = parseArgs({
@@ -42,32 +42,32 @@ const { values: options } = parseArgs({
 async function runBench(): Promise<void> {
   const selectedNames = options.only.split(',')
   const unknownName = selectedNames.find((name) => !WORKLOAD_NAMES.includes(name))
-  if (unknownName !== undefined) throw new Error(`nothing is named ${unknownName}\n\n${HELP}`)
+  if (unknownName !== undefined) throw new Error(`no workload is named ${unknownName}\n\n${HELP}`)
   const sizes = (options.sizes ?? (options.quick ? '10000' : '10000,1000000')).split(',').map(Number)
   const plan = { rounds: Number(options.rounds ?? (options.quick ? 3 : 5)), seconds: options.quick ? 0.5 : 1 }
   const dataFolder = path.resolve(options.data)
   const postgres = await startPostgres(dataFolder)
   try {
     const { stages, close } = await openStages(postgres.url, dataFolder, sizes)
-    const rows: Row[] = []
+    const measurements: Measurement[] = []
     for (const workload of WORKLOADS.filter(({ name }) => selectedNames.includes(name))) {
       process.stderr.write(`${workload.name} …\n`)
-      rows.push(...(await measure(workload, stages, plan)))
+      measurements.push(...(await measure(workload, stages, plan)))
     }
     await close()
-    await saveReport('bench/results/server.md', formatReport(rows, plan.rounds))
+    await saveReport('bench/results/server.md', formatReport(measurements, plan.rounds))
   } finally {
     await postgres.stop()
   }
 }
 
-const formatReport = (rows: readonly Row[], rounds: number) => `# Speed of the server
+const formatReport = (measurements: readonly Measurement[], rounds: number) => `# Speed of the server
 
 Medians of ${rounds} rounds. ${CROWD_SIZE} callers at a time, in which each unit is one call, or the two calls of a page side by side.
 
 ${formatTable(
   ['work', 'predictions', 'a second', 'one caller alone, p50 ms'],
-  rows.map(({ work, predictionCount, crowdRates, singleTimes }) => [
+  measurements.map(({ work, predictionCount, crowdRates, singleTimes }) => [
     work,
     predictionCount,
     computeQuantile(crowdRates, 0.5).toFixed(0),

@@ -7,7 +7,7 @@ import { createIterationCounter, type Workload } from './workloads/workload.ts'
 export const CROWD_SIZE = 32
 
 /** Measurements of one workload on one size of the database, in the order of the rounds. */
-export interface Row {
+export interface Measurement {
   work: string
   predictionCount: number
   /** Units per second with the crowd. */
@@ -16,6 +16,7 @@ export interface Row {
   singleTimes: number[]
 }
 
+/** How often and how long each workload is measured. */
 export interface Plan {
   rounds: number
   /** Seconds per measurement in a round. */
@@ -23,23 +24,27 @@ export interface Plan {
 }
 
 /** Measures a workload on all sizes in turn, so that other load on the machine affects all sizes equally. */
-export async function measure(workload: Workload, stages: readonly Stage[], plan: Plan): Promise<Row[]> {
+export async function measure(
+  workload: Workload,
+  stages: readonly Stage[],
+  plan: Plan,
+): Promise<Measurement[]> {
   const subjects = stages.map((stage) => createSubject(workload, stage))
   for (const { runUnit } of subjects) await repeatUnit(runUnit, CROWD_SIZE, plan.seconds / 2)
   for (let round = 0; round < plan.rounds; round++)
-    for (const { row, runUnit } of round % 2 === 0 ? subjects : subjects.toReversed()) {
-      row.crowdRates.push((await repeatUnit(runUnit, CROWD_SIZE, plan.seconds)).rate)
-      row.singleTimes.push((await repeatUnit(runUnit, 1, plan.seconds)).p50)
+    for (const { measurement, runUnit } of round % 2 === 0 ? subjects : subjects.toReversed()) {
+      measurement.crowdRates.push((await repeatUnit(runUnit, CROWD_SIZE, plan.seconds)).rate)
+      measurement.singleTimes.push((await repeatUnit(runUnit, 1, plan.seconds)).p50)
     }
   for (const { close } of subjects) close()
-  return subjects.map(({ row }) => row)
+  return subjects.map(({ measurement }) => measurement)
 }
 
 /** Runs one unit of a user; returns false if nothing is left to do. */
 type Unit = (user: number) => Promise<boolean>
 
 function createSubject(workload: Workload, { address, world }: Stage) {
-  const row: Row = {
+  const measurement: Measurement = {
     work: workload.name,
     predictionCount: world.predictionCount,
     crowdRates: [],
@@ -48,14 +53,14 @@ function createSubject(workload: Workload, { address, world }: Stage) {
   const connections: HttpConnection[][] = Array.from({ length: CROWD_SIZE }, () => [])
   const nextIteration = createIterationCounter()
   const runUnit: Unit = async (user) => {
-    const calls = workload.calls(world, nextIteration(user))
+    const calls = workload.buildCalls(world, nextIteration(user))
     if (calls) await sendAll(address, connections[user]!, calls)
     return calls !== null
   }
   const close = () => {
     for (const connection of connections.flat()) connection.close()
   }
-  return { row, runUnit, close }
+  return { measurement, runUnit, close }
 }
 
 /** Each user repeats the unit without a pause until the time is up. */
@@ -68,11 +73,11 @@ async function repeatUnit(
   const startedAt = performance.now()
   const end = startedAt + seconds * 1000
   async function run(user: number): Promise<void> {
-    for (let now = performance.now(); now < end;) {
+    for (let startedUnitAt = performance.now(); startedUnitAt < end;) {
       if (!(await unit(user))) return
-      const usageAfter = performance.now()
-      times.push(usageAfter - now)
-      now = usageAfter
+      const finishedAt = performance.now()
+      times.push(finishedAt - startedUnitAt)
+      startedUnitAt = finishedAt
     }
   }
   await Promise.all(Array.from({ length: users }, (_, user) => run(user)))

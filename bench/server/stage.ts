@@ -12,10 +12,10 @@ export interface Stage {
   product: Product
 }
 
-/** Opens a database and a server for each size; `server` is the address of PostgreSQL. */
-export async function openStages(server: string, folder: string, sizes: readonly number[]) {
+/** Opens a database and a server for each size; `postgresUrl` is the address of PostgreSQL. */
+export async function openStages(postgresUrl: string, folder: string, sizes: readonly number[]) {
   const stages: Stage[] = []
-  for (const predictionCount of sizes) stages.push(await openStage(server, folder, predictionCount))
+  for (const predictionCount of sizes) stages.push(await openStage(postgresUrl, folder, predictionCount))
   return {
     stages,
     async close() {
@@ -24,14 +24,17 @@ export async function openStages(server: string, folder: string, sizes: readonly
   }
 }
 
-async function openStage(server: string, folder: string, predictionCount: number) {
+async function openStage(postgresUrl: string, folder: string, predictionCount: number) {
   const dataDir = path.join(folder, 'products', String(predictionCount))
-  const url = await copyFilledDatabase(server, predictionCount, { dataDir, name: `run_${predictionCount}` })
+  const url = await copyFilledDatabase(postgresUrl, predictionCount, {
+    dataDir,
+    name: `run_${predictionCount}`,
+  })
   const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url })
   return { address: product.address, world: await readWorld(product.address, predictionCount), product }
 }
 
-/** Reads from the server what the calls need. */
+/** Reads the prices of the stocks, which the calls need, from the server. */
 async function readWorld(address: string, predictionCount: number): Promise<World> {
   const prices: World['prices'] = {}
   for (const symbol of STOCKS) {

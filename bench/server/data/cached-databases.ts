@@ -25,25 +25,29 @@ export interface DatabaseCopy {
 }
 
 /**
- * Returns a fresh copy of the database with this many predictions; `server` is the address of any database of the
- * server. The filled database is cached: new migrations are applied to it, and it is created again when a file of the
- * fill, or an applied migration, has changed.
+ * Creates a fresh copy of the database with this many predictions, and returns its address; `serverUrl` is the address
+ * of any database of the server. The filled database is cached: new migrations are applied to it, and it is created
+ * again when a file of this folder, or an applied migration, has changed.
  */
 export async function copyFilledDatabase(
-  server: string,
-  predictions: number,
+  serverUrl: string,
+  predictionCount: number,
   copy: DatabaseCopy,
 ): Promise<string> {
-  const cachedName = `cached_${predictions}_v${await computeFillVersion()}`
-  await withClient(server, async (client) => {
-    if (!(await migrateIfPossible(client, server, cachedName))) {
-      await dropAll(client, `cached\\_${predictions}\\_v%`)
-      await createFilledDatabase(client, server, { predictions, name: cachedName, dataDir: copy.dataDir })
+  const cachedName = `cached_${predictionCount}_v${await computeFillVersion()}`
+  await withClient(serverUrl, async (client) => {
+    if (!(await migrateIfPossible(client, serverUrl, cachedName))) {
+      await dropMatchingDatabases(client, `cached\\_${predictionCount}\\_v%`)
+      await createFilledDatabase(client, serverUrl, {
+        predictionCount,
+        name: cachedName,
+        dataDir: copy.dataDir,
+      })
     }
     await client.query(`drop database if exists ${copy.name}`)
     await client.query(`create database ${copy.name} template ${cachedName} strategy file_copy`)
   })
-  return formatAddress(server, copy.name)
+  return formatAddress(serverUrl, copy.name)
 }
 
 async function computeFillVersion(): Promise<string> {
@@ -53,18 +57,18 @@ async function computeFillVersion(): Promise<string> {
   return hash.digest('hex').slice(0, 8)
 }
 
-function formatAddress(server: string, database: string): string {
-  const url = new URL(server)
+function formatAddress(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
 }
 
 /** Migrates the cached database. Returns false if it does not exist or has an applied migration that has changed. */
-async function migrateIfPossible(client: Client, server: string, name: string): Promise<boolean> {
+async function migrateIfPossible(client: Client, serverUrl: string, name: string): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   if (rowCount === 0) return false
   try {
-    await migrate(formatAddress(server, name))
+    await migrate(formatAddress(serverUrl, name))
     return true
   } catch (error) {
     if (error instanceof StartError) return false
@@ -72,7 +76,7 @@ async function migrateIfPossible(client: Client, server: string, name: string): 
   }
 }
 
-async function dropAll(client: Client, pattern: string): Promise<void> {
+async function dropMatchingDatabases(client: Client, pattern: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(datname) as name from pg_database where datname like $1`,
     [pattern],
@@ -81,39 +85,39 @@ async function dropAll(client: Client, pattern: string): Promise<void> {
 }
 
 interface CreateOptions {
-  predictions: number
+  predictionCount: number
   name: string
   dataDir: string
 }
 
-/** Creates it under another name first, so that an interrupted fill is not mistaken for a complete one. */
+/** Creates the database under another name first, so that an interrupted fill is not mistaken for a complete one. */
 async function createFilledDatabase(
   client: Client,
-  server: string,
-  { predictions, name, dataDir }: CreateOptions,
+  serverUrl: string,
+  { predictionCount, name, dataDir }: CreateOptions,
 ): Promise<void> {
   const startMs = performance.now()
-  const url = formatAddress(server, 'unfinished')
+  const url = formatAddress(serverUrl, 'unfinished')
   await client.query('drop database if exists unfinished')
   await client.query('create database unfinished')
   await migrate(url)
   await fetchCandles(url, dataDir)
-  await fill(url, predictions)
+  await fill(url, predictionCount)
   await client.query(`alter database unfinished rename to ${name}`)
   process.stderr.write(`filled ${name} in ${((performance.now() - startMs) / 1000).toFixed(0)} s\n`)
 }
 
 /** Lets the product itself fetch the candles of the simulated market. */
 async function fetchCandles(url: string, dataDir: string): Promise<void> {
-  await withClient(url, (client) => client.query(INSERT_MEMBER))
+  await withClient(url, (client) => client.query(INSERT_READER))
   const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url })
   try {
     for (const symbol of STOCKS) {
-      for (const part of ['', '/candles?days=500']) {
-        const answer = await fetch(`${product.address}/api/stocks/${symbol}${part}`, {
+      for (const subpath of ['', '/candles?days=500']) {
+        const answer = await fetch(`${product.address}/api/stocks/${symbol}${subpath}`, {
           headers: { cookie: signCookie('reader') },
         })
-        if (!answer.ok) throw new Error(`${symbol}${part}: ${await answer.text()}`)
+        if (!answer.ok) throw new Error(`${symbol}${subpath}: ${await answer.text()}`)
       }
     }
   } finally {
@@ -121,7 +125,8 @@ async function fetchCandles(url: string, dataDir: string): Promise<void> {
   }
 }
 
-const INSERT_MEMBER = `
+/** A signed-in member, as whom the candles are fetched. */
+const INSERT_READER = `
   with reader as (
     insert into users (id, username, email, "emailConfirmed", "createdAt", "updatedAt")
     values ('reader', 'reader', 'reader@gwanyeok.test', true, '2026-01-01', '2026-01-01') returning id

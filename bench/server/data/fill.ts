@@ -51,39 +51,42 @@ const PENDING_PER_MEMBER = 3
  * Fills a migrated database that has the candles of all `STOCKS`. The newest three of a member's ten predictions are
  * pending.
  */
-export async function fill(url: string, predictions: number): Promise<void> {
+export async function fill(url: string, predictionCount: number): Promise<void> {
   await withClient({ connectionString: url, options: '-c timezone=UTC' }, async (client) => {
     // Triggers would update a counter for each row; the counters are computed afterwards instead.
     await client.query(`set session_replication_role = replica`)
     await client.query(`set work_mem = '256MB'`)
-    await runWithoutIndexes(client, () => load(client, predictions))
+    await runWithoutIndexes(client, () => insertRows(client, predictionCount))
     await writeRanks(url)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   })
 }
 
-async function load(client: Client, predictions: number): Promise<void> {
-  const members = predictions / PREDICTIONS_PER_MEMBER
+async function insertRows(client: Client, predictionCount: number): Promise<void> {
+  const memberCount = predictionCount / PREDICTIONS_PER_MEMBER
   await client.query(ID_FUNCTIONS)
   for (const statement of DAYS) await client.query(statement, [BENCH_TIME])
   await client.query(LISTINGS, [STOCKS])
-  await client.query(MEMBERS, [members, BENCH_TIME])
+  await client.query(MEMBERS, [memberCount, BENCH_TIME])
   await client.query(CONSENTS)
-  await client.query(SESSIONS, [members])
-  await client.query(FOLLOWS, [members, BENCH_TIME])
-  await client.query(BLOCKS, [members, BENCH_TIME])
+  await client.query(SESSIONS, [memberCount])
+  await client.query(FOLLOWS, [memberCount, BENCH_TIME])
+  await client.query(BLOCKS, [memberCount, BENCH_TIME])
   for (const statement of [ITEMS, PREDICTIONS])
-    await client.query(statement, [predictions, BENCH_TIME, STOCKS, PENDING_PER_MEMBER])
+    await client.query(statement, [predictionCount, BENCH_TIME, STOCKS, PENDING_PER_MEMBER])
   await client.query('analyze items')
-  await client.query(LIKES, [predictions, BENCH_TIME])
-  await client.query(COMMENTS, [predictions, BENCH_TIME])
+  await client.query(LIKES, [predictionCount, BENCH_TIME])
+  await client.query(COMMENTS, [predictionCount, BENCH_TIME])
   await client.query(FOLLOW_COUNTS)
   await client.query(STATS)
   for (const statement of TALLIES) await client.query(statement)
 }
 
-/** Secondary indexes are created afterwards, which sorts once instead of descending for every row. */
+/**
+ * Secondary indexes are created after the work: that sorts the rows once, instead of searching each index for every
+ * row.
+ */
 async function runWithoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select quote_ident(i.relname) as name, pg_get_indexdef(i.oid) as definition

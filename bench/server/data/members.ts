@@ -1,4 +1,4 @@
-/** Members, the sessions of some, and their relations. `$1`: number of members, `$2`: the newest moment. */
+/** Members, of whom one in fifty has no public profile. `$1`: number of members, `$2`: the newest moment. */
 export const MEMBERS = `
   insert into users (
     id, username, email, "emailConfirmed", "publicProfile", "usernameSkeleton", "createdAt", "updatedAt",
@@ -13,7 +13,7 @@ export const CONSENTS = `
   insert into consents ("userId", document, version, "agreedAt")
   select id, document, '2026-11', "createdAt" from users, unnest(array['terms', 'privacy']) document`
 
-/** Sessions that do not expire during a run: their expiry is compared with real time. */
+/** Sessions of the first 4000 members. They do not expire during a run: their expiry is compared with real time. */
 export const SESSIONS = `
   insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
   select 'session' || n, 'token' || n, memberId(n), now() + interval '90 years', now(), now()
@@ -33,15 +33,16 @@ export const BLOCKS = `
   select memberId(n), memberId((n + 17 * j) % $1::integer), $2::timestamptz - interval '30 days'
   from generate_series(0, $1::integer - 1, 50) n, generate_series(1, 2) j`
 
+/** Counts of followers and followed members. */
 export const FOLLOW_COUNTS = `
-  update users u set "followerCount" = n.followers, "followingCount" = n.following from (
+  update users u set "followerCount" = counts.followers, "followingCount" = counts.following from (
     select id, sum(followers) as followers, sum(following) as following from (
       select followee as id, 1 as followers, 0 as following from follows
       union all select follower, 0, 1 from follows
-    ) ends group by id
-  ) n where u.id = n.id`
+    ) relations group by id
+  ) counts where u.id = counts.id`
 
-/** Sums over the predictions, like the product's. */
+/** Statistics of each member, as the product computes them from the predictions. */
 export const STATS = `
   insert into "memberStats" (
     "userId", "signedUpAt", "isRankable", total, success, failed, pending, "nonPublic", "totalScore", "latestEvaluationEnd", "madeOn",
@@ -54,6 +55,7 @@ export const STATS = `
     max(i."evaluationEnd") filter (where status <> 'pending'), max("createdAt")::date, 1
   from items i join predictions p on p.id = i.id group by i.author`
 
+/** Counts of members and predictions by day. */
 export const TALLIES = [
   'truncate tallies, "stockTallies"',
   `insert into tallies (name, day, shard, count)

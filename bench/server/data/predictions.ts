@@ -1,6 +1,6 @@
 /**
- * Trading days: those with candles, and weekdays after them. Each date has the trading day before it and the number
- * of the one after it. `$1`: the newest moment.
+ * Creates two tables. `days` numbers the trading days: days with candles, and weekdays after those. `dates` has each
+ * calendar date with the trading day before it and the number of the trading day after it. `$1`: the newest moment.
  */
 export const DAYS = [
   `create temp table days as
@@ -12,38 +12,38 @@ export const DAYS = [
     ) day where extract(isodow from day) < 6
   ) all_days`,
   `create temp table dates as
-  select date::date as date, (select max(day) from days where day < date) as before,
-    (select min(number) from days where day > date) as first
+  select date::date as date, (select max(day) from days where day < date) as previous_day,
+    (select min(number) from days where day > date) as next_number
   from generate_series($1::date - 65, $1::date, interval '1 day') date`,
 ]
 
 /**
- * Ten predictions per member, over the sixty days before `$2`, inserted from the oldest. One in forty is for
- * followers, one in forty private, one in twenty-five sealed until its end. `$1`: predictions, `$3`: stocks, `$4`:
- * how many of a member's ten, the newest, are pending.
+ * Ten predictions per member, spread over the sixty days before `$2`; the oldest are inserted first. One in forty is
+ * for followers, one in forty is private, and one in twenty-five is sealed until its end. `$1`: number of predictions,
+ * `$3`: stocks, `$4`: number of pending predictions per member, which are the newest.
  */
-const INSERT_PREDICTIONS = `
+const FROM_PREDICTIONS = `
   from generate_series($1::integer - 1, 0, -1) n
   cross join lateral mixedOf(n, $1::integer / 10) mixed
   cross join lateral (
     select
-      $2::timestamptz - n * (60 * interval '1 day' / $1::integer) - interval '1 minute' as made,
+      $2::timestamptz - n * (60 * interval '1 day' / $1::integer) - interval '1 minute' as made_at,
       authorOf(n, $1::integer / 10) as author,
       ($3::text[])[1 + (n % ($1::integer / 10) + n / ($1::integer / 10)) % cardinality($3::text[])] as stock,
-      n / ($1::integer / 10) < $4::integer as unjudged,
+      n / ($1::integer / 10) < $4::integer as pending,
       mixed % 25 = 3 as sealed,
-      mixed % 3 = 0 as won,
+      mixed % 3 = 0 as succeeded,
       (case when mixed % 2 = 0 then 1 else -1 end * (3 + mixed % 9))::numeric as change,
       encode(sha256(n::text::bytea), 'hex') as digest
-  ) each
-  join dates on dates.date = made::date
-  join days first on first.number = dates.first
+  ) prediction
+  join dates on dates.date = made_at::date
+  join days first_day on first_day.number = dates.next_number
   cross join lateral (
-    select (case when unjudged
-      then 1 + ($2::date - made::date + n % 8) else 1 + n % 5 end)::integer as period
-  ) chosen
-  join days last on last.number = first.number + period - 1
-  join candles c on c.symbol = stock and c.date = dates.before`
+    select (case when pending
+      then 1 + ($2::date - made_at::date + n % 8) else 1 + n % 5 end)::integer as period
+  ) evaluation
+  join days last_day on last_day.number = first_day.number + period - 1
+  join candles c on c.symbol = stock and c.date = dates.previous_day`
 
 export const ITEMS = `
   insert into items (
@@ -51,11 +51,11 @@ export const ITEMS = `
     likes, "commentCount", "viewCount", "rankedReactions"
   )
   select
-    predictionId($1::integer - 1 - n), 'prediction', memberId(author), stock, stock, made,
-    case mixed % 40 when 7 then 'followers' when 23 then 'private' else 'public' end, case when not sealed then made end,
-    case when unjudged then 'pending' when won then 'success' else 'failed' end, last.day + interval '20 hours',
-    popularity(made, likesOf(mixed)), likesOf(mixed), case when n % 20 = 0 then 25 else 0 end, n % 300, likesOf(mixed)
-  ${INSERT_PREDICTIONS}`
+    predictionId($1::integer - 1 - n), 'prediction', memberId(author), stock, stock, made_at,
+    case mixed % 40 when 7 then 'followers' when 23 then 'private' else 'public' end, case when not sealed then made_at end,
+    case when pending then 'pending' when succeeded then 'success' else 'failed' end, last_day.day + interval '20 hours',
+    popularity(made_at, likesOf(mixed)), likesOf(mixed), case when n % 20 = 0 then 25 else 0 end, n % 300, likesOf(mixed)
+  ${FROM_PREDICTIONS}`
 
 export const PREDICTIONS = `
   insert into predictions (
@@ -66,20 +66,20 @@ export const PREDICTIONS = `
     "judgedFrom", "judgedCandles"
   )
   select
-    predictionId($1::integer - 1 - n), memberId(author), last.day + interval '20 hours', c.close, 'confirmed',
-    dates.before, c.close, dates.before, round(c.close * (1 + change / 100), 4), change, false, period, first.day,
-    last.day, repeat('실적이 좋아지고 있어서 오를 것 같아요. ', 8),
+    predictionId($1::integer - 1 - n), memberId(author), last_day.day + interval '20 hours', c.close, 'confirmed',
+    dates.previous_day, c.close, dates.previous_day, round(c.close * (1 + change / 100), 4), change, false, period, first_day.day,
+    last_day.day, repeat('실적이 좋아지고 있어서 오를 것 같아요. ', 8),
     case when sealed then 'onComplete' else 'immediate' end,
-    'BLK-' || lpad(n::text, 12, '0'), digest, digest, digest, 2, 3, case when unjudged then 0 else 1 end, 1,
-    case when not unjudged and won then 600 else 0 end, case when not unjudged then last.day + interval '21 hours' end,
-    case when not unjudged then c.close end, case when not unjudged then last.day end, case when not unjudged then 1.5 end,
-    case when not unjudged then abs(change - 1.5) end, case when not unjudged and won then first.day end,
-    case when not unjudged then first.day end,
-    case when not unjudged then judged.candles end
-  ${INSERT_PREDICTIONS}
+    'BLK-' || lpad(n::text, 12, '0'), digest, digest, digest, 2, 3, case when pending then 0 else 1 end, 1,
+    case when not pending and succeeded then 600 else 0 end, case when not pending then last_day.day + interval '21 hours' end,
+    case when not pending then c.close end, case when not pending then last_day.day end, case when not pending then 1.5 end,
+    case when not pending then abs(change - 1.5) end, case when not pending and succeeded then first_day.day end,
+    case when not pending then first_day.day end,
+    case when not pending then judged.candles end
+  ${FROM_PREDICTIONS}
   cross join lateral (
     select jsonb_agg(jsonb_build_object(
       'date', j.date, 'open', j.open, 'high', j.high, 'low', j.low, 'close', j.close, 'volume', j.volume
     ) order by j.date) as candles
-    from candles j where not unjudged and j.symbol = stock and j.date between first.day and last.day
+    from candles j where not pending and j.symbol = stock and j.date between first_day.day and last_day.day
   ) judged`

@@ -1,5 +1,6 @@
 /**
- * Three likes per prediction on average; one in a hundred has a hundred. `$1`: predictions, `$2`: the newest moment.
+ * Three likes per prediction on average; one prediction in a hundred has a hundred. `$1`: number of predictions, `$2`:
+ * the newest moment.
  */
 export const LIKES = `
   insert into likes ("itemId", "userId", "createdAt", receiver)
@@ -15,19 +16,19 @@ export const COMMENTS = `
   insert into comments (
     id, "itemId", author, content, "parentId", "replyTo", "createdAt", receiver, "answeredMember"
   )
-  select commentId(n, c), i.id, memberId(writer), '저도 그렇게 생각해요. 다음 실적이 좋을 것 같아요. ' || c,
+  select commentId(n, c), i.id, memberId(comment_author), '저도 그렇게 생각해요. 다음 실적이 좋을 것 같아요. ' || c,
     case when c % 5 > 0 then commentId(n, c - c % 5) end, case when c % 5 > 0 then commentId(n, c - c % 5) end,
     least(i."createdAt" + c * interval '1 minute', $2::timestamptz),
-    nullif(i.author, memberId(writer)), case when c % 5 > 0 then memberId(opener) end
+    nullif(i.author, memberId(comment_author)), case when c % 5 > 0 then memberId(thread_author) end
   from generate_series(0, $1::integer - 1, 20) n
   cross join generate_series(0, 24) c
   cross join lateral (
-    select ((n::bigint * 13 + c * 3) % ($1::integer / 10))::integer as writer,
-      ((n::bigint * 13 + (c - c % 5) * 3) % ($1::integer / 10))::integer as opener
-  ) who
+    select ((n::bigint * 13 + c * 3) % ($1::integer / 10))::integer as comment_author,
+      ((n::bigint * 13 + (c - c % 5) * 3) % ($1::integer / 10))::integer as thread_author
+  ) authors
   join items i on i.id = predictionId($1::integer - 1 - n)`
 
-/** Functions for row ids that the other statements use: as long as the product's own, in the order of time. */
+/** Functions that the other statements use. The ids are as long as the product's own, and in the order of time. */
 export const ID_FUNCTIONS = `
   create function memberId(n integer) returns text language sql immutable as $$ select '01' || lpad(n::text, 24, '0') $$;
   create function predictionId(n integer) returns text language sql immutable as
@@ -36,7 +37,7 @@ export const ID_FUNCTIONS = `
     $$ select '03' || lpad((n::bigint * 100 + c)::text, 24, '0') $$;
   create function authorOf(n integer, members integer) returns integer language sql immutable as
     $$ select (n::bigint * 7919 % members)::integer $$;
-  -- For everything that depends on a remainder, so that a member's ten predictions differ.
+  -- Statements that need a remainder divide this number, so that a member's ten predictions differ.
   create function mixedOf(n integer, members integer) returns integer language sql immutable as
     $$ select n + 11 * (n / members) $$;
   create function likesOf(n integer) returns integer language sql immutable as

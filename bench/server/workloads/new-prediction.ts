@@ -3,7 +3,7 @@ import { createText } from './writes.ts'
 import { getMemberCookie, countMembers, type Iteration, type Workload, type World } from './workload.ts'
 
 const PREDICTIONS_PER_DAY = 10
-const OPEN_STOCKS = 3
+const PENDING_PER_MEMBER = 3
 /** Members with lower numbers run the other workloads; members from `MEMBERS_WITH_SESSION` on have no session. */
 const FIRST_MEMBER = 250
 const MEMBERS_WITH_SESSION = 4000
@@ -15,8 +15,8 @@ interface NewPrediction {
 }
 
 /**
- * Chooses ten stocks per member, without the stocks of their pending predictions. Members take turns in groups, so
- * that the server seldom has to read a session.
+ * Chooses a member and a stock, without the stocks of the member's pending predictions; null once every member has
+ * predicted ten times. Groups of members take turns, so that the server seldom has to read a session.
  */
 function chooseNewPrediction(world: World, { totalIndex }: Iteration): NewPrediction | null {
   const round = Math.floor(totalIndex / GROUP_SIZE) % PREDICTIONS_PER_DAY
@@ -25,29 +25,32 @@ function chooseNewPrediction(world: World, { totalIndex }: Iteration): NewPredic
     Math.floor(totalIndex / GROUP_SIZE / PREDICTIONS_PER_DAY) * GROUP_SIZE +
     (totalIndex % GROUP_SIZE)
   if (member >= Math.min(countMembers(world), MEMBERS_WITH_SESSION)) return null
-  const stock = STOCKS[(findFirstStock(world, member) + OPEN_STOCKS + round) % STOCKS.length]!
+  const stock = STOCKS[(findFirstPendingStock(world, member) + PENDING_PER_MEMBER + round) % STOCKS.length]!
   return { member, stock }
 }
 
-const firstStocks = new Map<number, number[]>()
+const firstStocksByMemberCount = new Map<number, number[]>()
 
-/** The first of the three consecutive stocks of a member's pending predictions: inverts `authorOf` of data/responses.ts. */
-function findFirstStock(world: World, member: number): number {
-  const members = countMembers(world)
-  let firstStock = firstStocks.get(members)
-  if (!firstStock) {
-    firstStock = Array<number>(members)
-    for (let n = 0; n < members; n++) firstStock[(n * 7919) % members] = n % STOCKS.length
-    firstStocks.set(members, firstStock)
+/**
+ * Finds the first of the three consecutive stocks of a member's pending predictions, as an index into `STOCKS`. Inverts
+ * `authorOf` of data/responses.ts.
+ */
+function findFirstPendingStock(world: World, member: number): number {
+  const memberCount = countMembers(world)
+  let firstStocks = firstStocksByMemberCount.get(memberCount)
+  if (!firstStocks) {
+    firstStocks = Array<number>(memberCount)
+    for (let n = 0; n < memberCount; n++) firstStocks[(n * 7919) % memberCount] = n % STOCKS.length
+    firstStocksByMemberCount.set(memberCount, firstStocks)
   }
-  return firstStock[member]!
+  return firstStocks[member]!
 }
 
 const PERIOD = 3
 
 export const newPrediction: Workload = {
   name: 'new-prediction',
-  calls(world, iteration) {
+  buildCalls(world, iteration) {
     const chosenPrediction = chooseNewPrediction(world, iteration)
     if (!chosenPrediction) return null
     const { member, stock } = chosenPrediction

@@ -5,23 +5,26 @@ const SEARCH_TEXTS = ['AAPL', 'Listed 12', 'MSFT', 'Listed 70']
 
 /** Reads of members. */
 export const READS: readonly Workload[] = [
-  { name: 'feed', calls: (_world, iteration) => buildGet(iteration, '/api/predictions') },
-  { name: 'leaderboard', calls: (_world, iteration) => buildGet(iteration, '/api/leaderboard') },
-  { name: 'home', calls: (_world, iteration) => buildGet(iteration, '/api/home') },
+  { name: 'feed', buildCalls: (_world, iteration) => buildGet(iteration, '/api/predictions') },
+  { name: 'leaderboard', buildCalls: (_world, iteration) => buildGet(iteration, '/api/leaderboard') },
+  { name: 'home', buildCalls: (_world, iteration) => buildGet(iteration, '/api/home') },
   {
     name: 'detail',
-    calls: (world, iteration) =>
+    buildCalls: (world, iteration) =>
       buildGet(iteration, `/api/predictions/${choosePrediction(world, iteration.user, iteration.index)}`),
   },
   {
     name: 'stock-feed',
-    calls: (_world, iteration) =>
+    buildCalls: (_world, iteration) =>
       buildGet(iteration, `/api/predictions?stock=${STOCKS[iteration.index % STOCKS.length]}`),
   },
-  { name: 'following', calls: (_world, iteration) => buildGet(iteration, '/api/predictions?from=following') },
+  {
+    name: 'following',
+    buildCalls: (_world, iteration) => buildGet(iteration, '/api/predictions?from=following'),
+  },
   {
     name: 'member',
-    calls(_world, iteration) {
+    buildCalls(_world, iteration) {
       const id = buildMemberId(chooseMemberToVisit(iteration.user, iteration.index))
       return [
         ...buildGet(iteration, `/api/users/${id}`),
@@ -31,7 +34,7 @@ export const READS: readonly Workload[] = [
   },
   {
     name: 'search',
-    calls: (_world, iteration) =>
+    buildCalls: (_world, iteration) =>
       buildGet(
         iteration,
         `/api/stocks/search?q=${encodeURIComponent(SEARCH_TEXTS[iteration.index % SEARCH_TEXTS.length]!)}`,

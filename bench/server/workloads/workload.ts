@@ -21,8 +21,8 @@ export interface Iteration {
 /** An action of members. */
 export interface Workload {
   name: string
-  /** Calls that a page sends in parallel; null if nothing is left to do. */
-  calls(world: World, iteration: Iteration): readonly Call[] | null
+  /** Builds the calls that a page sends in parallel; null if nothing is left to do. */
+  buildCalls(world: World, iteration: Iteration): readonly Call[] | null
 }
 
 export const buildGet = (iteration: Iteration, path: string): Call[] => [
@@ -40,7 +40,7 @@ export function createIterationCounter(): (user: number) => Iteration {
   }
 }
 
-// The ids of data/responses.ts.
+// The ids that the functions of data/responses.ts build.
 const buildId = (kind: string, n: number) => `${kind}${String(n).padStart(24, '0')}`
 export const buildMemberId = (n: number) => buildId('01', n)
 
@@ -60,7 +60,7 @@ const COMMENTS_PER_MEMBER = 90
 const COMMENTERS_PER_USER = 20
 
 /**
- * The member as whom a user comments. The member changes before reaching the product's limit of comments per hour.
+ * Chooses the member as whom a user comments: another one before the product's limit of comments per hour is reached.
  */
 export const chooseCommenter = ({ user, index }: Iteration) =>
   chooseMember({ user: user + USERS * (Math.floor(index / COMMENTS_PER_MEMBER) % COMMENTERS_PER_USER) })

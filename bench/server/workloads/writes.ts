@@ -32,7 +32,7 @@ export const createText = () =>
 export const WRITES: readonly Workload[] = [
   {
     name: 'like',
-    calls: (world, iteration) =>
+    buildCalls: (world, iteration) =>
       buildWrite(
         iteration,
         `/api/predictions/${choosePrediction(world, iteration.user, getPairIndex(iteration))}/like`,
@@ -40,7 +40,7 @@ export const WRITES: readonly Workload[] = [
   },
   {
     name: 'follow',
-    calls: (_world, iteration) =>
+    buildCalls: (_world, iteration) =>
       buildWrite(
         iteration,
         `/api/users/${buildMemberId(chooseMemberToVisit(iteration.user, getPairIndex(iteration)))}/follow`,
@@ -48,7 +48,7 @@ export const WRITES: readonly Workload[] = [
   },
   {
     name: 'comment',
-    calls: (world, iteration) => [
+    buildCalls: (world, iteration) => [
       {
         method: 'POST',
         path: '/api/comments',
