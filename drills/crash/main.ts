@@ -20,7 +20,7 @@ Everything runs in a temporary folder, beside your own data. Writes drills/resul
 
 const MEMBERS = 24
 const PAUSE_MS = 60
-/** From the first acknowledged write after a start until the kill. */
+/** Time between the first acknowledged write after a start and the kill. */
 const KILL_DELAY_MS = { min: 200, max: 1400 }
 
 const VICTIMS = ['server', 'database', 'both'] as const
@@ -77,7 +77,7 @@ function formatReport(kills: Kill[], { acknowledged, answers }: Ledger, faults: 
   const rows = [...VICTIMS, 'all'].map((name) => {
     const matchingKills = kills.filter(({ victim }) => name === 'all' || victim === name)
     const readySeconds = matchingKills.map(({ readyMs }) => readyMs / 1000)
-    const lostCount = matchingKills.reduce((sum, each) => sum + each.lostRows.length, 0)
+    const lostCount = matchingKills.flatMap(({ lostRows }) => lostRows).length
     return [
       name,
       matchingKills.length,

@@ -5,15 +5,16 @@ import { findFreePort } from '@gwanyeok/e2e/product.ts'
 import { withClient } from '@gwanyeok/server/src/platform/db/with-client.ts'
 import { buildHaproxyConfig, buildPatroniConfig, type ClusterNode } from './cluster-config.ts'
 import { killAll, readPostmasterPid, waitUntil } from '../load/processes.ts'
-import { type Programs, start } from './programs.ts'
+import { type Programs, startProgram } from './programs.ts'
 
-interface Member {
+/** A node as Patroni describes it. */
+interface PatroniMember {
   name: string
   role: string
   state: string
 }
 
-interface Node {
+interface RunningNode {
   config: ClusterNode
   patroni: ChildProcess
 }
@@ -24,7 +25,7 @@ export interface Cluster {
   url: string
   /** Kills all processes of Patroni and PostgreSQL on the primary with `SIGKILL`. Returns the node's name. */
   killPrimary(): Promise<string>
-  /** Starts a killed node, and waits until it is the synchronous standby of the other one. */
+  /** Starts a killed node, and waits until it is the synchronous standby of the other node. */
   restartNode(name: string): Promise<void>
   stop(): Promise<void>
 }
@@ -44,7 +45,7 @@ export async function startCluster(programs: Programs, folder: string): Promise<
       restPort: await findFreePort(),
       folder: path.join(folder, name),
     })
-  const startNode = async (config: ClusterNode): Promise<Node> => ({
+  const startNode = async (config: ClusterNode): Promise<RunningNode> => ({
     config,
     patroni: await startPatroni(config, etcdPort, programs),
   })
@@ -52,7 +53,7 @@ export async function startCluster(programs: Programs, folder: string): Promise<
   await waitUntil('the first node is the primary', async () => (await findPrimary(nodeConfigs)) === 'one')
   await createDatabase(nodeConfigs[0]!)
   nodes.push(await startNode(nodeConfigs[1]!))
-  await waitUntil('the second node is its synchronous standby', () => isSynchronous(nodeConfigs))
+  await waitUntil('the second node is the synchronous standby', () => hasSynchronousStandby(nodeConfigs))
   const haproxy = await startHaproxy(programs, folder, haproxyPort, nodeConfigs)
 
   const getNode = (name: string) => nodes.find(({ config }) => config.name === name)!
@@ -67,7 +68,7 @@ export async function startCluster(programs: Programs, folder: string): Promise<
     async restartNode(name) {
       const node = getNode(name)
       node.patroni = await startPatroni(node.config, etcdPort, programs)
-      await waitUntil(`${name} is the synchronous standby`, () => isSynchronous(nodeConfigs))
+      await waitUntil(`${name} is the synchronous standby`, () => hasSynchronousStandby(nodeConfigs))
     },
     async stop() {
       for (const { config, patroni } of nodes)
@@ -83,7 +84,7 @@ async function startEtcd(programs: Programs, folder: string, port: number, peerP
   args.push('--advertise-client-urls', client, '--listen-peer-urls', `http://127.0.0.1:${peerPort}`)
   args.push('--initial-advertise-peer-urls', `http://127.0.0.1:${peerPort}`)
   args.push('--initial-cluster', `default=http://127.0.0.1:${peerPort}`)
-  const etcd = await start({ program: programs.etcd, args, logFile: path.join(folder, 'etcd.log') })
+  const etcd = await startProgram({ program: programs.etcd, args, logFile: path.join(folder, 'etcd.log') })
   await waitUntil('etcd answers', async () => (await fetch(`${client}/health`)).ok)
   return etcd
 }
@@ -99,7 +100,7 @@ async function startPatroni(
   const file = path.join(config.folder, 'patroni.yml')
   await writeFile(file, buildPatroniConfig(config, etcdPort, programs))
   const logFile = path.join(config.folder, 'patroni.log')
-  return start({ program: programs.patroni, args: [file], logFile, account: { uid, gid } })
+  return startProgram({ program: programs.patroni, args: [file], logFile, account: { uid, gid } })
 }
 
 async function startHaproxy(
@@ -111,7 +112,7 @@ async function startHaproxy(
   const file = path.join(folder, 'haproxy.cfg')
   await writeFile(file, buildHaproxyConfig(port, nodeConfigs))
   const logFile = path.join(folder, 'haproxy.log')
-  return start({ program: programs.haproxy, args: ['-db', '-f', file], logFile })
+  return startProgram({ program: programs.haproxy, args: ['-db', '-f', file], logFile })
 }
 
 async function createDatabase({ port }: ClusterNode): Promise<void> {
@@ -120,10 +121,10 @@ async function createDatabase({ port }: ClusterNode): Promise<void> {
 }
 
 /** Reads Patroni's members from the first node that answers. */
-async function readMembers(nodeConfigs: readonly ClusterNode[]): Promise<Member[]> {
+async function readMembers(nodeConfigs: readonly ClusterNode[]): Promise<PatroniMember[]> {
   for (const { restPort } of nodeConfigs) {
     const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`).catch(() => null)
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+    if (answer?.ok) return ((await answer.json()) as { members: PatroniMember[] }).members
   }
   return []
 }
@@ -133,7 +134,7 @@ async function findPrimary(nodeConfigs: readonly ClusterNode[]): Promise<string 
   return members.find(({ role, state }) => role === 'leader' && state === 'running')?.name ?? null
 }
 
-async function isSynchronous(nodeConfigs: readonly ClusterNode[]): Promise<boolean> {
+async function hasSynchronousStandby(nodeConfigs: readonly ClusterNode[]): Promise<boolean> {
   const members = await readMembers(nodeConfigs)
   const standby = members.find(({ role }) => role === 'sync_standby')
   return (

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { saveReport, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
-import { addComment, follow, like, readFeed, createScene, addPost, startActions } from '../load/acts.ts'
+import { addComment, follow, like, readPage, createScene, addPost, startActions } from '../load/acts.ts'
 import { findDuplicates, findInconsistencies, findLostRows, type Ledger } from '../load/ledger.ts'
 import { signUp } from '../load/member.ts'
 import { waitUntil } from '../load/processes.ts'
@@ -47,12 +47,12 @@ const runDrill = (programs: Programs, times: number) =>
         memberIdsByServer.get(address)!.add(members.at(-1)!.id)
       }
       const scene = await createScene(members)
-      const actions = startActions(scene, [addComment, addComment, addPost, like, follow, readFeed], PAUSE_MS)
+      const actions = startActions(scene, [addComment, addComment, addPost, like, follow, readPage], PAUSE_MS)
       const outages: number[] = []
       const faults: string[] = []
-      for (let turn = 1; turn <= times; turn++) {
+      for (let round = 1; round <= times; round++) {
         outages.push(await failOver(cluster, scene.ledger, [...memberIdsByServer.values()]))
-        process.stderr.write(`${turn}: ${outages.at(-1)!.toFixed(1)} s\n`)
+        process.stderr.write(`${round}: ${outages.at(-1)!.toFixed(1)} s\n`)
         faults.push(...(await withDb(cluster.url, (db) => findLostRows(db, scene.ledger, 'unchecked'))))
       }
       await actions.stop()
@@ -64,7 +64,7 @@ const runDrill = (programs: Programs, times: number) =>
         if (seconds > MAX_OUTAGE_SECONDS) faults.push(`an outage of ${seconds.toFixed(1)} s`)
       for (const [answer, count] of scene.ledger.answers)
         if (!ALLOWED_ANSWERS.includes(answer)) faults.push(`${count} times the answer ${answer}`)
-      if (!servers.every((server) => server.isRunning())) faults.push('a server of ours ended')
+      if (!servers.every((server) => server.isRunning())) faults.push('a server of the product ended')
       await saveReport('drills/results/failover.md', formatReport(outages, scene.ledger, faults))
       if (faults.length > 0) process.exitCode = 1
     } finally {
@@ -72,14 +72,14 @@ const runDrill = (programs: Programs, times: number) =>
     }
   })
 
-/** Kills the primary. Returns the seconds until members of every server could write again. */
+/** Kills the primary. Returns the seconds until members of every server could write again, and restarts the node. */
 async function failOver(
   cluster: Cluster,
   ledger: Ledger,
   memberIdsByServer: readonly Set<string>[],
 ): Promise<number> {
   await sleep(LOAD_MS)
-  const name = await cluster.killPrimary()
+  const killedNode = await cluster.killPrimary()
   const killedAt = performance.now()
   const countBefore = ledger.acknowledged.length
   const findFirstWriteAfter = (memberIds: Set<string>) =>
@@ -90,19 +90,19 @@ async function failOver(
     memberIdsByServer.every(findFirstWriteAfter),
   )
   const recoveredAt = Math.max(...memberIdsByServer.map((memberIds) => findFirstWriteAfter(memberIds)!))
-  await cluster.restartNode(name)
+  await cluster.restartNode(killedNode)
   return (recoveredAt - killedAt) / 1000
 }
 
 function formatReport(outages: number[], { acknowledged, answers }: Ledger, faults: string[]): string {
-  const computeShare = (share: number) => computeQuantile(outages, share).toFixed(1)
+  const formatQuantile = (share: number) => computeQuantile(outages, share).toFixed(1)
   return `# The primary fails
 
 Two PostgreSQL servers under Patroni (\`synchronous_mode\`, ttl ${TIMES.ttl} s, loop ${TIMES.loop_wait} s, retry ${TIMES.retry_timeout} s), one etcd, HAProxy before them; ${SERVERS} servers of the product, ${MEMBERS} members who write and read without a break. ${outages.length} times Patroni and PostgreSQL of the primary were killed with \`SIGKILL\`, all processes at once; the node came back as the standby before the next kill. Each acknowledged write was looked for in the new primary.
 
 ${formatTable(
   ['acknowledged', 'outage in seconds: least', 'median', 'most', 'faults'],
-  [[acknowledged.length, computeShare(0), computeShare(0.5), computeShare(1), faults.length]],
+  [[acknowledged.length, formatQuantile(0), formatQuantile(0.5), formatQuantile(1), faults.length]],
 )}
 
 An outage lasts from the kill to the first acknowledged write that began after it, on the server of the product that was slower. Answers: ${[...answers].map(([answer, times]) => `${times} times ${answer}`).join(', ')}.

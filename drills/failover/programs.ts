@@ -23,7 +23,7 @@ export interface Programs {
 
 const POSTGRES_HOME = '/usr/lib/postgresql'
 
-/** Returns the reason if a program is missing. */
+/** Finds the programs; if the drill cannot run, returns the reason. */
 export async function findPrograms(): Promise<Programs | { reason: string }> {
   if (process.getuid?.() !== 0)
     return { reason: 'it runs as root, to start Patroni and PostgreSQL as the account postgres' }
@@ -42,11 +42,12 @@ export async function findPrograms(): Promise<Programs | { reason: string }> {
     path.join(programs.postgres, 'pg_rewind'),
   ])
     if (!(await isExecutable(file)))
-      return { reason: `${file} (apt-get install patroni etcd-server haproxy postgresql-15)` }
-  return { ...programs, uid: await readNumber('-u'), gid: await readNumber('-g') }
+      return { reason: `${file} is missing (apt-get install patroni etcd-server haproxy postgresql-15)` }
+  return { ...programs, uid: await readAccountId('-u'), gid: await readAccountId('-g') }
 }
 
-const readNumber = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout)
+/** Reads the user or group id of the account postgres with an option of `id`. */
+const readAccountId = async (option: '-u' | '-g') => Number((await run('id', [option, 'postgres'])).stdout)
 
 const isExecutable = (file: string) =>
   access(file, constants.X_OK).then(
@@ -54,7 +55,7 @@ const isExecutable = (file: string) =>
     () => false,
   )
 
-interface Start {
+interface StartOptions {
   program: string
   args: string[]
   logFile: string
@@ -62,7 +63,7 @@ interface Start {
 }
 
 /** Starts a program in its own process group, with its output in a file. */
-export async function start({ program, args, logFile, account }: Start): Promise<ChildProcess> {
+export async function startProgram({ program, args, logFile, account }: StartOptions): Promise<ChildProcess> {
   const log = await open(logFile, 'a')
   const child = spawn(program, args, {
     ...(account && { uid: account.uid, gid: account.gid }),

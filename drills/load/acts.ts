@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createText } from '@gwanyeok/bench/server/workloads/writes.ts'
-import { createLedger, type Ledger, record, type Row } from './ledger.ts'
+import { createLedger, type Ledger, recordWrite, type Row } from './ledger.ts'
 import type { Member } from './member.ts'
 
 const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'KO', 'V', 'DIS', 'F', 'INTC', 'AMD', 'META', 'NFLX']
 
-/** State shared by all members. */
+/** What all members share. */
 export interface Scene {
   ledger: Ledger
   members: readonly Member[]
@@ -14,6 +14,7 @@ export interface Scene {
   predictions: { id: string; author: string }[]
 }
 
+/** One action of a member. */
 export type Act = (scene: Scene, me: Member) => Promise<void>
 
 /** Creates a scene with predictions that members can like and comment on. */
@@ -27,7 +28,7 @@ export async function createScene(members: readonly Member[]): Promise<Scene> {
 /** Lets every member write and read continuously, one action after the other, until `stop`. */
 export function startActions(scene: Scene, acts: readonly Act[], pauseMs: number) {
   const stopController = new AbortController()
-  const actions = scene.members.map(async (me) => {
+  const loops = scene.members.map(async (me) => {
     while (!stopController.signal.aborted) {
       await pickOne(acts)(scene, me)
       await sleep(pauseMs / 2 + randomInt(pauseMs))
@@ -36,12 +37,12 @@ export function startActions(scene: Scene, acts: readonly Act[], pauseMs: number
   return {
     async stop() {
       stopController.abort()
-      await Promise.all(actions)
+      await Promise.all(loops)
     },
   }
 }
 
-const pickOne = <T>(list: readonly T[]): T => list[randomInt(list.length)]!
+const pickOne = <T>(choices: readonly T[]): T => choices[randomInt(choices.length)]!
 
 /** The pause after a request without an answer. */
 const RETRY_DELAY_MS = 300
@@ -49,8 +50,8 @@ const RETRY_DELAY_MS = 300
 interface Write<T> {
   route: string
   body?: object
-  /** The row that the write creates; null if its id is unknown. */
-  row(answer: Partial<T>): Row | null
+  /** Returns the row that the write creates; null if its id is unknown. */
+  buildRow(answer: Partial<T>): Row | null
 }
 
 /** Sends a write, and records in the ledger whether its row must exist. */
@@ -58,11 +59,11 @@ async function write<T>({ ledger }: Scene, me: Member, request: Write<T>): Promi
   const startedAt = performance.now()
   const { status, body } = await me.call<T & { error?: { code: string } }>(request.route, request.body)
   countAnswer(ledger, status, body)
-  const isRefused = status >= 400 && status < 500
-  const row = isRefused ? null : request.row(body)
-  if (row) record(ledger, row, status === 200)
+  const wasRefused = status >= 400 && status < 500
+  const row = wasRefused ? null : request.buildRow(body)
+  if (row) recordWrite(ledger, row, status === 200)
   if (status !== 200) {
-    if (!isRefused) await sleep(RETRY_DELAY_MS)
+    if (!wasRefused) await sleep(RETRY_DELAY_MS)
     return null
   }
   ledger.acknowledged.push({ member: me, startedAt, acknowledgedAt: performance.now() })
@@ -77,14 +78,14 @@ function countAnswer({ answers }: Ledger, status: number, body: { error?: { code
 
 export const predict: Act = async (scene, me) => {
   const stock = pickOne(STOCKS)
-  const quote = await me.call<{ price?: { currentPrice: number } }>(`GET /stocks/${stock}`)
-  const seenPrice = quote.body.price?.currentPrice
+  const stockAnswer = await me.call<{ price?: { currentPrice: number } }>(`GET /stocks/${stock}`)
+  const seenPrice = stockAnswer.body.price?.currentPrice
   if (seenPrice === undefined) return
   const targetPrice = Math.round(seenPrice * (randomInt(2) ? 108 : 92)) / 100
   const prediction = await write<{ id: string }>(scene, me, {
     route: 'POST /predictions',
     body: { stock, targetPrice, period: 5, seenPrice },
-    row: ({ id }) => (id ? { table: 'predictions', columns: { id } } : null),
+    buildRow: ({ id }) => (id ? { table: 'predictions', columns: { id } } : null),
   })
   if (prediction) scene.predictions.push({ id: prediction.id, author: me.id })
 }
@@ -94,7 +95,7 @@ export const like: Act = async (scene, me) => {
   if (author === me.id) return
   await write(scene, me, {
     route: `PUT /predictions/${id}/like`,
-    row: () => ({ table: 'likes', columns: { itemId: id, userId: me.id } }),
+    buildRow: () => ({ table: 'likes', columns: { itemId: id, userId: me.id } }),
   })
 }
 
@@ -103,7 +104,7 @@ export const addComment: Act = async (scene, me) => {
   await write<{ id: string }>(scene, me, {
     route: 'POST /comments',
     body: { postType: 'prediction', postId, content: createText() },
-    row: ({ id }) => (id ? { table: 'comments', columns: { id } } : null),
+    buildRow: ({ id }) => (id ? { table: 'comments', columns: { id } } : null),
   })
 }
 
@@ -112,7 +113,7 @@ export const follow: Act = async (scene, me) => {
   if (id === me.id) return
   await write(scene, me, {
     route: `PUT /users/${id}/follow`,
-    row: () => ({ table: 'follows', columns: { follower: me.id, followee: id } }),
+    buildRow: () => ({ table: 'follows', columns: { follower: me.id, followee: id } }),
   })
 }
 
@@ -120,12 +121,12 @@ export const addPost: Act = async (scene, me) => {
   await write<{ id: string }>(scene, me, {
     route: 'POST /posts',
     body: { content: createText() },
-    row: ({ id }) => (id ? { table: 'posts', columns: { id } } : null),
+    buildRow: ({ id }) => (id ? { table: 'posts', columns: { id } } : null),
   })
 }
 
-export const readFeed: Act = async ({ ledger }, me) => {
-  const page = pickOne(['/home', '/leaderboard', '/predictions', '/notifications', '/session'])
-  const { status, body } = await me.call<{ error?: { code: string } }>(`GET ${page}`)
+export const readPage: Act = async ({ ledger }, me) => {
+  const path = pickOne(['/home', '/leaderboard', '/predictions', '/notifications', '/session'])
+  const { status, body } = await me.call<{ error?: { code: string } }>(`GET ${path}`)
   countAnswer(ledger, status, body)
 }

@@ -3,6 +3,7 @@ import { checkDatabase } from '@gwanyeok/server/src/shared/integrity/check-datab
 import { type RawBuilder, sql } from 'kysely'
 import type { Member } from './member.ts'
 
+/** A row of the database, as some of its columns identify it. */
 export interface Row {
   table: string
   columns: Record<string, string>
@@ -18,41 +19,45 @@ interface AcknowledgedWrite {
 /** Writes of members and their acknowledgements, recorded outside the product. */
 export interface Ledger {
   acknowledged: AcknowledgedWrite[]
-  /** Rows that must exist, as JSON. */
-  rows: Set<string>
-  /** Rows recorded since the last check. */
-  unchecked: Set<string>
+  /** Rows that must exist, each as the JSON of a `Row`. */
+  requiredRows: Set<string>
+  /** Rows that were recorded since the last check. */
+  uncheckedRows: Set<string>
   /** Number of answers by status and error code; status 0 means no answer. */
   answers: Map<string, number>
 }
 
 export const createLedger = (): Ledger => ({
   acknowledged: [],
-  rows: new Set(),
-  unchecked: new Set(),
+  requiredRows: new Set(),
+  uncheckedRows: new Set(),
   answers: new Map(),
 })
 
 /** Records a write of this row. If it was acknowledged, the row must exist; otherwise it may or may not. */
-export function record({ rows, unchecked }: Ledger, row: Row, isAcknowledged: boolean): void {
+export function recordWrite(
+  { requiredRows, uncheckedRows }: Ledger,
+  row: Row,
+  isAcknowledged: boolean,
+): void {
   const key = JSON.stringify(row)
-  if (!isAcknowledged) rows.delete(key)
-  else {
-    rows.add(key)
-    unchecked.add(key)
-  }
+  if (isAcknowledged) {
+    requiredRows.add(key)
+    uncheckedRows.add(key)
+  } else requiredRows.delete(key)
 }
 
-/** Finds acknowledged writes that are missing in the database. */
+/** Finds rows of acknowledged writes that are missing in the database. */
 export async function findLostRows(
   db: Db,
-  { rows, unchecked }: Ledger,
+  { requiredRows, uncheckedRows }: Ledger,
   scope: 'unchecked' | 'all',
 ): Promise<string[]> {
-  const expected = scope === 'all' ? [...rows] : [...rows].filter((key) => unchecked.has(key))
-  unchecked.clear()
+  const keysToCheck = [...requiredRows].filter((key) => scope === 'all' || uncheckedRows.has(key))
+  uncheckedRows.clear()
   const lostRows: string[] = []
-  for (const key of expected) if (!(await isStored(db, JSON.parse(key) as Row))) lostRows.push(`lost: ${key}`)
+  for (const key of keysToCheck)
+    if (!(await isStored(db, JSON.parse(key) as Row))) lostRows.push(`lost: ${key}`)
   return lostRows
 }
 

@@ -1,6 +1,6 @@
 import { buildSignUp } from '@gwanyeok/e2e/new-member.ts'
 
-/** Status 0: no answer was received, so a write may or may not have happened. */
+/** An answer of the product. Status 0: no answer was received, so a write may or may not have happened. */
 export interface Answer<T> {
   status: number
   body: T
@@ -14,8 +14,8 @@ export interface Member {
 
 const ANSWER_TIMEOUT_MS = 60_000
 
-/** `index` makes the member's address and name unique. */
-export async function signUp(server: string, index: number): Promise<Member> {
+/** Signs a new member up. `index` makes the member's address and name unique. */
+export async function signUp(serverAddress: string, index: number): Promise<Member> {
   const cookies = new Map<string, string>()
   const buildHeaders = () => ({
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -25,14 +25,14 @@ export async function signUp(server: string, index: number): Promise<Member> {
   async function call<T>(route: string, body?: object): Promise<Answer<T>> {
     const [method = '', path = ''] = route.split(' ')
     try {
-      const answer = await fetch(`${server}/api${path}`, {
+      const answer = await fetch(`${serverAddress}/api${path}`, {
         method,
         headers: { ...buildHeaders(), ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       })
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      for (const header of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? []
         cookies.set(name, value)
       }
       return { status: answer.status, body: (await answer.json()) as T }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const MAX_WAIT_MS = 120_000
 
-/** Waits for another program; an error counts as "not yet". Throws after two minutes. */
+/** Waits for a condition that another program fulfils; an error counts as "not yet". Throws after two minutes. */
 export async function waitUntil(description: string, isTrue: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS
   while (!(await isTrue().catch(() => false))) {
@@ -16,17 +16,18 @@ export async function waitUntil(description: string, isTrue: () => Promise<boole
   }
 }
 
-/** Returns the main process of the PostgreSQL that runs on this folder. */
+/** Reads the id of the main process of the PostgreSQL that runs on this folder. */
 export const readPostmasterPid = async (folder: string): Promise<number> =>
   Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** Kills the processes with all their children at once, like a machine that dies. */
+/** Kills the processes with all their descendants at once, as if the machine had died. */
 export async function killAll(...pids: number[]): Promise<void> {
   const processes = await listProcesses()
   const pidsToKill = new Set(pids)
-  for (const parent of pidsToKill)
-    for (const { pid } of processes.filter((each) => each.parent === parent)) pidsToKill.add(pid)
-  // Stopped first, so that none of them can react to the end of another.
+  // The loop also visits the children that it adds.
+  for (const killedPid of pidsToKill)
+    for (const { pid, parentPid } of processes) if (parentPid === killedPid) pidsToKill.add(pid)
+  // All are stopped before any is killed, so that none can react to the end of another.
   for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const pid of pidsToKill) sendSignal(pid, signal)
   await waitUntil(
     'the killed processes have ended',
@@ -35,7 +36,7 @@ export async function killAll(...pids: number[]): Promise<void> {
 }
 
 /** Lists running processes, without zombies. */
-async function listProcesses(): Promise<{ pid: number; parent: number }[]> {
+async function listProcesses(): Promise<{ pid: number; parentPid: number }[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,stat='])
   const rows = stdout
     .trim()
@@ -43,7 +44,7 @@ async function listProcesses(): Promise<{ pid: number; parent: number }[]> {
     .map((line) => line.trim().split(/\s+/))
   return rows
     .filter(([, , state]) => !state!.startsWith('Z'))
-    .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }))
+    .map(([pid, parentPid]) => ({ pid: Number(pid), parentPid: Number(parentPid) }))
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {

@@ -17,7 +17,7 @@ export interface Server {
   dataDir: string
   pid(): number
   isRunning(): boolean
-  /** Returns how long it took to become ready, in ms. */
+  /** Starts the server. Returns how long it took to become ready, in ms. */
   start(): Promise<number>
   /** `SIGKILL` like a power failure, `SIGTERM` like an operator; without a signal, waits until it ends by itself. */
   end(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
