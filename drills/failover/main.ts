@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { saveReport, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
-import { addComment, follow, like, readPage, createScene, addPost, startActions } from '../load/acts.ts'
+import { addComment, follow, like, readPage, createScene, addPost, startActions } from '../load/actions.ts'
 import { findDuplicates, findInconsistencies, findLostRows, type Ledger } from '../load/ledger.ts'
 import { signUp } from '../load/member.ts'
 import { waitUntil } from '../load/processes.ts'

@@ -15,7 +15,7 @@ export interface Scene {
 }
 
 /** One action of a member. */
-export type Act = (scene: Scene, me: Member) => Promise<void>
+export type Action = (scene: Scene, me: Member) => Promise<void>
 
 /** Creates a scene with predictions that members can like and comment on. */
 export async function createScene(members: readonly Member[]): Promise<Scene> {
@@ -26,11 +26,11 @@ export async function createScene(members: readonly Member[]): Promise<Scene> {
 }
 
 /** Lets every member write and read continuously, one action after the other, until `stop`. */
-export function startActions(scene: Scene, acts: readonly Act[], pauseMs: number) {
+export function startActions(scene: Scene, actions: readonly Action[], pauseMs: number) {
   const stopController = new AbortController()
   const loops = scene.members.map(async (me) => {
     while (!stopController.signal.aborted) {
-      await pickOne(acts)(scene, me)
+      await pickOne(actions)(scene, me)
       await sleep(pauseMs / 2 + randomInt(pauseMs))
     }
   })
@@ -76,7 +76,7 @@ function countAnswer({ answers }: Ledger, status: number, body: { error?: { code
   answers.set(answer, (answers.get(answer) ?? 0) + 1)
 }
 
-export const predict: Act = async (scene, me) => {
+export const predict: Action = async (scene, me) => {
   const stock = pickOne(STOCKS)
   const stockAnswer = await me.call<{ price?: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = stockAnswer.body.price?.currentPrice
@@ -90,7 +90,7 @@ export const predict: Act = async (scene, me) => {
   if (prediction) scene.predictions.push({ id: prediction.id, author: me.id })
 }
 
-export const like: Act = async (scene, me) => {
+export const like: Action = async (scene, me) => {
   const { id, author } = pickOne(scene.predictions)
   if (author === me.id) return
   await write(scene, me, {
@@ -99,7 +99,7 @@ export const like: Act = async (scene, me) => {
   })
 }
 
-export const addComment: Act = async (scene, me) => {
+export const addComment: Action = async (scene, me) => {
   const { id: postId } = pickOne(scene.predictions)
   await write<{ id: string }>(scene, me, {
     route: 'POST /comments',
@@ -108,7 +108,7 @@ export const addComment: Act = async (scene, me) => {
   })
 }
 
-export const follow: Act = async (scene, me) => {
+export const follow: Action = async (scene, me) => {
   const { id } = pickOne(scene.members)
   if (id === me.id) return
   await write(scene, me, {
@@ -117,7 +117,7 @@ export const follow: Act = async (scene, me) => {
   })
 }
 
-export const addPost: Act = async (scene, me) => {
+export const addPost: Action = async (scene, me) => {
   await write<{ id: string }>(scene, me, {
     route: 'POST /posts',
     body: { content: createText() },
@@ -125,7 +125,7 @@ export const addPost: Act = async (scene, me) => {
   })
 }
 
-export const readPage: Act = async ({ ledger }, me) => {
+export const readPage: Action = async ({ ledger }, me) => {
   const path = pickOne(['/home', '/leaderboard', '/predictions', '/notifications', '/session'])
   const { status, body } = await me.call<{ error?: { code: string } }>(`GET ${path}`)
   countAnswer(ledger, status, body)
