@@ -5,7 +5,7 @@ import type { Person } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 
 /** Path of each kind of item below `/api`. */
-export const PATHS = { prediction: 'predictions', stockPost: 'stock-posts', post: 'posts' } as const
+export const ITEM_PATHS = { prediction: 'predictions', stockPost: 'stock-posts', post: 'posts' } as const
 
 /** Writes a post through the API and returns its id. */
 export async function createPost(person: Person, content: string, visibility: Visibility = 'public') {
@@ -51,7 +51,8 @@ function getId({ status, body, text }: { status: number; body: { id: string }; t
   return body.id
 }
 
-export async function hide(
+/** Hides an item, as a decision on reports does. */
+export async function hideItem(
   { db, clock, answerCache }: Pick<TestProduct, 'db' | 'clock' | 'answerCache'>,
   id: string,
 ): Promise<void> {

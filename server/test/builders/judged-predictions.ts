@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /** Sets the result of a pending prediction, without updating statistics. */
-export async function settle(
+export async function setResult(
   db: Db,
   id: string,
   status: 'success' | 'failed' | 'void',
@@ -76,7 +76,7 @@ export async function addJudgedPrediction(
     ...judgedDays,
     ...market,
   }
-  await settle(db, row.id, status, result)
+  await setResult(db, row.id, status, result)
   await sql`
     update "memberStats" set
       pending = pending - 1,

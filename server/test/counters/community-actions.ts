@@ -3,7 +3,7 @@ import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { evaluateDue } from '../../src/features/evaluations/judging/evaluate-due.ts'
 import { openRun } from '../../src/features/evaluations/judging/evaluation-runs.ts'
-import { PATHS } from '../builders/community.ts'
+import { ITEM_PATHS } from '../builders/community.ts'
 import type { Answer, Person } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 
@@ -30,7 +30,7 @@ export interface Draw {
   choiceNumber: number
 }
 
-type Act = (world: ActionWorld, draw: Draw) => Promise<Answer<unknown>[]>
+type Action = (world: ActionWorld, draw: Draw) => Promise<Answer<unknown>[]>
 
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA']
 
@@ -38,16 +38,16 @@ const pick = <Item>(items: readonly Item[], number: number): Item | undefined =>
 
 /** An action on an item, by its path. */
 const onItem =
-  (route: (path: string) => string): Act =>
+  (route: (path: string) => string): Action =>
   async (world, { actorNumber, choiceNumber }) => {
     const item = pick(world.items, choiceNumber)
     if (!item) return []
-    return [await pick(world.people, actorNumber)!.call(route(`${PATHS[item.postType]}/${item.postId}`))]
+    return [await pick(world.people, actorNumber)!.call(route(`${ITEM_PATHS[item.postType]}/${item.postId}`))]
   }
 
 /** An action on another person, or on oneself, which is refused. */
 const onPerson =
-  (route: (id: string) => string): Act =>
+  (route: (id: string) => string): Action =>
   async ({ people }, { actorNumber, targetNumber }) => [
     await pick(people, actorNumber)!.call(route(pick(people, targetNumber)!.id)),
   ]
@@ -59,7 +59,7 @@ function addItem(world: ActionWorld, item: Omit<CreatedItem, 'postId'>, answer: 
 }
 
 const write =
-  (postType: 'post' | 'stockPost'): Act =>
+  (postType: 'post' | 'stockPost'): Action =>
   async (world, { actorNumber, targetNumber, choiceNumber }) => {
     const author = pick(world.people, actorNumber)!
     const content = `글 ${choiceNumber}`
@@ -72,7 +72,7 @@ const write =
     return addItem(world, { postType, author }, answer)
   }
 
-const predict: Act = async (world, { actorNumber, targetNumber, choiceNumber }) => {
+const predict: Action = async (world, { actorNumber, targetNumber, choiceNumber }) => {
   const author = pick(world.people, actorNumber)!
   const stock = pick(STOCKS, targetNumber)!
   const { body } = await author.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
@@ -85,7 +85,7 @@ const predict: Act = async (world, { actorNumber, targetNumber, choiceNumber }) 
 }
 
 /** Advances the clock by two days and judges due predictions. */
-const evaluate: Act = async ({ product }) => {
+const evaluate: Action = async ({ product }) => {
   await product.moveTo(product.clock.now() + 2 * DAY_MS)
   const { id } = await openRun(product.db, { startedBy: null, now: product.clock.now() })
   const { db, clock, candles, marketData, metrics, config, app } = product
@@ -96,7 +96,10 @@ const evaluate: Act = async ({ product }) => {
   return []
 }
 
-const addComment: Act = async ({ people, items, comments }, { actorNumber, targetNumber, choiceNumber }) => {
+const addComment: Action = async (
+  { people, items, comments },
+  { actorNumber, targetNumber, choiceNumber },
+) => {
   const item = pick(items, choiceNumber)
   if (!item) return []
   const author = pick(people, actorNumber)!
@@ -112,20 +115,22 @@ const addComment: Act = async ({ people, items, comments }, { actorNumber, targe
 const chooseActor = ({ people }: ActionWorld, author: Person, { actorNumber, targetNumber }: Draw) =>
   targetNumber % 4 > 0 ? author : pick(people, actorNumber)!
 
-const deleteRandomComment: Act = async (world, draw) => {
+const deleteRandomComment: Action = async (world, draw) => {
   const comment = pick(world.comments, draw.choiceNumber)
   return comment
     ? [await chooseActor(world, comment.author, draw).call(`DELETE /comments/${comment.id}`)]
     : []
 }
 
-const deleteRandomItem: Act = async (world, draw) => {
+const deleteRandomItem: Action = async (world, draw) => {
   const item = pick(
     world.items.filter(({ postType }) => postType !== 'prediction'),
     draw.choiceNumber,
   )
   if (!item) return []
-  return [await chooseActor(world, item.author, draw).call(`DELETE /${PATHS[item.postType]}/${item.postId}`)]
+  return [
+    await chooseActor(world, item.author, draw).call(`DELETE /${ITEM_PATHS[item.postType]}/${item.postId}`),
+  ]
 }
 
 /** Chooses an item or comment; returns its kind and id. */
@@ -137,7 +142,7 @@ function pickContent({ items, comments }: ActionWorld, { targetNumber, choiceNum
     : item && { postType: item.postType, postId: item.postId }
 }
 
-const report: Act = async (world, draw) => {
+const report: Action = async (world, draw) => {
   const item = pickContent(world, draw)
   return item
     ? [await pick(world.people, draw.actorNumber)!.call('POST /reports', { ...item, reason: 'spam' })]
@@ -146,7 +151,7 @@ const report: Act = async (world, draw) => {
 
 const DECISIONS = ['hide', 'restore', 'dismiss'] as const
 
-const decide: Act = async (world, draw) => {
+const decide: Action = async (world, draw) => {
   const item = pickContent(world, draw)
   if (!item) return []
   return [
@@ -158,7 +163,7 @@ const decide: Act = async (world, draw) => {
 }
 
 /** All actions of people. The key appears in the counterexample of a failure. */
-export const ACTS: Record<string, Act> = {
+export const COMMUNITY_ACTIONS: Record<string, Action> = {
   like: onItem((path) => `PUT /${path}/like`),
   unlike: onItem((path) => `DELETE /${path}/like`),
   comment: addComment,

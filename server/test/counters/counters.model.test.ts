@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ACTS, type ActionWorld, type Draw } from './community-actions.ts'
+import { COMMUNITY_ACTIONS, type ActionWorld, type Draw } from './community-actions.ts'
 import { signUpAdmin, type Person, signUpMembers } from '../product/person.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 import { findDriftedCounters, findDriftedStats } from '#shared/integrity/recount.ts'
@@ -19,14 +19,14 @@ const product = await openProductForFile({ at: Date.parse('2024-01-08T17:00:00Z'
 const admin = await signUpAdmin(product)
 
 interface Action extends Draw {
-  act: string
+  name: string
   /** Whether it runs concurrently with the previous action. */
   isConcurrent: boolean
 }
 
 /** Judges predictions that are still pending. */
 const LAST_ACTION: Action = {
-  act: 'evaluate',
+  name: 'evaluate',
   actorNumber: 0,
   targetNumber: 0,
   choiceNumber: 0,
@@ -47,8 +47,11 @@ const WEIGHTS: Record<string, number> = {
 
 const actions = fc.array(
   fc.record<Action>({
-    act: fc.oneof(
-      ...Object.keys(ACTS).map((act) => ({ weight: (WEIGHTS[act] ?? 1) * 10, arbitrary: fc.constant(act) })),
+    name: fc.oneof(
+      ...Object.keys(COMMUNITY_ACTIONS).map((name) => ({
+        weight: (WEIGHTS[name] ?? 1) * 10,
+        arbitrary: fc.constant(name),
+      })),
     ),
     actorNumber: fc.nat({ max: 4 }),
     targetNumber: fc.nat({ max: 59 }),
@@ -86,10 +89,10 @@ const successes = new Map<string, number>()
 async function runConcurrently(world: ActionWorld, batch: readonly Action[]): Promise<void> {
   await Promise.all(
     batch.map(async (action) => {
-      const answers = await ACTS[action.act]!(world, action)
-      for (const { status, text } of answers) if (status >= 500) throw new Error(`${action.act}: ${text}`)
+      const answers = await COMMUNITY_ACTIONS[action.name]!(world, action)
+      for (const { status, text } of answers) if (status >= 500) throw new Error(`${action.name}: ${text}`)
       const hasSucceeded = answers.every(({ status }) => status === 200)
-      if (hasSucceeded) successes.set(action.act, (successes.get(action.act) ?? 0) + 1)
+      if (hasSucceeded) successes.set(action.name, (successes.get(action.name) ?? 0) + 1)
     }),
   )
 }
@@ -110,7 +113,7 @@ test(
   async () => {
     await fc.assert(property, { numRuns: RUNS, ...(!IS_LONG_RUN && { seed: 1 }) })
     // If no action ever succeeded, the test would prove nothing.
-    expect(Object.keys(ACTS).filter((act) => !successes.has(act))).toEqual([])
+    expect(Object.keys(COMMUNITY_ACTIONS).filter((name) => !successes.has(name))).toEqual([])
     const judgedItems = await product.db
       .selectFrom('items')
       .where('status', '<>', 'pending')

@@ -12,7 +12,7 @@ import { readDescribedAnswers } from '../contract/described-answers.ts'
 import { createPlainPicture } from '../files/pictures.ts'
 import { type Actors, createActors } from './actors.ts'
 import { UNDESCRIBED_ROUTES, drawRequest, type FuzzRequest } from './requests.ts'
-import { type FuzzAnswer, findFault } from './verdict.ts'
+import { type FuzzAnswer, findFault } from './find-fault.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
 const IS_LONG_RUN = process.env['LONG'] === '1'

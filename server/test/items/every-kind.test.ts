@@ -5,7 +5,7 @@ import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
-import { PATHS, predictUp } from '../builders/community.ts'
+import { ITEM_PATHS, predictUp } from '../builders/community.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { uploadPicture } from '../files/pictures.ts'
 import { signUpAdmin, PASSWORD, type Person, signUpMember } from '../product/person.ts'
@@ -42,7 +42,7 @@ const PUBLISH: Record<ItemKind, (options: PublishOptions) => Promise<string>> = 
 
 it('the registry has the same kinds as the domain', () => {
   expect(Object.keys(ITEM_KINDS)).toEqual(ItemKind.options)
-  expect(Object.keys(PATHS).toSorted()).toEqual(ItemKind.options.toSorted())
+  expect(Object.keys(ITEM_PATHS).toSorted()).toEqual(ItemKind.options.toSorted())
 })
 
 describe.each(ItemKind.options)('a %s', (kind) => {
@@ -57,7 +57,7 @@ describe.each(ItemKind.options)('a %s', (kind) => {
   })
 
   it('is liked', async () => {
-    const likeAnswer = await callSuccessfully(viewer, `PUT /${PATHS[kind]}/${item.postId}/like`)
+    const likeAnswer = await callSuccessfully(viewer, `PUT /${ITEM_PATHS[kind]}/${item.postId}/like`)
     expect(likeAnswer).toEqual({ likes: 1, likedByMe: true })
   })
 
@@ -112,7 +112,7 @@ describe.each(ItemKind.options)('a %s', (kind) => {
 
   it('loses the likes of a withdrawn member', async () => {
     const leaver = await signUpMember(product, `leaver${kind}`)
-    await callSuccessfully(leaver, `PUT /${PATHS[kind]}/${item.postId}/like`)
+    await callSuccessfully(leaver, `PUT /${ITEM_PATHS[kind]}/${item.postId}/like`)
     await callSuccessfully(leaver, 'POST /me/withdrawal', { password: PASSWORD })
     const { rows } = await sql<{ likes: number }>`
       select likes from items where id = ${item.postId}`.execute(product.db)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
-import { addJudgedPrediction } from '../builders/judged.ts'
+import { addJudgedPrediction } from '../builders/judged-predictions.ts'
 import { type Person, signUpMembers } from './person.ts'
 import { openProductForFile } from './product-for-file.ts'
 

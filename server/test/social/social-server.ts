@@ -32,7 +32,7 @@ export async function openSocialServer() {
     person: { id: '1001', name: '김민지', email: 'minji@example.org', emailVerified: true } as SocialPerson,
     fault: null as Fault | null,
     /** If set, Kakao and Naver answer this instead. */
-    refusal: null as ({ at: Step } & Refusal) | null,
+    refusal: null as ({ step: Step } & Refusal) | null,
     /** Replace claims of the id token; undefined claims are left out. */
     claims: {} as Record<string, unknown>,
     /** The whole profile from Kakao or Naver, instead of the person's. */
@@ -131,7 +131,7 @@ export async function openSocialServer() {
         ? standIn.refuseToken({ ...call, form, query, grant: grants.get(code), client: CLIENT })
         : standIn.refuseProfile({ ...call, findGrant: (token) => tokens.get(token) })
     await waitUntilHeld(step)
-    const refusal = state.refusal?.at === step ? state.refusal : standInRefusal
+    const refusal = state.refusal?.step === step ? state.refusal : standInRefusal
     if (refusal) return sendJson(response, refusal.status, refusal.body)
     if (step === 'profile')
       return sendJson(response, 200, state.profile ?? standIn.buildProfile(state.person))

@@ -7,7 +7,7 @@ import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addJudgedPrediction } from '../builders/judged.ts'
+import { addJudgedPrediction } from '../builders/judged-predictions.ts'
 import { type Person, signUpMember } from '../product/person.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 

@@ -3,7 +3,7 @@ import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
 import { computeAccess } from '../oracles/compute-access.ts'
 import { createId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
-import { settle } from '../builders/judged.ts'
+import { setResult } from '../builders/judged-predictions.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 import type { Person } from '../product/person.ts'
@@ -98,7 +98,7 @@ async function createCanaryPrediction(
     actualDay: '2024-06-04',
   }
   if (status === 'success')
-    await settle(db, row.id, status, {
+    await setResult(db, row.id, status, {
       ...judgedFields,
       stockChange,
       marketChange,

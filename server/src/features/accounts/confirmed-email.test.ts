@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPost, predictUp } from '#test/builders/community.ts'
-import { addJudgedPrediction } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged-predictions.ts'
 import {
   readMailedToken,
   PASSWORD,

@@ -1,8 +1,8 @@
 import { MAX_BOOKMARKS } from '@gwanyeok/domain/bookmarks/api.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { hide, predictUp } from '#test/builders/community.ts'
-import { addJudgedPrediction } from '#test/builders/judged.ts'
+import { hideItem, predictUp } from '#test/builders/community.ts'
+import { addJudgedPrediction } from '#test/builders/judged-predictions.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -72,7 +72,7 @@ it('more than a page is read page by page', async () => {
 })
 
 it('saved predictions are listed only while they can be seen', async () => {
-  await hide(product, predictionIds[2]!)
+  await hideItem(product, predictionIds[2]!)
   expect(await listIds(minji)).toEqual([predictionIds[0]])
   await writer.call(`PUT /users/${minji.id}/block`)
   expect(await listIds(minji)).toEqual([])

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import {
   createComment,
   type CommentTarget,
-  PATHS,
+  ITEM_PATHS,
   createPost,
   predictUp,
   createStockPost,
@@ -24,7 +24,7 @@ const createItem: Record<ItemKind, () => Promise<string>> = {
 }
 
 async function readDetailComments(person: Person, { postType, postId }: CommentTarget) {
-  const answer = await person.call<{ comments: CommentPage }>(`GET /${PATHS[postType]}/${postId}`)
+  const answer = await person.call<{ comments: CommentPage }>(`GET /${ITEM_PATHS[postType]}/${postId}`)
   return answer.body.comments
 }
 

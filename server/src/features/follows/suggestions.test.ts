@@ -3,7 +3,7 @@ import type { FollowSuggestion } from '@gwanyeok/domain/follows/api.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
 import { addMember } from '#test/builders/builders.ts'
-import { addJudgedPrediction } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged-predictions.ts'
 import { type Person, signUpMember, signUpMembers, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 

@@ -1,7 +1,7 @@
 import type { LatestResult, MyStanding, Today } from '@gwanyeok/domain/home/api.ts'
 import { expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
-import { addJudgedPrediction } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged-predictions.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 

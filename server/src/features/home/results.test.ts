@@ -1,6 +1,6 @@
 import type { ShownResults } from '@gwanyeok/domain/home/api.ts'
 import { expect, it } from 'vitest'
-import { addJudgedPrediction } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged-predictions.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 

@@ -1,6 +1,6 @@
 import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
 import { describe, expect, it } from 'vitest'
-import { hide, predictUp } from '#test/builders/community.ts'
+import { hideItem, predictUp } from '#test/builders/community.ts'
 import { signUpAdmin, type Person, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { uploadPicture } from '#test/files/pictures.ts'
@@ -126,7 +126,7 @@ describe('a picture is visible to', () => {
 
   it('its author and the admins once its prediction is hidden', async () => {
     const image = await uploadFor('predictions')
-    await hide(product, await predictWith(image, {}))
+    await hideItem(product, await predictWith(image, {}))
     expect(await listViewers(image)).toEqual(['author', 'admin'])
   })
 
@@ -170,7 +170,7 @@ describe('a picture is visible to', () => {
     const body = { content: '사진이에요', images: [image.id] }
     const { body: post } = await author.call<{ id: string }>('POST /stocks/AAPL/posts', body)
     expect(await listViewers(image)).toEqual(MEMBERS)
-    await hide(product, post.id)
+    await hideItem(product, post.id)
     expect(await listViewers(image)).toEqual(['author', 'admin'])
   })
 

@@ -5,7 +5,7 @@ import type {
 } from '@gwanyeok/domain/leaderboard/api.ts'
 import { expect, test } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
-import { addJudgedPrediction } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged-predictions.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 

@@ -2,7 +2,7 @@ import type { MarketEntry, OwnMarketEntry } from '@gwanyeok/domain/leaderboard/a
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createId } from '#platform/id.ts'
-import { addJudgedPrediction } from '#test/builders/judged.ts'
+import { addJudgedPrediction } from '#test/builders/judged-predictions.ts'
 import { type Person, signUpMembers, signUpAdmin } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { PATHS, createPost, predictUp, createStockPost } from '#test/builders/community.ts'
+import { ITEM_PATHS, createPost, predictUp, createStockPost } from '#test/builders/community.ts'
 import { PASSWORD, type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { recomputePopularity } from '#shared/items/recompute-popularity.ts'
@@ -88,7 +88,7 @@ it('a like is deleted by a withdrawal that also deletes an item whose popularity
 })
 
 describe.each(KINDS)('a %s', (kind) => {
-  const getPath = () => `${PATHS[kind]}/${itemIds[kind]}`
+  const getPath = () => `${ITEM_PATHS[kind]}/${itemIds[kind]}`
   const readLikes = async (person: Person) => {
     const { body } = await person.call<Liked & { prediction?: Liked }>(`GET /${getPath()}`)
     const { likes, likedByMe } = body.prediction ?? body

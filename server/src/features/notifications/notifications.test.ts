@@ -7,7 +7,7 @@ import {
   NOTIFIED_AT,
   type NotificationPage,
 } from '#test/builders/notification-world.ts'
-import { settle } from '#test/builders/judged.ts'
+import { setResult } from '#test/builders/judged-predictions.ts'
 
 const world = await openNotificationWorld()
 const { admin, minji, duri, sora } = world.people
@@ -61,7 +61,7 @@ describe('notifications', () => {
       actualPrice: 1,
       judgedFrom: '2024-06-04',
     }
-    await settle(world.product.db, ownPrediction, 'failed', evaluatedPrediction)
+    await setResult(world.product.db, ownPrediction, 'failed', evaluatedPrediction)
     const listKinds = async (group: string) =>
       (await world.list(minji, `?group=${group}`)).items.map(({ kind }) => kind)
     expect(await listKinds('predictions')).toEqual(['judged'])
@@ -84,9 +84,9 @@ describe('notifications', () => {
     await world.advanceMinute()
     const evaluatedAt = new Date(world.now())
     const judgedPrediction = { evaluatedAt, actualPrice: 1, judgedFrom: '2024-06-04', finalScore: 750 }
-    await settle(world.product.db, ids[0]!, 'success', judgedPrediction)
+    await setResult(world.product.db, ids[0]!, 'success', judgedPrediction)
     const closedPrediction = { evaluatedAt: new Date(world.now() + 1), voidReason: '상장 폐지' }
-    await settle(world.product.db, ids[1]!, 'void', closedPrediction)
+    await setResult(world.product.db, ids[1]!, 'void', closedPrediction)
     expect((await world.list(minji)).items).toMatchObject([
       { kind: 'judged', predictionId: ids[1], stock: 'TSLA', status: 'void', score: 0, actual: null },
       {

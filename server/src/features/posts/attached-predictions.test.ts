@@ -1,6 +1,6 @@
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
-import { hide, predictUp } from '#test/builders/community.ts'
+import { hideItem, predictUp } from '#test/builders/community.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
 import { PASSWORD, type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -46,7 +46,7 @@ it('a sealed prediction shows its seal until the reveal; a hidden one is not sho
   expect(sealedPost.text).not.toContain('봉인된 근거')
   await product.moveTo(product.clock.now() + 3_600_000)
   expect((await readAttached(minji, body.id))?.prediction).toMatchObject({ content: '봉인된 근거' })
-  await hide(product, id)
+  await hideItem(product, id)
   expect(await readAttached(minji, body.id)).toEqual({ prediction: null })
 })
 
@@ -71,7 +71,7 @@ it.each([
     'a hidden prediction',
     async () => {
       const id = await predictUp(writer, 'GOOGL')
-      await hide(product, id)
+      await hideItem(product, id)
       return id
     },
   ],

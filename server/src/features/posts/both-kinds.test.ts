@@ -1,7 +1,7 @@
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
 import { createId } from '#platform/id.ts'
-import { hide, createPost, createStockPost } from '#test/builders/community.ts'
+import { hideItem, createPost, createStockPost } from '#test/builders/community.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
@@ -110,7 +110,7 @@ it('lists contain nothing that the viewer may not see, in either order', async (
     downPost: await createPost(writer, '내려간 글'),
     downOfStock: await createStockPost(writer, 'KO', '내려간 콜라'),
   }
-  for (const id of [ids.hiddenPost, ids.hiddenOfStock]) await hide(product, id)
+  for (const id of [ids.hiddenPost, ids.hiddenOfStock]) await hideItem(product, id)
   const takenDown = { hiddenAt: new Date(NOW), takenDownUntil: new Date(NOW + 9e9) }
   const takenDownIds = [ids.downPost, ids.downOfStock]
   await product.db.updateTable('items').set(takenDown).where('id', 'in', takenDownIds).execute()

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createComment, hide, createPost, createStockPost } from '#test/builders/community.ts'
+import { createComment, hideItem, createPost, createStockPost } from '#test/builders/community.ts'
 import { signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createId } from '#platform/id.ts'
@@ -40,7 +40,7 @@ it.each([
     const oldPostId = await write(`${kind} 인기 글`)
     await product.moveTo(NOW + 1.5 * DAY_MS)
     await write(`${kind} 새 글`)
-    await hide(product, await write(`${kind} 가려진 글`))
+    await hideItem(product, await write(`${kind} 가려진 글`))
     const newerText = `${kind} 새 글`
     const olderText = `${kind} 인기 글`
     // Opening a post does not change its rank.

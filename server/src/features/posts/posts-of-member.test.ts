@@ -1,7 +1,7 @@
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
 import { createId } from '#platform/id.ts'
-import { hide, createPost, createStockPost, suspend } from '#test/builders/community.ts'
+import { hideItem, createPost, createStockPost, suspend } from '#test/builders/community.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
@@ -40,7 +40,7 @@ for (const visibility of ['public', 'followers', 'private'] as const) {
   await product.moveTo(product.clock.now() + 60_000)
 }
 await createStockPost(writer, 'AAPL', '애플 얘기')
-await hide(product, await createPost(writer, '가려진 글'))
+await hideItem(product, await createPost(writer, '가려진 글'))
 await createPost(passerby, '다른 사람의 글')
 
 it('posts of both kinds that the viewer may see are listed, newest first', async () => {

@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { createComment, hide, createPost, createStockPost } from '#test/builders/community.ts'
+import { createComment, hideItem, createPost, createStockPost } from '#test/builders/community.ts'
 import { signUpAdmin, type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { uploadPicture } from '#test/files/pictures.ts'
@@ -121,7 +121,7 @@ describe('a post in a stock’s community', () => {
     const hiddenId = await createStockPost(writer, 'KO', '하나')
     const deletedId = await createStockPost(minji, 'KO', '둘')
     expect(await countPosts()).toBe(2)
-    await hide(product, hiddenId)
+    await hideItem(product, hiddenId)
     expect(await countPosts()).toBe(1)
     await minji.call(`DELETE /stock-posts/${deletedId}`)
     expect(await countPosts()).toBe(0)

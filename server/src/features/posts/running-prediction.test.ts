@@ -1,8 +1,8 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
-import { hide, predictUp, createStockPost } from '#test/builders/community.ts'
-import { addJudgedPrediction, settle } from '#test/builders/judged.ts'
+import { hideItem, predictUp, createStockPost } from '#test/builders/community.ts'
+import { addJudgedPrediction, setResult } from '#test/builders/judged-predictions.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -87,7 +87,7 @@ it('a void prediction is not shown', async () => {
   const id = await predictUp(writer, 'NFLX')
   await createStockPost(writer, 'NFLX', '거래가 멈췄어요')
   expect(await readAttached(reader, 'NFLX')).toEqual([id])
-  await settle(product.db, id, 'void', { voidReason: 'no_candles', evaluatedAt: toIsoAfterDays(0) })
+  await setResult(product.db, id, 'void', { voidReason: 'no_candles', evaluatedAt: toIsoAfterDays(0) })
   expect(await readAttached(reader, 'NFLX')).toEqual([null])
 })
 
@@ -106,7 +106,7 @@ it('a prediction is shown from its reveal on, until it is hidden', async () => {
   expect(await readAttached(reader, 'META')).toEqual([null])
   await product.moveTo(product.clock.now() + 3_600_000)
   expect(await readAttached(reader, 'META')).toEqual([id])
-  await hide(product, id)
+  await hideItem(product, id)
   expect(await readAttached(reader, 'META')).toEqual([null])
   expect(await readAttached(writer, 'META')).toEqual([null])
 })

@@ -1,6 +1,6 @@
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
-import { hide, createPost, createStockPost } from '#test/builders/community.ts'
+import { hideItem, createPost, createStockPost } from '#test/builders/community.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createId } from '#platform/id.ts'
@@ -50,7 +50,7 @@ it('finds parts of words in posts of both kinds, newest first, ignoring case', a
 it('finds for each viewer what the lists show, without muted words', async () => {
   const visibilities = ['public', 'followers', 'private'] as const
   for (const visibility of visibilities) await createPost(writer, `수박 ${visibility}`, visibility)
-  await hide(product, await createPost(writer, '수박 hidden'))
+  await hideItem(product, await createPost(writer, '수박 hidden'))
   const listSeen = async (person: Person) => (await searchPosts(person, '수박')).contents.toSorted()
   expect(await listSeen(minji)).toEqual(['수박 public'])
   expect(await listSeen(follower)).toEqual(['수박 followers', '수박 public'])

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, it } from 'vitest'
-import { hide, predictUp } from '#test/builders/community.ts'
-import { addJudgedPrediction } from '#test/builders/judged.ts'
+import { hideItem, predictUp } from '#test/builders/community.ts'
+import { addJudgedPrediction } from '#test/builders/judged-predictions.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
 import { PASSWORD, type Person, signUpMember, signUpAdmin, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -80,7 +80,7 @@ it('a note has the visibility of its prediction, and is hidden with it', async (
   expect((await readNote(follower, ids.followers))?.content).toBe('다음에는 더 길게')
   expect((await minji.call(`GET /predictions/${ids.followers}`)).status).toBe(404)
   expect((await readNote(minji, ids.hidden))?.content).toBe('다음에는 더 길게')
-  await hide(product, ids.hidden)
+  await hideItem(product, ids.hidden)
   expect((await minji.call(`GET /predictions/${ids.hidden}`)).status).toBe(404)
   expect((await readNote(writer, ids.hidden))?.content).toBe('다음에는 더 길게')
 })

@@ -129,7 +129,7 @@ const replaceByLength = (text: string) =>
 
 const STOCKS = ['ONE', 'OTHER', 'CALM', 'STILL', 'SHOWN']
 const ALL_STOCKS = [...STOCKS, 'LONE', 'SOLE'].join()
-const PATHS = [
+const ITEM_PATHS = [
   '/records',
   '/leaderboard/market',
   '/home',
@@ -170,7 +170,7 @@ async function readShown({ product, viewer, members }: Awaited<ReturnType<typeof
   for (const stock of STOCKS)
     for (const path of ['', '/candles', '/sentiment', '/posts'])
       await addAnswer(`${stock}${path}`, `/stocks/${stock}${path}`)
-  for (const path of PATHS) await addAnswer(path, path)
+  for (const path of ITEM_PATHS) await addAnswer(path, path)
   for (const span of ['all', 'month', 'week']) await addAnswer(span, `/leaderboard?span=${span}`)
   for (const { id, username } of members) {
     await addAnswer(`record of ${username}`, `/users/${id}/record`)

@@ -2,7 +2,7 @@ import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
-import { addJudgedPrediction, settle } from '#test/builders/judged.ts'
+import { addJudgedPrediction, setResult } from '#test/builders/judged-predictions.ts'
 import { uploadPicture } from '#test/files/pictures.ts'
 import { PASSWORD, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openAppOnSameServices } from '#test/product/product.ts'
@@ -31,7 +31,7 @@ async function readAsSignedOut(id: string) {
 async function setJudged(id: string): Promise<void> {
   const at = new Date(product.clock.now())
   const days = { judgedFrom: '2024-06-04', actualDay: '2024-06-04' }
-  await settle(product.db, id, 'success', { evaluatedAt: at, actualPrice: 1, ...days })
+  await setResult(product.db, id, 'success', { evaluatedAt: at, actualPrice: 1, ...days })
 }
 
 const readCard = (id: string) => product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png` })

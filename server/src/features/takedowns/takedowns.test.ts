@@ -7,7 +7,13 @@ import { sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { createComment, PATHS, createPost, predictUp, createStockPost } from '#test/builders/community.ts'
+import {
+  createComment,
+  ITEM_PATHS,
+  createPost,
+  predictUp,
+  createStockPost,
+} from '#test/builders/community.ts'
 import {
   readMailedToken,
   type Person,
@@ -88,7 +94,7 @@ async function takeDownNewItem(
 
 /** Returns the text of the response that shows the item to a person. */
 async function readItemAsText(person: Person, { postType, postId }: ReportableRef): Promise<string> {
-  if (postType !== 'comment') return (await person.call(`GET /${PATHS[postType]}/${postId}`)).text
+  if (postType !== 'comment') return (await person.call(`GET /${ITEM_PATHS[postType]}/${postId}`)).text
   const { itemId } = await product.db
     .selectFrom('comments')
     .select('itemId')

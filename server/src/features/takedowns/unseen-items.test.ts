@@ -2,7 +2,7 @@ import type { ItemRef, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import type { TakedownEntry } from '@gwanyeok/domain/takedowns/api.ts'
 import { describe, expect, it } from 'vitest'
-import { createComment, hide, createPost, predictUp } from '#test/builders/community.ts'
+import { createComment, hideItem, createPost, predictUp } from '#test/builders/community.ts'
 import {
   type Person,
   signUpMember,
@@ -44,7 +44,7 @@ const createSecretPost = async (visibility: 'private' | 'followers' | 'public'):
 })
 async function createHiddenPost(): Promise<ItemRef> {
   const item = await createSecretPost('public')
-  await hide(product, item.postId)
+  await hideItem(product, item.postId)
   return item
 }
 const createSecretPrediction = async (stock: string): Promise<ItemRef> => ({

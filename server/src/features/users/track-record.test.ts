@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
-import { addJudgedPrediction, type Outcome } from '#test/builders/judged.ts'
+import { addJudgedPrediction, type Outcome } from '#test/builders/judged-predictions.ts'
 import { signUpAdmin, type Person, createSignedOutPerson, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 

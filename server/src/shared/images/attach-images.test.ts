@@ -5,7 +5,7 @@ import { predictUp } from '#test/builders/community.ts'
 import { type Person, createSignedOutPerson, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { uploadPicture } from '#test/files/pictures.ts'
-import { settle } from '#test/builders/judged.ts'
+import { setResult } from '#test/builders/judged-predictions.ts'
 
 const product = await openProductForFile()
 const [minji, duri] = await signUpMembers(product, '민지', '두리')
@@ -106,7 +106,7 @@ describe('images of a prediction', () => {
       .select('id')
       .where('stock', '=', 'AAPL')
       .execute())
-      await settle(product.db, id, 'success', { ...result, actualDay: '2024-06-04' })
+      await setResult(product.db, id, 'success', { ...result, actualDay: '2024-06-04' })
     const { body } = await createSignedOutPerson(product).call<{ prediction: UnsealedPrediction }>(
       'GET /predictions/sample',
     )

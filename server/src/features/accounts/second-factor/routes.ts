@@ -15,7 +15,7 @@ import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
 import { buildMailboxKey, createMailboxLimiter } from '#shared/accounts/mailbox-limit.ts'
 import { getMe } from '#shared/accounts/me.ts'
 import { rememberDevice } from '#shared/accounts/remember-device.ts'
-import { createCodeCheck } from '#shared/accounts/second-factor/check-code.ts'
+import { createCodeCheck } from '#shared/accounts/second-factor/code-check.ts'
 import {
   findSecondFactor,
   hasSecondFactor,

@@ -110,7 +110,7 @@ test.each<[SocialProvider, Step, number, object, string]>([
 ])(
   'where %s refuses the %s with %i %o, the window ends with %s',
   async (provider, step, status, body, outcome) => {
-    social.state.refusal = { at: step, status, body }
+    social.state.refusal = { step, status, body }
     const window = openNewBrowser()
     expect(await signInThrough(window, provider)).toBe(outcome)
     expect(await readMe(window)).toBeNull()

@@ -7,7 +7,7 @@ import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { insertPrediction } from '../../predictions/insert-prediction.ts'
 import { createPredictionRow } from '../../predictions/new-prediction-row.ts'
 import { selectPredictionsSeenBy } from './predictions-seen-by.ts'
-import { settle } from '#test/builders/judged.ts'
+import { setResult } from '#test/builders/judged-predictions.ts'
 
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const MINUTES = [0, 59, 60, 61, 119, 120, 24 * 60]
@@ -55,7 +55,7 @@ async function addAllCombinations(author: string) {
           await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author).execute()
           expect((await insertPrediction(db, row)).refusal).toBeNull()
           if (status === 'success')
-            await settle(db, row.id, status, {
+            await setResult(db, row.id, status, {
               evaluatedAt: new Date(PREDICTED_AT),
               actualPrice: 111,
               ...JUDGED_DAYS,

@@ -57,9 +57,9 @@ const readStoredQuote = (symbol: string) =>
 
 describe('a quote', () => {
   test('outside the session is the last finished session’s close, with the change from the previous one', async () => {
-    const { quote, marketData } = await openServices(BEFORE_OPEN)
+    const { getQuote, marketData } = await openServices(BEFORE_OPEN)
     const [previousBar, lastBar] = await marketData.fetchDayBars('TSLA', '2024-06-10', '2024-06-11', 'search')
-    const foundQuote = await quote('TSLA')
+    const foundQuote = await getQuote('TSLA')
     expect(foundQuote).toMatchObject({
       currentPrice: lastBar!.close,
       high: lastBar!.high,
@@ -77,9 +77,9 @@ describe('a quote', () => {
   })
 
   test('in the session follows today’s minute bars', async () => {
-    const { quote, marketData, moveTo, clock } = await openServices(IN_SESSION)
+    const { getQuote, marketData, moveTo, clock } = await openServices(IN_SESSION)
     const previousSession = await marketData.fetchPreviousSession('TSLA', 'search')
-    const foundQuote = await quote('TSLA')
+    const foundQuote = await getQuote('TSLA')
     const minutes = await marketData.fetchMinuteBars('TSLA', '2024-06-12', 'search')
     expect(foundQuote).toMatchObject({
       currentPrice: minutes.at(-1)!.close,
@@ -93,7 +93,7 @@ describe('a quote', () => {
       live: true,
     })
     await moveTo(IN_SESSION + 3_600_000)
-    const laterQuote = await quote('TSLA')
+    const laterQuote = await getQuote('TSLA')
     expect([laterQuote.at, laterQuote.open]).toEqual([new Date(IN_SESSION + 3_600_000), foundQuote.open])
     expect(laterQuote.currentPrice).not.toBe(foundQuote.currentPrice)
     expect(toStockPrice(laterQuote, clock.now()).live).toBe(true)
@@ -101,16 +101,16 @@ describe('a quote', () => {
   })
 
   test('is not requested again while it is recent', async () => {
-    const { quote, moveTo } = await openServices(IN_SESSION)
-    await quote('TSLA')
+    const { getQuote, moveTo } = await openServices(IN_SESSION)
+    await getQuote('TSLA')
     const countCalls = await trackCalls(market)
-    await quote('TSLA')
+    await getQuote('TSLA')
     expect(await countCalls()).toBe(0)
     await moveTo(IN_SESSION + 31_000)
-    await quote('TSLA')
+    await getQuote('TSLA')
     expect(await countCalls()).toBe(2)
     await moveTo(IN_SESSION - 60_000)
-    const earlierQuote = await quote('TSLA')
+    const earlierQuote = await getQuote('TSLA')
     expect([await countCalls(), earlierQuote.at]).toEqual([4, new Date(IN_SESSION - 60_000)])
   })
 
@@ -121,96 +121,96 @@ describe('a quote', () => {
     ['empty', 'quote_unavailable'],
     ['server-error', 'quote_unavailable'],
   ])('%s is reported as %s; nothing is stored, and a later request succeeds', async (kind, code) => {
-    const { quote, quotes } = await openServices(IN_SESSION)
+    const { getQuote, quotes } = await openServices(IN_SESSION)
     await market.addFault({ kind })
-    await expect(quote('TSLA')).rejects.toMatchObject({ code })
+    await expect(getQuote('TSLA')).rejects.toMatchObject({ code })
     await expect(quotes.getBase('TSLA')).rejects.toMatchObject({ code })
     expect(await readStoredQuote('TSLA')).toBeUndefined()
     await market.clearFaults()
-    expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-12', live: true })
+    expect(await getQuote('TSLA')).toMatchObject({ tradingDay: '2024-06-12', live: true })
   })
 
   test('refused as not entitled is unsupported while other stocks are answered; after three refusals in a row it is not in the plan', async () => {
-    const { quote } = await openServices(IN_SESSION)
-    await quote('TSLA')
+    const { getQuote } = await openServices(IN_SESSION)
+    await getQuote('TSLA')
     await market.addFault({ kind: 'not-entitled' })
-    await expect(quote('AMD')).rejects.toMatchObject({ code: 'stock_unsupported' })
-    await expect(quote('KO')).rejects.toMatchObject({ code: 'stock_unsupported' })
-    await expect(quote('AMD')).rejects.toMatchObject({ code: 'stock_unsupported' })
-    await expect(quote('DIS')).rejects.toMatchObject({ code: 'quote_not_in_plan' })
+    await expect(getQuote('AMD')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    await expect(getQuote('KO')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    await expect(getQuote('AMD')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    await expect(getQuote('DIS')).rejects.toMatchObject({ code: 'quote_not_in_plan' })
     await market.clearFaults()
-    await quote('DIS')
+    await getQuote('DIS')
     await market.addFault({ kind: 'not-entitled' })
-    await expect(quote('AMD')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    await expect(getQuote('AMD')).rejects.toMatchObject({ code: 'stock_unsupported' })
   })
 
   test.each(['not-entitled', 'time-frame', 'before-end-of-day'])(
     'is the stored one with its time while the service refuses all stocks: %s',
     async (kind) => {
-      const { quote, moveTo } = await openServices(IN_SESSION)
-      const knownQuote = await quote('TSLA')
+      const { getQuote, moveTo } = await openServices(IN_SESSION)
+      const knownQuote = await getQuote('TSLA')
       await moveTo(IN_SESSION + 3_600_000)
       // All stocks are refused: the third refusal in a row shows that the subscription is the reason.
       await market.addFault({ kind })
-      for (const symbol of ['AMD', 'KO', 'DIS']) await quote(symbol).catch(() => null)
-      expect(await quote('TSLA')).toEqual(knownQuote)
+      for (const symbol of ['AMD', 'KO', 'DIS']) await getQuote(symbol).catch(() => null)
+      expect(await getQuote('TSLA')).toEqual(knownQuote)
     },
   )
 
   test('of an unknown stock is refused; for ten minutes only a prediction requests it again', async () => {
-    const { quote, quotes, moveTo } = await openServices(IN_SESSION)
+    const { getQuote, quotes, moveTo } = await openServices(IN_SESSION)
     const countCalls = await trackCalls(market, '/v2/aggs/ticker/NOSUCH')
     for (let time = 0; time < 3; time++)
-      await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
+      await expect(getQuote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
     // One call for the last session, and one for older candles.
     expect(await countCalls()).toBe(2)
     await expect(quotes.getBase('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
     expect(await countCalls()).toBe(4)
     await moveTo(IN_SESSION + 601_000)
-    await expect(quote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
+    await expect(getQuote('NOSUCH')).rejects.toMatchObject({ code: 'stock_unsupported' })
     expect(await countCalls()).toBe(6)
   })
 
   test('without minute bars in the subscription is the last close, and minutes are not requested every time', async () => {
-    const { quote, moveTo } = await openServices(IN_SESSION)
+    const { getQuote, moveTo } = await openServices(IN_SESSION)
     await market.addFault({ kind: 'before-end-of-day', pathPrefix: '/v2/aggs/ticker/TSLA/range/1/minute' })
-    expect(await quote('TSLA')).toMatchObject({ tradingDay: '2024-06-11', live: false })
+    expect(await getQuote('TSLA')).toMatchObject({ tradingDay: '2024-06-11', live: false })
     await market.clearFaults()
     const countCalls = await trackCalls(market, '/v2/aggs/ticker/TSLA/range/1/minute')
     await moveTo(IN_SESSION + 60_000)
-    await quote('TSLA')
+    await getQuote('TSLA')
     expect(await countCalls()).toBe(0)
   })
 
   test('never returns to an older price', async () => {
-    const { quote, moveTo } = await openServices(IN_SESSION)
-    const liveQuote = await quote('TSLA')
+    const { getQuote, moveTo } = await openServices(IN_SESSION)
+    const liveQuote = await getQuote('TSLA')
     await moveTo(IN_SESSION + 60_000)
     await market.addFault({ kind: 'empty', pathPrefix: '/v2/aggs/ticker/TSLA/range/1/minute' })
-    expect(await quote('TSLA')).toEqual(liveQuote)
+    expect(await getQuote('TSLA')).toEqual(liveQuote)
     expect(await readStoredQuote('TSLA')).toEqual(liveQuote)
   })
 
   test('is shown, however old, while the service fails', async () => {
-    const { quote, moveTo } = await openServices(IN_SESSION)
-    const knownQuote = await quote('TSLA')
+    const { getQuote, moveTo } = await openServices(IN_SESSION)
+    const knownQuote = await getQuote('TSLA')
     await moveTo(IN_SESSION + 20 * DAY_MS)
     await market.addFault({ kind: 'server-error' })
-    expect(await quote('TSLA')).toEqual(knownQuote)
+    expect(await getQuote('TSLA')).toEqual(knownQuote)
     await moveTo(IN_SESSION - 60_000)
-    await expect(quote('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
+    await expect(getQuote('TSLA')).rejects.toMatchObject({ code: 'quote_unavailable' })
   })
 
   test('after a split is compared with the adjusted close', async () => {
-    const { quote, moveTo } = await openServices(AFTER_CLOSE, dailyMarket)
-    expect(await quote('SPLT')).toMatchObject({ currentPrice: 100, previousClose: 100, change: 0 })
+    const { getQuote, moveTo } = await openServices(AFTER_CLOSE, dailyMarket)
+    expect(await getQuote('SPLT')).toMatchObject({ currentPrice: 100, previousClose: 100, change: 0 })
     await moveTo(Date.parse('2024-06-13T12:00:00Z'))
-    expect(await quote('SPLT')).toMatchObject({ currentPrice: 10, previousClose: 10, change: 0 })
+    expect(await getQuote('SPLT')).toMatchObject({ currentPrice: 10, previousClose: 10, change: 0 })
   })
 
   test('of a stock’s first session has the change of that day', async () => {
-    const { quote } = await openServices(IN_SESSION, dailyMarket)
-    expect(await quote('NEWB')).toMatchObject({
+    const { getQuote } = await openServices(IN_SESSION, dailyMarket)
+    expect(await getQuote('NEWB')).toMatchObject({
       currentPrice: 10,
       previousClose: 8,
       previousDay: '2024-06-10',
@@ -220,13 +220,13 @@ describe('a quote', () => {
 })
 
 test('a stored price later than now is not returned, but the stock counts as known', async () => {
-  const { quotes, quote, moveTo } = await openServices(IN_SESSION)
+  const { quotes, getQuote, moveTo } = await openServices(IN_SESSION)
   const readStored = async () => ({
     symbolsWithPrice: (await quotes.findStoredQuotes(['TSLA', 'NOSUCH'])).map(({ symbol }) => symbol),
     hadPriceEver: await Promise.all(['TSLA', 'NOSUCH'].map((symbol) => quotes.hasEverHadPrice(symbol))),
   })
   expect(await readStored()).toEqual({ symbolsWithPrice: [], hadPriceEver: [false, false] })
-  await quote('TSLA')
+  await getQuote('TSLA')
   expect(await readStored()).toEqual({ symbolsWithPrice: ['TSLA'], hadPriceEver: [true, false] })
   await moveTo(IN_SESSION - 60_000)
   expect(await readStored()).toEqual({ symbolsWithPrice: [], hadPriceEver: [true, false] })
@@ -234,11 +234,11 @@ test('a stored price later than now is not returned, but the stock counts as kno
 
 describe('the base of a prediction', () => {
   test('in the session is the current minute’s price; the reference is the last close', async () => {
-    const { quotes, quote, marketData } = await openServices(IN_SESSION)
+    const { quotes, getQuote, marketData } = await openServices(IN_SESSION)
     const previousSession = await marketData.fetchPreviousSession('TSLA', 'submit')
     const base = await quotes.getBase('TSLA')
     const { name } = await marketData.fetchTicker('TSLA', 'search')
-    const { currentPrice } = await quote('TSLA')
+    const { currentPrice } = await getQuote('TSLA')
     expect(base).toEqual({
       stockName: name,
       basePrice: currentPrice,

@@ -38,12 +38,16 @@ async function openServicesWithAnswers(answers: { previous: object[]; days: obje
 
 test('ignores a previous session that has not ended yet', async () => {
   const days = [createBar(MONDAY, 10), createBar(TUESDAY, 11)]
-  const { quote } = await openServicesWithAnswers({ previous: [createBar(WEDNESDAY, 12)], days })
-  expect(await quote('KO')).toMatchObject({ tradingDay: '2024-06-11', currentPrice: 11, previousClose: 10 })
+  const { getQuote } = await openServicesWithAnswers({ previous: [createBar(WEDNESDAY, 12)], days })
+  expect(await getQuote('KO')).toMatchObject({
+    tradingDay: '2024-06-11',
+    currentPrice: 11,
+    previousClose: 10,
+  })
 })
 
 test('caps a change percent that is too large for the column', async () => {
   const days = [createBar(MONDAY, 0.000_001), createBar(TUESDAY, 900_000_000)]
-  const { quote } = await openServicesWithAnswers({ previous: [createBar(TUESDAY, 900_000_000)], days })
-  expect(await quote('PEP')).toMatchObject({ currentPrice: 900_000_000, changePercent: 99_999_999 })
+  const { getQuote } = await openServicesWithAnswers({ previous: [createBar(TUESDAY, 900_000_000)], days })
+  expect(await getQuote('PEP')).toMatchObject({ currentPrice: 900_000_000, changePercent: 99_999_999 })
 })

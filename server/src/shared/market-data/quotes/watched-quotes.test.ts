@@ -70,8 +70,8 @@ test('two servers on one database make about as many requests as one', async () 
 })
 
 test('sends the stored price at once and a new price when it changes', async () => {
-  const { quotes, quote, moveTo } = await openServices(IN_SESSION, 40)
-  await quote('TSLA')
+  const { quotes, getQuote, moveTo } = await openServices(IN_SESSION, 40)
+  await getQuote('TSLA')
   const events: QuoteEvent[] = []
   quotes.watch('TSLA', 'minji', (event) => events.push(event))
   await expect.poll(() => countPrices(events)).toBe(1)
@@ -105,7 +105,7 @@ test('never sends a new watcher an older price than another server has shown', a
   await expect.poll(() => receivedEvents.map(countPrices)).toEqual([1, 0])
   await watchedServer.moveTo(IN_SESSION + 600_000)
   await otherServer.moveTo(IN_SESSION + 600_000)
-  const newerQuote = await otherServer.quote('MSFT')
+  const newerQuote = await otherServer.getQuote('MSFT')
   watchedServer.quotes.watch('MSFT', 'duri', (event) => receivedEvents[1]!.push(event))
   // The earlier watcher receives it as well.
   await expect.poll(() => receivedEvents.map(countPrices)).toEqual([2, 1])
@@ -113,8 +113,8 @@ test('never sends a new watcher an older price than another server has shown', a
 })
 
 test('a thousand simultaneous watchers cause two reads of the stored price', async () => {
-  const { quotes, quote } = await openServices(IN_SESSION)
-  const storedQuote = await quote('TSLA')
+  const { quotes, getQuote } = await openServices(IN_SESSION)
+  const storedQuote = await getQuote('TSLA')
   quotes.close()
   let readCount = 0
   const watch = createQuoteWatch({
@@ -135,10 +135,10 @@ test('a thousand simultaneous watchers cause two reads of the stored price', asy
 })
 
 test('a refresh that began earlier does not replace a newer price', async () => {
-  const { quotes, quote, moveTo } = await openServices(IN_SESSION)
-  const olderQuote = await quote('TSLA')
+  const { quotes, getQuote, moveTo } = await openServices(IN_SESSION)
+  const olderQuote = await getQuote('TSLA')
   await moveTo(IN_SESSION + 600_000)
-  const newerQuote = await quote('TSLA')
+  const newerQuote = await getQuote('TSLA')
   quotes.close()
   const pendingRefreshes: ((quote: Quote) => void)[] = []
   const watch = createQuoteWatch({
@@ -165,8 +165,8 @@ test.each([
 ])(
   '%s is reported once as %s, and the price is sent when the service is available again',
   async (kind, code) => {
-    const { quotes, quote } = await openServices(IN_SESSION, 30)
-    await quote('TSLA')
+    const { quotes, getQuote } = await openServices(IN_SESSION, 30)
+    await getQuote('TSLA')
     const events: QuoteEvent[] = []
     quotes.watch('TSLA', 'minji', (event) => events.push(event))
     const listKinds = () => events.map((event) => (event.kind === 'price' ? 'price' : event.code))
