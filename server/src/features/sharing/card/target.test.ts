@@ -1,4 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { RING_ERRORS } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { expect, test } from 'vitest'
 import { drawTarget } from './target.ts'
 import { GOLD } from './text.ts'
@@ -32,4 +33,8 @@ test('the arrow of a missed rise points up, that of a missed fall down', () => {
 
 test('before the result no band is filled', () => {
   expect(drawTarget(createView('pending'))).not.toContain(`fill="${GOLD}"`)
+})
+
+test('the picture of a hit shows the rings, and the shot as a dot on a halo', () => {
+  expect(drawTarget(createView('success')).match(/<circle /g)).toHaveLength(RING_ERRORS.length + 2)
 })
