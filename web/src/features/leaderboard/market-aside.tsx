@@ -51,7 +51,7 @@ function Rate({ percent }: { percent: number }) {
         </div>
         <p className="mt-3 flex justify-between type-caption text-text-2">
           {[50 - SCALE_REACH, 50, 50 + SCALE_REACH].map((tick) => (
-            <span key={tick} className="w-8 text-center first:-ml-4 last:-mr-4">
+            <span key={tick} className="w-8 text-center whitespace-nowrap first:-ml-4 last:-mr-4">
               {formatShare(tick)}
             </span>
           ))}

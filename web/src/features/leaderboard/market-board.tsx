@@ -43,7 +43,7 @@ function Standings({ board: { entries, mine }, header }: { board: MarketBoardAns
       <Section>
         {header}
         <OwnMarketRecord entry={mine} />
-        {entries.length === 0 && <EmptyState {...texts.empty} />}
+        {entries.length === 0 && mine.days.length === 0 && <EmptyState {...texts.empty} />}
       </Section>
       {entries.length > 0 && !isRanking && <MarketSeats entries={entries} />}
       {(rows.length > 0 || isPinned) && (

@@ -28,9 +28,7 @@ export function OwnMarketRecord({ entry }: { entry: MarketBoardAnswer['mine'] })
         <span>{formatShortDay(firstDay.day)}</span>
         {firstDay !== lastDay && <span>{formatShortDay(lastDay.day)}</span>}
       </p>
-      {dayCount < MIN_LISTED_DAYS && (
-        <p className="mt-3 type-label text-text-2">{texts.missing(dayCount, MIN_LISTED_DAYS)}</p>
-      )}
+      {dayCount < MIN_LISTED_DAYS && <DaysToRank count={dayCount} />}
     </div>
   )
 }
@@ -38,6 +36,24 @@ export function OwnMarketRecord({ entry }: { entry: MarketBoardAnswer['mine'] })
 function describeLeader(lead: number): string {
   if (lead === 0) return texts.even
   return lead > 0 ? texts.ahead(formatCount(lead)) : texts.behind(formatCount(-lead))
+}
+
+/** How many decided days are missing for a rank. */
+function DaysToRank({ count }: { count: number }) {
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="type-card-strong">{texts.missing(MIN_LISTED_DAYS - count)}</span>
+        <span className="type-caption text-text-2">{texts.ranked(count, MIN_LISTED_DAYS)}</span>
+      </p>
+      <div aria-hidden="true" className="mt-2 h-2 rounded-full bg-surface-3">
+        <div
+          style={{ width: `${(count / MIN_LISTED_DAYS) * 100}%` }}
+          className="h-full rounded-full bg-accent"
+        />
+      </div>
+    </div>
+  )
 }
 
 const DOT_CLASS = { won: 'border-text bg-accent', lost: 'border-miss-ring bg-surface' }
@@ -67,9 +83,9 @@ function LeadChart({ leads }: { leads: readonly LeadDay[] }) {
   const bottom = Math.min(-MIN_LEAD, ...leads.map(({ lead }) => lead))
   const toTop = (lead: number) => ((top - lead) / (top - bottom)) * 100
   return (
-    <div aria-hidden="true" className="relative mt-4 h-44 lg:h-52">
+    <div aria-hidden="true" className="relative mt-4 h-44 lg:h-72">
       <div className="absolute inset-x-0 inset-y-2">
-        <div className="absolute inset-0 flex gap-0.5">
+        <div className="absolute inset-0 flex gap-0.5 large-text:flex-nowrap!">
           {leads.map(({ day, isWon, lead }) => (
             <span key={day} className="relative flex-1">
               <span

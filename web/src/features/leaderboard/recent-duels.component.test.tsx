@@ -30,11 +30,11 @@ test('shows the last five comparisons with the market, and leaves out prediction
   const rows = screen.getByRole('listitem')
   await expect.element(rows.first()).toBeVisible()
   expect(rows.elements().map((row) => row.textContent)).toEqual([
-    '승테슬라11/20 상승 예측+1.78%−0.32%',
-    '패애플11/20 상승 예측+1.78%−0.32%',
-    '패메타11/20 상승 예측+1.78%−0.32%',
-    '패아마존11/20 상승 예측+1.78%−0.32%',
-    '패엔비디아11/20 상승 예측+1.78%−0.32%',
+    '승테슬라+2.10%p11/20 상승 예측+1.78% · S&P 500 −0.32%',
+    '패애플−2.10%p11/20 상승 예측+1.78% · S&P 500 −0.32%',
+    '패메타−2.10%p11/20 상승 예측+1.78% · S&P 500 −0.32%',
+    '패아마존−2.10%p11/20 상승 예측+1.78% · S&P 500 −0.32%',
+    '패엔비디아−2.10%p11/20 상승 예측+1.78% · S&P 500 −0.32%',
   ])
 })
 
