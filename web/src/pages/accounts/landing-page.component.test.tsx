@@ -53,7 +53,7 @@ test('the sentence of the shared prediction is the heading, above what a member 
   await expect.element(screen.getByText('가입하면 근거와 댓글을 모두 볼 수 있고,')).toBeVisible()
   await expect
     .element(screen.getByRole('img', { name: '지수님의 +2.55% 예측이 적중했어요.' }))
-    .toHaveAttribute('src', '/api/predictions/01HZZZZZZZZZZZZZZZZZZZZZZZ/card.png')
+    .toHaveAttribute('src', '/api/predictions/01HZZZZZZZZZZZZZZZZZZZZZZZ/card.png?shape=site')
   expect(screen.getByRole('article').query()).toBeNull()
   expect(screen.getByText(MEMBERS_ONLY).query()).toBeNull()
 })

@@ -32,7 +32,7 @@ export function LandingPage() {
     <div
       className={cx(
         'mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:form-columns lg:pt-7 lg:pb-0',
-        sentence ? 'lg:grid-rows-[auto_1fr_auto]' : 'lg:grid-rows-[auto_auto_1fr]',
+        !sentence && 'lg:grid-rows-[auto_auto_1fr]',
         // On the phone only the form is shown.
         requestedView && 'max-md:min-h-[calc(100dvh-var(--below-header)-9.5rem)]',
       )}
@@ -41,7 +41,7 @@ export function LandingPage() {
       <div
         className={cx(
           'flex flex-col bg-accent px-5 pt-8 pb-6 text-on-accent max-lg:-order-2 md:rounded-4 md:p-6 lg:p-10',
-          sentence ? 'lg:row-span-2' : view === 'signup' && 'lg:self-start',
+          !sentence && view === 'signup' && 'lg:self-start',
           // On the phone there is only space for the form.
           requestedView && 'max-md:sr-only',
         )}
@@ -50,7 +50,7 @@ export function LandingPage() {
         {shared && (
           <div
             className={cx(
-              'mt-6 bg-surface text-text lg:mt-auto empty:hidden max-md:-mx-5 max-md:-mb-6 max-md:px-5 max-md:py-6 md:rounded-4 md:p-6',
+              'mt-6 bg-surface text-text lg:mt-8 lg:grid lg:grow lg:content-center empty:hidden max-md:-mx-5 max-md:-mb-6 max-md:px-5 max-md:py-6 md:rounded-4 md:p-6',
               // A card that failed to load.
               'has-[img[hidden]]:hidden',
               requestedView && 'max-md:hidden',
@@ -117,7 +117,7 @@ function LandingBody({ view, requestedView, shared }: Props) {
         ref={form}
         className={cx(
           'scroll-mt-(--below-header) bg-surface px-5 pb-6 md:rounded-4 md:p-6 lg:col-start-2 lg:row-start-1 lg:p-8',
-          view === 'signup' ? !hasSentence && 'lg:row-span-2' : 'lg:grid lg:content-center',
+          view === 'signup' ? (hasSentence ? 'lg:self-start' : 'lg:row-span-2') : 'lg:grid lg:content-center',
           requestedView ? 'pt-7 max-md:grow' : 'pt-10',
         )}
       >
@@ -133,31 +133,25 @@ function LandingBody({ view, requestedView, shared }: Props) {
       {/* Somebody who logs in already knows the site. */}
       {view === 'signup' && (
         <>
-          <div
-            className={cx(
-              'flex flex-col gap-2 max-lg:contents md:gap-4',
-              hasSentence ? 'lg:row-start-3' : 'lg:row-span-2 lg:row-start-2',
-            )}
-          >
-            {/* A shared prediction is the example. */}
-            {!hasSentence && (
+          {/* A shared prediction is the example. */}
+          {!hasSentence && (
+            <div className="flex flex-col gap-2 max-lg:contents md:gap-4 lg:row-span-2 lg:row-start-2">
               <div className={isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-2'}>
                 <Sample />
               </div>
-            )}
-            <div className={`${BLOCK} max-lg:order-3 lg:grid lg:grow lg:content-center`}>
-              <Figures />
+              <div className={`${BLOCK} max-lg:order-3 lg:grid lg:grow lg:content-center`}>
+                <Figures />
+              </div>
             </div>
-          </div>
+          )}
           <div
             className={cx(
               BLOCK,
               isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-1',
-              'lg:col-start-2 lg:px-8',
-              hasSentence && 'lg:row-span-2 lg:row-start-2',
+              hasSentence ? 'lg:col-span-2 lg:px-10' : 'lg:col-start-2 lg:px-8',
             )}
           >
-            <Steps />
+            <Steps wide={hasSentence} />
           </div>
         </>
       )}

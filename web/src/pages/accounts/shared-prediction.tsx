@@ -19,7 +19,7 @@ export function SharedPrediction({ id }: { id: string }) {
   if (!hasSentence && !data) return null
   if (!data && !isPending) return <SharedCard id={id} />
   // As tall as the preview card.
-  const wait = <Skeleton className="aspect-[1048/464] md:aspect-[1200/630] w-full rounded-4" />
+  const wait = <Skeleton className="aspect-[1048/464] w-full rounded-4" />
   return <Suspense fallback={wait}>{data ? <SharedDetail {...data} /> : wait}</Suspense>
 }
 
