@@ -63,8 +63,7 @@ export function LoginForm({ onSignUp, onReset, onSecondStep, requiredAccount }: 
         <PasswordField value={password} onChange={setPassword} error={form.findError('password')} />
       </div>
       <div className="mt-6">
-        {/* With a `variant`, so never pale: React does not know what a password manager has filled in. */}
-        <SubmitButton form={form} variant="primary" className={form.formError ? 'mt-4' : ''}>
+        <SubmitButton form={form} className={form.formError ? 'mt-4' : ''}>
           {form.isSubmitting ? accountMessages.loggingIn : accountMessages.login}
         </SubmitButton>
         <Button variant="quiet" full onClick={onReset} className="mt-1">

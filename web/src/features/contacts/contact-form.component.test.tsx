@@ -43,17 +43,6 @@ test('a subject or message of only fillers and control characters is refused', a
   expect(api.received('POST /contacts')).toEqual([])
 })
 
-test('the button is pale until the form can be sent', async () => {
-  const screen = await renderInApp(<ContactForm />)
-  const readColour = () => getComputedStyle(findSendButton(screen).element()).backgroundColor
-  await expect.element(findSendButton(screen)).toBeVisible()
-  const paleColour = readColour()
-  await findSubject(screen).fill('차트')
-  expect(readColour()).toBe(paleColour)
-  await findMessage(screen).fill('빈 차트가 보여요')
-  await expect.poll(readColour).not.toBe(paleColour)
-})
-
 test('a topic is put before the subject, which stays editable and loses nothing that was typed', async () => {
   const screen = await renderInApp(<ContactForm />)
   await screen.getByRole('button', { name: '시세와 차트' }).click()

@@ -137,7 +137,6 @@ function SendButton(props: { formId: string; busy: boolean; reasonMissing: boole
       size="lg"
       full
       busy={props.busy}
-      pale={props.reasonMissing}
       onClick={() => props.reasonMissing && toast.warning(reportMessages.reasonMissing)}
     >
       {props.busy ? reportMessages.sending : reportMessages.send}

@@ -77,7 +77,6 @@ export function useForm<Values extends object>({
   }
   return {
     isSubmitting,
-    isComplete: !Object.values(ownErrors).some(Boolean),
     findError,
     handleBlur,
     formError: refusal?.form ?? null,

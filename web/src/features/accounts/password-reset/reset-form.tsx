@@ -48,7 +48,7 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
         onBlur={form.handleBlur('email')}
         error={form.findError('email')}
       />
-      <Button type="submit" size="lg" full busy={form.isSubmitting} pale={!form.isComplete} className="mt-6">
+      <Button type="submit" size="lg" full busy={form.isSubmitting} className="mt-6">
         {form.isSubmitting ? accountMessages.sending : buttonText}
       </Button>
       <Button variant="quiet" full onClick={onLogin} className="mt-1">
