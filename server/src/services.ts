@@ -1,4 +1,5 @@
 import { listLegalVersions } from '@gwanyeok/domain/legal/versions.ts'
+import type { PostgresPool } from 'kysely'
 import type { Pool } from 'pg'
 import { createConsents } from '#shared/consents/consents.ts'
 import { buildResetPasswordMail } from '#shared/accounts/account-mails.ts'
@@ -12,14 +13,14 @@ import type { Config } from '#platform/config/config.ts'
 import type { Services } from '#shared/context.ts'
 import { createAvailability } from '#platform/db/outages/availability.ts'
 import { toKyselyPool, createBatchDb, createDb } from '#platform/db/db.ts'
-import { createReplica } from '#platform/db/replica.ts'
+import { createReplica, type Replica } from '#platform/db/replica.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { createMailer, measureMailer } from '#platform/mailer.ts'
 import { measurePools, measureReplicas } from '#platform/monitoring/metrics/measured-state.ts'
 import type { Tracing } from '#platform/monitoring/tracing/tracing.ts'
-import { createMetrics } from '#platform/monitoring/metrics/metrics.ts'
+import { createMetrics, type Metrics } from '#platform/monitoring/metrics/metrics.ts'
 import type { CallOptions } from '#shared/market-data/calls/market-data-client.ts'
-import { createMarketData } from '#shared/market-data/market-data.ts'
+import { createMarketData, type MarketData } from '#shared/market-data/market-data.ts'
 import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts'
 import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
 import { createRateLimits } from '#platform/http/protection/rate-limit.ts'
@@ -68,18 +69,8 @@ export async function createServices({
   const db = createDb(pool, dbOptions)
   const batchDb = createBatchDb(databaseUrl, dbOptions)
   const queue = createQueue({ db, connections: toKyselyPool(pool, { prepare: false, availability }), log })
-  const replicas = config.databaseReadUrls.map((url, index) =>
-    createReplica(
-      {
-        name: `replica-${index + 1}`,
-        url,
-        primary: toKyselyPool(pool, { prepare: config.databasePrepare, availability }),
-        onError: (error) =>
-          log.warn({ err: error }, 'a replica does not answer; lists come from the primary'),
-      },
-      { prepare: config.databasePrepare, onQueryEnd: tracing?.traceStatement },
-    ),
-  )
+  const primary = toKyselyPool(pool, { prepare: config.databasePrepare, availability })
+  const replicas = openReplicas(config, { primary, log, tracing })
   await updateStoredRows(db, config)
   await queue.subscribe(SUBSCRIBERS)
   const metrics = createMetrics()
@@ -102,18 +93,7 @@ export async function createServices({
     toSkeleton,
     mails: { resetPassword: buildResetPasswordMail },
   })
-  const marketData = createMarketData({
-    url: config.marketDataUrl,
-    key: market?.key ?? config.marketDataKey ?? SIMULATED_KEY,
-    ready: market?.ready,
-    rate: config.marketDataRate,
-    onEnd(call) {
-      metrics.marketCalls.observe({ outcome: call.outcome }, call.seconds)
-      tracing?.traceMarketCall(call)
-    },
-    onFault: (fault) => log.warn(fault, 'a call to the market-data service failed'),
-    onRowsDropped: (list, rows) => metrics.marketRowsLeftOut.inc({ list }, rows),
-  })
+  const marketData = openMarketData(config, { market, metrics, log, tracing })
   const candles = createCandles({ db, clock, marketData, settleMinutes: config.marketSettleMinutes })
   const onRefreshError = (error: unknown) => log.error({ err: error }, 'a price could not be refreshed')
   const onRefused = (limit: string) => metrics.limitsRefused.inc({ limit })
@@ -182,4 +162,42 @@ export async function createServices({
       await batchDb.destroy()
     },
   }
+}
+
+function openReplicas(
+  { databaseReadUrls, databasePrepare: prepare }: Config,
+  { primary, log, tracing }: { primary: PostgresPool; log: Logger; tracing: Tracing | null },
+): Replica[] {
+  return databaseReadUrls.map((url, index) =>
+    createReplica(
+      {
+        name: `replica-${index + 1}`,
+        url,
+        primary,
+        onError: (error) =>
+          log.warn({ err: error }, 'a replica does not answer; lists come from the primary'),
+      },
+      { prepare, onQueryEnd: tracing?.traceStatement },
+    ),
+  )
+}
+
+interface MarketDataDeps extends Pick<ServiceOptions, 'market' | 'log'> {
+  metrics: Metrics
+  tracing: Tracing | null
+}
+
+function openMarketData(config: Config, { market, metrics, log, tracing }: MarketDataDeps): MarketData {
+  return createMarketData({
+    url: config.marketDataUrl,
+    key: market?.key ?? config.marketDataKey ?? SIMULATED_KEY,
+    ready: market?.ready,
+    rate: config.marketDataRate,
+    onEnd(call) {
+      metrics.marketCalls.observe({ outcome: call.outcome }, call.seconds)
+      tracing?.traceMarketCall(call)
+    },
+    onFault: (fault) => log.warn(fault, 'a call to the market-data service failed'),
+    onRowsDropped: (list, rows) => metrics.marketRowsLeftOut.inc({ list }, rows),
+  })
 }
