@@ -18,10 +18,10 @@ import { withDb } from './with-database.ts'
 export async function disableSecondFactor(config: Config, email: string): Promise<string> {
   await withDb(config, (db) => db.transaction().execute((tx) => removeFactorAndSessions(tx, email)))
   const mailer = createMailer(config, createLogger({ production: false, logLevel: 'error' }))
-  const result = 'The second factor is off, and all sessions of the account have ended. '
+  const message = 'The second factor is off, and all sessions of the account have ended. '
   return mailer.send(buildSecondFactorOffMail(email)).then(
-    () => `${result}Its owner got a mail.`,
-    () => `${result}The mail to its owner could not be sent.`,
+    () => `${message}Its owner got a mail.`,
+    () => `${message}The mail to its owner could not be sent.`,
   )
 }
 

@@ -88,11 +88,14 @@ async function openProxy(
   to: string,
   headers: Record<string, string>,
 ): Promise<{ url: string; close(): void }> {
-  const pass = async (url: string, response: ServerResponse) => {
+  const forward = async (url: string, response: ServerResponse) => {
     const answer = await fetch(to + url, { headers })
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
   }
-  const proxy = createHttpServer(({ url = '' }, response) => void pass(url, response)).listen(0, '127.0.0.1')
+  const proxy = createHttpServer(({ url = '' }, response) => void forward(url, response)).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(proxy, 'listening')
   return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, close: () => proxy.close() }
 }
@@ -114,24 +117,24 @@ test.each([
 )
 
 test('a redirecting program at the public address is reported with its status', async () => {
-  const other = createHttpServer((_request, response) =>
+  const otherProgram = createHttpServer((_request, response) =>
     response.writeHead(308, { location: 'https://www.gwanyeok.example/' }).end(),
   ).listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const PUBLIC_URL = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  await once(otherProgram, 'listening')
+  const PUBLIC_URL = `http://127.0.0.1:${(otherProgram.address() as AddressInfo).port}`
   expect((await examineWith({ PUBLIC_URL }))['PUBLIC_URL']!.text).toContain('(308)')
-  other.close()
+  otherProgram.close()
 })
 
 test('reports the errors of a start, and omits a setting that the subject already names', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
+  const otherProgram = createServer().listen(0, '127.0.0.1')
+  await once(otherProgram, 'listening')
   const findings = await examineWith({
     DATA_DIR: '/dev/null',
-    PORT: String((other.address() as AddressInfo).port),
+    PORT: String((otherProgram.address() as AddressInfo).port),
     DATABASE_URL: `postgres://${UNUSED_ADDRESS}/x`,
   })
-  other.close()
+  otherProgram.close()
   const findingsOfForeignHost = await examineWith({ HOST: '192.0.2.1' })
   expect(findingsOfForeignHost['PORT']!.text).toMatch(/^HOST: 192\.0\.2\.1 주소는/)
   expect(findings).toMatchObject({

@@ -49,7 +49,7 @@ test('an account that owns an empty database can start and back up', async () =>
   expect(await examineDatabase()).toMatchObject({ level: 'good' })
 })
 
-test('tables of another account are named before a new version fails on them', async () => {
+test('a table of another account is a fault that names its owner', async () => {
   await run(`alter table posts owner to current_user`, ROLE)
   const finding = await examineDatabase()
   expect(finding).toMatchObject({ level: 'fault' })

@@ -131,30 +131,30 @@ const createRefusal =
     callback(Object.assign(new Error('no'), { responseCode }))
 const createHangUpServer = () => createServer((socket) => socket.end())
 
-test.each<[string, () => Server | SMTPServer, string, string]>([
-  ['that hangs up', createHangUpServer, '', 'mail_away'],
+test.each<[string, string, () => Server | SMTPServer, string]>([
+  ['that hangs up', 'mail_away', createHangUpServer, ''],
   [
     'that refuses the sign-in temporarily',
+    'mail_away',
     () => createSmtpServer({ onAuth: createRefusal(454) }),
     'u:p@',
-    'mail_away',
   ],
   [
     'that refuses the password',
+    'mail_not_configured',
     () => createSmtpServer({ onAuth: createRefusal(535) }),
     'u:p@',
-    'mail_not_configured',
   ],
   [
     'that is too busy to connect',
+    'mail_away',
     () =>
       createSmtpServer({
         onConnect: (_session, callback) => callback(Object.assign(new Error('busy'), { responseCode: 421 })),
       }),
     '',
-    'mail_away',
   ],
-])('a mail server %s', async (_case, createTestServer, credentials, code) => {
+])('a mail server %s is reported as %s', async (_case, code, createTestServer, credentials) => {
   const query = 'tls.rejectUnauthorized=false'
   const { requireReady, send } = createTestMailer(
     `smtp://${credentials}127.0.0.1:${await listen(createTestServer())}?${query}`,

@@ -21,7 +21,7 @@ afterAll(async () => {
 const readPosts = async () => (await minji.call<{ items: { content: string }[] }>('GET /posts')).body.items
 const writePost = (content: string) => minji.call('POST /posts', { content })
 
-test('without its database every endpoint answers `database_away` with Retry-After, and nobody is signed out', async () => {
+test('without its database endpoints answer `database_away` with Retry-After, and nobody is signed out', async () => {
   await proxy.disconnect()
   const answers = [
     await minji.call('GET /posts'),

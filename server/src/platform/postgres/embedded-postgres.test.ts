@@ -85,6 +85,7 @@ async function startUnderParent(
   return { parent, url: line.toString().trim() }
 }
 
+/** Runs a query that returns one value. */
 const readValue = async (url: string, query: string) =>
   withClient(
     url,
@@ -114,16 +115,16 @@ describe('the embedded PostgreSQL', () => {
       await mkdir(path.join(folder, 'base'), { recursive: true })
     const anHourAgo = new Date(realClock.now() - 3_600_000)
     await utimes(abandonedFolder, anHourAgo, anHourAgo)
-    const first = await startEmbeddedPostgres({ dataDir: home })
+    const firstPostgres = await startEmbeddedPostgres({ dataDir: home })
     await expect(access(abandonedFolder)).rejects.toThrow('ENOENT')
     await access(recentFolder)
-    await readValue(first.url, 'create table entries as select 7 as n; select 1 as done').catch(() => {})
-    await first.stop()
+    await withClient(firstPostgres.url, (client) => client.query('create table entries as select 7 as n'))
+    await firstPostgres.stop()
     // After a clean stop the next start has no server to take over and need not wait.
     await expect(access(path.join(home, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
-    const second = await startEmbeddedPostgres({ dataDir: home })
-    expect(await readValue(second.url, 'select n from entries')).toBe(7)
-    await second.stop()
+    const secondPostgres = await startEmbeddedPostgres({ dataDir: home })
+    expect(await readValue(secondPostgres.url, 'select n from entries')).toBe(7)
+    await secondPostgres.stop()
   })
 
   test('uses UTF-8 and C.UTF-8, is durable, listens on a socket only, runs unprivileged, and reports when it dies', async () => {
@@ -238,14 +239,14 @@ describe.runIf(IS_ROOT)('as root', () => {
       const closedFolder = await mkdtemp(path.join(parentFolder, 'gwanyeok-closed-'))
       const expectedParent = parentFolder === tmpdir() ? tmpdir() : '/var/lib/gwanyeok'
       const dataDir = path.join(closedFolder, 'data')
-      const first = await startEmbeddedPostgres({ dataDir })
-      await withClient(first.url, (client) => client.query('create table entries as select 7 as n'))
-      await first.stop()
+      const firstPostgres = await startEmbeddedPostgres({ dataDir })
+      await withClient(firstPostgres.url, (client) => client.query('create table entries as select 7 as n'))
+      await firstPostgres.stop()
       const databaseFolder = await realpath(path.join(dataDir, 'postgres'))
       expect(path.dirname(databaseFolder)).toBe(expectedParent)
-      const second = await startEmbeddedPostgres({ dataDir })
-      expect(await readValue(second.url, 'select n from entries')).toBe(7)
-      await second.stop()
+      const secondPostgres = await startEmbeddedPostgres({ dataDir })
+      expect(await readValue(secondPostgres.url, 'select n from entries')).toBe(7)
+      await secondPostgres.stop()
       await Promise.all([databaseFolder, closedFolder].map((folder) => rm(folder, { recursive: true })))
     },
   )
@@ -265,12 +266,12 @@ describe.runIf(IS_ROOT)('as root', () => {
       (await canEnter(NOBODY, path.dirname(process.execPath)))
     context.skip(!canEnterCheckout, 'an ordinary account cannot enter this checkout')
     await chown(home, NOBODY.uid, NOBODY.gid)
-    const first = await startUnderParent(home, NOBODY)
-    await withClient(first.url, (client) => client.query('create table entries as select 7 as n'))
-    first.parent.kill('SIGKILL')
-    await once(first.parent, 'exit')
-    const second = await startUnderParent(home, NOBODY)
-    expect(await readValue(second.url, 'select n from entries')).toBe(7)
+    const { parent, url } = await startUnderParent(home, NOBODY)
+    await withClient(url, (client) => client.query('create table entries as select 7 as n'))
+    parent.kill('SIGKILL')
+    await once(parent, 'exit')
+    const { url: nextUrl } = await startUnderParent(home, NOBODY)
+    expect(await readValue(nextUrl, 'select n from entries')).toBe(7)
   })
 
   test('an ordinary account gets an error if the database belongs to another account', async (context) => {

@@ -12,7 +12,7 @@ export async function findRunningAddress(dataDir: string): Promise<string | null
   )
   if (!hasCluster) return null
   const cluster = await prepareCluster(dataDir)
-  const file = await readPidFile(cluster)
-  if (!file?.ready || !(await isClusterServer(cluster, file.pid))) return null
-  return formatAddress(cluster, file.port, DATABASE)
+  const pidFile = await readPidFile(cluster)
+  if (!pidFile?.ready || !(await isClusterServer(cluster, pidFile.pid))) return null
+  return formatAddress(cluster, pidFile.port, DATABASE)
 }

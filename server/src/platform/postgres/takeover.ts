@@ -30,11 +30,11 @@ export async function acquireSupervisorLock(url: string): Promise<Client | null>
  * alive.
  */
 export async function takeOver(cluster: Cluster): Promise<void> {
-  const file = await readPidFile(cluster)
-  if (!file) return
-  if (await isOrphaned(cluster, file))
-    await stopServer(cluster, file.pid, async () => !(await isClusterServer(cluster, file.pid)))
-  else await replacePidInFile(cluster, file)
+  const pidFile = await readPidFile(cluster)
+  if (!pidFile) return
+  if (await isOrphaned(cluster, pidFile))
+    await stopServer(cluster, pidFile.pid, async () => !(await isClusterServer(cluster, pidFile.pid)))
+  else await replacePidInFile(cluster, pidFile)
 }
 
 export function createInUseError(cluster: Cluster): StartError {
@@ -53,17 +53,17 @@ const MAX_WAIT_MS = 60_000
 /**
  * Returns whether PostgreSQL runs on these files without a supervisor. Throws a StartError if a supervisor is alive.
  */
-async function isOrphaned(cluster: Cluster, file: PidFile): Promise<boolean> {
-  const url = formatAddress(cluster, file.port, 'postgres')
+async function isOrphaned(cluster: Cluster, { pid, port }: PidFile): Promise<boolean> {
+  const url = formatAddress(cluster, port, 'postgres')
   for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 100) {
-    if (!(await isClusterServer(cluster, file.pid))) return false
+    if (!(await isClusterServer(cluster, pid))) return false
     const serverState = await readServerState(url)
     if (serverState && !serverState.isLocked && serverState.ageMs >= GRACE_PERIOD_MS) return true
     if (serverState?.isLocked && waitedMs >= GRACE_PERIOD_MS) throw createInUseError(cluster)
     await sleep(100)
   }
   throw new StartError(
-    `PostgreSQL (process ${file.pid}) runs on ${cluster.folder} but does not answer. Stop it first.`,
+    `PostgreSQL (process ${pid}) runs on ${cluster.folder} but does not answer. Stop it first.`,
   )
 }
 

@@ -20,7 +20,10 @@ export interface SocialProviders {
    * Throws `recent_sign_in_needed` if the provider cannot prove that it did.
    */
   buildAddress(provider: SocialProvider, secrets: AttemptSecrets, reauthenticate: boolean): Promise<string>
-  /** Fetches the profile for the returned code. Throws `social_failed` if anything does not match, or `social_unavailable`. */
+  /**
+   * Fetches the profile for the returned code. Throws `social_failed` if anything does not match, or
+   * `social_unavailable`.
+   */
   fetchProfile(provider: SocialProvider, code: string, secrets: AttemptSecrets): Promise<SocialProfile>
 }
 
@@ -39,23 +42,25 @@ const buildCallbackUrl = (publicUrl: string, provider: SocialProvider) =>
  * and is tried again later.
  */
 export function createSocialProviders({ publicUrl, settings, onFault }: Deps): SocialProviders {
-  const providerCache = new Map<SocialProvider, Promise<Provider>>()
+  /** By name. */
+  const openedProviders = new Map<SocialProvider, Promise<Provider>>()
 
-  function getProvider(provider: SocialProvider): Promise<Provider> {
-    const cachedProvider = providerCache.get(provider)
-    if (cachedProvider) return cachedProvider
+  function openOnce(provider: SocialProvider): Promise<Provider> {
+    const openedProvider = openedProviders.get(provider)
+    if (openedProvider) return openedProvider
     const providerSettings = settings.find((candidate) => candidate.provider === provider)
     if (!providerSettings) throw new AppError('not_found')
     const newProvider = openProvider(providerSettings, {
       publicUrl,
       callback: buildCallbackUrl(publicUrl, provider),
     })
-    providerCache.set(provider, newProvider)
-    newProvider.catch(() => providerCache.delete(provider))
+    openedProviders.set(provider, newProvider)
+    newProvider.catch(() => openedProviders.delete(provider))
     return newProvider
   }
 
-  const awaitProvider = async <T>(provider: SocialProvider, work: Promise<T>): Promise<T> => {
+  /** Awaits an answer of the provider. Throws `social_unavailable` if it takes too long or fails. */
+  const awaitAnswer = async <T>(provider: SocialProvider, work: Promise<T>): Promise<T> => {
     try {
       return await waitWithin(ANSWER_TIMEOUT_MS, work)
     } catch (err) {
@@ -67,56 +72,57 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
 
   return {
     list: settings.map(({ provider, name }) => ({ provider, name })),
-    async buildAddress(id, { state, nonce, codeVerifier }, reauthenticate) {
-      if (reauthenticate && !REAUTHENTICATING_PROVIDERS.includes(id))
+    async buildAddress(provider, { state, nonce, codeVerifier }, reauthenticate) {
+      if (reauthenticate && !REAUTHENTICATING_PROVIDERS.includes(provider))
         throw new AppError('recent_sign_in_needed')
-      const provider = await awaitProvider(id, getProvider(id))
-      const address = await provider.createAuthorizationURL({
+      const openedProvider = await awaitAnswer(provider, openOnce(provider))
+      const address = await openedProvider.createAuthorizationURL({
         state,
         codeVerifier,
         idTokenNonce: nonce,
-        redirectURI: buildCallbackUrl(publicUrl, id),
-        ...(reauthenticate && { additionalParams: getProtocol(id).reauthenticationParams ?? {} }),
+        redirectURI: buildCallbackUrl(publicUrl, provider),
+        ...(reauthenticate && { additionalParams: getProtocol(provider).reauthenticationParams ?? {} }),
       })
       return address.toString()
     },
-    async fetchProfile(id, code, secrets) {
-      const provider = await awaitProvider(id, getProvider(id))
-      const redirectURI = buildCallbackUrl(publicUrl, id)
-      const providerSettings = settings.find((candidate) => candidate.provider === id)!
+    async fetchProfile(provider, code, secrets) {
+      const openedProvider = await awaitAnswer(provider, openOnce(provider))
+      const redirectURI = buildCallbackUrl(publicUrl, provider)
+      const providerSettings = settings.find((candidate) => candidate.provider === provider)!
       const exchange = { ...secrets, code, redirectURI }
-      const providerAnswer = fetchProviderAnswer({ provider, providerSettings }, exchange).catch(
+      const providerAnswer = fetchProviderAnswer({ openedProvider, providerSettings }, exchange).catch(
         (err: unknown) => {
-          onFault({ provider: id, err })
+          onFault({ provider, err })
           throw new AppError(isProviderUnavailable(err) ? 'social_unavailable' : 'social_failed')
         },
       )
-      return awaitProvider(
-        id,
-        providerAnswer.then((answer) => parseProfile(id, answer)),
+      return awaitAnswer(
+        provider,
+        providerAnswer.then((answer) => parseProfile(provider, answer)),
       )
     },
   }
 }
 
+/** What is exchanged for tokens at the provider. */
 interface Exchange extends AttemptSecrets {
   code: string
   redirectURI: string
 }
 
 async function fetchProviderAnswer(
-  { provider, providerSettings }: { provider: Provider; providerSettings: SocialSettings },
+  { openedProvider, providerSettings }: { openedProvider: Provider; providerSettings: SocialSettings },
   { code, state, codeVerifier, nonce, redirectURI }: Exchange,
 ) {
   const { fetchAccessToken } = getProtocol(providerSettings.provider)
   const tokens = fetchAccessToken
     ? { accessToken: await fetchAccessToken(providerSettings, { code, state }) }
-    : await provider.validateAuthorizationCode({ code, codeVerifier, redirectURI })
+    : await openedProvider.validateAuthorizationCode({ code, codeVerifier, redirectURI })
   if (!tokens?.accessToken) throw new Error('the token endpoint gave no token')
   const idToken = 'idToken' in tokens ? tokens.idToken : undefined
   // Without an id token the library would trust the unverified profile.
-  if (provider.idToken && !idToken) throw new Error('the token endpoint gave no id token')
-  const providerAnswer = await provider.getUserInfo({
+  if (openedProvider.idToken && !idToken) throw new Error('the token endpoint gave no id token')
+  const providerAnswer = await openedProvider.getUserInfo({
     ...tokens,
     accessToken: tokens.accessToken,
     expectedIdTokenNonce: nonce,

@@ -73,6 +73,7 @@ export function createCachedLimits(
       async consume(key) {
         const count = await getCount(buildLimitKey(name, key), seconds * 1000)
         const now = realClock.now()
+        // Begins a new window.
         if (count.windowEnd <= now) Object.assign(count, createCount(now + seconds * 1000))
         if (sumUsed(count) >= points) {
           onRefused(name)

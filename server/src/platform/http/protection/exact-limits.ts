@@ -40,10 +40,10 @@ export async function consumeAll({ db, onRefused }: LimitDeps, uses: readonly Li
   // it changed nothing.
   const { rows } = await sql<{ refusedKey: string | null; windowEnd: number | null; useCount: number }>`
     with requested_uses as (
-      select * from unnest(${keys}::text[], ${points}::integer[], ${windowEnds}::bigint[]) as a (key, points, expire)
+      select * from unnest(${keys}::text[], ${points}::integer[], ${windowEnds}::bigint[]) as u (key, points, expire)
     ),
     reached_limits as (
-      select a.key, l.expire from requested_uses a join "rateLimits" l using (key) where l.points >= a.points and l.expire > ${now}
+      select u.key, l.expire from requested_uses u join "rateLimits" l using (key) where l.points >= u.points and l.expire > ${now}
     ),
     counted_uses as (
       insert into "rateLimits" as l (key, points, expire)
@@ -51,7 +51,7 @@ export async function consumeAll({ db, onRefused }: LimitDeps, uses: readonly Li
       on conflict (key) do update set
         points = case when l.expire > ${now} then l.points + 1 else 1 end,
         expire = case when l.expire > ${now} then l.expire else excluded.expire end
-      where l.expire is null or l.expire <= ${now} or l.points < (select a.points from requested_uses a where a.key = l.key)
+      where l.expire is null or l.expire <= ${now} or l.points < (select u.points from requested_uses u where u.key = l.key)
       returning key
     )
     select (select key from reached_limits order by expire desc limit 1) as "refusedKey",
