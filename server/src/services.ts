@@ -46,7 +46,7 @@ export interface ServiceOptions {
   pool: Pool
   clock: Clock
   log: Logger
-  /** Address of a simulated market that several servers share. */
+  /** The simulated market; undefined if prices come from a real service. */
   market?: Pick<CallOptions, 'url'> & Partial<CallOptions>
   tracing?: Tracing | null
   /** scrypt with the library's cost by default. */
@@ -182,8 +182,10 @@ function openReplicas(
   )
 }
 
-interface MarketDataDeps extends Pick<ServiceOptions, 'market' | 'log'> {
+interface MarketDataDeps {
+  market: ServiceOptions['market'] | undefined
   metrics: Metrics
+  log: Logger
   tracing: Tracing | null
 }
 

@@ -16,7 +16,7 @@ import { check } from './check.ts'
 import { withOwnPostgres } from './with-database.ts'
 
 /**
- * Moves the embedded database to the server, and the images to the store, that the settings in `file` name. The
+ * Moves the embedded database and the images to the server and the store that the settings in `file` name. The
  * originals stay unchanged: to go back, start with the old settings.
  */
 export async function move(config: Config, file: string): Promise<string> {
@@ -87,7 +87,7 @@ async function moveImages(folder: string, store: BlobStore): Promise<number> {
   return files.length
 }
 
-/** The content of a table in short. */
+/** Shows whether two tables have the same content. */
 interface Fingerprint {
   rows: number
   /** Sum of the hashes of all rows, which does not depend on their order. */

@@ -17,7 +17,7 @@ export async function checkAddress(
   return createPass(`${address.host}, ${address.port}`)
 }
 
-/** By an address that means all addresses of this machine: the address at which the machine reaches itself. */
+/** The loopback address to call for each wildcard address, which means all addresses of this machine. */
 const LOOPBACK_BY_WILDCARD: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** Returns whether the product listens at the address, by its health check, which both of its ports answer. */

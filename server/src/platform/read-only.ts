@@ -12,7 +12,7 @@ const CACHE_TTL_MS = 800
  * admin turns it on.
  */
 export interface ReadOnly {
-  /** Returns whether the mode was on at most 0.8 s ago. */
+  /** Returns whether the mode is on. The answer is at most 0.8 s old. */
   isOn(): Promise<boolean>
   /** Returns the last known mode without reading it again. */
   wasOnAtLastRead(): boolean

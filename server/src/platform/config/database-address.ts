@@ -23,8 +23,8 @@ const createNameFault = (name: string) =>
 
 /**
  * A `postgres://` address whose `sslmode`, `sslrootcert`, `sslcert` and `sslkey` have libpq's meaning (PostgreSQL
- * manual, 34.19), except that nothing is encrypted without `sslmode`. `formatMessage` is the error text for a text that
- * is no such address.
+ * manual, 34.19), except that nothing is encrypted without `sslmode`. `formatMessage` is the error text for a value
+ * that is not a `postgres://` address.
  */
 export const createDatabaseAddressSchema = (formatMessage: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: formatMessage }).transform((value, { issues }) => {

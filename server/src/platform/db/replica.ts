@@ -21,7 +21,7 @@ import type { TransactionPool } from './outages/resilient-pool.ts'
 export const MAX_LAG_MS = 3000
 /** Interval between two polls for a heartbeat. */
 const POLL_INTERVAL_MS = 50
-/** The same after a failed poll. */
+/** Interval after a failed poll. */
 const RETRY_INTERVAL_MS = 500
 /** Maximum number of heartbeats for which a replica is polled; older ones are dropped. */
 const MAX_HEARTBEATS = 120

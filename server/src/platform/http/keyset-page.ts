@@ -111,9 +111,7 @@ export function isAfterPosition(
   return sql`(${sortKey}, ${id}) ${comparison} (${castSortKey(after.sortKey)}, ${after.id})`
 }
 
-/**
- * Selects the rows of a page in order, plus one further row, if there is one, which shows that there is a next page.
- */
+/** Selects the rows of a page in order, and one more row if there is a next page. */
 export function selectKeysetPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keyset: Keyset,

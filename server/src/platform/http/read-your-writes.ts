@@ -49,7 +49,7 @@ export function trackWrites(
   function hasWrittenHere(memberId: string): boolean {
     // `get` would count as a use, and the cache would no longer drop the oldest write first.
     const age = clock.now() - (writeTimes.peek(memberId) ?? -Infinity)
-    // A write after `now` is ignored: the clock was moved back since.
+    // Ignores a write in the future: the clock has been moved back after it.
     return age >= 0 && age < withinMs
   }
 

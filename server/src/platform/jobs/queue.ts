@@ -35,8 +35,8 @@ export interface Queue {
   /** Starts the supervision, which retries the runs of dead servers. */
   start(): Promise<void>
   /**
-   * Runs each schedule at its times, on one server at a time. If times were missed because no server ran, it runs once
-   * immediately.
+   * Runs each schedule at its times, on one server at a time. A schedule that has missed times, because no
+   * server ran, runs once immediately.
    */
   schedule(schedules: readonly Schedule[]): Promise<void>
   /**

@@ -48,7 +48,7 @@ async function findNearestExistingFolder(folder: string): Promise<string> {
   }
 }
 
-/** A bit of a file's mode (`chmod`). */
+/** Bits of a file's mode (`chmod`). */
 const READ_BIT = 0o4
 const EXECUTE_BIT = 0o1
 

@@ -26,8 +26,8 @@ export async function acquireSupervisorLock(url: string): Promise<Client | null>
 }
 
 /**
- * Stops a PostgreSQL that a killed supervisor left running on these files. Throws a StartError if the supervisor is
- * alive.
+ * Stops a PostgreSQL that a killed supervisor left running on these files, or makes a stale pid file harmless. Throws a
+ * StartError if the supervisor is alive.
  */
 export async function takeOver(cluster: Cluster): Promise<void> {
   const pidFile = await readPidFile(cluster)

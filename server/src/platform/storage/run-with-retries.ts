@@ -2,7 +2,7 @@ import pRetry from 'p-retry'
 
 /** All durations are in ms. */
 export interface RetryLimits {
-  /** Counted from the first attempt. No attempt starts later. */
+  /** How long attempts may begin, counted from the first one. */
   totalMs: number
   /** Time limit of one attempt. */
   attemptMs: number

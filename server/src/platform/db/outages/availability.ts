@@ -1,6 +1,6 @@
 /**
- * Statements wait through an outage of this length, such as a switchover; after that they fail immediately until it
- * is over.
+ * Statements wait for the end of an outage up to this length, such as a switchover. In a longer outage they fail
+ * immediately.
  */
 const SHORT_OUTAGE_MS = 5000
 /** For this long after a statement found the disk full, other failures are attributed to the full disk. */

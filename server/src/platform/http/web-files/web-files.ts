@@ -43,7 +43,7 @@ export interface WebFiles {
 /** Tells search engines, and the page's first script, that the app has no page at this address. */
 const NOT_FOUND_META_TAG = '<meta name="robots" content="noindex" data-missing>'
 
-/** Serves the built web app. Every address outside the API that is not a file name opens it. */
+/** Serves the built web app. Every address outside the API opens the app, unless it is a file name. */
 export async function serveWeb(
   app: FastifyInstance,
   { webDir, isPage, findAppAddress, renderMetaTags, defaultMetaTags, styles }: WebFiles,
