@@ -6,7 +6,7 @@ import { Account } from './account.tsx'
 test.each([
   ['minji@example.test', 1],
   ['', 0],
-])('with the address "%s", %i rows show it', async (email, rows) => {
+])('the address "%s" is shown in %i rows', async (email, rows) => {
   api.refuseOthers('internal')
   const screen = await renderInApp(<Account />, { me: { email } })
   await expect.element(screen.getByText('사용자 이름', { exact: true })).toBeVisible()

@@ -18,17 +18,17 @@ import { PhotoRow } from './photo/photo-row.tsx'
 /** Name, address and password. */
 export function Account() {
   const { me } = useSession()
-  const [changing, setChanging] = useState<'username' | 'password' | 'first password' | null>(null)
-  const close = () => setChanging(null)
+  const [openDialog, setOpenDialog] = useState<'username' | 'password' | 'first password' | null>(null)
+  const close = () => setOpenDialog(null)
   // A password is assumed while loading, so that the layout does not move for most members.
   const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
   if (!me) return null
-  const renderChangeButton = (what: 'username' | 'password', label: string) => (
+  const renderChangeButton = (dialog: 'username' | 'password', label: string) => (
     <Button
       variant="secondary"
       size="xs"
       aria-label={messages.changeLabel(label)}
-      onClick={() => setChanging(what)}
+      onClick={() => setOpenDialog(dialog)}
     >
       {messages.change}
     </Button>
@@ -38,8 +38,8 @@ export function Account() {
       {!me.emailConfirmed && <ConfirmNotice me={me} />}
       <PhotoRow me={me} />
       <div className="divide-y divide-line">
-        <NameRow me={me} change={renderChangeButton('username', messages.username)} />
-        {/* Offline the address is unknown: a browser does not remember it. */}
+        <NameRow me={me} changeButton={renderChangeButton('username', messages.username)} />
+        {/* Offline the address is unknown, because the browser does not store it. */}
         {me.email !== '' && <EmailRow me={me} />}
         {hasPassword ? (
           <Row
@@ -58,7 +58,7 @@ export function Account() {
                 variant="secondary"
                 size="xs"
                 aria-label={messages.makePassword}
-                onClick={() => setChanging('first password')}
+                onClick={() => setOpenDialog('first password')}
               >
                 {messages.make}
               </Button>
@@ -66,49 +66,51 @@ export function Account() {
           />
         )}
       </div>
-      <ChangeUsername open={changing === 'username'} onClose={close} />
+      <ChangeUsername open={openDialog === 'username'} onClose={close} />
       {/* For members who sign in only with another service. */}
-      <Sheet open={changing === 'first password'} onClose={close} title={messages.makePassword}>
+      <Sheet open={openDialog === 'first password'} onClose={close} title={messages.makePassword}>
         <div className="px-5 pt-1 pb-5 md:px-6 md:pb-6">
           <PasswordByMail />
         </div>
       </Sheet>
-      <ChangePassword open={changing === 'password'} onClose={close} />
+      <ChangePassword open={openDialog === 'password'} onClose={close} />
     </Section>
   )
 }
 
 /** Shows the username and, if it cannot be changed yet, the date from which it can. */
-function NameRow({ me, change }: { me: Member; change: ReactNode }) {
+function NameRow({ me, changeButton }: { me: Member; changeButton: ReactNode }) {
   const now = useNow()
-  const from = me.usernameChangeFrom
-  const isTooEarly = from !== null && Date.parse(from) > now.getTime()
+  const nextChangeAt = me.usernameChangeFrom
+  const isTooEarly = nextChangeAt !== null && Date.parse(nextChangeAt) > now.getTime()
   return (
     <Row
       label={messages.username}
       value={me.username}
       note={
         isTooEarly && (
-          <p className="mt-0.5 type-caption text-text-2">{messages.usernameNext(formatMoment(from))}</p>
+          <p className="mt-0.5 type-caption text-text-2">
+            {messages.usernameNext(formatMoment(nextChangeAt))}
+          </p>
         )
       }
-      action={!isTooEarly && change}
+      action={!isTooEarly && changeButton}
     />
   )
 }
 
-/** The notice above shows an address that is not confirmed. */
+/** The email address, marked as confirmed if it is. The notice above shows that it is not. */
 function EmailRow({ me }: { me: Member }) {
-  const state = me.emailConfirmed && (
+  const confirmedNote = me.emailConfirmed && (
     <p className="mt-0.5 flex items-center gap-1 type-caption text-text-2">
       <Check size={14} aria-hidden="true" />
       {messages.confirmed}
     </p>
   )
-  return <Row label={messages.email} value={me.email} note={state} />
+  return <Row label={messages.email} value={me.email} note={confirmedNote} />
 }
 
-/** The page's only dark button: sends the confirmation mail. */
+/** Asks the member to confirm the address. The button that sends the mail is the page's only dark one. */
 function ConfirmNotice({ me }: { me: Member }) {
   const resend = useResendConfirmation()
   return (

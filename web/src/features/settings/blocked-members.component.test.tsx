@@ -4,7 +4,7 @@ import { renderInApp } from '#test/render.tsx'
 import { memberBrief } from '#test/sample-data.ts'
 import { BlockedMembers } from './blocked-members.tsx'
 
-test('followers who were removed are listed, and allowed to follow again', async () => {
+test('removed followers are listed, each with a button that allows them to follow again', async () => {
   api.answer('GET /blocks', { items: [] })
   api.answer('GET /followers/removed', { items: [memberBrief({ id: 'fan', username: '민지' })] })
   api.answer('DELETE /followers/:id/removal', { done: true })

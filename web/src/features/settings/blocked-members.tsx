@@ -14,7 +14,7 @@ export function BlockedMembers() {
   const blocks = useQuery(blocksQuery)
   const removedFollowers = useQuery(removedFollowersQuery)
   const unblock = useUnblock()
-  const undo = useUndoRemoval()
+  const undoRemoval = useUndoRemoval()
   return (
     <>
       <Section title={messages.blocks}>
@@ -29,7 +29,7 @@ export function BlockedMembers() {
       {removedFollowers.data && removedFollowers.data.length > 0 && (
         <Section title={messages.removedFollowers}>
           <p className="type-label text-text-2">{messages.removedLead}</p>
-          <Members members={removedFollowers.data} undo={undo} texts={messages.removed} />
+          <Members members={removedFollowers.data} undo={undoRemoval} texts={messages.removed} />
         </Section>
       )}
     </>

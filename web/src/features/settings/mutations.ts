@@ -48,7 +48,7 @@ export function useUpdateMe() {
   }
 }
 
-/** Ends a session; null: all sessions but the current one. */
+/** Ends the session of an id, or with null all sessions but the current one. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({

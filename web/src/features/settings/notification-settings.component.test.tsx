@@ -6,7 +6,7 @@ import { settingsMessages } from './messages.ts'
 import { NotificationPreferences } from './preferences.tsx'
 
 const SWITCHES = Object.keys(settingsMessages.switches)
-const KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+const PUSH_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 
 async function renderSettings(pushKey: string | null) {
   const answer = settings({ pushedNotifications: ['results'] })
@@ -18,7 +18,7 @@ async function renderSettings(pushKey: string | null) {
 const readSentBody = () => api.received('PATCH /settings').at(-1)?.body
 
 test('one tap turns off a kind in the app, its pushes, or everything', async () => {
-  const screen = await renderSettings(KEY)
+  const screen = await renderSettings(PUSH_KEY)
   const appSwitches = screen.getByRole('switch', { name: /앱 알림$/ })
   await expect.element(appSwitches.first()).toBeVisible()
   expect(appSwitches.elements()).toHaveLength(SWITCHES.length)
@@ -49,7 +49,7 @@ test('pending price alerts are listed below their switch', async () => {
   )
 })
 
-test('explains that the site cannot push, and offers no push settings', async () => {
+test('a site that cannot push explains it, and offers no push settings', async () => {
   const screen = await renderSettings(null)
   await expect.element(screen.getByText('지금은 푸시를 보낼 수 없어서 앱에서만 알려드려요.')).toBeVisible()
   expect(

@@ -19,8 +19,8 @@ const GROUPS = {
 const GROUP_NAMES = ['mine', 'people', 'site'] as const
 const SWITCHES = Object.keys(messages.switches) as NotificationSwitch[]
 
-/** On the desktop its heading stands left of its switches. */
-const GROUP = 'mt-5 lg:mt-0 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)]'
+/** On the desktop, the heading of a group is left of its switches. */
+const GROUP_CLASSES = 'mt-5 lg:mt-0 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)]'
 
 interface Props {
   settings: Settings
@@ -34,21 +34,23 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
   const change = useChangeSettings()
   const canPush = usePushObstacle() !== 'notConfigured'
   const { mutedNotifications: muted, pushedNotifications: pushed } = settings
-  const count = SWITCHES.length - muted.length
+  const enabledCount = SWITCHES.length - muted.length
   return (
     <Section title={messages.notifications} titleInHeader>
-      {/* Comes first: it limits all that follow. */}
+      {/* Comes first, because push settings have no effect on a device that does not receive pushes. */}
       <div className={cx('mb-3', canPush ? 'border-b border-line pb-2' : 'rounded-3 bg-surface-2 px-4 py-3')}>
         <PushHere />
       </div>
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line pb-3">
-        <p className="type-body-strong">{count === 0 ? messages.allOff : messages.countOn(count)}</p>
+        <p className="type-body-strong">
+          {enabledCount === 0 ? messages.allOff : messages.countOn(enabledCount)}
+        </p>
         <Button
           variant="secondary"
           size="xs"
-          onClick={() => change.mutate({ mutedNotifications: count > 0 ? SWITCHES : [] })}
+          onClick={() => change.mutate({ mutedNotifications: enabledCount > 0 ? SWITCHES : [] })}
         >
-          {count > 0 ? messages.endAll : messages.startAll}
+          {enabledCount > 0 ? messages.endAll : messages.startAll}
         </Button>
       </div>
       {canPush && (
@@ -61,35 +63,37 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
         <section
           key={group}
           aria-labelledby={`${id}-${group}`}
-          className={cx(GROUP, group !== 'mine' && 'lg:border-t lg:border-line')}
+          className={cx(GROUP_CLASSES, group !== 'mine' && 'lg:border-t lg:border-line')}
         >
           <h3 id={`${id}-${group}`} className="type-label-strong text-text-2 lg:pt-6">
             {messages.switchGroups[group]}
           </h3>
           <div className="divide-y divide-line">
-            {GROUPS[group].map((each) => (
-              <div key={each}>
+            {GROUPS[group].map((name) => (
+              <div key={name}>
                 <SwitchRow
-                  about={each}
+                  name={name}
                   app={
                     <Toggle
-                      aria-label={messages.inApp(messages.switches[each].label)}
-                      checked={!muted.includes(each)}
-                      onChange={(on) => change.mutate({ mutedNotifications: setSwitch(muted, each, !on) })}
+                      aria-label={messages.inApp(messages.switches[name].label)}
+                      checked={!muted.includes(name)}
+                      onChange={(on) => change.mutate({ mutedNotifications: setIncluded(muted, name, !on) })}
                     />
                   }
                   push={
                     canPush && (
                       <Toggle
-                        aria-label={messages.byPush(messages.switches[each].label)}
-                        checked={!muted.includes(each) && pushed.includes(each)}
-                        disabled={muted.includes(each)}
-                        onChange={(on) => change.mutate({ pushedNotifications: setSwitch(pushed, each, on) })}
+                        aria-label={messages.byPush(messages.switches[name].label)}
+                        checked={!muted.includes(name) && pushed.includes(name)}
+                        disabled={muted.includes(name)}
+                        onChange={(on) =>
+                          change.mutate({ pushedNotifications: setIncluded(pushed, name, on) })
+                        }
                       />
                     )
                   }
                 />
-                {each === 'prices' && priceAlerts}
+                {name === 'prices' && priceAlerts}
               </div>
             ))}
           </div>
@@ -123,18 +127,19 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
   )
 }
 
-const setSwitch = (switches: readonly NotificationSwitch[], each: NotificationSwitch, isIn: boolean) =>
-  isIn ? [...switches, each] : switches.filter((one) => one !== each)
+/** Adds a switch to the list, or removes it. */
+const setIncluded = (list: readonly NotificationSwitch[], name: NotificationSwitch, isIncluded: boolean) =>
+  isIncluded ? [...list, name] : list.filter((each) => each !== name)
 
 interface RowProps {
-  about: NotificationSwitch
-  /** Cells of the columns `app` and `push`. */
+  name: NotificationSwitch
+  /** The toggles of the two columns. */
   app: ReactNode
   push: ReactNode
 }
 
-function SwitchRow({ about, app, push }: RowProps) {
-  const { label, hint } = messages.switches[about]
+function SwitchRow({ name, app, push }: RowProps) {
+  const { label, hint } = messages.switches[name]
   return (
     <div className="flex min-h-16 items-center gap-3 py-2.5 large-text:flex-nowrap!">
       <div className="min-w-0 flex-1">

@@ -88,12 +88,12 @@ function MutedWords({ words }: { words: readonly string[] }) {
     event.preventDefault()
     const newWord = typedWord.trim()
     if (newWord === '') return
-    const fault = findError(newWord, words)
+    const fault = findWordFault(newWord, words)
     setError(fault)
     if (fault !== null) return
     change.mutate({ mutedWords: [...words, newWord] }, { onSuccess: () => setTypedWord('') })
   }
-  const unmute = (word: string) => change.mutate({ mutedWords: words.filter((one) => one !== word) })
+  const unmute = (word: string) => change.mutate({ mutedWords: words.filter((each) => each !== word) })
   return (
     <>
       <form onSubmit={mute} noValidate>
@@ -132,7 +132,7 @@ function MutedWords({ words }: { words: readonly string[] }) {
   )
 }
 
-function findError(word: string, words: readonly string[]): string | null {
+function findWordFault(word: string, words: readonly string[]): string | null {
   const fault = findTextFault(word, MAX_MUTED_WORD_LENGTH, {
     required: FIELD_MESSAGES.required,
     tooLong: messages.wordTooLong(MAX_MUTED_WORD_LENGTH),

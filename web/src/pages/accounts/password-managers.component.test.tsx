@@ -63,7 +63,7 @@ const FORMS: Record<string, FormCase> = {
   'second step': { form: <SecondStep onStartOver={ignore} />, expected: ['one-time-code'] },
   'code again': { form: <CodeForm onSubmit={resolveLater} />, expected: ['one-time-code'] },
   'setting up a second factor': {
-    form: <SetUp started={{ secret: 'ABCDEFGH', address: 'otpauth://totp/a' }} onCode={resolveLater} />,
+    form: <SetUp setUpSecret={{ secret: 'ABCDEFGH', address: 'otpauth://totp/a' }} onCode={resolveLater} />,
     expected: ['one-time-code'],
   },
   'change of password': {

@@ -18,7 +18,7 @@ import { explainRefusedFields } from '../field-texts.ts'
 import { settingsMessages as messages } from '../messages.ts'
 import { PasswordField, runWithPasswordConfirmation } from './password-field.tsx'
 
-const EMPTY = { currentPassword: '', password: '', passwordConfirmation: '' }
+const EMPTY_VALUES = { currentPassword: '', password: '', passwordConfirmation: '' }
 
 export function ChangePassword({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -30,15 +30,15 @@ export function ChangePassword({ open, onClose }: { open: boolean; onClose: () =
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const { me } = useSession()
-  const [values, setValues] = useState(EMPTY)
+  const [values, setValues] = useState(EMPTY_VALUES)
   const client = useQueryClient()
   const guard = useRecentSignIn()
   const checkPassword = usePasswordCheck()
   const form = useForm({
     values,
-    validate: (givenValues) => ({
-      currentPassword: givenValues.currentPassword ? null : messages.passwordRequired,
-      ...checkNewPassword(givenValues, checkPassword, me ?? {}),
+    validate: (currentValues) => ({
+      currentPassword: currentValues.currentPassword ? null : messages.passwordRequired,
+      ...checkNewPassword(currentValues, checkPassword, me ?? {}),
     }),
     submit: async () => {
       await guard(() =>
@@ -62,7 +62,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       />
       <NewPasswordFields
         values={values}
-        onChange={(changed) => setValues({ ...values, ...changed })}
+        onChange={(changes) => setValues({ ...values, ...changes })}
         form={form}
         label={messages.newPassword}
       />

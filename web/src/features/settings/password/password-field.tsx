@@ -28,9 +28,9 @@ export function PasswordField({ label, value, onChange, error }: Props) {
 }
 
 /**
- * Runs an action of a form that asks for the password anyway. If a recent sign-in is needed, this password confirms
- * it, so that nobody types it twice. Called within the guard of `useRecentSignIn`, which asks for the code of a
- * second factor.
+ * Runs an action of a form that already asks for the password. If the action needs a recent sign-in, this password
+ * confirms it, so that nobody types the password twice. Call it within the guard of `useRecentSignIn`, which asks for
+ * the code of a second factor.
  */
 export async function runWithPasswordConfirmation<Answer>(
   password: string,

@@ -25,7 +25,7 @@ export function PhotoInput({ ref, onChoose }: Props) {
 }
 
 /**
- * Replaces or removes the profile photo. `progress` of the upload is 0..1; null without an upload. `wait` is the
+ * Replaces or removes the profile photo. `progress` is that of the upload, 0..1; null without an upload. `wait` is the
  * reason why the upload is delayed.
  */
 export function usePhoto() {
@@ -37,7 +37,7 @@ export function usePhoto() {
   useEffect(() => () => upload.current?.abort(), [])
 
   const choose = async (file: File) => {
-    const refusal = await readRefusal(file)
+    const refusal = await findFileRefusal(file)
     if (refusal) return toast.error(refusal)
     const { signal } = (upload.current = new AbortController())
     setProgress(0)
@@ -77,7 +77,7 @@ export function usePhoto() {
   }
 }
 
-async function readRefusal(file: File): Promise<string | null> {
+async function findFileRefusal(file: File): Promise<string | null> {
   const fault = await checkPicture(file).catch(() => 'failed' as const)
   if (fault === 'failed') return messages.photoUnreadable
   if (fault === 'unsupported') return messages.photoUnsupported

@@ -5,7 +5,7 @@ import { renderInApp, findToast } from '#test/render.tsx'
 import { MEMBER } from '#test/sample-data.ts'
 import { PhotoRow } from './photo-row.tsx'
 
-test('a photo that the server does not take says why', async () => {
+test('an upload that the server refuses shows the reason', async () => {
   const uploads = replaceUploads()
   const screen = await renderInApp(<PhotoRow me={MEMBER} />)
   await userEvent.upload(screen.container.querySelector('input')!, createPicture('나.png'))

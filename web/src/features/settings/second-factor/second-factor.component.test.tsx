@@ -15,25 +15,30 @@ const renderSecondFactor = () => renderWithRecentSignIn(<SecondFactor />)
 
 /** Decodes the drawn code as a camera would. */
 function scanCode(svg: SVGElement): string {
-  const size = (svg as SVGSVGElement).viewBox.baseVal.width
-  const scale = 4
-  const data = new Uint8ClampedArray((size * scale) ** 2 * 4).fill(255)
+  const modulesPerRow = (svg as SVGSVGElement).viewBox.baseVal.width
+  const pixelsPerModule = 4
+  const width = modulesPerRow * pixelsPerModule
+  const bytesPerPixel = 4
+  const data = new Uint8ClampedArray(width ** 2 * bytesPerPixel).fill(255)
   const modules = svg
     .querySelector('path')!
     .getAttribute('d')!
     .matchAll(/M(\d+) (\d+)h1/g)
-  for (const [, x, y] of modules)
-    for (let dy = 0; dy < scale; dy++)
-      for (let dx = 0; dx < scale; dx++)
-        data.fill(
-          0,
-          ((Number(y) * scale + dy) * size * scale + Number(x) * scale + dx) * 4,
-          ((Number(y) * scale + dy) * size * scale + Number(x) * scale + dx) * 4 + 3,
-        )
-  return decodeQR({ width: size * scale, height: size * scale, data })
+  for (const [, x, y] of modules) {
+    const left = Number(x) * pixelsPerModule
+    const top = Number(y) * pixelsPerModule
+    for (let row = top; row < top + pixelsPerModule; row++) {
+      for (let column = left; column < left + pixelsPerModule; column++) {
+        const pixel = (row * width + column) * bytesPerPixel
+        // Blackens red, green and blue; the fourth byte is the opacity.
+        data.fill(0, pixel, pixel + 3)
+      }
+    }
+  }
+  return decodeQR({ width, height: width, data })
 }
 
-test('setting it up asks for the password, shows a code that a camera can read, and then the recovery codes', async () => {
+test('the set-up asks for the password, shows a code that a camera can read, and then the recovery codes', async () => {
   api.answer('GET /me/second-factor', OFF)
   demandRecentSignIn('POST /me/second-factor/start', () =>
     api.answer('POST /me/second-factor/start', { secret: SECRET, address: ADDRESS }),

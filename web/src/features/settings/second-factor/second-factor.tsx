@@ -15,9 +15,12 @@ import { secondFactorQuery } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 
+/** With fewer recovery codes left, a warning is shown. */
+const FEW_RECOVERY_CODES = 3
+
 type SetUpSecret = Answer<'POST /me/second-factor/start'>
 type OpenSheet =
-  | { kind: 'set up'; setUp: SetUpSecret }
+  | { kind: 'set up'; secret: SetUpSecret }
   | { kind: 'codes'; codes: readonly string[] }
   | { kind: 'renew' | 'turn off' }
 
@@ -30,44 +33,50 @@ const TITLES: Record<OpenSheet['kind'], string> = {
 
 /** Settings of the second factor: codes of an authenticator app as a second step of signing in. */
 export function SecondFactor() {
-  const state = useQuery(secondFactorQuery)
-  const [open, setOpen] = useState<OpenSheet | null>(null)
-  const close = () => setOpen(null)
+  const stateQuery = useQuery(secondFactorQuery)
+  const [openSheet, setOpenSheet] = useState<OpenSheet | null>(null)
+  const close = () => setOpenSheet(null)
   const factor = useSecondFactor()
   return (
     <Section title={messages.title}>
-      {state.data ? (
+      {stateQuery.data ? (
         <FactorState
-          state={state.data}
+          state={stateQuery.data}
           isStarting={factor.start.isPending}
           onStart={() =>
-            factor.start.mutate(undefined, { onSuccess: (setUp) => setOpen({ kind: 'set up', setUp }) })
+            factor.start.mutate(undefined, {
+              onSuccess: (secret) => setOpenSheet({ kind: 'set up', secret }),
+            })
           }
-          onOpen={(kind) => setOpen({ kind })}
+          onOpen={(kind) => setOpenSheet({ kind })}
         />
-      ) : state.isError ? (
-        <QueryFailure title={messages.failed} query={state} />
+      ) : stateQuery.isError ? (
+        <QueryFailure title={messages.failed} query={stateQuery} />
       ) : (
         <PeopleSkeleton />
       )}
-      <Sheet open={open !== null} onClose={close} title={open ? TITLES[open.kind] : messages.title}>
-        {open?.kind === 'set up' && (
+      <Sheet
+        open={openSheet !== null}
+        onClose={close}
+        title={openSheet ? TITLES[openSheet.kind] : messages.title}
+      >
+        {openSheet?.kind === 'set up' && (
           <SetUp
-            started={open.setUp}
-            onCode={async (code) => setOpen({ kind: 'codes', codes: await factor.turnOn(code) })}
+            setUpSecret={openSheet.secret}
+            onCode={async (code) => setOpenSheet({ kind: 'codes', codes: await factor.turnOn(code) })}
           />
         )}
-        {open?.kind === 'codes' && <RecoveryCodes codes={open.codes} onClose={close} />}
-        {open?.kind === 'renew' && (
+        {openSheet?.kind === 'codes' && <RecoveryCodes codes={openSheet.codes} onClose={close} />}
+        {openSheet?.kind === 'renew' && (
           <SheetBody>
             <CodeForm
               lead={messages.renewLead}
               action={messages.renew}
-              onSubmit={async (code) => setOpen({ kind: 'codes', codes: await factor.renew(code) })}
+              onSubmit={async (code) => setOpenSheet({ kind: 'codes', codes: await factor.renew(code) })}
             />
           </SheetBody>
         )}
-        {open?.kind === 'turn off' && (
+        {openSheet?.kind === 'turn off' && (
           <SheetBody>
             <CodeForm
               lead={messages.offLead}
@@ -128,7 +137,7 @@ function FactorState({
       <Row
         label={messages.recoveryCodes}
         hint={messages.left(recoveryCodesLeft)}
-        isWarning={recoveryCodesLeft < 3}
+        isWarning={recoveryCodesLeft < FEW_RECOVERY_CODES}
         action={
           <Button variant="secondary" size="xs" onClick={() => onOpen('renew')}>
             {messages.renew}

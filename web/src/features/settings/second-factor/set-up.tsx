@@ -13,12 +13,12 @@ import { secondFactorSettings as messages } from './messages.ts'
 const QrCode = lazyWithRetry(async () => (await import('./qr-code.tsx')).QrCode)
 
 interface Props {
-  started: Answer<'POST /me/second-factor/start'>
+  setUpSecret: Answer<'POST /me/second-factor/start'>
   onCode: (code: string) => Promise<void>
 }
 
 /** Shows the secret to add to an authenticator app, and asks for a first code as proof. */
-export function SetUp({ started: { secret, address }, onCode }: Props) {
+export function SetUp({ setUpSecret: { secret, address }, onCode }: Props) {
   const [code, setCode] = useState('')
   const form = useForm({
     values: { code },
@@ -34,7 +34,7 @@ export function SetUp({ started: { secret, address }, onCode }: Props) {
           <Suspense fallback={<div className="size-46 rounded-2 bg-surface-3" />}>
             <QrCode text={address} />
           </Suspense>
-          {/* Shown only on phones, whose own screen they cannot scan. */}
+          {/* Shown only on phones, which cannot scan their own screen. */}
           <a
             href={address}
             className="hit-44 py-2 type-label-strong text-text underline underline-offset-4 md:hidden"

@@ -21,11 +21,11 @@ import { PeopleSkeleton } from '../people-skeleton.tsx'
 
 type Service = { provider: SocialProvider; name: string }
 
-/** The services that can be linked for sign-in; hidden when the operator has configured none. */
+/** The services that can be linked for sign-in. Renders nothing if the operator has configured none. */
 export function LinkedServices() {
   const { signInWith, me } = useSession()
   const signInWays = useQuery({ ...signInWaysQuery, enabled: signInWith.length > 0 })
-  const { link, unlink, busy, error } = useLinks()
+  const { link, unlink, busyProvider, error } = useLinks()
   const [serviceToUnlink, setServiceToUnlink] = useState<Service | null>(null)
   if (signInWith.length === 0) return null
   const findLinkTime = (service: Service) =>
@@ -44,8 +44,8 @@ export function LinkedServices() {
                 service={service}
                 linkedAt={findLinkTime(service)}
                 mustConfirmEmail={!me?.emailConfirmed}
-                isLast={!signInWays.data.password && signInWays.data.providers.length === 1}
-                busy={busy === service.provider}
+                isOnlyWay={!signInWays.data.password && signInWays.data.providers.length === 1}
+                busy={busyProvider === service.provider}
                 onLink={() => void link(service.provider)}
                 onUnlink={() => setServiceToUnlink(service)}
               />
@@ -75,8 +75,8 @@ interface RowProps {
   linkedAt: string | undefined
   /** Whether linking has to wait for the confirmation of the address. */
   mustConfirmEmail: boolean
-  /** Whether it is the only way to sign in, so that it cannot be unlinked. */
-  isLast: boolean
+  /** Whether the service is the only way to sign in, so that it cannot be unlinked. */
+  isOnlyWay: boolean
   busy: boolean
   onLink: () => void
   onUnlink: () => void
@@ -86,7 +86,7 @@ function ServiceRow({
   service: { provider, name },
   linkedAt,
   mustConfirmEmail,
-  isLast,
+  isOnlyWay,
   busy,
   onLink,
   onUnlink,
@@ -101,7 +101,7 @@ function ServiceRow({
         <p className="type-caption text-text-2">{hint}</p>
       </div>
       {linkedAt
-        ? !isLast && (
+        ? !isOnlyWay && (
             <Button variant="secondary" size="xs" aria-label={messages.unlinkLabel(name)} onClick={onUnlink}>
               {messages.unlink}
             </Button>
@@ -140,7 +140,7 @@ function useLinks() {
     }
   }
   return {
-    busy: busyProvider,
+    busyProvider,
     error,
     // The password is asked for before the window opens, which would cover the dialog.
     link: (provider: SocialProvider) =>

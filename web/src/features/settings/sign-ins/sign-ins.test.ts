@@ -31,6 +31,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux', false],
   ['curl/8.9.1', '', '', false],
   [null, '', '', false],
-])('%s', (userAgent, browser, system, mobile) => {
+])('the device of %s is "%s" on "%s"', (userAgent, browser, system, mobile) => {
   expect(parseDevice(userAgent)).toEqual({ browser, system, mobile })
 })

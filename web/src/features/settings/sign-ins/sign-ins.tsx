@@ -17,7 +17,7 @@ const INITIAL_SESSIONS = 3
 /** The member's sessions, each with a button that ends it. */
 export function SignIns() {
   const sessions = useQuery(signInsQuery)
-  const end = useEndSession()
+  const endSession = useEndSession()
   const [isConfirming, setConfirming] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const close = () => setConfirming(false)
@@ -27,11 +27,11 @@ export function SignIns() {
     <Section title={messages.sessions}>
       {sessions.data ? (
         <ul className="divide-y divide-line">
-          {sortCurrentFirst(sessions.data)
+          {putCurrentFirst(sessions.data)
             .slice(0, hiddenCount > 0 ? INITIAL_SESSIONS : undefined)
             .map((session) => (
               <li key={session.id}>
-                <Row session={session} end={end} />
+                <Row session={session} endSession={endSession} />
               </li>
             ))}
         </ul>
@@ -55,18 +55,20 @@ export function SignIns() {
         title={messages.endOthersTitle}
         message={messages.endOthersText}
         action={messages.end}
-        busy={end.isPending}
-        onConfirm={() => end.mutate(null, { onSettled: close })}
+        busy={endSession.isPending}
+        onConfirm={() => endSession.mutate(null, { onSettled: close })}
         onClose={close}
       />
     </Section>
   )
 }
 
-const sortCurrentFirst = (sessions: readonly SignIn[]) =>
-  sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
+const putCurrentFirst = (sessions: readonly SignIn[]) => [
+  ...sessions.filter(({ current }) => current),
+  ...sessions.filter(({ current }) => !current),
+]
 
-function Row({ session, end }: { session: SignIn; end: ReturnType<typeof useEndSession> }) {
+function Row({ session, endSession }: { session: SignIn; endSession: ReturnType<typeof useEndSession> }) {
   const { browser, system, mobile } = parseDevice(session.userAgent)
   const name = messages.device(browser, system) || messages.unknownDevice
   const Icon = mobile ? Smartphone : Monitor
@@ -89,8 +91,8 @@ function Row({ session, end }: { session: SignIn; end: ReturnType<typeof useEndS
           variant="secondary"
           size="xs"
           aria-label={messages.endSessionLabel(name)}
-          busy={end.isPending && end.variables === session.id}
-          onClick={() => end.mutate(session.id)}
+          busy={endSession.isPending && endSession.variables === session.id}
+          onClick={() => endSession.mutate(session.id)}
         >
           {messages.end}
         </Button>
