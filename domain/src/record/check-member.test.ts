@@ -52,27 +52,27 @@ it('counts each number once, and finds no further number', async () => {
     count: 3,
     gaps: [],
     waiting: 0,
-    hasUnstatedEntries: false,
+    hasExtraEntries: false,
   })
   const checkWithWaiting = await runCheck(honestEntries, [...INDEXES, 300, null])
-  expect(checkWithWaiting).toMatchObject({ gaps: [], waiting: 2, hasUnstatedEntries: false })
+  expect(checkWithWaiting).toMatchObject({ gaps: [], waiting: 2, hasExtraEntries: false })
 })
 
 it.each([
-  ['a number that is left out', honestEntries, [2, 260], { gaps: [2], hasUnstatedEntries: true }],
+  ['a number that is left out', honestEntries, [2, 260], { gaps: [2], hasExtraEntries: true }],
   [
     'a number that is said to wait',
     honestEntries,
     [2, null, 260],
-    { gaps: [2], waiting: 0, hasUnstatedEntries: true },
+    { gaps: [2], waiting: 0, hasExtraEntries: true },
   ],
-  ['the last number left out', honestEntries, [2, 5], { gaps: [], hasUnstatedEntries: true }],
-  ['an index with another entry', honestEntries, [2, 6, 260], { gaps: [2], hasUnstatedEntries: true }],
+  ['the last number left out', honestEntries, [2, 5], { gaps: [], hasExtraEntries: true }],
+  ['an index with another entry', honestEntries, [2, 6, 260], { gaps: [2], hasExtraEntries: true }],
   [
     'a number used twice',
     honestEntries.with(9, buildEntry(buildLabel(2))),
     INDEXES,
-    { gaps: [], hasUnstatedEntries: true },
+    { gaps: [], hasExtraEntries: true },
   ],
 ])('notices %s', async (_, entries, indexes, finding) => {
   expect(await runCheck(entries, indexes)).toMatchObject({ isSound: true, ...finding })
@@ -88,7 +88,7 @@ it('reads a part of a long log, and does not claim that there is no further numb
   expect(await runCheck(entries, [3, 5200])).toMatchObject({
     isSound: true,
     gaps: [],
-    hasUnstatedEntries: null,
+    hasExtraEntries: null,
   })
   expect(await runCheck(entries, [3, 5201])).toMatchObject({ gaps: [2] })
 })

@@ -21,10 +21,10 @@ export interface MemberCheck extends Pick<LogState, 'seen'> {
   /** Number of predictions that wait to be appended to the log. */
   waiting: number
   /**
-   * Whether the log has an entry of a number that is not stated, or a second one of a stated number. Null if the log
-   * was read only in part.
+   * Whether the log has an entry for a number that the site does not state, or a second entry for a stated number. Null
+   * if the log was read only in part.
    */
-  hasUnstatedEntries: boolean | null
+  hasExtraEntries: boolean | null
 }
 
 /**
@@ -59,7 +59,7 @@ export async function checkMember(
     count: indexes.length,
     gaps,
     waiting: indexes.length - appendedIndexes.length,
-    hasUnstatedEntries: readsWholeLog ? foundCount > appendedIndexes.length - gaps.length : null,
+    hasExtraEntries: readsWholeLog ? foundCount > appendedIndexes.length - gaps.length : null,
     seen,
   }
 }

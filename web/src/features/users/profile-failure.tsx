@@ -15,7 +15,7 @@ interface Props {
   own: boolean
 }
 
-/** The member does not exist, or loading failed. */
+/** Shown if the member does not exist or the profile failed to load. */
 export function ProfileFailure({ profile, own }: Props) {
   const { error } = profile
   const isMissing = error instanceof ApiError && error.code === 'not_found'

@@ -26,10 +26,10 @@ const createProfile = (change: Partial<Profile>): Profile => ({
 })
 
 test.each([
-  ['all of another member', {}, '예측 6'],
-  ['without non-public ones', { nonPublicCount: 3 }, '공개 예측 3'],
-  ['one’s own', { isMe: true, nonPublicCount: 3 }, '예측 6'],
-])('the tab counts the listed predictions: %s', async (_, change, label) => {
+  ['another member', {}, '예측 6'],
+  ['another member with non-public predictions', { nonPublicCount: 3 }, '공개 예측 3'],
+  ['the own profile', { isMe: true, nonPublicCount: 3 }, '예측 6'],
+])('the tab counts the predictions that are listed: %s', async (_, change, label) => {
   const profile = createProfile(change)
   const screen = await renderInApp(
     <ProfileViews profile={profile} postCount={undefined} view="record" onView={() => {}} />,

@@ -13,7 +13,7 @@ import { userMessages } from './messages.ts'
 
 interface Props {
   profile: Profile
-  /** Replaces the photo by a button that changes it, on the member's own profile. */
+  /** On the member's own profile, the button that changes the photo, in place of the photo. */
   photoButton?: ReactNode
   /** Buttons. On the own profile and on wide screens they are next to the name, otherwise below it. */
   actions?: ReactNode
@@ -68,7 +68,7 @@ function ScoreAndRank({ rank, stats }: Pick<Profile, 'rank' | 'stats'>) {
   )
 }
 
-/** Reserves the row of buttons that the profiles of others have. */
+/** Reserves space for the row of buttons on the profiles of others. */
 export function ProfileHeaderSkeleton({ own }: { own: boolean }) {
   return (
     <div className="flex items-center gap-4">
@@ -108,8 +108,8 @@ export function ProfileViews({ profile, postCount, view, onView }: ViewsProps) {
 }
 
 /**
- * Labels 글 with the number of posts, and 예측 with that of the listed predictions: all on the own profile, the public
- * ones on others, which the label says if there are non-public ones.
+ * Labels 글 with the number of posts, and 예측 with the number of listed predictions: all on the own profile, the public
+ * ones on others. The label says "public" if the member has non-public ones.
  */
 function formatLabel(view: ProfileView, profile: Profile | undefined, postCount: string | undefined): string {
   if (view === 'posts' && postCount !== undefined) return userMessages.postCount(postCount)

@@ -7,24 +7,28 @@ import { userMessages } from './messages.ts'
 import { RecordCount } from './record-count.tsx'
 
 /** Six counts in one line. */
-const LINE = 'flex flex-wrap divide-x divide-line'
+const LINE_CLASSES = 'flex flex-wrap divide-x divide-line'
 /** Six cards in two full rows. */
-const GRID = 'grid grid-cols-3 gap-y-4 rounded-3 bg-surface-2 py-3 large-text:flex large-text:flex-wrap'
+const GRID_CLASSES =
+  'grid grid-cols-3 gap-y-4 rounded-3 bg-surface-2 py-3 large-text:flex large-text:flex-wrap'
 
 interface StatsProps {
   profile: Profile
   /** Cards of followers and following. */
   follows: ReactNode
-  /** In one line instead of two rows. */
+  /** Whether the counts are in one line instead of two rows. */
   inLine?: boolean
 }
 
-/** The counts of a member's predictions, the average score, followers and following. The tab counts all predictions. */
+/**
+ * The counts of a member's predictions by outcome, the average score, followers and following. The number of all
+ * predictions is in the label of their tab.
+ */
 export function ProfileStats({ profile: { stats }, follows, inLine = false }: StatsProps) {
   if (!stats) return null
   const { pending, success, failed } = stats.predictions
   return (
-    <dl className={inLine ? LINE : GRID}>
+    <dl className={inLine ? LINE_CLASSES : GRID_CLASSES}>
       <StatCard label={userMessages.success} value={formatCount(success)} />
       <StatCard label={userMessages.failed} value={formatCount(failed)} />
       <StatCard label={userMessages.pending} value={formatCount(pending)} />
@@ -37,32 +41,32 @@ export function ProfileStats({ profile: { stats }, follows, inLine = false }: St
 /** Notes on predictions that are counted but not listed. */
 export function ProfileNotes({ profile: { member, stats, nonPublicCount } }: { profile: Profile }) {
   if (!stats) return null
-  const { total, void: voided } = stats.predictions
-  return <Notes member={member.id} total={total} nonPublic={nonPublicCount} voided={voided} />
+  const { total, void: voidCount } = stats.predictions
+  return <Notes memberId={member.id} total={total} nonPublicCount={nonPublicCount} voidCount={voidCount} />
 }
 
 interface NotesProps {
-  member: string
+  memberId: string
   /** Number of predictions, void ones included. */
   total: number
-  nonPublic: Profile['nonPublicCount']
-  voided: number
+  nonPublicCount: Profile['nonPublicCount']
+  voidCount: number
 }
 
-function Notes({ member, total, nonPublic, voided }: NotesProps) {
+function Notes({ memberId, total, nonPublicCount, voidCount }: NotesProps) {
   return (
     <div className="flex flex-col gap-1.5 empty:hidden">
-      {!!nonPublic && (
+      {!!nonPublicCount && (
         <Note icon={<EyeOff size={16} aria-hidden="true" />}>
-          {userMessages.nonPublic(formatCount(nonPublic))}
+          {userMessages.nonPublic(formatCount(nonPublicCount))}
         </Note>
       )}
-      {voided > 0 && (
-        <Note icon={<Scale size={16} aria-hidden="true" />}>{userMessages.void(formatCount(voided))}</Note>
+      {voidCount > 0 && (
+        <Note icon={<Scale size={16} aria-hidden="true" />}>{userMessages.void(formatCount(voidCount))}</Note>
       )}
       {total > 0 && (
         <Note icon={<ListChecks size={16} aria-hidden="true" />}>
-          <RecordCount member={member} />
+          <RecordCount memberId={memberId} />
         </Note>
       )}
     </div>
@@ -80,7 +84,7 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 export function ProfileStatsSkeleton() {
   return (
-    <div className={GRID}>
+    <div className={GRID_CLASSES}>
       {Array.from({ length: 6 }, (_, index) => (
         <StatCardSkeleton key={index} />
       ))}
@@ -88,11 +92,11 @@ export function ProfileStatsSkeleton() {
   )
 }
 
-const CELL = 'min-w-0 px-3 md:px-4'
+const CELL_CLASSES = 'min-w-0 px-3 md:px-4'
 
 export function StatCard({ label, value }: { label: string; value: ReactNode }) {
   return (
-    <div className={CELL}>
+    <div className={CELL_CLASSES}>
       <dt className="type-label text-text-2">{label}</dt>
       <dd className="type-title-2">{value}</dd>
     </div>
@@ -101,7 +105,7 @@ export function StatCard({ label, value }: { label: string; value: ReactNode }) 
 
 export function StatCardSkeleton() {
   return (
-    <div className={CELL}>
+    <div className={CELL_CLASSES}>
       <Skeleton className="my-0.5 h-3.5 w-10" />
       <Skeleton className="my-1 h-5 w-14" />
     </div>

@@ -25,10 +25,10 @@ test.each([
   ['기록 1건 모두 확인했어요', await computeFirstLabel(), [0]],
   ['기록 1건 가운데 1번이 없어요', 'd'.repeat(64), [0]],
   ['기록 0건보다 예측이 더 있어요', await computeFirstLabel(), []],
-])('says: %s', async (text, label, indexes) => {
+])('the check of a member in the record says: %s', async (text, label, indexes) => {
   api.answer('GET /users/:id/record', { key: KEY, indexes, notShown })
   await serveLog({ kind: 'prediction', label, commitment: 'c'.repeat(64) })
-  const screen = await renderInApp(<RecordCount member="m1" />)
+  const screen = await renderInApp(<RecordCount memberId="m1" />)
   await screen.getByRole('button', { name: '빠진 예측이 없는지 확인하기' }).click()
   await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
 })

@@ -11,19 +11,23 @@ import { userMessages } from './messages.ts'
 const messages = userMessages.recordCount
 
 /** A button that counts the member's predictions in the public record, in this browser, and shows the result. */
-export function RecordCount({ member }: { member: string }) {
+export function RecordCount({ memberId }: { memberId: string }) {
   return (
     <span role="status">
-      <CheckOnRequest queryKey={memberRecordKey(member)} check={() => countInRecord(member)} texts={messages}>
+      <CheckOnRequest
+        queryKey={memberRecordKey(memberId)}
+        check={() => checkInRecord(memberId)}
+        texts={messages}
+      >
         {(check) => (
-          <span className={isFaultless(check) ? undefined : 'text-error'}>{formatCheck(check)}</span>
+          <span className={isComplete(check) ? undefined : 'text-error'}>{formatCheck(check)}</span>
         )}
       </CheckOnRequest>
     </span>
   )
 }
 
-async function countInRecord(id: string): Promise<MemberCheck> {
+async function checkInRecord(id: string): Promise<MemberCheck> {
   const { checkMember } = await import('@gwanyeok/domain/record/check-member.ts')
   const check = await checkMember(
     fetchLogFile,
@@ -34,17 +38,17 @@ async function countInRecord(id: string): Promise<MemberCheck> {
   return check
 }
 
-const isFaultless = ({ isSound, gaps, hasUnstatedEntries }: MemberCheck) =>
-  isSound && gaps.length === 0 && !hasUnstatedEntries
+const isComplete = ({ isSound, gaps, hasExtraEntries }: MemberCheck) =>
+  isSound && gaps.length === 0 && !hasExtraEntries
 
 function formatCheck(check: MemberCheck): string {
-  const { isSound, count, gaps, waiting, hasUnstatedEntries } = check
+  const { isSound, count, gaps, waiting, hasExtraEntries } = check
   if (!isSound) return messages.broken
   if (gaps.length > 0) return messages.gaps(gaps.map(formatCount).join(', '), formatCount(count))
-  if (hasUnstatedEntries) return messages.more(formatCount(count))
+  if (hasExtraEntries) return messages.more(formatCount(count))
   const parts = [count === 0 ? messages.none : messages.all(formatCount(count - waiting))]
   if (waiting > 0) parts.push(messages.waiting(formatCount(waiting)))
-  if (hasUnstatedEntries === null && count > 0) parts.push(messages.notAllRead)
+  if (hasExtraEntries === null && count > 0) parts.push(messages.notAllRead)
   return parts.join(' ')
 }
 

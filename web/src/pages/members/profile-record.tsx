@@ -45,7 +45,7 @@ export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Pr
           isMemberLoading={!profile}
           resultCount={resultCount}
           hasHiddenPredictions={hasHiddenPredictions}
-          withoutScore={hasScoreAside}
+          showsScore={!hasScoreAside}
         />
       </div>
       <div key={statsKey} className={COLUMN}>

@@ -16,7 +16,7 @@ import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { recordMessages } from '../record-messages.ts'
 import { RecordPanel } from './record-panel.tsx'
 
-/** Number of rows; pending predictions fill up the results. */
+/** Number of rows. If there are fewer results, pending predictions fill the rest. */
 const ROW_COUNT = 6
 
 interface Props {
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * The member's latest results; if there are few, on the own profile also pending predictions. Of other members only
- * public predictions are listed, as on the target.
+ * The member's latest results; on the own profile, also pending predictions if there are few results. The profiles of
+ * others list only public predictions, as their targets do.
  */
 export function LatestPredictions({ userId, own }: Props) {
   const { data } = useInfiniteQuery(historyQuery(userId, 'all'))

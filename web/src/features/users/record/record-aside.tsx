@@ -11,7 +11,7 @@ interface Props {
   own: boolean
 }
 
-/** The target of a member's results in a second column. Nothing without public results. */
+/** The target of a member's results, in a second column. Renders nothing if there are no public results. */
 export function RecordAside({ userId, own }: Props) {
   const { data, isPending } = useQuery(trackRecordQuery(userId))
   if (!isPending && !data?.judged) return null

@@ -15,7 +15,7 @@ test.each([
   expect(computeScoreTicks(highest)).toEqual(ticks)
 })
 
-test('months have ticks at their beginning in Korea', () => {
+test('each month has a tick at its beginning in Korea', () => {
   const ticks = computeTimeTicks(parseTime('2026-05-20T00:00:00Z'), parseTime('2026-09-08T00:00:00Z'))
   expect(ticks.map(({ time }) => new Date(time).toISOString())).toEqual([
     '2026-05-31T15:00:00.000Z',
@@ -27,7 +27,7 @@ test('months have ticks at their beginning in Korea', () => {
   expect(ticks.every(({ kind, position }) => kind === 'month' && position >= 0 && position <= 1)).toBe(true)
 })
 
-test('of many months, at most six have ticks, across the years', () => {
+test('a span of many months has at most six ticks', () => {
   const ticks = computeTimeTicks(parseTime('2025-01-10T00:00:00Z'), parseTime('2027-03-10T00:00:00Z'))
   expect(ticks.map(({ time }) => getKoreanMonth(time))).toEqual([
     { year: 2025, month: 2 },

@@ -3,17 +3,17 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 
 // Korea has no summer time.
 const SEOUL_OFFSET_MS = 9 * 3_600_000
-const STEPS = [1, 2, 3, 4, 5, 10]
-const SCORE_STEPS = 3
+const ROUND_FACTORS = [1, 2, 3, 4, 5, 10]
+const SCORE_STEP_COUNT = 3
 const MIN_STEP = 10
 const MAX_MONTH_TICKS = 6
 
-/** Axis ticks from 0 in equal round steps, the last at or above `highest`. */
+/** Computes axis ticks from 0 in equal round steps; the last one is at or above `highest`. */
 export function computeScoreTicks(highest: number): number[] {
-  const minStep = Math.max(highest / SCORE_STEPS, MIN_STEP)
+  const minStep = Math.max(highest / SCORE_STEP_COUNT, MIN_STEP)
   const magnitude = 10 ** Math.floor(Math.log10(minStep))
-  const step = (STEPS.find((factor) => factor * magnitude >= minStep) ?? 10) * magnitude
-  return Array.from({ length: SCORE_STEPS + 1 }, (_, index) => index * step)
+  const step = (ROUND_FACTORS.find((factor) => factor * magnitude >= minStep) ?? 10) * magnitude
+  return Array.from({ length: SCORE_STEP_COUNT + 1 }, (_, index) => index * step)
 }
 
 export interface TimeTick {
@@ -23,7 +23,7 @@ export interface TimeTick {
   kind: 'month' | 'day'
 }
 
-/** Ticks between two instants (epoch ms): starts of Korean months, or days when the span is short. */
+/** Computes ticks between two instants (epoch ms): starts of Korean months, or days if the span is short. */
 export function computeTimeTicks(from: number, to: number): TimeTick[] {
   const months = listMonthStarts(from, to)
   const createTick = (kind: TimeTick['kind']) => (time: number) => ({
@@ -50,7 +50,7 @@ function listMonthStarts(from: number, to: number): number[] {
   }
 }
 
-/** Korean year and month (1..12) of an instant in epoch ms. */
+/** Returns the Korean year and month (1..12) of an instant in epoch ms. */
 export function getKoreanMonth(time: number): { year: number; month: number } {
   const date = new Date(time + SEOUL_OFFSET_MS)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }

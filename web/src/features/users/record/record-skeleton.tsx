@@ -3,11 +3,11 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 interface Props {
   hasFewResults: boolean
-  withoutScore: boolean
+  showsScore: boolean
 }
 
-/** As tall as the record that replaces it: target picture, list, score over time, closed details. */
-export function RecordSkeleton({ hasFewResults, withoutScore }: Props) {
+/** The skeleton of the record, as tall as its content: the target, the list, the score over time, closed details. */
+export function RecordSkeleton({ hasFewResults, showsScore }: Props) {
   return (
     <Loading className="grid gap-x-8 gap-y-8 pt-2 min-[72rem]:grid-cols-[21.875rem_minmax(0,1fr)]">
       {hasFewResults ? (
@@ -20,7 +20,7 @@ export function RecordSkeleton({ hasFewResults, withoutScore }: Props) {
       )}
       <LatestSkeleton />
       <div className="min-[72rem]:col-span-2">
-        {!withoutScore && <ScoreSkeleton />}
+        {showsScore && <ScoreSkeleton />}
         <Skeleton className="mt-5 h-8 w-36" />
       </div>
     </Loading>

@@ -10,7 +10,7 @@ interface Props {
   hasHiddenPredictions: boolean
 }
 
-/** A member's score over time, in a second column. Nothing without results. */
+/** A member's score over time, in a second column. Renders nothing if there are no results. */
 export function ScoreAside({ userId, hasHiddenPredictions }: Props) {
   const { data, isPending } = useQuery(trackRecordQuery(userId))
   if (!isPending && !data?.score.length) return null

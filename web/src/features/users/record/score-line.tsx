@@ -7,14 +7,14 @@ import { RecordPanel } from './record-panel.tsx'
 import { getKoreanMonth, computeScoreTicks, type TimeTick, computeTimeTicks } from './record-scale.ts'
 
 const HAIRLINE = 'stroke-chart-grid [vector-effect:non-scaling-stroke]'
-// A label closer to an end than this share of the width would exceed the chart.
+/** A label closer to an end than this share of the width would exceed the chart. */
 const LABEL_MARGIN = 0.06
 /** Percent of the width that the results cover; over the rest, the line continues to the dot of the current score. */
 const RESULTS_WIDTH = 96
 
 interface Props {
   scoreHistory: TrackRecord['score']
-  /** The member has predictions that are not public: they are not counted, so the score is less than the profile's. */
+  /** Whether the member has non-public predictions. They are not counted, so the score is less than the profile's. */
   hasHiddenPredictions: boolean
 }
 
@@ -29,10 +29,10 @@ export function ScoreLine({ scoreHistory, hasHiddenPredictions }: Props) {
   const top = ticks.at(-1) ?? 1
   const toX = (at: string) =>
     to > from ? ((Date.parse(at) - from) / (to - from)) * RESULTS_WIDTH : RESULTS_WIDTH
-  const y = (total: number) => 100 - (total / top) * 100
+  const toY = (total: number) => 100 - (total / top) * 100
   // The line is horizontal between two results.
-  const steps = scoreHistory.slice(1).map(({ at, total }) => `H${toX(at)}V${y(total)}`)
-  const line = `${toX(first.at)} ${y(first.total)}${steps.join('')}H100`
+  const steps = scoreHistory.slice(1).map(({ at, total }) => `H${toX(at)}V${toY(total)}`)
+  const line = `${toX(first.at)} ${toY(first.total)}${steps.join('')}H100`
   const text = recordMessages.scoreText(
     formatKoreanDay(first.at),
     formatKoreanDay(last.at),
@@ -47,13 +47,13 @@ export function ScoreLine({ scoreHistory, hasHiddenPredictions }: Props) {
         <div className="relative h-37">
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full overflow-visible">
             {ticks.map((tick) => (
-              <line key={tick} x1="0" x2="100" y1={y(tick)} y2={y(tick)} className={HAIRLINE} />
+              <line key={tick} x1="0" x2="100" y1={toY(tick)} y2={toY(tick)} className={HAIRLINE} />
             ))}
             <path d={`M${line}L100 100L0 100Z`} className="fill-accent-tint" />
-            <path d={`M${line}`} className={LINE} />
+            <path d={`M${line}`} className={LINE_CLASSES} />
           </svg>
           <span
-            style={{ top: `${y(last.total)}%` }}
+            style={{ top: `${toY(last.total)}%` }}
             className="absolute left-full size-2 -translate-1/2 rounded-full bg-accent ring-2 ring-surface"
           />
         </div>
@@ -72,21 +72,25 @@ export function ScoreLine({ scoreHistory, hasHiddenPredictions }: Props) {
   )
 }
 
-const LINE =
+const LINE_CLASSES =
   'fill-none stroke-accent-line [stroke-linejoin:round] [stroke-width:2] [vector-effect:non-scaling-stroke]'
 
 function TimeLabel({ tick }: { tick: TimeTick }) {
   const { position, kind, time } = tick
-  const shift =
-    position < LABEL_MARGIN ? '' : position > 1 - LABEL_MARGIN ? '-translate-x-full' : '-translate-x-1/2'
   return (
     <span
       style={{ left: `${position * RESULTS_WIDTH}%` }}
-      className={cx('absolute whitespace-nowrap', shift)}
+      className={cx('absolute whitespace-nowrap', getLabelShiftClass(position))}
     >
       {kind === 'month' ? formatMonthLabel(time) : formatKoreanDay(new Date(time).toISOString())}
     </span>
   )
+}
+
+/** Centres a label on its position, unless it would exceed an end of the chart. */
+function getLabelShiftClass(position: number): string {
+  if (position < LABEL_MARGIN) return ''
+  return position > 1 - LABEL_MARGIN ? '-translate-x-full' : '-translate-x-1/2'
 }
 
 function formatMonthLabel(time: number): string {

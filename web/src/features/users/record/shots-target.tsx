@@ -9,19 +9,19 @@ import { recordMessages } from '../record-messages.ts'
 
 type Shots = TrackRecord['shots']
 
-const seedShots = (shots: Shots) => shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot }))
+const addSeeds = (shots: Shots) => shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot }))
 
-const SIZE = 350
+const TARGET_PX = 350
 
-/** The last judged predictions on one target; the counts next to it say how many were hits. */
+/** The last judged predictions on one target, with the number of rises, of falls and of hits in the centre. */
 export function ShotsTarget({ shots }: { shots: Shots }) {
-  const seededShots = seedShots(shots)
+  const seededShots = addSeeds(shots)
   return (
     <figure className="mx-auto w-full max-w-87.5">
-      <div className="relative mx-auto" style={{ maxWidth: SIZE }}>
+      <div className="relative mx-auto" style={{ maxWidth: TARGET_PX }}>
         <Target
           content={{ kind: 'record', shots: seededShots }}
-          size={SIZE}
+          size={TARGET_PX}
           corner={recordMessages.lastShots(formatCount(shots.length))}
         />
         <HalfCount direction="up" shots={shots} className="top-0" />
@@ -34,13 +34,13 @@ export function ShotsTarget({ shots }: { shots: Shots }) {
   )
 }
 
-const FEW_SHOTS_SIZE = 96
+const FEW_SHOTS_PX = 96
 
-/** One or two shots: a small target next to the number of results. */
+/** A small target for one or two results, next to a sentence with their number. */
 export function FewShotsTarget({ shots, sentence }: { shots: Shots; sentence: string }) {
   return (
     <figure className="flex items-center gap-4">
-      <Target content={{ kind: 'record', shots: seedShots(shots) }} size={FEW_SHOTS_SIZE} />
+      <Target content={{ kind: 'record', shots: addSeeds(shots) }} size={FEW_SHOTS_PX} />
       <figcaption className="type-body-strong">{sentence}</figcaption>
     </figure>
   )

@@ -23,12 +23,9 @@ export function StockResults({ stocks, stockCount }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const rows = showsAll ? stocks : stocks.slice(0, INITIAL_ROWS)
   const hiddenCount = stocks.length - INITIAL_ROWS
-  const hint =
-    stockCount > stocks.length
-      ? { hint: recordMessages.stockCount(formatCount(stocks.length), formatCount(stockCount)) }
-      : {}
+  const hint = recordMessages.stockCount(formatCount(stocks.length), formatCount(stockCount))
   return (
-    <RecordPanel title={recordMessages.stocks} {...hint}>
+    <RecordPanel title={recordMessages.stocks} {...(stockCount > stocks.length && { hint })}>
       <div className="@container">
         <table className="w-full table-fixed border-collapse text-right">
           <caption className="sr-only">{recordMessages.stocks}</caption>

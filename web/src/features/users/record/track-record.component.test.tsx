@@ -33,12 +33,15 @@ async function openRecord(resultCount: number) {
 test.each([
   [1, '결과 1건이에요'],
   [2, '결과 2건 가운데 공개한 1건이에요'],
-])('with %d results the target is small, and their number is next to it', async (resultCount, words) => {
-  const { target, text } = await openRecord(resultCount)
-  expect(target.element().getAttribute('width')).toBe('96')
-  expect(text).toContain(words)
-  expect(text).not.toContain('가운데(2%p 안)')
-})
+])(
+  'with %d results the target is small, and their number is next to it',
+  async (resultCount, expectedText) => {
+    const { target, text } = await openRecord(resultCount)
+    expect(target.element().getAttribute('width')).toBe('96')
+    expect(text).toContain(expectedText)
+    expect(text).not.toContain('가운데(2%p 안)')
+  },
+)
 
 test('from three results on the target is large and counts the hits in the centre', async () => {
   const { target, text } = await openRecord(3)

@@ -18,14 +18,14 @@ import { StockResults } from './stock-results.tsx'
 interface Props {
   userId: string
   own: boolean
-  /** Whether the member is still loading; then the full height is reserved. */
+  /** Whether the member is still loading. The full height is then reserved. */
   isMemberLoading: boolean
   /** Number of the member's judged predictions, according to the profile; undefined while it is unknown. */
   resultCount: number | undefined
   /** Whether the member has non-public predictions, which the record leaves out. */
   hasHiddenPredictions: boolean
-  /** The score over time is next to it (`ScoreAside`). */
-  withoutScore?: boolean
+  /** Whether the record contains the score over time; false next to a `ScoreAside`. */
+  showsScore?: boolean
 }
 
 /** A member's judged predictions, drawn as shots on a target, and charts of them. */
@@ -35,10 +35,10 @@ export function TrackRecord({
   isMemberLoading,
   resultCount,
   hasHiddenPredictions,
-  withoutScore = false,
+  showsScore = true,
 }: Props) {
   const hasNoResults = resultCount === 0
-  const isFew = hasFewResults(resultCount)
+  const isTargetSmall = hasFewResults(resultCount)
   const record = useQuery({
     ...trackRecordQuery(userId),
     enabled: !hasNoResults,
@@ -48,10 +48,10 @@ export function TrackRecord({
   if (!isMemberLoading && (hasNoResults || data?.judged === 0))
     return <NothingJudged title={title} own={own} />
   return (
-    <Section title={title} aside={!isFew && <ShotsLegend />}>
+    <Section title={title} aside={!isTargetSmall && <ShotsLegend />}>
       {isMemberLoading || record.isPending ? (
         // The key replaces the skeleton when the size changes: moving its list would count as a layout shift.
-        <RecordSkeleton key={String(isFew)} hasFewResults={isFew} withoutScore={withoutScore} />
+        <RecordSkeleton key={String(isTargetSmall)} hasFewResults={isTargetSmall} showsScore={showsScore} />
       ) : data ? (
         <RecordContent
           userId={userId}
@@ -59,7 +59,7 @@ export function TrackRecord({
           record={data}
           resultCount={resultCount ?? data.judged}
           hasHiddenPredictions={hasHiddenPredictions}
-          withoutScore={withoutScore}
+          showsScore={showsScore}
         />
       ) : (
         <QueryFailure title={recordMessages.failed} query={record} />
@@ -71,7 +71,10 @@ export function TrackRecord({
 /** Up to this number of results the target is small, because it would be almost empty. */
 const MAX_FEW_RESULTS = 2
 
-/** The profile decides about the size of the target, so that nothing moves when the record has loaded. */
+/**
+ * Whether the target is small. Decided by the count of the profile, which loads first, so that nothing moves when the
+ * record has loaded.
+ */
 const hasFewResults = (resultCount: number | undefined) =>
   resultCount !== undefined && resultCount <= MAX_FEW_RESULTS
 
@@ -84,7 +87,7 @@ interface RecordContentProps {
   record: TrackRecordAnswer
   resultCount: number
   hasHiddenPredictions: boolean
-  withoutScore: boolean
+  showsScore: boolean
 }
 
 /**
@@ -96,14 +99,14 @@ function RecordContent({
   record,
   resultCount,
   hasHiddenPredictions,
-  withoutScore,
+  showsScore,
 }: RecordContentProps) {
   const isScoreInDetails = record.judged < MIN_LINE_RESULTS
-  const omitted =
+  const publicOnlyNote =
     record.judged < resultCount
       ? recordMessages.publicOnly(formatCount(resultCount), formatCount(record.judged))
       : null
-  const score = !withoutScore && (
+  const scoreLine = showsScore && (
     <ScoreLine scoreHistory={record.score} hasHiddenPredictions={hasHiddenPredictions} />
   )
   return (
@@ -111,24 +114,24 @@ function RecordContent({
       {hasFewResults(resultCount) ? (
         <FewShotsTarget
           shots={record.shots}
-          sentence={omitted ?? recordMessages.resultCount(formatCount(resultCount))}
+          sentence={publicOnlyNote ?? recordMessages.resultCount(formatCount(resultCount))}
         />
       ) : (
         <div>
           <ShotsTarget shots={record.shots} />
-          {omitted && <p className="mt-1 text-center type-label text-text-2">{omitted}</p>}
+          {publicOnlyNote && <p className="mt-1 text-center type-label text-text-2">{publicOnlyNote}</p>}
         </div>
       )}
       <LatestPredictions userId={userId} own={own} />
       <div className="flex min-w-0 flex-col min-[72rem]:col-span-2">
-        {!isScoreInDetails && score}
+        {!isScoreInDetails && scoreLine}
         <details className="group mt-2 -mb-3 open:mb-0">
           <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
             {recordMessages.details}
             <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
           </summary>
           <div className="mt-3 flex flex-col gap-8">
-            {isScoreInDetails && score}
+            {isScoreInDetails && scoreLine}
             <PeriodRates periods={record.periods} />
             <StockResults stocks={record.stocks} stockCount={record.stockCount} />
           </div>
