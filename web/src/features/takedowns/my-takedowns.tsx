@@ -37,7 +37,7 @@ export function MyTakedowns() {
       <ul className="mt-2 divide-y divide-line">
         {query.data.items.map((takedown) => (
           <li key={takedown.id} className="py-5">
-            <Entry takedown={takedown} />
+            <TakenDownItem takedown={takedown} />
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function MyTakedowns() {
   )
 }
 
-function Entry({ takedown }: { takedown: MyTakedown }) {
+function TakenDownItem({ takedown }: { takedown: MyTakedown }) {
   const { postType, status, until, right, content, steps } = takedown
   return (
     <article>
@@ -77,7 +77,7 @@ function Entry({ takedown }: { takedown: MyTakedown }) {
 function ObjectionForm({ id }: { id: string }) {
   const key = `objection:${id}`
   const [isOpen, setOpen] = useState(useHasDraft(key))
-  if (isOpen) return <Fields id={id} draftKey={key} />
+  if (isOpen) return <ObjectionFields id={id} draftKey={key} />
   return (
     <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
       {texts.object}
@@ -85,7 +85,7 @@ function ObjectionForm({ id }: { id: string }) {
   )
 }
 
-function Fields({ id, draftKey }: { id: string; draftKey: string }) {
+function ObjectionFields({ id, draftKey }: { id: string; draftKey: string }) {
   const client = useQueryClient()
   const [reason, setReason, clear] = useDraft(draftKey, '')
   const form = useForm({

@@ -31,10 +31,10 @@ interface Options {
   onSent: () => void
 }
 
-/** The state of the request; the draft is stored until it is sent. */
+/** The state of the form. The draft of the request is stored until it is sent. */
 export function useTakedownForm({ item: linkedItem, emailProof, onSent }: Options) {
   const { me } = useSession()
-  // Somebody who can no longer see the item describes where it is.
+  // If the item is no longer visible, the requester describes where it was.
   const [isGone, setGone] = useState(false)
   const item = isGone ? null : linkedItem
   const key = `takedown:${linkedItem?.postId ?? ''}`
@@ -89,6 +89,11 @@ function findFaults({ place, right, rightsHolder, reason, email }: Draft, hasIte
       required: texts.needed.reason,
       tooLong: texts.reasonTooLong,
     }),
-    email: email.trim() === '' ? texts.needed.email : findEmailProblem(email) ? texts.emailFormat : null,
+    email: findEmailFault(email),
   }
+}
+
+function findEmailFault(email: string): string | null {
+  if (email.trim() === '') return texts.needed.email
+  return findEmailProblem(email) ? texts.emailFormat : null
 }

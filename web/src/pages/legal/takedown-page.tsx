@@ -2,7 +2,7 @@ import type { ReportableKind, ReportableRef } from '@gwanyeok/domain/items/api.t
 import { useSearch } from '@tanstack/react-router'
 import { myTakedownMessages, takedownFormMessages as texts } from '#features/takedowns/messages.ts'
 import { MyTakedowns } from '#features/takedowns/my-takedowns.tsx'
-import { TakedownRequest } from '#features/takedowns/takedown-form.tsx'
+import { TakedownRequest } from '#features/takedowns/takedown-request.tsx'
 import { Page } from '#shared/layout/page.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { Section } from '#shared/ui/section.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, type Screen } from '#test/render.tsx'
-import { TakedownRequest } from './takedown-form.tsx'
+import { TakedownRequest } from './takedown-request.tsx'
 
 const findSendButton = (screen: Screen) => screen.getByRole('button', { name: '요청 보내기' })
 async function fill(screen: Screen) {
@@ -11,16 +11,16 @@ async function fill(screen: Screen) {
   await screen.getByLabelText('결과를 받을 이메일').fill('haneul@example.com')
 }
 
-test('shows what is missing at each field, and sends nothing', async () => {
+test('an incomplete request shows what is missing at each field, and is not sent', async () => {
   const screen = await renderInApp(<TakedownRequest item={null} />)
   await screen.getByLabelText('결과를 받을 이메일').fill('haneul')
   await findSendButton(screen).click()
-  for (const words of [
+  for (const text of [
     '어떤 글인지 적어주세요.',
     '침해된 권리를 선택해주세요.',
     '올바른 이메일 형식이 아닙니다',
   ])
-    await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(screen.getByText(text)).toBeVisible()
   expect(api.received('POST /takedowns')).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test('if the item is no longer visible, the form asks for its place, and keeps w
   expect(body).not.toHaveProperty('item')
 })
 
-test('keeps what was typed when the request fails', async () => {
+test('a request that fails keeps what was typed', async () => {
   api.disconnect('POST /takedowns')
   const screen = await renderInApp(<TakedownRequest item={{ postType: 'post', postId: 'p1' }} />)
   await fill(screen)
