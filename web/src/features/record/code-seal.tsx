@@ -1,8 +1,9 @@
-/** So many digits of a code are drawn. */
-const DIGITS = 24
-/** Lengths in the drawing, which is 100 wide. */
+/** Number of digits of a code that are drawn. */
+const DIGIT_COUNT = 24
+/** Distance of the rays from the centre, in a drawing that is 100 wide. */
 const INNER_RADIUS = 18
-const UNIT = 1.75
+/** Length of the ray of the digit 1. */
+const LENGTH_PER_UNIT = 1.75
 
 interface Props {
   /** Hexadecimal. */
@@ -10,16 +11,16 @@ interface Props {
   size: number
 }
 
-/** A code as rays around a centre, one for each digit and as long as the digit is high. Decorative. */
+/** Draws a code as rays around a centre, one for each digit. The higher the digit, the longer its ray. Decorative. */
 export const CodeSeal = ({ code, size }: Props) => (
   <svg viewBox="-50 -50 100 100" width={size} height={size} aria-hidden="true" className="flex-none">
     <circle r="49" className="fill-target-face stroke-target-line" />
     <circle r="11" className="fill-accent" />
-    {[...code.slice(0, DIGITS)].map((digit, index) => (
+    {[...code.slice(0, DIGIT_COUNT)].map((digit, index) => (
       <path
         key={index}
-        d={`M0 ${-INNER_RADIUS}V${-INNER_RADIUS - UNIT * Number.parseInt(digit, 16)}`}
-        transform={`rotate(${(index * 360) / DIGITS})`}
+        d={`M0 ${-INNER_RADIUS}V${-INNER_RADIUS - LENGTH_PER_UNIT * Number.parseInt(digit, 16)}`}
+        transform={`rotate(${(index * 360) / DIGIT_COUNT})`}
         strokeWidth="3"
         className="stroke-text [stroke-linecap:round]"
       />

@@ -6,32 +6,32 @@ import { recordMessages } from './messages.ts'
 
 const messages = recordMessages.example
 
-/** The predicted change, and the first 24 digits of the SHA-256 of `엔비디아 +5.00% 7일`. */
+/** A predicted change, and the first 24 digits of the SHA-256 of `엔비디아 +5.00% 7일`. */
 const PREDICTION = { change: 5, code: '08f969bdb10526ae4160e0b9' }
-/** The same of `엔비디아 +5.01% 7일`. */
-const CHANGED = { change: 5.01, code: '8130afedba6267ca04b95e31' }
+/** A slightly different change, and the first 24 digits of the SHA-256 of `엔비디아 +5.01% 7일`. */
+const CHANGED_PREDICTION = { change: 5.01, code: '8130afedba6267ca04b95e31' }
 
-/** Draws how the code of a prediction changes with its target. */
+/** Shows that a slightly different target gives a prediction another code. */
 export const ExampleEntry = () => (
   <Section title={messages.title}>
     <p className="type-body text-text-2">{messages.lead}</p>
     <div className="relative mt-5 grid grid-cols-2 gap-2 text-center md:gap-4">
-      <div className={TILE}>
+      <div className={TILE_CLASSES}>
         <p className="type-label text-text-2">{messages.original}</p>
-        <p className={FIGURE}>
+        <p className={FIGURE_CLASSES}>
           <ChangeFigure percent={PREDICTION.change} />
         </p>
         <Code code={PREDICTION.code} />
       </div>
-      <div className={TILE}>
+      <div className={TILE_CLASSES}>
         <p className="type-label text-text-2">{messages.changed}</p>
-        <p className={FIGURE}>
+        <p className={FIGURE_CLASSES}>
           <mark className="bg-transparent">
-            <ChangeFigure percent={CHANGED.change} />
+            <ChangeFigure percent={CHANGED_PREDICTION.change} />
           </mark>
         </p>
         <mark className="contents text-text">
-          <Code code={CHANGED.code} />
+          <Code code={CHANGED_PREDICTION.code} />
         </mark>
       </div>
       <span className="absolute top-1/2 left-1/2 flex size-11 -translate-1/2 items-center justify-center rounded-full bg-surface shadow-1">
@@ -41,8 +41,8 @@ export const ExampleEntry = () => (
   </Section>
 )
 
-const TILE = 'flex flex-col items-center rounded-3 bg-surface-2 px-3 py-5'
-const FIGURE = 'mt-0.5 type-title-2'
+const TILE_CLASSES = 'flex flex-col items-center rounded-3 bg-surface-2 px-3 py-5'
+const FIGURE_CLASSES = 'mt-0.5 type-title-2'
 
 const Code = ({ code }: { code: string }) => (
   <>

@@ -10,7 +10,7 @@ const messages = recordMessages.log
 /** The latest entries, and closed details on the count, the limits of the check, and the key. */
 export function LogGuide() {
   const query = useQuery(logQuery)
-  // The guide is rendered after the result of the check above, which would move it.
+  // Rendered only after the check above has its result, because the result would move the guide.
   if (query.isPending) return null
   const logState = query.data?.logState
   const size = logState?.head.size ?? 0

@@ -27,7 +27,7 @@ const ROOT = toBase64(new Uint8Array(32).fill(5))
 const SPLIT = '다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요.'
 const ENTRY = { kind: 'prediction', label: 'a'.repeat(64), commitment: 'b'.repeat(64) } as const
 
-test('shows that the signature is valid, its key, and that there is no other cosigner', async () => {
+test('a sound record shows the check, its key, and that there is no other cosigner', async () => {
   const text = await showLog()
   expect(text).toContain('예측과 결과 1건이 빠짐없이 그대로 남아 있어요.')
   expect(text).toContain('처음 본 기록이에요')
@@ -35,7 +35,7 @@ test('shows that the signature is valid, its key, and that there is no other cos
   expect(text).toContain(SPLIT)
 })
 
-test('shows the latest entries: their place, kind and commitment', async () => {
+test('the latest entries are shown with their place, kind and commitment', async () => {
   await showLog()
   const row = page.getByRole('row').last()
   await expect.element(row).toMatchTextContent(new RegExp(`^1예측${'b'.repeat(64)}$`))
@@ -48,7 +48,7 @@ test('the example marks the changed figure and its new code', async () => {
   await expect.element(page.getByText('08f9 69bd b105 26ae 4160 e0b9')).toBeVisible()
 })
 
-test('states also for an empty record that others may see a different one', async () => {
+test('even an empty record says that others may see a different one', async () => {
   const emptyRoot = await computeTreeRoot(0, () =>
     Promise.reject(new RangeError('an empty tree has no hashes')),
   )
@@ -70,7 +70,7 @@ test('states also for an empty record that others may see a different one', asyn
 test.each([
   ['기록을 새로 시작해서, 전에 이 브라우저가 본 기록과 비교할 수 없어요', 'gwanyeok.example/old'],
   ['서명과 맞지 않거나', logSigner.name],
-])('compared with the record seen before: %s', async (sentence, origin) => {
+])('a record that does not continue the one seen before is reported: %s', async (sentence, origin) => {
   const verifier = formatVerifier(logSigner).replace(logSigner.name, origin)
   localStorage.setItem('record-seen', JSON.stringify({ verifier, size: 1, root: ROOT }))
   const text = await showLog()
@@ -78,7 +78,7 @@ test.each([
   expect(text.includes('그대로 남아 있어요')).toBe(false)
 })
 
-test('on plain http, explains why the browser cannot check', async () => {
+test('on plain http, the page explains why the browser cannot check', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('isSecureContext', false)
   expect(await showLog()).toContain('https 주소로 열어주세요')
@@ -89,7 +89,7 @@ test('the details are closed at first', async () => {
   await expect.element(page.getByText(SPLIT)).not.toBeVisible()
 })
 
-test('reports an unreadable record as not checked', async () => {
+test('an unreadable record is reported as not checked', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const screen = await renderInApp(<Log />)

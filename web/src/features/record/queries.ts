@@ -28,7 +28,7 @@ export interface PlacedEntry extends Entry {
   index: number
 }
 
-/** The last entries of a record of `size` entries, the newest first. */
+/** Fetches the last entries of a record of `size` entries, newest first. */
 export const latestEntriesQuery = (size: number) =>
   queryOptions({
     queryKey: latestEntriesKey(size),
@@ -39,7 +39,7 @@ export const latestEntriesQuery = (size: number) =>
 
 const SHOWN_ENTRIES = 8
 
-/** Reads only the last bundle, which takes one request, and may hold fewer entries than can be shown. */
+/** Reads only the last bundle, because that takes one request. The bundle may hold fewer entries than can be shown. */
 async function readLatest(size: number): Promise<PlacedEntry[]> {
   const bundle = Math.floor((size - 1) / TILE_WIDTH)
   const entries = await readEntries(fetchLogFile, bundle, size)

@@ -10,7 +10,7 @@ const target = {
   postId: 'post-1',
   authorName: '지수',
   createdAt: '2026-11-21T00:30:00.000Z',
-  // The last emoji has five characters; two of them are within the 150 shown ones.
+  // The last emoji has five characters, of which the first two are among the 150 that are shown.
   content: `${'🚀'.repeat(148)}👨‍👩‍👧 신고할 글`,
 } as const
 
@@ -30,8 +30,9 @@ async function openDialog(): Promise<Screen> {
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   return screen
 }
-const send = (screen: Screen) => screen.getByRole('dialog').getByRole('button', { name: '신고하기' })
-const details = (screen: Screen) => screen.getByRole('dialog').getByRole('textbox')
+const findSendButton = (screen: Screen) =>
+  screen.getByRole('dialog').getByRole('button', { name: '신고하기' })
+const findDetails = (screen: Screen) => screen.getByRole('dialog').getByRole('textbox')
 
 test('the focus stays in the dialog, and Escape returns it to the button', async () => {
   const screen = await openDialog()
@@ -47,7 +48,7 @@ test('the focus stays in the dialog, and Escape returns it to the button', async
 
 test('without a reason nothing is sent', async () => {
   const screen = await openDialog()
-  await send(screen).click()
+  await findSendButton(screen).click()
   await expect.element(screen.getByRole('dialog').getByText('신고 사유를 선택해주세요')).toBeVisible()
   expect(api.received('POST /reports')).toEqual([])
 })
@@ -55,19 +56,19 @@ test('without a reason nothing is sent', async () => {
 test('details stay when the dialog is closed or the report fails, and are gone once it is sent', async () => {
   api.disconnect('POST /reports')
   const screen = await openDialog()
-  await details(screen).fill('같은 글을 여러 번 올려요')
+  await findDetails(screen).fill('같은 글을 여러 번 올려요')
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: '열기' }).click()
-  await expect.element(details(screen)).toHaveValue('같은 글을 여러 번 올려요')
+  await expect.element(findDetails(screen)).toHaveValue('같은 글을 여러 번 올려요')
 
   await screen.getByText('스팸', { exact: false }).first().click()
-  await send(screen).click()
+  await findSendButton(screen).click()
   await expect.element(findToast('신고에 실패했습니다. 다시 시도해주세요.')).toBeVisible()
-  await expect.element(details(screen)).toHaveValue('같은 글을 여러 번 올려요')
+  await expect.element(findDetails(screen)).toHaveValue('같은 글을 여러 번 올려요')
 
   api.answer('POST /reports', { again: false })
-  await send(screen).click()
+  await findSendButton(screen).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(api.received('POST /reports').at(-1)?.body).toMatchObject({
     postId: 'post-1',
@@ -76,7 +77,7 @@ test('details stay when the dialog is closed or the report fails, and are gone o
   })
 })
 
-test('links to the regulator only at the reason of chat rooms', async () => {
+test('the dialog links to the regulator only for the reason of chat rooms', async () => {
   api.answer('GET /operator', { regulatorReportUrl: 'https://regulator.example/report' } as never)
   const screen = await openDialog()
   const link = screen.getByRole('link', { name: '금융감독원 불법금융신고센터' })

@@ -28,7 +28,7 @@ import { Textarea } from '#shared/ui/forms/textarea.tsx'
 import { toast } from '#shared/toast.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { reportMessages } from './messages.ts'
-import { RegulatorLink, TakedownLink } from './other-ways.tsx'
+import { RegulatorLink, TakedownLink } from './report-links.tsx'
 
 const ICONS: Record<ReportReason, LucideIcon> = {
   spam: Megaphone,

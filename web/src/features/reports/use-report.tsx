@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 
-/** Loaded on demand: every list offers it, but few members open it. */
+/** Loaded on demand, because every list offers the dialog, but few members open it. */
 const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
-/** `report(target)` opens the dialog; put `reportDialog` anywhere below it. */
+/** Returns `report(target)`, which opens the dialog, and `reportDialog`, which the page has to render. */
 export function useReport() {
   const [target, setTarget] = useState<ReportTarget | null>(null)
   const [open, setOpen] = useState(false)
@@ -13,7 +13,7 @@ export function useReport() {
     setTarget(nextTarget)
     setOpen(true)
   }
-  // Stays mounted while it slides away; the next item gets a new dialog.
+  // The dialog stays mounted while it slides away. Another item gets a new dialog.
   const reportDialog = target && (
     <Suspense fallback={null}>
       <ReportDialog key={target.postId} target={target} open={open} onClose={() => setOpen(false)} />
