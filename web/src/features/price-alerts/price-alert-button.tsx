@@ -85,7 +85,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
     return target > currentPrice ? 'up' : 'down'
   }
 
-  /** Applies the server's rule. */
+  /** Applies the server's rule. Returns the message for the field. */
   function findFault(): string | null {
     const mistake = findPriceMistake(typedPrice)
     if (mistake) return priceMessages.misread[mistake]

@@ -29,8 +29,8 @@ test('the form explains what the server would refuse, and sends a price with its
   await screen.getByRole('button', { name: '가격 알림', exact: true }).click()
   const dialog = screen.getByRole('dialog')
   const field = dialog.getByLabelText('알림 받을 가격')
-  const set = dialog.getByRole('button', { name: '알림 받기' })
-  await set.click()
+  const setButton = dialog.getByRole('button', { name: '알림 받기' })
+  await setButton.click()
   await expect.element(dialog.getByText('가격을 적어주세요')).toBeVisible()
   for (const [typedPrice, refusal] of [
     ['300원', '원이 아니라 달러로 적어주세요'],
@@ -47,7 +47,7 @@ test('the form explains what the server would refuse, and sends a price with its
     .element(dialog.getByText('현재가 $300.00에서 이 가격까지 오르면 한 번 알려드려요.'))
     .toBeVisible()
   api.answer('GET /me/price-alerts', { items: [{ ...ALERT, id: 'a2', price: 310.5, direction: 'up' }] })
-  await set.click()
+  await setButton.click()
   await expect.element(findToast('가격에 닿으면 알려드릴게요.')).toBeVisible()
   expect(api.received('POST /me/price-alerts').at(-1)?.body).toEqual({
     symbol: 'TSLA',
@@ -73,7 +73,7 @@ test('a refusal by the server is shown in the form, which keeps the typed price'
   await expect.element(dialog.getByLabelText('알림 받을 가격')).toHaveValue('280')
 })
 
-test('the list names stock and price, links to the stock, and deletes', async () => {
+test('the list names stock and price, links to the stock, and deletes an alert', async () => {
   api.answer('GET /me/price-alerts', { items: [ALERT] })
   api.answer('GET /stocks/logos', { versions: {} })
   api.answer('DELETE /me/price-alerts/:id', { done: true })
@@ -87,7 +87,7 @@ test('the list names stock and price, links to the stock, and deletes', async ()
   expect(api.received('DELETE /me/price-alerts/:id').map(({ params }) => params)).toEqual([{ id: 'a1' }])
 })
 
-test('shows an error if the list cannot be loaded; a refused deletion shows its reason and reloads the list', async () => {
+test('a list that fails to load shows an error; a refused deletion shows its reason and reloads the list', async () => {
   api.answer('GET /stocks/logos', { versions: {} })
   api.refuse('GET /me/price-alerts', 'invalid_input')
   const screen = await renderInApp(<PriceAlertList />)
@@ -95,10 +95,10 @@ test('shows an error if the list cannot be loaded; a refused deletion shows its 
   api.answer('GET /me/price-alerts', { items: [ALERT] })
   await screen.getByRole('button', { name: '다시 시도' }).click()
   api.refuse('DELETE /me/price-alerts/:id', 'not_found', { status: 404 })
-  const remove = screen.getByRole('button', { name: '테슬라 $250.00 알림 삭제' })
-  await expect.element(remove).toBeVisible()
+  const removeButton = screen.getByRole('button', { name: '테슬라 $250.00 알림 삭제' })
+  await expect.element(removeButton).toBeVisible()
   api.answer('GET /me/price-alerts', { items: [] })
-  await remove.click()
+  await removeButton.click()
   await expect.element(findToast('찾을 수 없어요')).toBeVisible()
-  await expect.element(remove).not.toBeInTheDocument()
+  await expect.element(removeButton).not.toBeInTheDocument()
 })

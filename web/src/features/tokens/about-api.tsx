@@ -15,7 +15,7 @@ const CODE = 'px-4 pb-4 type-code break-all whitespace-pre-wrap'
 /** Twelve lines; the rest scrolls. */
 const ANSWER = `${CODE} max-h-55 overflow-y-auto mask-b-from-80%`
 
-/** A request to try with its present answer, the limits of the API, and its description. */
+/** A request to try with its current answer, the limits of the API, and a link to its documentation. */
 export function AboutApi() {
   const request = messages.api.request(location.origin, EXAMPLE_STOCK)
   return (
@@ -73,26 +73,26 @@ function ExampleAnswer() {
   )
 }
 
-/** Names of fields, texts, and the other values. */
+/** Matches field names (group 1), texts (group 2) and other values (group 3) of JSON. */
 const TOKEN = /("[^"]*"(?=:))|("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*|true|false|null)/g
 
 /** JSON on indented lines, with its names, texts and other values in colours. */
 function ColouredJson({ value }: { value: object }) {
   const text = JSON.stringify(value, null, 2)
   const tokens = [...text.matchAll(TOKEN)]
-  return tokens.map((token, i) => {
+  return tokens.map((token, index) => {
     const end = token.index + token[0].length
     return (
       <Fragment key={token.index}>
-        {i === 0 && text.slice(0, token.index)}
-        <span className={chooseColour(token)}>{token[0]}</span>
-        {text.slice(end, tokens[i + 1]?.index)}
+        {index === 0 && text.slice(0, token.index)}
+        <span className={getColourClass(token)}>{token[0]}</span>
+        {text.slice(end, tokens[index + 1]?.index)}
       </Fragment>
     )
   })
 }
 
-function chooseColour([, name, string]: RegExpExecArray): string {
+function getColourClass([, name, string]: RegExpExecArray): string {
   if (name) return 'text-text-2'
   return string ? 'text-accent-text' : 'text-down-text'
 }

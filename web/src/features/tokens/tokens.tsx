@@ -28,8 +28,8 @@ export function Tokens() {
   const tokens = useQuery(tokensQuery)
   const revoke = useRevokeToken()
   const [isCreating, setCreating] = useState(false)
-  const [revoking, setRevoking] = useState<Token | null>(null)
-  const close = () => setRevoking(null)
+  const [tokenToRevoke, setTokenToRevoke] = useState<Token | null>(null)
+  const close = () => setTokenToRevoke(null)
   return (
     <>
       <Section title={messages.title}>
@@ -46,18 +46,18 @@ export function Tokens() {
         <ul className="mt-3 divide-y divide-line empty:hidden">
           {tokens.data?.map((token) => (
             <li key={token.id}>
-              <Row token={token} onRevoke={() => setRevoking(token)} />
+              <Row token={token} onRevoke={() => setTokenToRevoke(token)} />
             </li>
           ))}
         </ul>
         <MakeToken open={isCreating} onClose={() => setCreating(false)} />
         <Confirm
-          open={revoking !== null}
-          title={messages.revokeTitle(revoking?.name ?? '')}
+          open={tokenToRevoke !== null}
+          title={messages.revokeTitle(tokenToRevoke?.name ?? '')}
           message={messages.revokeText}
           action={messages.revoke}
           busy={revoke.isPending}
-          onConfirm={() => revoking && revoke.mutate(revoking, { onSettled: close })}
+          onConfirm={() => tokenToRevoke && revoke.mutate(tokenToRevoke, { onSettled: close })}
           onClose={close}
         />
       </Section>

@@ -20,7 +20,7 @@ test('the star waits for the list, then switches at once', async () => {
   expect(api.received('PUT /watchlist/:symbol')[0]?.params).toEqual({ symbol: 'NVDA' })
 })
 
-test('a refused star is reverted, with the reason', async () => {
+test('a refused press reverts the star and shows the reason', async () => {
   api.answer('GET /watchlist', { items: [] })
   api.refuse('PUT /watchlist/:symbol', 'watchlist_full', { status: 409 })
   const screen = await renderInApp(<WatchToggle symbol="AMD" />)

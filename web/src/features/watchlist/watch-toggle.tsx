@@ -10,7 +10,7 @@ import { toast } from '#shared/toast.ts'
 import { watchlistQuery } from '#shared/data/watchlist-query.ts'
 import { watchlistMessages as messages } from './messages.ts'
 
-/** The star of a stock; gold when the member watches it. */
+/** The star of a stock, gold if the member watches the stock. */
 export function WatchToggle({ symbol }: { symbol: string }) {
   const { watched, toggle } = useWatch(symbol)
   return (
@@ -25,7 +25,7 @@ export function WatchToggle({ symbol }: { symbol: string }) {
   )
 }
 
-/** Returns whether the member watches a stock (null while unknown) and the toggle. */
+/** Returns whether the member watches a stock (null while unknown), and the function that toggles it. */
 function useWatch(symbol: string) {
   const client = useQueryClient()
   const { data } = useQuery(watchlistQuery)
@@ -34,11 +34,12 @@ function useWatch(symbol: string) {
     on: data?.some((stock) => stock.symbol === symbol) ?? false,
     send: (on) => call(on ? 'PUT /watchlist/:symbol' : 'DELETE /watchlist/:symbol', { params: { symbol } }),
     onAnswer: (_, on) => {
-      // The refetch adds name and price; until then the star must keep its new state.
-      const fresh = { symbol, name: symbol, koreanName: null, price: null, closes: [] }
-      client.setQueryData(watchlistKey, (old = []) => {
-        const others = old.filter((stock) => stock.symbol !== symbol)
-        return on ? [old.find((stock) => stock.symbol === symbol) ?? fresh, ...others] : others
+      // The star must keep its new state until the refetch, which adds name and price.
+      const newStock = { symbol, name: symbol, koreanName: null, price: null, closes: [] }
+      client.setQueryData(watchlistKey, (stocks = []) => {
+        const others = stocks.filter((stock) => stock.symbol !== symbol)
+        if (!on) return others
+        return [stocks.find((stock) => stock.symbol === symbol) ?? newStock, ...others]
       })
       void client.invalidateQueries({ queryKey: watchlistKey })
     },

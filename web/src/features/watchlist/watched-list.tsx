@@ -22,7 +22,7 @@ const REFRESH_MS = 30_000
 const STOCKS_SHOWN = 3
 
 interface ListProps {
-  /** Renders nothing if, as far as this device knows, no stock is watched. */
+  /** Whether nothing is rendered if, as far as this device knows, no stock is watched. */
   hideWhenEmpty?: boolean
 }
 
@@ -40,20 +40,7 @@ export function WatchedList({ hideWhenEmpty = false }: ListProps) {
       }
     >
       {stocks ? (
-        stocks.length === 0 ? (
-          <p className="flex items-center gap-3 rounded-3 bg-surface-2 px-4 py-3 type-card text-text-2">
-            <Star size={20} aria-hidden="true" className="text-text-3" />
-            {messages.empty}
-          </p>
-        ) : (
-          <ul className="-my-1">
-            {stocks.slice(0, STOCKS_SHOWN).map((stock) => (
-              <li key={stock.symbol}>
-                <Row stock={stock} />
-              </li>
-            ))}
-          </ul>
-        )
+        <Rows stocks={stocks} />
       ) : watched.isError ? (
         <QueryFailure title={messages.failed} query={watched} />
       ) : (
@@ -61,6 +48,26 @@ export function WatchedList({ hideWhenEmpty = false }: ListProps) {
       )}
       <WatchedSheet open={isOpen} onClose={() => setIsOpen(false)} stocks={stocks ?? []} />
     </Section>
+  )
+}
+
+/** The latest watched stocks, or a hint if there are none. */
+function Rows({ stocks }: { stocks: readonly WatchedStock[] }) {
+  if (stocks.length === 0)
+    return (
+      <p className="flex items-center gap-3 rounded-3 bg-surface-2 px-4 py-3 type-card text-text-2">
+        <Star size={20} aria-hidden="true" className="text-text-3" />
+        {messages.empty}
+      </p>
+    )
+  return (
+    <ul className="-my-1">
+      {stocks.slice(0, STOCKS_SHOWN).map((stock) => (
+        <li key={stock.symbol}>
+          <Row stock={stock} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -137,7 +144,7 @@ interface Props {
   stocks: readonly WatchedStock[]
 }
 
-/** All watched stocks, each with its star; a removed one is shown until the sheet is closed. */
+/** All watched stocks, each with its star. A removed stock stays listed until the sheet is closed. */
 function WatchedSheet({ open, onClose, stocks }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={messages.title}>
@@ -147,10 +154,10 @@ function WatchedSheet({ open, onClose, stocks }: Props) {
 }
 
 function Stocks({ stocks, onOpen }: { stocks: readonly WatchedStock[]; onOpen: () => void }) {
-  const [listed] = useState(stocks)
+  const [initialStocks] = useState(stocks)
   return (
     <ul className="min-h-72 px-5 pb-5 md:px-6">
-      {listed.map(({ symbol, name, koreanName, price }) => (
+      {initialStocks.map(({ symbol, name, koreanName, price }) => (
         <li key={symbol} className="flex min-h-15 items-center gap-2">
           <Link
             to="."
