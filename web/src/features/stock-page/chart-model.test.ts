@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { prediction, stockPrice } from '#test/sample-data.ts'
-import { buildCandlesToNow, findListedTargets, buildTargetBars } from './chart-model.ts'
+import { buildCandlesToNow, selectListedTargets, buildTargetBars } from './chart-model.ts'
 
 const candle = { date: '2026-11-20', open: 1, high: 2, low: 1, close: 2, volume: 5 }
-const runningSession = { tradingDay: '2026-11-23', live: true, final: false }
-const price = stockPrice({ ...runningSession, currentPrice: 2.5, high: 3, low: 2, open: 2.2 })
+const marketOpen = { tradingDay: '2026-11-23', live: true, final: false }
+const price = stockPrice({ ...marketOpen, currentPrice: 2.5, high: 3, low: 2, open: 2.2 })
 
-test('a running session is drawn from its quote, without a volume', () => {
+test('the current trading day is drawn from its quote, without a volume', () => {
   const today = { date: '2026-11-23', open: 2.2, high: 3, low: 2, close: 2.5, volume: 0 }
   expect(buildCandlesToNow([candle], price)).toEqual([candle, today])
 })
 
-test('a finished session is drawn from its candle', () => {
+test('a finished trading day is drawn from its candle', () => {
   const candles = [candle]
   expect(buildCandlesToNow(candles, { ...price, tradingDay: '2026-11-20', live: false, final: true })).toBe(
     candles,
@@ -34,5 +34,5 @@ test('listed targets are those of pending predictions that everybody may see', (
     prediction({ targetPrice: 114, visibility: 'private' }),
     sealedPrediction,
   ]
-  expect(findListedTargets(listedPredictions).map((target) => target.price)).toEqual([110])
+  expect(selectListedTargets(listedPredictions).map((target) => target.price)).toEqual([110])
 })

@@ -5,7 +5,7 @@ import { BUCKET_PERCENT } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { ChartModel, ListedTarget, TargetBar } from '#shared/stocks/chart-model.ts'
 import type { Sentiment, Stock } from '#shared/stocks/queries.ts'
 
-/** Adds to the candles a session that is running, or has just ended, drawn from its quote. */
+/** Adds a candle for the trading day of the quote, unless the candles already contain the day. */
 export function buildCandlesToNow(candles: readonly Candle[], price: Stock['price']): readonly Candle[] {
   const last = candles.at(-1)
   if (last && last.date >= price.tradingDay) return candles
@@ -23,16 +23,15 @@ export function buildTargetBars({ targets }: Pick<Sentiment, 'targets'>, price: 
 }
 
 /** Lists the targets of pending predictions that everybody may see: no sealed ones and none for followers. */
-export function findListedTargets(predictions: readonly PredictionView[]): ListedTarget[] {
-  return predictions.flatMap((prediction) =>
-    prediction.sealed ||
-    prediction.sealedForOthers ||
-    prediction.status !== 'pending' ||
-    prediction.visibility !== 'public'
-      ? []
-      : [toListedTarget(prediction)],
-  )
+export function selectListedTargets(predictions: readonly PredictionView[]): ListedTarget[] {
+  return predictions
+    .filter((prediction) => !prediction.sealed)
+    .filter(isListed)
+    .map(toListedTarget)
 }
+
+const isListed = ({ status, visibility, sealedForOthers }: UnsealedPrediction) =>
+  status === 'pending' && visibility === 'public' && !sealedForOthers
 
 const toListedTarget = ({ targetPrice, author, predictedChange }: UnsealedPrediction): ListedTarget => ({
   price: targetPrice,

@@ -8,14 +8,14 @@ interface Props {
   symbol: string
   stock: Stock | null
   /** Whether the row shows the stock's name, because the header above does not. */
-  hasName?: boolean
+  showsName?: boolean
 }
 
 /** The price in one line of 40 px, shown while the large one is out of view. */
-export function PriceRow({ symbol, stock, hasName }: Props) {
+export function PriceRow({ symbol, stock, showsName }: Props) {
   return (
     <div className="flex h-10 items-center gap-2 overflow-hidden whitespace-nowrap">
-      {hasName && (
+      {showsName && (
         <span className="min-w-0 shrink truncate type-body-strong">{stock ? formatName(stock) : symbol}</span>
       )}
       {stock ? (
@@ -27,7 +27,7 @@ export function PriceRow({ symbol, stock, hasName }: Props) {
             className="type-label-strong"
           />
           <span
-            className={`ml-auto type-caption text-text-3 ${hasName ? 'max-md:hidden' : 'max-[22.5rem]:hidden'}`}
+            className={`ml-auto type-caption text-text-3 ${showsName ? 'max-md:hidden' : 'max-[22.5rem]:hidden'}`}
           >
             {formatPriceTime(stock.price)}
           </span>

@@ -18,7 +18,7 @@ export interface StockProps {
   /** Null while loading. */
   stock: Stock | null
   liveUnsupported: boolean
-  /** The watchlist button, which is shown next to the price. */
+  /** The buttons next to the price: share, price alert, watchlist. */
   buttons?: ReactNode
   /** The member's target and its window on the chart. */
   ownTarget: OwnTarget
@@ -34,8 +34,15 @@ interface Props extends StockProps {
 }
 
 /** The price and the chart of a stock, and on the desktop the figures of the day. */
-export function StockCard({ ref, ownTarget, targetControls, listedTargets, isFormOpen, ...head }: Props) {
-  const { symbol, stock } = head
+export function StockCard({
+  ref,
+  ownTarget,
+  targetControls,
+  listedTargets,
+  isFormOpen,
+  ...headerProps
+}: Props) {
+  const { symbol, stock } = headerProps
   return (
     <section
       className={cx(
@@ -45,7 +52,7 @@ export function StockCard({ ref, ownTarget, targetControls, listedTargets, isFor
           : 'max-lg:hidden lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:row-start-1 lg:row-end-4 lg:self-start',
       )}
     >
-      <StockHeader ref={ref} {...head} />
+      <StockHeader ref={ref} {...headerProps} />
       {/* On phones, the button that unfolds the chart overlaps the line with the time of the price. */}
       <div className="-mt-5 short:-mt-6 lg:mt-4">
         <StockChart

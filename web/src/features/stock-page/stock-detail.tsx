@@ -35,18 +35,19 @@ interface Props extends StockProps {
 }
 
 /** A stock: its price, which stays in view, its chart, and four tabs. */
-export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
-  const { symbol, stock } = shown
+export function StockDetail({ tab, onTab, renderTab, ...stockProps }: Props) {
+  const { symbol, stock } = stockProps
   const [header, headerInView] = useInView()
   const isFormOpen = tab === 'predict'
-  const isChartMounted = useStayMounted(useIsDesktop() || isFormOpen)
+  // On the phone, only the tab with the form needs the chart, whose code is large.
+  const isChartMounted = useStaysTrue(useIsDesktop() || isFormOpen)
   const title = stock ? formatName(stock) : symbol
   return (
     <Radix.Root
       value={tab}
       onValueChange={(next) => {
-        const chosen = STOCK_TABS.find((known) => known === next)
-        if (chosen) onTab(chosen)
+        const chosenTab = STOCK_TABS.find((stockTab) => stockTab === next)
+        if (chosenTab) onTab(chosenTab)
       }}
       className="min-h-dvh max-md:flex max-md:flex-col"
     >
@@ -55,7 +56,7 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
       {!isFormOpen && <h1 className="sr-only lg:hidden">{title}</h1>}
       <PinnedPrice symbol={symbol} stock={stock} isFormOpen={isFormOpen} isHeaderInView={headerInView} />
       <div className="mx-auto w-full max-md:flex max-md:grow max-md:flex-col md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-4 lg:pt-7 lg:pb-0">
-        {isChartMounted && <StockCard {...shown} ref={header} isFormOpen={isFormOpen} />}
+        {isChartMounted && <StockCard {...stockProps} ref={header} isFormOpen={isFormOpen} />}
         <TabRow
           label={stockPageMessages.tabsLabel}
           tabs={listTabs(stock)}
@@ -74,11 +75,11 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
   )
 }
 
-/** Returns true once `needed` was true. On the phone only the first tab needs the chart, whose code is large. */
-function useStayMounted(needed: boolean): boolean {
-  const [drawn, setDrawn] = useState(needed)
-  if (needed && !drawn) setDrawn(true)
-  return drawn
+/** Returns whether `condition` is true or has been true before. */
+function useStaysTrue(condition: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(condition)
+  if (condition && !wasTrue) setWasTrue(true)
+  return wasTrue
 }
 
 const listTabs = (stock: Stock | null) =>
@@ -115,7 +116,7 @@ function PinnedPrice({ symbol, stock, isFormOpen, isHeaderInView }: PinnedPriceP
         )}
       >
         <div className="mx-auto px-5 md:max-w-column lg:frame">
-          <PriceRow symbol={symbol} stock={stock} hasName={isFormOpen} />
+          <PriceRow symbol={symbol} stock={stock} showsName={isFormOpen} />
         </div>
       </div>
     </div>

@@ -38,13 +38,13 @@ export function StockHeader({ symbol, stock, liveUnsupported, buttons, ref }: Pr
             <span>{ticker}</span>
             <span className="short:hidden">{ticker && exchange ? ` · ${exchange}` : exchange}</span>
           </span>{' '}
-          {/* Next to the name if a line of its own would push the form off the screen. */}
+          {/* The time is next to the name if a line of its own would push the form off the screen. */}
           <span className="hidden type-caption text-text-3 short:inline">
             {stock && formatPriceTime(stock.price)}
           </span>
         </h1>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <Figure stock={stock} />
+          <PriceAndChange stock={stock} />
         </p>
         <p className="mt-0.5 pr-20 type-caption text-text-3 short:hidden lg:hidden">
           {stock ? (
@@ -65,7 +65,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, buttons, ref }: Pr
           </span>
         )}
       </div>
-      {/* On the phone next to the name, so that the price has its own line. */}
+      {/* On the phone, the buttons are next to the name, so that the price has its own line. */}
       {buttons && (
         <div className="flex max-lg:absolute max-lg:-top-2.5 max-lg:-right-2.5 lg:-mr-2.5">{buttons}</div>
       )}
@@ -73,7 +73,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, buttons, ref }: Pr
   )
 }
 
-function Figure({ stock }: Pick<Props, 'stock'>) {
+function PriceAndChange({ stock }: Pick<Props, 'stock'>) {
   if (!stock) {
     return (
       <span

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { stockQuery } from '#shared/stocks/queries.ts'
 import { formatName } from '#shared/stocks/price-words.ts'
 
-/** The stock's name for the header, from the cache; the page requests it. */
+/** The stock's name for the header. It is read from the cache, because the page requests the stock. */
 export function StockTitle({ symbol }: { symbol: string }) {
   const { data } = useQuery({ ...stockQuery(symbol), enabled: false })
   return <span>{data ? formatName(data) : symbol}</span>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PostComposer } from '#features/posts/post-composer.tsx'
 import { PostSortBar } from '#features/posts/post-sort-bar.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
-import { ToPrediction } from '#features/stock-page/to-prediction.tsx'
+import { StickyPredictAction } from '#features/stock-page/sticky-predict-action.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { attachPrediction } from '../community/attach-prediction.tsx'
 import { PostFeed } from '../community/post-feed.tsx'
@@ -38,7 +38,7 @@ export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
         {reportDialog}
       </div>
       {/* A member who already has a prediction comes to this tab to write. */}
-      {!myOpenPrediction && <ToPrediction ownPredictionId={null} onPredict={onPredict} />}
+      {!myOpenPrediction && <StickyPredictAction ownPredictionId={null} onPredict={onPredict} />}
     </div>
   )
 }

@@ -2,8 +2,8 @@ import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { useState } from 'react'
 import { FilterBar } from '#features/prediction-card/lists/filter-bar.tsx'
 import { PredictionFeed } from '#features/prediction-card/lists/prediction-feed.tsx'
-import { ToPrediction } from '#features/stock-page/to-prediction.tsx'
-import { usePredictionActions } from '../predictions/prediction-actions.tsx'
+import { StickyPredictAction } from '#features/stock-page/sticky-predict-action.tsx'
+import { usePredictionActions } from '../predictions/use-prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
 export function StockFeedTab({ stock, layout, onPredict }: StockTabProps) {
@@ -23,7 +23,7 @@ export function StockFeedTab({ stock, layout, onPredict }: StockTabProps) {
           actions={actions}
         />
       </div>
-      <ToPrediction ownPredictionId={stock.myOpenPrediction} onPredict={onPredict} />
+      <StickyPredictAction ownPredictionId={stock.myOpenPrediction} onPredict={onPredict} />
       {reportDialog}
     </div>
   )

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { StockDetail } from '#features/stock-page/stock-detail.tsx'
 import { feedQuery } from '#shared/predictions/queries.ts'
 import { NO_TARGET } from '#features/stock-page/chart-model.ts'
-import { StockWait } from '#features/stock-page/stock-wait.tsx'
+import { StockTabSkeleton } from '#features/stock-page/stock-tab-skeleton.tsx'
 import { candlesQuery, sentimentQuery, stockQuery, useLiveStock } from '#shared/stocks/queries.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
@@ -82,7 +82,7 @@ function StockView({ symbol, tab }: Props) {
       onTab={onTab}
       ownTarget={NO_TARGET}
       targetControls={null}
-      renderTab={(shownTab, layout) => <StockWait tab={shownTab} layout={layout} />}
+      renderTab={(shownTab, layout) => <StockTabSkeleton tab={shownTab} layout={layout} />}
     />
   )
 }

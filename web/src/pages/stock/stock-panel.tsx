@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { type NewPredictionState, useNewPrediction } from '#features/new-prediction/use-new-prediction.ts'
 import { feedQuery, useOwnTarget } from '#shared/predictions/queries.ts'
-import { findListedTargets, NO_TARGET } from '#features/stock-page/chart-model.ts'
+import { selectListedTargets, NO_TARGET } from '#features/stock-page/chart-model.ts'
 import { StockDetail } from '#features/stock-page/stock-detail.tsx'
 import { PriceAlertButton } from '#features/price-alerts/price-alert-button.tsx'
 import type { ListedTarget } from '#shared/stocks/chart-model.ts'
@@ -15,7 +15,7 @@ import { waitForNextPaint } from '#shared/browser/wait-for-next-paint.ts'
 import { shareMessages } from '../share/messages.ts'
 import { ShareButton } from '../share/share.tsx'
 import type { TargetPercent, SharedSearch, StockTab } from '#shared/navigation/search-params.ts'
-import { useReceiptOpener } from '../predictions/receipt-opener.ts'
+import { useReceiptOpener } from '../predictions/use-receipt-opener.ts'
 import { loadTabs, TabContent } from './stock-tabs.tsx'
 
 interface Props {
@@ -78,12 +78,12 @@ function useListedTargets(stock: string, tab: StockTab) {
   const { data } = useInfiniteQuery({
     ...feedQuery({ filter: 'all', stock }),
     enabled: false,
-    select: ({ pages }) => findListedTargets(pages.flatMap(({ items }) => items)),
+    select: ({ pages }) => selectListedTargets(pages.flatMap(({ items }) => items)),
   })
   return (tab === 'feed' && data) || NO_TARGETS
 }
 
-/** Sets the target from the address once, and removes it from the address: a reload must not undo later changes. */
+/** Sets the target from the address once. Removes it from the address, so that a reload does not undo later changes. */
 function useInitialTarget(
   targetPercent: TargetPercent | undefined,
   { price, setTarget }: NewPredictionState,
@@ -100,7 +100,7 @@ function useInitialTarget(
   }, [targetPercent])
 }
 
-/** The target on the chart: of the draft, which can be moved, or of the pending prediction. */
+/** Returns the target on the chart: that of the draft, which can be moved, or that of the pending prediction. */
 function useChartTarget(
   newPrediction: NewPredictionState,
   { myOpenPrediction, isFormOpen }: { myOpenPrediction: string | null; isFormOpen: boolean },
@@ -115,11 +115,11 @@ function useChartTarget(
   return ownTarget ? { ownTarget, targetControls: {} } : { ownTarget: NO_TARGET, targetControls: null }
 }
 
-function toShareable({ symbol, koreanName, name: english }: Stock) {
-  const name = koreanName ?? english
-  const ticker = findShownTicker(name, symbol)
+function toShareable({ symbol, koreanName, name }: Stock) {
+  const shownName = koreanName ?? name
+  const ticker = findShownTicker(shownName, symbol)
   return {
-    title: shareMessages.titled(ticker ? `${name} (${ticker})` : name),
+    title: shareMessages.titled(ticker ? `${shownName} (${ticker})` : shownName),
     path: `/stocks/${symbol}`,
   }
 }

@@ -3,7 +3,7 @@ import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts
 import { OwnPrediction } from '#features/prediction-card/own-prediction.tsx'
 import { PendingNumbers } from '#features/prediction-detail/outcome/pending-numbers.tsx'
 import { FoldedCompany } from '#features/stock-page/company/company.tsx'
-import { usePredictionActions } from '../predictions/prediction-actions.tsx'
+import { usePredictionActions } from '../predictions/use-prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
 /** The form, or the member's pending prediction. */

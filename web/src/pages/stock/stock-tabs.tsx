@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { StockWait } from '#features/stock-page/stock-wait.tsx'
+import { StockTabSkeleton } from '#features/stock-page/stock-tab-skeleton.tsx'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import type { StockTab } from '#shared/navigation/search-params.ts'
 import type { StockTabProps } from './stock-tab-props.ts'
 
-/** Each tab's code is loaded by itself (web/src/first-load/main-screens.ts lists them too): none waits for another. */
+/** Each tab has its own code, so that none waits for another. `first-load/main-screens.ts` lists the same modules. */
 const TABS = {
   predict: lazyWithRetry(async () => (await import('./stock-predict-tab.tsx')).StockPredictTab),
   feed: lazyWithRetry(async () => (await import('./stock-feed-tab.tsx')).StockFeedTab),
@@ -18,7 +18,7 @@ export const loadTabs = () => Promise.all(Object.values(TABS).map(({ load }) => 
 export function TabContent({ tab, ...props }: StockTabProps & { tab: StockTab }) {
   const Tab = TABS[tab]
   return (
-    <Suspense fallback={<StockWait tab={tab} layout={props.layout} />}>
+    <Suspense fallback={<StockTabSkeleton tab={tab} layout={props.layout} />}>
       <Tab {...props} />
     </Suspense>
   )

@@ -2,12 +2,12 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { useChartColours } from './drawing/colours.ts'
-import { createPriceChart, type PriceChartEngine } from './engine/engine.ts'
+import { createPriceChart, type PriceChartEngine } from './engine/create-price-chart.ts'
 import type { ChartRange } from './ranges.ts'
 import { type TargetControls, TargetHandle } from './target-handle.tsx'
-import { type ChartView, computeTargetY } from './drawing/view.ts'
+import { type ChartView, clampToPane, computeTargetY } from './drawing/chart-view.ts'
 import { chartMessages } from './messages.ts'
-import { describeTradingDay } from './trading-day/trading-day-text.ts'
+import { describeTradingDay } from './trading-day/trading-day-figures.ts'
 
 interface Props {
   model: ChartModel
@@ -15,27 +15,26 @@ interface Props {
   range: ChartRange | null
   /** The index of the day under the crosshair; null without a crosshair. */
   hoveredIndex: number | null
-  onPoint: (index: number | null) => void
+  onHover: (index: number | null) => void
   onZoom: () => void
 }
 
-/** The canvas with the handle over it. Only `PriceChart` imports it, and on demand, because the library is large. */
-export function ChartCanvas({ model, targetControls, range, hoveredIndex, onPoint, onZoom }: Props) {
-  const boxRef = useRef<HTMLDivElement>(null)
+/** The canvas with the handle over it. `PriceChart` imports it on demand, because the chart library is large. */
+export function ChartCanvas({ model, targetControls, range, hoveredIndex, onHover, onZoom }: Props) {
+  const containerRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<HTMLDivElement>(null)
   const engine = useRef<PriceChartEngine>(null)
   const colours = useChartColours()
 
   useEffect(() => {
-    if (!boxRef.current) return
+    if (!containerRef.current) return
     const onPaint = (view: ChartView) => {
       // Without a target the handle is shown at the current price.
-      const handleY =
-        computeTargetY(view) ?? Math.min(Math.max(view.y(view.model.price.value), 13), view.height - 13)
+      const handleY = computeTargetY(view) ?? clampToPane(view, view.model.price.value)
       handleRef.current?.style.setProperty('--at', `${handleY}px`)
       handleRef.current?.style.setProperty('--pane', `${view.width}px`)
     }
-    const chartEngine = createPriceChart(boxRef.current, { onPaint, onPoint, onZoom })
+    const chartEngine = createPriceChart(containerRef.current, { onPaint, onHover, onZoom })
     engine.current = chartEngine
     // The axis labels use our font once it is loaded.
     void document.fonts.ready.then(chartEngine.repaint)
@@ -45,17 +44,17 @@ export function ChartCanvas({ model, targetControls, range, hoveredIndex, onPoin
       chartEngine.remove()
       engine.current = null
     }
-  }, [onPoint, onZoom])
+  }, [onHover, onZoom])
   useEffect(() => engine.current?.show({ model, colours, range }), [model, colours, range])
 
-  const point = (index: number | null) => {
-    engine.current?.point(index)
-    onPoint(index)
+  const hoverByKeyboard = (index: number | null) => {
+    engine.current?.hover(index)
+    onHover(index)
   }
   return (
     <>
-      <TradingDaySlider candles={model.candles} hoveredIndex={hoveredIndex} onPoint={point}>
-        <div ref={boxRef} className="size-full" />
+      <TradingDaySlider candles={model.candles} hoveredIndex={hoveredIndex} onHover={hoverByKeyboard}>
+        <div ref={containerRef} className="size-full" />
       </TradingDaySlider>
       {targetControls && (
         <TargetHandle
@@ -71,34 +70,37 @@ export function ChartCanvas({ model, targetControls, range, hoveredIndex, onPoin
   )
 }
 
+/** Trading days of a week, by which page up and page down move. */
+const WEEK_DAYS = 5
+
 interface TradingDaySliderProps {
   candles: readonly Candle[]
   hoveredIndex: number | null
-  onPoint: (index: number | null) => void
+  onHover: (index: number | null) => void
   children: ReactNode
 }
 
 /** Wraps the canvas: the keyboard moves the crosshair by days, and screen readers announce each day. */
-function TradingDaySlider({ candles, hoveredIndex, onPoint, children }: TradingDaySliderProps) {
-  const last = candles.length - 1
-  const at = Math.min(hoveredIndex ?? last, last)
-  const moves: Record<string, number | null> = {
-    ArrowLeft: at - 1,
-    ArrowDown: at - 1,
-    ArrowRight: at + 1,
-    ArrowUp: at + 1,
-    PageDown: at - 5,
-    PageUp: at + 5,
+function TradingDaySlider({ candles, hoveredIndex, onHover, children }: TradingDaySliderProps) {
+  const lastIndex = candles.length - 1
+  const currentIndex = Math.min(hoveredIndex ?? lastIndex, lastIndex)
+  const nextIndexByKey: Record<string, number | null> = {
+    ArrowLeft: currentIndex - 1,
+    ArrowDown: currentIndex - 1,
+    ArrowRight: currentIndex + 1,
+    ArrowUp: currentIndex + 1,
+    PageDown: currentIndex - WEEK_DAYS,
+    PageUp: currentIndex + WEEK_DAYS,
     Home: 0,
-    End: last,
+    End: lastIndex,
     Escape: null,
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = moves[event.key]
-    if (to === undefined || (to === null && hoveredIndex === null)) return
+    const nextIndex = nextIndexByKey[event.key]
+    if (nextIndex === undefined || (nextIndex === null && hoveredIndex === null)) return
     event.preventDefault()
     event.stopPropagation()
-    onPoint(to === null ? null : Math.min(Math.max(to, 0), last))
+    onHover(nextIndex === null ? null : Math.min(Math.max(nextIndex, 0), lastIndex))
   }
   return (
     <div
@@ -106,11 +108,11 @@ function TradingDaySlider({ candles, hoveredIndex, onPoint, children }: TradingD
       tabIndex={0}
       aria-label={chartMessages.sessions}
       aria-valuemin={0}
-      aria-valuemax={Math.max(last, 0)}
-      aria-valuenow={Math.max(at, 0)}
+      aria-valuemax={Math.max(lastIndex, 0)}
+      aria-valuenow={Math.max(currentIndex, 0)}
       aria-valuetext={describeTradingDay(candles, hoveredIndex)}
       onKeyDown={onKeyDown}
-      onBlur={() => onPoint(null)}
+      onBlur={() => onHover(null)}
       className="absolute inset-0 rounded-1"
     >
       {children}

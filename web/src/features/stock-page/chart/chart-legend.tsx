@@ -6,55 +6,55 @@ import { chartMessages } from './messages.ts'
 interface Props {
   hasTarget: boolean
   hasWindow: boolean
-  hasSpread: boolean
-  hasListed: boolean
-  /** Whether the target can be dragged. */
-  canAim: boolean
-  /** Whether the chart is unfolded on the phone, with its marks. */
+  /** Whether the chart shows the distribution of pending targets. */
+  hasDistribution: boolean
+  hasListedTargets: boolean
+  canDragTarget: boolean
+  /** Whether the chart is expanded on the phone. Only then does the phone show the legend's items. */
   isOpen: boolean
-  onFold: () => void
+  onToggle: () => void
   className: string
 }
 
 /** Explains the marks and names the chart library, as its licence requires. */
-export function ChartLegend({ isOpen, onFold, className, ...signs }: Props) {
-  const { hasTarget, hasWindow, hasSpread, hasListed, canAim } = signs
+export function ChartLegend({ isOpen, onToggle, className, ...marks }: Props) {
+  const { hasTarget, hasWindow, hasDistribution, hasListedTargets, canDragTarget } = marks
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 type-caption text-text-2 ${className}`}>
       <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', !isOpen && 'max-lg:hidden')}>
-        {canAim && !hasTarget && (
-          <Sign text={chartMessages.dragToAim}>
+        {canDragTarget && !hasTarget && (
+          <LegendItem text={chartMessages.dragToAim}>
             <span className="h-2.5 w-4.5 rounded-full border-[1.5px] border-accent-line" />
-          </Sign>
+          </LegendItem>
         )}
         {hasTarget && (
-          <Sign text={chartMessages.myTarget}>
+          <LegendItem text={chartMessages.myTarget}>
             <span className="w-4.5 border-t-2 border-dashed border-accent-line" />
-          </Sign>
+          </LegendItem>
         )}
         {hasWindow && (
-          <Sign text={chartMessages.window}>
+          <LegendItem text={chartMessages.window}>
             <span className="h-2.5 w-3.5 rounded-[3px] border border-accent-line bg-chart-window" />
-          </Sign>
+          </LegendItem>
         )}
-        {hasSpread && (
-          <Sign text={chartMessages.openTargets}>
+        {hasDistribution && (
+          <LegendItem text={chartMessages.openTargets}>
             <span className="flex h-2 w-3.5 overflow-hidden rounded-[2px]">
               <span className="flex-1 bg-chart-hist-up" />
               <span className="flex-1 bg-chart-hist-down" />
             </span>
-          </Sign>
+          </LegendItem>
         )}
-        {hasListed && (
-          <Sign text={chartMessages.listedTargets}>
+        {hasListedTargets && (
+          <LegendItem text={chartMessages.listedTargets}>
             <span className="w-4.5 border-t border-dashed border-accent-line" />
-          </Sign>
+          </LegendItem>
         )}
       </div>
       <button
         type="button"
         aria-expanded={isOpen}
-        onClick={onFold}
+        onClick={onToggle}
         className={cx(
           'hit-44 inline-flex min-h-6 items-center gap-0.5 rounded-1 text-text-2 lg:hidden',
           isOpen ? 'relative' : 'absolute top-0 right-0 large-text:relative',
@@ -82,7 +82,7 @@ export function ChartLegend({ isOpen, onFold, className, ...signs }: Props) {
   )
 }
 
-function Sign({ text, children }: { text: string; children: ReactNode }) {
+function LegendItem({ text, children }: { text: string; children: ReactNode }) {
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap">
       <span aria-hidden="true" className="flex">

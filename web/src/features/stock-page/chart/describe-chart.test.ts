@@ -10,13 +10,13 @@ const model = {
   hit: null,
 }
 
-test('describes range and price', () => {
+test('the description has the range and the price', () => {
   expect(describeChart('테슬라', model, '3m')).toBe(
     '테슬라 일봉 차트. 최근 1거래일 가격은 $475.00에서 $498.83 사이였어요. 현재가는 $488.73, 전일 대비 +1.56%.',
   )
 })
 
-test('describes target, window and distribution, if there are any', () => {
+test('the description has target, window and distribution, if there are any', () => {
   const modelWithTarget = {
     ...model,
     target: 537.6,
@@ -32,7 +32,7 @@ test('describes target, window and distribution, if there are any', () => {
   expect(text).toContain('위에 3건, 아래에 2건')
 })
 
-test('describes the targets that are listed next to the chart', () => {
+test('the description has the targets that are listed next to the chart', () => {
   const text = describeChart(
     '테슬라',
     { ...model, listedTargets: [500, 470.5].map((price) => ({ price, author: '지수', change: 5 })) },
@@ -41,7 +41,7 @@ test('describes the targets that are listed next to the chart', () => {
   expect(text).toContain('목록에 있는 진행 중 목표가는 $500.00, $470.50예요.')
 })
 
-test('names the prices of the chosen range', () => {
+test('the described prices are those of the chosen range', () => {
   const olderCandle = { date: '2026-08-20', open: 300, high: 310, low: 290, close: 300, volume: 1 }
   const longModel = { ...model, candles: [olderCandle, ...model.candles] }
   expect(describeChart('테슬라', longModel, '1w')).toContain(

@@ -5,7 +5,7 @@ import { chartMessages } from './messages.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { type ChartRange, findFirstIndex } from './ranges.ts'
 
-/** Describes the chart in words. With null, after zooming by hand, describes all candles. */
+/** Describes the chart in words. `range` is null after zooming by hand; all candles are then described. */
 export function describeChart(name: string, model: ChartModel, range: ChartRange | null): string {
   const { price, target, window, targets, listedTargets = [], hit } = model
   const days = model.candles.map(({ date }) => date)
@@ -25,8 +25,8 @@ export function describeChart(name: string, model: ChartModel, range: ChartRange
     hit && chartMessages.reached(formatDay(hit)),
     targets.length > 0 &&
       chartMessages.spread(
-        sum(targets.filter(({ from }) => from >= price.value)),
-        sum(targets.filter(({ from }) => from < price.value)),
+        sumCounts(targets.filter(({ from }) => from >= price.value)),
+        sumCounts(targets.filter(({ from }) => from < price.value)),
       ),
     listedTargets.length > 0 &&
       chartMessages.listedTargetPrices(
@@ -36,6 +36,6 @@ export function describeChart(name: string, model: ChartModel, range: ChartRange
   return sentences.filter(Boolean).join(' ')
 }
 
-function sum(bars: ChartModel['targets']): number {
+function sumCounts(bars: ChartModel['targets']): number {
   return bars.reduce((total, { count }) => total + count, 0)
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderInApp } from '#test/render.tsx'
 import { candles } from '#test/sample-data.ts'
-import { createPriceChart } from './engine/engine.ts'
+import { createPriceChart } from './engine/create-price-chart.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { PriceChart } from './price-chart.tsx'
 import { type ChartRange, DEFAULT_RANGE } from './ranges.ts'
@@ -29,9 +29,9 @@ test('a removed chart does not throw if it is repainted, for example when a font
     event.preventDefault()
   }
   addEventListener('error', recordError)
-  const box = document.body.appendChild(document.createElement('div'))
-  box.style.height = '300px'
-  const chart = createPriceChart(box, { onPaint: () => {}, onPoint: () => {}, onZoom: () => {} })
+  const container = document.body.appendChild(document.createElement('div'))
+  container.style.height = '300px'
+  const chart = createPriceChart(container, { onPaint: () => {}, onHover: () => {}, onZoom: () => {} })
   const colours = new Proxy({}, { get: () => '#000000' }) as never
   chart.show({ model, colours, range: '3m' })
   await waitForTwoFrames()
@@ -39,7 +39,7 @@ test('a removed chart does not throw if it is repainted, for example when a font
   chart.repaint()
   await waitForTwoFrames()
   removeEventListener('error', recordError)
-  box.remove()
+  container.remove()
   expect(thrownMessages).toEqual([])
 })
 
@@ -54,17 +54,17 @@ for (const [name, width, height] of [
     await page.viewport(width, height)
     const screen = await renderInApp(<Chart />)
     if (name === 'phone') await screen.getByRole('button', { name: '차트 자세히' }).click()
-    const days = async () =>
+    const readDayCount = async () =>
       Number(/최근 (\d+)거래일/.exec(screen.getByRole('figure').element().textContent ?? '')?.[1])
-    let previousWidth = 0
+    let previousCount = 0
     for (const range of ['1주', '1개월', '3개월', '1년', '전체']) {
       const button = screen.getByRole('button', { name: range, exact: true })
       await button.click()
       await expect.element(button).toHaveAttribute('aria-pressed', 'true')
-      await expect.poll(days).toBeGreaterThan(previousWidth)
-      previousWidth = await days()
+      await expect.poll(readDayCount).toBeGreaterThan(previousCount)
+      previousCount = await readDayCount()
     }
-    expect(previousWidth).toBe(500)
+    expect(previousCount).toBe(500)
   })
 }
 
@@ -76,10 +76,10 @@ test('the arrow keys move by one day, and Escape returns to the last day', async
   slider.element().focus()
   await userEvent.keyboard('{ArrowLeft}')
   await expect.poll(() => slider.element().getAttribute('aria-valuetext')).toMatch(/^11\/19\(목\), 시가/)
-  const line = () => document.querySelector('[data-session]')?.textContent
-  expect(line()).toContain('11/19(목)')
+  const readDayLine = () => document.querySelector('[data-session]')?.textContent
+  expect(readDayLine()).toContain('11/19(목)')
   await userEvent.keyboard('{Escape}')
-  await expect.poll(line).toContain('11/20(금)')
+  await expect.poll(readDayLine).toContain('11/20(금)')
 })
 
 /** Sends the touch events of two fingers that move apart or together. */
@@ -110,7 +110,7 @@ function pinch(target: Element, { from, to }: { from: number; to: number }): voi
   send('touchend', [], createTouches(to))
 }
 
-test('a pinch zooms and deselects the range', async () => {
+test('a pinch zooms the chart and deselects the range', async () => {
   const screen = await renderInApp(<Chart />)
   await screen.getByRole('button', { name: '차트 자세히' }).click()
   const rangeButton = screen.getByRole('button', { name: '3개월', exact: true })

@@ -11,7 +11,7 @@ import { describeChart } from './describe-chart.ts'
 import { type ChartRange, CHART_RANGES } from './ranges.ts'
 import type { TargetControls } from './target-handle.tsx'
 import { chartMessages } from './messages.ts'
-import { findTradingDayFigures } from './trading-day/trading-day-text.ts'
+import { findTradingDayFigures } from './trading-day/trading-day-figures.ts'
 
 const ChartCanvas = lazyWithRetry(async () => (await import('./chart-canvas.tsx')).ChartCanvas)
 
@@ -31,7 +31,7 @@ interface Props {
 
 /** Daily candles with volume, the current price, the member's target and its window, and a histogram of other targets. */
 export function PriceChart({ name, model, targetControls = null, range, onRange, className }: Props) {
-  /** Whether the chart is unfolded on phones, where it starts small because the form has to fit the same screen. */
+  /** Whether the chart is expanded on phones, where it starts small because the form has to fit the same screen. */
   const [isOpen, setOpen] = useState(false)
   const [hoveredIndex, setHoveredIndex] = useState<number | null>(null)
   const onZoom = useCallback(() => onRange(null), [onRange])
@@ -61,7 +61,7 @@ export function PriceChart({ name, model, targetControls = null, range, onRange,
               targetControls={targetControls}
               range={range}
               hoveredIndex={hoveredIndex}
-              onPoint={setHoveredIndex}
+              onHover={setHoveredIndex}
               onZoom={onZoom}
             />
           </Suspense>
@@ -72,11 +72,11 @@ export function PriceChart({ name, model, targetControls = null, range, onRange,
       <ChartLegend
         hasTarget={(model?.target ?? null) !== null}
         hasWindow={(model?.window ?? null) !== null}
-        hasSpread={(model?.targets.length ?? 0) > 0}
-        hasListed={(model?.listedTargets?.length ?? 0) > 0}
-        canAim={targetControls?.onTarget !== undefined}
+        hasDistribution={(model?.targets.length ?? 0) > 0}
+        hasListedTargets={(model?.listedTargets?.length ?? 0) > 0}
+        canDragTarget={targetControls?.onTarget !== undefined}
         isOpen={isOpen}
-        onFold={() => setOpen(!isOpen)}
+        onToggle={() => setOpen(!isOpen)}
         className={cx('max-lg:order-4 lg:mt-3', isOpen && 'mt-2')}
       />
     </figure>

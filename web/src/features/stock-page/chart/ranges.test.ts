@@ -10,10 +10,10 @@ test.each([
   ['3m', '2026-08-21', 65],
   ['1y', '2025-11-21', 251],
   ['all', '2024-11-20', 502],
-] as const)('%s begins on %s: %d sessions', (range, first, sessions) => {
+] as const)('the range %s begins on %s and has %d trading days', (range, firstDay, dayCount) => {
   const index = findFirstIndex(days, range)
-  expect(days[index]).toBe(first)
-  expect(days.length - index).toBe(sessions)
+  expect(days[index]).toBe(firstDay)
+  expect(days.length - index).toBe(dayCount)
 })
 
 test('a month back from the 31st begins after the last day of a shorter month', () => {
@@ -21,7 +21,10 @@ test('a month back from the 31st begins after the last day of a shorter month', 
   expect(march[findFirstIndex(march, '1m')]).toBe('2026-03-02')
 })
 
-test.each(CHART_RANGES)('%s shows all candles of a stock that was listed three days ago', (range) => {
-  expect(findFirstIndex(days.slice(-3), range)).toBe(0)
-  expect(findFirstIndex([], range)).toBe(0)
-})
+test.each(CHART_RANGES)(
+  'the range %s shows all candles of a stock that was listed three days ago',
+  (range) => {
+    expect(findFirstIndex(days.slice(-3), range)).toBe(0)
+    expect(findFirstIndex([], range)).toBe(0)
+  },
+)

@@ -14,24 +14,24 @@ const RANGE_LENGTHS: Record<ChartRange, { days?: number; months?: number } | nul
   all: null,
 }
 
-/** Returns the index, in ascending New York dates, of the first trading day that a range shows. */
+/** Returns the index of the first trading day that a range shows. `days` are ascending New York dates. */
 export function findFirstIndex(days: readonly string[], range: ChartRange): number {
-  const last = days.at(-1)
-  const back = RANGE_LENGTHS[range]
-  if (!last || !back) return 0
-  const start = goBack(last, back)
+  const lastDay = days.at(-1)
+  const rangeLength = RANGE_LENGTHS[range]
+  if (!lastDay || !rangeLength) return 0
+  const dayBeforeStart = goBack(lastDay, rangeLength)
   return Math.max(
-    days.findIndex((day) => day > start),
+    days.findIndex((day) => day > dayBeforeStart),
     0,
   )
 }
 
 /** Goes back from a day. A month before the 31st is the last day of a shorter month. */
 function goBack(day: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
-  const at = new Date(toUtcMidnight(day))
-  const year = at.getUTCFullYear()
-  const month = at.getUTCMonth() - months
-  const date = at.getUTCDate() - days
+  const midnight = new Date(toUtcMidnight(day))
+  const year = midnight.getUTCFullYear()
+  const month = midnight.getUTCMonth() - months
+  const date = midnight.getUTCDate() - days
   const monthEnd = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return toIsoDate(Date.UTC(year, month, Math.min(date, monthEnd)))
 }

@@ -37,7 +37,7 @@ const TAG_CLASSES =
 /** Places the tag in the gutter between the candles and the prices, so that it never covers candles. */
 const GUTTER_CLASSES = 'absolute left-[calc(var(--pane)+0.375rem)] -translate-y-1/2'
 
-/** The handle of the target line, right of the candles. It can be dragged, and moved with the keyboard. */
+/** The handle of the target line, right of the candles. It can be dragged, or moved with the keyboard. */
 export function TargetHandle({ ref, targetControls, price, target, priceAt, onDragChange }: Props) {
   const dragHandlers = useDrag({ ...targetControls, priceAt, onDragChange })
   const change = target === null ? null : computeChangePercent(price, target)
@@ -59,7 +59,7 @@ export function TargetHandle({ ref, targetControls, price, target, priceAt, onDr
         aria-label={chartMessages.targetPrice}
         aria-orientation="vertical"
         aria-valuemin={0}
-        aria-valuemax={Math.round(price * 200) / 100}
+        aria-valuemax={Math.round(price * 2 * 100) / 100}
         aria-valuenow={target ?? price}
         aria-valuetext={change === null ? text : `${formatPrice(target ?? price)}, ${text}`}
         onKeyDown={onKeyDown}
@@ -91,23 +91,23 @@ interface DragOptions extends TargetControls {
 
 function useDrag({ onTarget, priceAt, onDragChange }: DragOptions) {
   /** The pointer that drags the line; `offset` is the distance from the pointer to the line in px. */
-  const grab = useRef<{ pointerId: number; offset: number } | null>(null)
+  const drag = useRef<{ pointerId: number; offset: number } | null>(null)
   const release = () => {
-    if (grab.current) onDragChange(false)
-    grab.current = null
+    if (drag.current) onDragChange(false)
+    drag.current = null
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
       const { top, height } = event.currentTarget.getBoundingClientRect()
-      grab.current = { pointerId: event.pointerId, offset: top + height / 2 - event.clientY }
+      drag.current = { pointerId: event.pointerId, offset: top + height / 2 - event.clientY }
       onDragChange(true)
     },
     onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
       const pane = event.currentTarget.parentElement?.parentElement
-      if (grab.current?.pointerId !== event.pointerId || !pane) return
-      const y = event.clientY + grab.current.offset - pane.getBoundingClientRect().top
+      if (drag.current?.pointerId !== event.pointerId || !pane) return
+      const y = event.clientY + drag.current.offset - pane.getBoundingClientRect().top
       const price = priceAt(y)
       if (price !== null) onTarget?.(price)
     },

@@ -16,7 +16,7 @@ const profile = {
   weburl: 'https://www.tesla.com',
 }
 
-test('lists the known facts, in Korean if possible', () => {
+test('the known facts are listed, in Korean if possible', () => {
   const facts = Object.fromEntries(listCompanyFacts(profile).map(({ label, value }) => [label, value]))
   expect(facts).toEqual({
     회사명: 'Tesla, Inc.',

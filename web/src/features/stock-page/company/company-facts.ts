@@ -16,7 +16,7 @@ export interface CompanyFact {
 export function listCompanyFacts(profile: Profile): CompanyFact[] {
   const { name, exchange, industry, country, shareOutstanding, phone, weburl } = profile
   const site = weburl && parseSite(weburl)
-  const facts: (CompanyFact | null | '')[] = [
+  const facts: (CompanyFact | false | null | '')[] = [
     { label: texts.name, value: name },
     exchange && { label: texts.exchange, value: exchange },
     industry && { label: texts.industry, value: formatIndustry(industry) ?? industry },
@@ -27,7 +27,7 @@ export function listCompanyFacts(profile: Profile): CompanyFact[] {
     },
     phone && { label: texts.phone, value: phone },
     site && { label: texts.website, ...site },
-  ].map((fact) => fact || null)
+  ]
   return facts.filter((fact): fact is CompanyFact => Boolean(fact))
 }
 

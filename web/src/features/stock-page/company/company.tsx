@@ -55,7 +55,7 @@ function CompanyFacts({ profile }: { profile: Profile }) {
   )
 }
 
-/** The day's figures and the company, collapsed; shown on the phone, where the chart's card has no space for them. */
+/** The day's figures and the company, collapsed at first. Shown on the phone, where the chart's card has no space for them. */
 export function FoldedCompany({ symbol, stock }: { symbol: string; stock: Stock }) {
   return (
     <section className="mt-2 bg-surface px-5 py-1 md:mt-4 md:rounded-4 lg:hidden">
@@ -68,15 +68,16 @@ export function FoldedCompany({ symbol, stock }: { symbol: string; stock: Stock 
 export function Facts({ stock, symbol }: { stock: Stock | null; symbol: string }) {
   const { data: profile, isPending } = useQuery(profileQuery(symbol))
   const price = stock?.price
-  const formatKnown = (text: string | null | undefined) => text ?? (isPending ? null : '–')
+  /** Null shows a skeleton while the profile is loading. */
+  const missingText = isPending ? null : '–'
   const marketCap = profile?.marketCapitalization
   const facts: [string, string | null][] = [
     [texts.open, price ? formatPrice(price.open) : null],
     [texts.high, price ? formatPrice(price.high) : null],
     [texts.low, price ? formatPrice(price.low) : null],
     [texts.previousClose, price ? formatPrice(price.previousClose) : null],
-    [texts.marketCap, formatKnown(marketCap == null ? null : formatDollars(marketCap))],
-    [texts.industry, formatKnown(profile && formatIndustry(profile.industry))],
+    [texts.marketCap, marketCap == null ? missingText : formatDollars(marketCap)],
+    [texts.industry, (profile && formatIndustry(profile.industry)) ?? missingText],
   ]
   return (
     <div className="@container">

@@ -1,5 +1,5 @@
-/** Industries as the SEC's list of Standard Industrial Classification names them, in Korean; those of well-known stocks. */
-const KOREAN: Record<string, string> = {
+/** Korean names of the industries of well-known stocks, by their names in the SEC's Standard Industrial Classification. */
+const KOREAN_NAMES: Record<string, string> = {
   'METAL MINING': '금속 채굴',
   'GOLD AND SILVER ORES': '금·은 채굴',
   'MISCELLANEOUS METAL ORES': '희귀 금속 채굴',
@@ -94,10 +94,10 @@ const KOREAN: Record<string, string> = {
   'SERVICES-MISC HEALTH & ALLIED SERVICES, NEC': '의료 서비스',
 }
 
-/** Formats an industry in Korean; an unknown one in English and lower case. */
+/** Returns the Korean name of an industry. Without one, converts an English name in capitals to lower case. */
 export function formatIndustry(industry: string | null): string | null {
   if (!industry) return null
-  const koreanIndustry = KOREAN[industry.toUpperCase()]
+  const koreanIndustry = KOREAN_NAMES[industry.toUpperCase()]
   if (koreanIndustry || industry !== industry.toUpperCase()) return koreanIndustry ?? industry
   return industry.charAt(0) + industry.slice(1).toLowerCase()
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { findBucket, buildLadder, type Rung, formatRung } from './ladder.ts'
+import { findBucket, buildLadder, type Rung, formatBucket } from './ladder.ts'
 
 const formatRungs = (rungs: readonly Rung[]) =>
   rungs.map((rung) =>
     rung.kind === 'bucket' ? `${rung.fromPercent}:${rung.count}${rung.isOwn ? '*' : ''}` : rung.kind,
   )
 
-test('lists the highest bucket first, with the current price between rises and falls', () => {
+test('the highest bucket is first, and the current price is between rises and falls', () => {
   const targets = [
     { fromPercent: -5, count: 2 },
     { fromPercent: 2.5, count: 3 },
@@ -20,7 +20,7 @@ test('lists the highest bucket first, with the current price between rises and f
   ])
 })
 
-test("marks the step of the viewer's own target, also if it is the only one", () => {
+test("the bucket of the viewer's own target is marked, even if it has no other target", () => {
   expect(formatRungs(buildLadder({ targets: [{ fromPercent: 0, count: 1 }], myTargetPercent: 3 }))).toEqual([
     '2.5:0*',
     '0:1',
@@ -47,8 +47,8 @@ test.each([
   [10, '+10% ~ +12.5%'],
   [-2.5, '−2.5% ~ 0'],
   [-12.5, '−12.5% ~ −10%'],
-])('step %d reads %s', (from, text) => expect(formatRung(from)).toBe(text))
+])('the bucket from %d reads "%s"', (from, text) => expect(formatBucket(from)).toBe(text))
 
-test('a change lies in the step below it', () => {
+test('findBucket returns the lower edge of the bucket that contains a change', () => {
   expect([findBucket(0), findBucket(2.5), findBucket(-0.1), findBucket(5.55)]).toEqual([0, 2.5, -2.5, 5])
 })

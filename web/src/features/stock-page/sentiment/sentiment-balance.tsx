@@ -22,20 +22,20 @@ export function SentimentBalance({ sentiment }: { sentiment: Sentiment }) {
         {smallSample && <span> · {texts.smallSample(formatCount(total))}</span>}
       </p>
       <div className="flex items-baseline justify-between gap-3">
-        {!isLargeSample ? (
-          <>
-            <p className="type-title-2 text-balance">{formatMajority(sentiment)}</p>
-            {total >= MIN_LABEL_SAMPLE && (
-              <p className="flex-none type-label text-text-3">{texts.label[label]}</p>
-            )}
-          </>
-        ) : (
+        {isLargeSample ? (
           <>
             <p className="type-title-1">{texts.label[label]}</p>
             <p className={cx('type-title-2', isMostlyBullish ? 'text-up-text' : 'text-down-text')}>
               {isMostlyBullish ? texts.up : texts.down}{' '}
               {formatShare(isMostlyBullish ? upPercent : 100 - upPercent, 1)}
             </p>
+          </>
+        ) : (
+          <>
+            <p className="type-title-2 text-balance">{formatMajority(sentiment)}</p>
+            {total >= MIN_LABEL_SAMPLE && (
+              <p className="flex-none type-label text-text-3">{texts.label[label]}</p>
+            )}
           </>
         )}
       </div>
@@ -54,9 +54,10 @@ export function SentimentBalance({ sentiment }: { sentiment: Sentiment }) {
   )
 }
 
-/** A part of the bar; few predictions are drawn one by one. */
+/** One side of the bar. Few predictions are drawn one by one. */
 function Share({ count, isOneByOne, className }: { count: number; isOneByOne: boolean; className: string }) {
-  const parts = isOneByOne ? Array.from({ length: count }, () => 1) : [count].filter(Boolean)
+  if (count === 0) return null
+  const parts = isOneByOne ? Array.from({ length: count }, () => 1) : [count]
   return parts.map((part, index) => (
     <span key={index} style={{ flexGrow: part }} className={`rounded-[3px] ${className}`} />
   ))
@@ -76,16 +77,16 @@ function formatMajority({ bullish, bearish }: Sentiment): string {
 interface SidesProps {
   up: string
   down: string
-  /** Otherwise the headline shows them. */
+  /** Whether the numbers are large. They are small in a small sample, whose headline already contains them. */
   isLarge: boolean
 }
 
 /** The numbers of bullish and bearish predictions. */
-function Sides({ up: upPercent, down, isLarge }: SidesProps) {
+function Sides({ up, down, isLarge }: SidesProps) {
   return (
     <div aria-hidden="true" className="mt-2 flex justify-between">
       <Side direction="up" isLarge={isLarge} className="text-up-text">
-        {upPercent}
+        {up}
       </Side>
       <Side direction="down" isLarge={isLarge} className="text-right text-down-text">
         {down}

@@ -25,7 +25,7 @@ async function readTab(change: Partial<Sentiment>): Promise<string> {
   return screen.container.textContent
 }
 
-test('below five predictions it shows the count, and that the sample is small', async () => {
+test('below five predictions, the tab shows the count, and that the sample is small', async () => {
   expect(await readTab({})).toContain(
     '진행 중인 공개 예측 · 아직 4개뿐이에요4명 모두 상승을 예측했어요목표가 분포',
   )
@@ -48,8 +48,8 @@ test.each([
 test.each([
   [9, '9명 모두 상승을 예측했어요목표가 분포'],
   [10, '10명 모두 상승을 예측했어요매우 긍정적목표가 분포'],
-])('the label is shown from ten predictions on: %d', async (bullish, words) => {
-  expect(await readTab({ bullish, smallSample: false })).toContain(words)
+])('the label is shown from ten predictions on: %d', async (bullish, text) => {
+  expect(await readTab({ bullish, smallSample: false })).toContain(text)
 })
 
 test('few predictions are drawn as blocks, each bucket with its prices and its count', async () => {
@@ -86,10 +86,10 @@ test('a single prediction is not described as a majority', async () => {
   expect(await readTab({ bullish: 0, bearish: 1 })).toContain('한 명이 하락을 예측했어요')
 })
 
-test('from twenty predictions on, shows the label first, with the share', async () => {
+test('from twenty predictions on, the label comes first, with the share', async () => {
   expect(await readTab({ bullish: 20, smallSample: false })).toContain('매우 긍정적상승 100.0%')
 })
 
-test('if directions differ, counts both sides', async () => {
+test('if the directions differ, both sides are counted', async () => {
   expect(await readTab({ bullish: 3, bearish: 2 })).toContain('3명 상승2명 하락목표가 분포')
 })

@@ -62,13 +62,13 @@ function Content({ symbol, price, onPredict }: Props) {
       </div>
       <TargetLadder sentiment={data} price={price} />
       <ExcludedPredictions sentiment={data} />
-      <ToFeed symbol={symbol} />
+      <FeedLink symbol={symbol} />
     </div>
   )
 }
 
 /** Opens the predictions that are counted. */
-function ToFeed({ symbol }: { symbol: string }) {
+function FeedLink({ symbol }: { symbol: string }) {
   return (
     <Link
       to="."
@@ -91,14 +91,14 @@ const ROUNDED_PRICE = new Intl.NumberFormat('en-US', {
 /** The median target and the average period. */
 function SentimentFigures({ sentiment, price }: { sentiment: Sentiment; price: number }) {
   const { targets, averagePeriod } = sentiment
-  const middle = computeMedian(targets)
-  if (middle === null && averagePeriod === null) return null
+  const medianPercent = computeMedian(targets)
+  if (medianPercent === null && averagePeriod === null) return null
   return (
     <dl className="mt-5 flex divide-x divide-line rounded-3 bg-surface-2 py-3.5">
-      {middle !== null && (
+      {medianPercent !== null && (
         <Figure label={texts.median}>
-          {texts.approximately(ROUNDED_PRICE.format(price * (1 + middle / 100)))}
-          <ChangeFigure percent={middle} className="type-label-strong" />
+          {texts.approximately(ROUNDED_PRICE.format(price * (1 + medianPercent / 100)))}
+          <ChangeFigure percent={medianPercent} className="type-label-strong" />
         </Figure>
       )}
       {averagePeriod !== null && (

@@ -4,7 +4,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { stockPageMessages } from '../messages.ts'
 import type { Sentiment } from '#shared/stocks/queries.ts'
-import { buildLadder, formatRung, formatRungPrices, type Rung } from './ladder.ts'
+import { buildLadder, formatBucket, formatBucketPrices, type Rung } from './ladder.ts'
 
 const texts = stockPageMessages.sentiment
 
@@ -18,8 +18,10 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
   const isOneByOne = sentiment.bullish + sentiment.bearish < MIN_CLEAR_SAMPLE
   return (
     <ol className="grid grid-cols-[minmax(5.75rem,auto)_minmax(0,1fr)] gap-x-3">
-      {rungs.map((rung) =>
-        rung.kind === 'bucket' ? (
+      {rungs.map((rung) => {
+        if (rung.kind === 'price') return <CurrentPrice key="price" price={price} />
+        if (rung.kind === 'gap') return <Gap key={rung.key} />
+        return (
           <Bucket
             key={rung.fromPercent}
             rung={rung}
@@ -27,24 +29,28 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
             price={price}
             isOneByOne={isOneByOne}
           />
-        ) : rung.kind === 'price' ? (
-          <li key="price" className={cx(ROW, 'h-8 type-label-strong whitespace-nowrap')}>
-            <span>{texts.now(formatPrice(price))}</span>
-            <span aria-hidden="true" className="border-t border-dashed border-text" />
-          </li>
-        ) : (
-          <li key={rung.key} className={cx(ROW, 'h-8 pl-1 type-label text-text-3')}>
-            <span aria-hidden="true">⋮</span>
-            <span className="sr-only">{texts.gap}</span>
-          </li>
-        ),
-      )}
+        )
+      })}
     </ol>
   )
 }
 
-const ROW = 'col-span-2 grid grid-cols-subgrid items-center'
-/** The longest bar, in percent of its column; its count and the badge of the own target follow it. */
+const CurrentPrice = ({ price }: { price: number }) => (
+  <li className={cx(ROW_CLASSES, 'h-8 type-label-strong whitespace-nowrap')}>
+    <span>{texts.now(formatPrice(price))}</span>
+    <span aria-hidden="true" className="border-t border-dashed border-text" />
+  </li>
+)
+
+const Gap = () => (
+  <li className={cx(ROW_CLASSES, 'h-8 pl-1 type-label text-text-3')}>
+    <span aria-hidden="true">⋮</span>
+    <span className="sr-only">{texts.gap}</span>
+  </li>
+)
+
+const ROW_CLASSES = 'col-span-2 grid grid-cols-subgrid items-center'
+/** Length of the longest bar, in percent of its column. The count and the badge of the own target follow the bar. */
 const MAX_BAR_PERCENT = 64
 
 interface BucketProps {
@@ -58,17 +64,17 @@ interface BucketProps {
 
 function Bucket({ rung, price, maxCount, isOneByOne }: BucketProps) {
   const { fromPercent, count, isOwn } = rung
-  const rises = fromPercent >= 0
-  const color = rises ? 'bg-up' : 'bg-down'
+  const isRise = fromPercent >= 0
+  const color = isRise ? 'bg-up' : 'bg-down'
   return (
-    <li className={cx(ROW, 'min-h-12')}>
+    <li className={cx(ROW_CLASSES, 'min-h-12')}>
       <span className="sr-only">
-        {texts.rung(formatRung(fromPercent), count)} {isOwn && <span>{texts.mine}</span>}
+        {texts.rung(formatBucket(fromPercent), count)} {isOwn && <span>{texts.mine}</span>}
       </span>
       <span aria-hidden="true" className="whitespace-nowrap">
-        <span className="block type-label-strong">{formatRungPrices(fromPercent, price)}</span>
-        <span className={cx('block type-caption-strong', rises ? 'text-up-text' : 'text-down-text')}>
-          {formatRung(fromPercent)}
+        <span className="block type-label-strong">{formatBucketPrices(fromPercent, price)}</span>
+        <span className={cx('block type-caption-strong', isRise ? 'text-up-text' : 'text-down-text')}>
+          {formatBucket(fromPercent)}
         </span>
       </span>
       <span aria-hidden="true" className="flex min-w-0 flex-wrap items-center gap-1">

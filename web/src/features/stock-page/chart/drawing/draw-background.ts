@@ -1,5 +1,5 @@
-import { findIndexes } from './days.ts'
-import { type ChartView, type Context2D, drawLine, alignToPixel } from './view.ts'
+import { findWindowIndexes } from './days.ts'
+import { type ChartView, type Context2D, drawLine, alignToPixel } from './chart-view.ts'
 
 /** Draws the grid lines and the window behind the candles. */
 export function drawBackground(context: Context2D, view: ChartView): void {
@@ -14,7 +14,7 @@ function drawGrid(context: Context2D, { ticks, y, width, colours }: ChartView): 
 
 /** Draws a gold area over the trading days that judge the prediction, between dotted edges. */
 function drawWindow(context: Context2D, { model, days, x, step, height, colours }: ChartView): void {
-  const indexes = model.window && findIndexes(days, model.window)
+  const indexes = model.window && findWindowIndexes(days, model.window)
   if (!indexes) return
   const left = alignToPixel(x(indexes.first) - step / 2)
   const right = alignToPixel(x(indexes.last) + step / 2)

@@ -8,7 +8,7 @@ import {
   choosePriceColour,
   alignToPixel,
   computeTargetY,
-} from './view.ts'
+} from './chart-view.ts'
 
 const DEFAULT_FONT_PX = 16
 
@@ -25,7 +25,8 @@ export const GUTTER_PX = Math.min(56 * fontScale, innerWidth * MAX_SHARE)
 const MAX_BAR_LENGTH = GUTTER_PX - 6
 const MIN_BAR_LENGTH = 3
 const MAX_BAR_HEIGHT = 6
-const THICK_SHARE = 0.6
+/** Height of a bar as a share of its bucket. */
+const BAR_SHARE = 0.6
 
 /** Draws the gutter, at the left of the price axis. */
 export function drawGutter(context: Context2D, view: ChartView): void {
@@ -33,19 +34,19 @@ export function drawGutter(context: Context2D, view: ChartView): void {
   context.fillStyle = colours.grid
   for (const price of ticks) context.fillRect(0, Math.round(y(price)), GUTTER_PX, 1)
   drawTargets(context, view)
-  drawListedLines(context, view, { from: 0, to: GUTTER_PX })
-  const now = y(model.price.value)
-  if (now >= 0 && now <= height) {
+  drawListedLines(context, view, { left: 0, right: GUTTER_PX })
+  const priceY = y(model.price.value)
+  if (priceY >= 0 && priceY <= height) {
     drawDashedLine(context, {
-      at: alignToPixel(now),
+      y: alignToPixel(priceY),
       colour: choosePriceColour(view),
       dash: [1.5, 3],
       width: 1,
     })
   }
-  const target = computeTargetY(view)
-  if (target !== null && !findTargetSide(view)) {
-    drawDashedLine(context, { at: target, colour: colours.accentLine, dash: [6, 4], width: 1.5 })
+  const targetY = computeTargetY(view)
+  if (targetY !== null && !findTargetSide(view)) {
+    drawDashedLine(context, { y: targetY, colour: colours.accentLine, dash: [6, 4], width: 1.5 })
   }
 }
 
@@ -55,7 +56,7 @@ function drawTargets(context: Context2D, { model, y, height, colours }: ChartVie
   for (const { from, to, count } of model.targets) {
     const middleY = (y(from) + y(to)) / 2
     if (count === 0 || middleY < 0 || middleY > height) continue
-    const thickness = Math.max(Math.min(Math.abs(y(from) - y(to)) * THICK_SHARE, MAX_BAR_HEIGHT), 2)
+    const thickness = Math.max(Math.min(Math.abs(y(from) - y(to)) * BAR_SHARE, MAX_BAR_HEIGHT), 2)
     const length = Math.max(getShare(count) * MAX_BAR_LENGTH, MIN_BAR_LENGTH)
     context.fillStyle = from >= model.price.value ? colours.histUp : colours.histDown
     context.beginPath()
@@ -65,17 +66,17 @@ function drawTargets(context: Context2D, { model, y, height, colours }: ChartVie
 }
 
 interface DashedLine {
-  at: number
+  y: number
   colour: string
   dash: number[]
   width: number
 }
 
-function drawDashedLine(context: Context2D, { at, colour, dash, width }: DashedLine): void {
+function drawDashedLine(context: Context2D, { y, colour, dash, width }: DashedLine): void {
   context.save()
   context.strokeStyle = colour
   context.lineWidth = width
   context.setLineDash(dash)
-  drawLine(context, [0, at], [GUTTER_PX, at])
+  drawLine(context, [0, y], [GUTTER_PX, y])
   context.restore()
 }

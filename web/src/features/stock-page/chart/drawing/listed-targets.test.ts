@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { selectFreeMarks } from './listed-targets.ts'
 
-const mark = (at: number) => ({ price: 300 - at, author: '지수', change: 5, at })
+const createMark = (y: number) => ({ price: 300 - y, author: '지수', change: 5, y })
 
-test('labels that would overlap a taken one or an earlier one are left out', () => {
-  const marks = [mark(80), mark(95), mark(140), mark(110), mark(20)]
-  expect(selectFreeMarks(marks, [100], 20)).toEqual([mark(80), mark(140), mark(20)])
+test('marks whose label would overlap a taken position or an earlier label are left out', () => {
+  const marks = [80, 95, 140, 110, 20].map(createMark)
+  expect(selectFreeMarks(marks, [100], 20)).toEqual([80, 140, 20].map(createMark))
 })

@@ -1,21 +1,22 @@
 import { formatChange } from '#shared/format/format-figures.ts'
 import type { ListedTarget } from '#shared/stocks/chart-model.ts'
-import { type ChartView, type Context2D, drawDisc, drawLine } from './view.ts'
+import { type ChartView, type Context2D, drawDisc, drawLine } from './chart-view.ts'
 
-/** A listed target and its y on the pane. */
+/** A listed target and its position on the pane. */
 export interface TargetMark extends ListedTarget {
-  at: number
+  y: number
 }
 
 /** Lists the visible targets of the listed predictions, those nearest to the current price first. */
-export function listListedMarks({ model, y, height }: ChartView): TargetMark[] {
+export function listTargetMarks({ model, y: toY, height }: ChartView): TargetMark[] {
   const { listedTargets = [], price } = model
-  const distance = (mark: TargetMark) => Math.abs(mark.price - price.value)
+  const computeDistance = (mark: TargetMark) => Math.abs(mark.price - price.value)
+  // Reversed, because the first of several targets with the same price wins.
   const targetByPrice = new Map(listedTargets.toReversed().map((target) => [target.price, target]))
   return [...targetByPrice.values()]
-    .map((target) => ({ ...target, at: y(target.price) }))
-    .filter(({ at }) => at >= 0 && at <= height)
-    .toSorted((a, b) => distance(a) - distance(b))
+    .map((target) => ({ ...target, y: toY(target.price) }))
+    .filter(({ y }) => y >= 0 && y <= height)
+    .toSorted((a, b) => computeDistance(a) - computeDistance(b))
 }
 
 /** Selects the marks whose labels, in this order, are at least `gap` away from the taken positions and each other. */
@@ -26,49 +27,49 @@ export function selectFreeMarks(
 ): TargetMark[] {
   const freeMarks: TargetMark[] = []
   for (const mark of marks) {
-    const allTakenPositions = [...takenPositions, ...freeMarks.map(({ at }) => at)]
-    if (allTakenPositions.every((position) => Math.abs(position - mark.at) >= gap)) freeMarks.push(mark)
+    const allTakenPositions = [...takenPositions, ...freeMarks.map(({ y }) => y)]
+    if (allTakenPositions.every((position) => Math.abs(position - mark.y) >= gap)) freeMarks.push(mark)
   }
   return freeMarks
 }
 
-/** Draws a dashed line at each listed target, between two positions from the left. */
+/** Draws a dashed line at each listed target, from `left` to `right`. */
 export function drawListedLines(
   context: Context2D,
   view: ChartView,
-  { from, to }: Record<'from' | 'to', number>,
+  { left, right }: Record<'left' | 'right', number>,
 ): void {
   context.save()
   context.strokeStyle = view.colours.accentLine
   context.lineWidth = 1
   context.setLineDash([4, 4])
-  for (const { at } of listListedMarks(view)) drawLine(context, [from, at], [to, at])
+  for (const { y } of listTargetMarks(view)) drawLine(context, [left, y], [right, y])
   context.restore()
 }
 
 const FACE_RADIUS = 10
 
-/** Draws a disc with the author's initial at each listed target; of those that would overlap only the first. */
+/** Draws a disc with the author's initial at each listed target. Leaves out discs that would overlap an earlier one. */
 export function drawListedFaces(context: Context2D, view: ChartView, x: number): void {
   const { accentLine, accentText, surface, font } = view.colours
   context.save()
   context.font = `600 11px ${font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  for (const { author, at } of selectFreeMarks(listListedMarks(view), [], FACE_RADIUS * 2)) {
-    drawDisc(context, [x, at, FACE_RADIUS], accentLine)
-    drawDisc(context, [x, at, FACE_RADIUS - 1], surface)
+  for (const { author, y } of selectFreeMarks(listTargetMarks(view), [], FACE_RADIUS * 2)) {
+    drawDisc(context, [x, y, FACE_RADIUS], accentLine)
+    drawDisc(context, [x, y, FACE_RADIUS - 1], surface)
     context.fillStyle = accentText
-    context.fillText([...author][0]?.toUpperCase() ?? '', x, at + 0.5)
+    context.fillText([...author][0]?.toUpperCase() ?? '', x, y + 0.5)
   }
   context.restore()
 }
 
-/** Draws the predicted change of a listed target on a ground that ends at `right`. */
+/** Draws the predicted change of a listed target on a background that ends at `right`. */
 export function drawListedChange(
   context: Context2D,
   { colours }: ChartView,
-  { mark: { change, at }, right }: { mark: TargetMark; right: number },
+  { mark: { change, y }, right }: { mark: TargetMark; right: number },
 ): void {
   const text = formatChange(change)
   context.save()
@@ -76,13 +77,9 @@ export function drawListedChange(
   context.textAlign = 'right'
   context.textBaseline = 'middle'
   context.fillStyle = colours.surface
-  context.fillRect(
-    right - context.measureText(text).width - 4,
-    at - 8,
-    context.measureText(text).width + 4,
-    16,
-  )
+  const width = context.measureText(text).width + 4
+  context.fillRect(right - width, y - 8, width, 16)
   context.fillStyle = change > 0 ? colours.upText : colours.downText
-  context.fillText(text, right, at + 0.5)
+  context.fillText(text, right, y + 0.5)
   context.restore()
 }

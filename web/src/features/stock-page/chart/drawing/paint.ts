@@ -1,6 +1,7 @@
 import type { IPrimitivePaneView, ISeriesPrimitive } from 'lightweight-charts'
 import { drawListedFaces, drawListedLines } from './listed-targets.ts'
-import { drawPriceAxis, drawTimeAxis } from './draw-axes.ts'
+import { drawPriceAxis } from './draw-price-axis.ts'
+import { drawTimeAxis } from './draw-time-axis.ts'
 import { drawBackground } from './draw-background.ts'
 import {
   findTargetSide,
@@ -11,32 +12,32 @@ import {
   choosePriceColour,
   alignToPixel,
   computeTargetY,
-} from './view.ts'
+} from './chart-view.ts'
 
 type Draw = (context: Context2D, size: { width: number; height: number }) => void
 
 interface Options {
-  /** The view as it is now; null before there is anything to draw. */
-  view: () => ChartView | null
+  /** Returns the current view; null before there is anything to draw. */
+  getView: () => ChartView | null
   /** Called at each paint, for elements that lie over the canvas. */
   onPaint: (view: ChartView) => void
 }
 
 /** Registers our drawings with the library: panes, price axis, time axis. */
-export function createPaint({ view, onPaint }: Options): ISeriesPrimitive & { refresh: () => void } {
+export function createPaint({ getView, onPaint }: Options): ISeriesPrimitive & { refresh: () => void } {
   let refresh = () => {}
   const withView = (draw: (context: Context2D, view: ChartView, width: number) => void): Draw => {
     return (context, { width }) => {
-      const current = view()
-      if (current) draw(context, current, width)
+      const view = getView()
+      if (view) draw(context, view, width)
     }
   }
   const background = createPaneView('bottom', withView(drawBackground))
   const lines = createPaneView(
     'top',
-    withView((context, current) => {
-      drawLines(context, current)
-      onPaint(current)
+    withView((context, view) => {
+      drawLines(context, view)
+      onPaint(view)
     }),
   )
   const priceAxis = createPaneView('top', withView(drawPriceAxis))
@@ -75,27 +76,27 @@ const CROSSHAIR_RADIUS = 4
 /** Draws over the candles: the current price, the member's target, the day that reached it. */
 function drawLines(context: Context2D, view: ChartView): void {
   const { model, width, x, y, step, colours } = view
-  drawListedLines(context, view, { from: x(model.candles.length - 1) + step, to: width })
+  drawListedLines(context, view, { left: x(model.candles.length - 1) + step, right: width })
   drawListedFaces(context, view, width - FACE_DISTANCE)
   context.save()
   context.strokeStyle = choosePriceColour(view)
   context.setLineDash([1.5, 3])
-  const now = alignToPixel(y(model.price.value))
-  drawLine(context, [0, now], [width, now])
+  const priceY = alignToPixel(y(model.price.value))
+  drawLine(context, [0, priceY], [width, priceY])
   context.restore()
   drawCrosshair(context, view)
-  const target = computeTargetY(view)
-  if (target === null || findTargetSide(view)) return
+  const targetY = computeTargetY(view)
+  if (targetY === null || findTargetSide(view)) return
   context.save()
   context.strokeStyle = colours.accentLine
   context.lineWidth = 1.5
   context.setLineDash([6, 4])
-  drawLine(context, [0, target], [width, target])
+  drawLine(context, [0, targetY], [width, targetY])
   context.restore()
-  drawHit(context, view, target)
+  drawHit(context, view, targetY)
 }
 
-/** Draws a ring of ink with a gold centre. */
+/** Marks the day that reached the target with a dark ring and a gold centre. */
 function drawHit(context: Context2D, { model, days, x, colours }: ChartView, targetY: number): void {
   const index = model.hit === null ? -1 : days.indexOf(model.hit)
   if (index < 0) return
@@ -117,7 +118,8 @@ function drawCrosshair(
   context.strokeStyle = colours.axis
   context.setLineDash([3, 3])
   drawLine(context, [hoveredX, 0], [hoveredX, height])
-  if (candle) drawLine(context, [0, alignToPixel(y(candle.close))], [width, alignToPixel(y(candle.close))])
+  const closeY = candle && alignToPixel(y(candle.close))
+  if (closeY !== undefined) drawLine(context, [0, closeY], [width, closeY])
   context.restore()
   if (!candle) return
   drawDisc(context, [x(hoveredIndex), y(candle.close), CROSSHAIR_RADIUS], colours.text)

@@ -6,7 +6,7 @@ test('the bar of a single target is short, even if it is the only bar', () => {
 })
 
 test('no bar is longer than the maximum', () => {
-  const share = createTargetBarScale([{ count: 3 }, { count: 40 }])
-  expect(share(40)).toBe(1)
-  expect(share(3)).toBe(0.075)
+  const getShare = createTargetBarScale([{ count: 3 }, { count: 40 }])
+  expect(getShare(40)).toBe(1)
+  expect(getShare(3)).toBe(0.075)
 })

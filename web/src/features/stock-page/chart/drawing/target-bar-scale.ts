@@ -9,6 +9,6 @@ const FULL_COUNT = 5
 export function createTargetBarScale(
   targets: readonly Pick<TargetBar, 'count'>[],
 ): (count: number) => number {
-  const full = Math.max(...targets.map(({ count }) => count), FULL_COUNT)
-  return (count) => count / full
+  const fullCount = Math.max(...targets.map(({ count }) => count), FULL_COUNT)
+  return (count) => count / fullCount
 }

@@ -6,8 +6,8 @@ import type { ChartModel } from '#shared/stocks/chart-model.ts'
 const AXIS_PX = 60 * fontScale
 const WIDE_AXIS_PX = 74 * fontScale
 
-/** The labels of prices (pills) on the axis are wider from 10,000 dollars on. */
-export function findPriceAxisWidth({ price, target }: ChartModel): number {
+/** Returns the width of the price axis, whose labels (pills) are wider from 10,000 dollars on. */
+export function getPriceAxisWidth({ price, target }: ChartModel): number {
   return GUTTER_PX + (Math.max(price.value, target ?? 0) >= 10_000 ? WIDE_AXIS_PX : AXIS_PX)
 }
 

@@ -11,7 +11,7 @@ const model: ChartModel = {
   hit: null,
 }
 
-test('contains the visible candles and some space around the price', () => {
+test('the range contains the visible candles and some space around the price', () => {
   const range = computePriceRange(model, { minValue: 40, maxValue: 52 })
   expect(range.minValue).toBe(40)
   expect(range.maxValue).toBeCloseTo(56)
@@ -25,7 +25,7 @@ test('a usual target does not change the scale, a far one does, an extreme one s
   expect(computePriceRange({ ...model, target: 1 }, null).minValue).toBeCloseTo(19.6)
 })
 
-test('the spread of open targets never flattens the candles', () => {
+test('the distribution of pending targets does not change the range', () => {
   const targets = [
     { from: 40, to: 41.25, count: 1 },
     { from: 100, to: 101.25, count: 1 },

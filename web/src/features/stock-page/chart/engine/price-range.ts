@@ -1,9 +1,10 @@
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
-/** Space around the current price, so that the line of a usual target does not change the scale. */
+/** Space around the current price, as a share of it, so that the line of a usual target does not change the scale. */
 const MIN_ROOM = 0.12
-/** A price farther away than this stays at the edge, so that it does not flatten the candles. */
+/** A target farther away than this share of the price stays at the edge, so that it does not flatten the candles. */
 const MAX_DISTANCE = 0.6
+/** Space between the target and the edge, as a share of the target. */
 const MARGIN = 0.02
 
 export interface PriceRange {
@@ -11,18 +12,18 @@ export interface PriceRange {
   maxValue: number
 }
 
-/** Computes the range of prices to show. `visible`: the range of the visible candles. */
+/** Computes the range of prices to show. `visibleRange` is the range of the visible candles. */
 export function computePriceRange(model: ChartModel, visibleRange: PriceRange | null): PriceRange {
   const { price, target } = model
-  const clampTo = (value: number, share: number) =>
-    Math.min(Math.max(value, price.value * (1 - share)), price.value * (1 + share))
-  const marks = [
-    clampTo(price.value * 2, MIN_ROOM),
-    clampTo(0, MIN_ROOM),
-    ...(target === null
-      ? []
-      : [clampTo(target, MAX_DISTANCE) * (1 + MARGIN), clampTo(target, MAX_DISTANCE) * (1 - MARGIN)]),
-    ...(visibleRange ? [visibleRange.minValue, visibleRange.maxValue] : []),
-  ]
-  return { minValue: Math.min(...marks), maxValue: Math.max(...marks) }
+  const prices = [price.value * (1 + MIN_ROOM), price.value * (1 - MIN_ROOM)]
+  if (target !== null) {
+    const shownTarget = clampTarget(target, price.value)
+    prices.push(shownTarget * (1 + MARGIN), shownTarget * (1 - MARGIN))
+  }
+  if (visibleRange) prices.push(visibleRange.minValue, visibleRange.maxValue)
+  return { minValue: Math.min(...prices), maxValue: Math.max(...prices) }
+}
+
+function clampTarget(target: number, price: number): number {
+  return Math.min(Math.max(target, price * (1 - MAX_DISTANCE)), price * (1 + MAX_DISTANCE))
 }

@@ -18,10 +18,10 @@ export function addVolume(chart: IChartApi) {
 /** Lists the days with candles, and the future days that the window or the range needs. */
 export function listAllDays({ candles, window }: ChartModel, range: ChartRange): string[] {
   const days = candles.map(({ date }) => date)
-  const last = days.at(-1)
-  if (!last) return []
+  const lastCandleDay = days.at(-1)
+  if (!lastCandleDay) return []
   const shownCount = days.length - findFirstIndex(days, range)
-  return [...days, ...listDaysAhead(last, { windowLast: window?.last ?? null, shownCount })]
+  return [...days, ...listDaysAhead(lastCandleDay, { windowLast: window?.last ?? null, shownCount })]
 }
 
 export function applyColours(chart: IChartApi, candles: Candles, colours: ChartColours): void {

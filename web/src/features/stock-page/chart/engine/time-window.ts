@@ -8,7 +8,7 @@ interface IndexRange {
 }
 
 export interface TimeWindow {
-  /** Shows a range. Does nothing if it is already shown. */
+  /** Shows a range. Does nothing if the range is already shown. */
   fit: (range: ChartRange, indexes: IndexRange) => void
   /** Returns the range that was chosen last. */
   range: () => ChartRange
@@ -22,49 +22,44 @@ const MAX_DIFFERENCE = 0.01
 
 interface Options {
   chart: IChartApi
-  box: HTMLElement
+  container: HTMLElement
   onZoom: () => void
 }
 
 /** Controls the visible time: the chosen range, until the member zooms or moves it. */
-export function createTimeWindow({ chart, box, onZoom }: Options): TimeWindow {
+export function createTimeWindow({ chart, container, onZoom }: Options): TimeWindow {
   let range: ChartRange = DEFAULT_RANGE
   let fittedRange: IndexRange | null = null
-  let touchedAt = -Infinity
+  let lastGestureAt = -Infinity
   const recordGesture = (event: Event) => {
     if (event instanceof PointerEvent && event.type === 'pointermove' && event.buttons === 0) return
-    touchedAt = performance.now()
+    lastGestureAt = performance.now()
   }
   const apply = () => fittedRange && chart.timeScale().setVisibleLogicalRange(fittedRange)
   const detectZoom = (shownRange: LogicalRange | null) => {
-    if (
-      !fittedRange ||
-      !shownRange ||
-      isSame(shownRange, fittedRange) ||
-      performance.now() - touchedAt > GESTURE_MS
-    )
-      return
+    if (!fittedRange || !shownRange || areSame(shownRange, fittedRange)) return
+    if (performance.now() - lastGestureAt > GESTURE_MS) return
     fittedRange = null
     onZoom()
   }
   for (const gesture of GESTURES)
-    box.addEventListener(gesture, recordGesture, { capture: true, passive: true })
+    container.addEventListener(gesture, recordGesture, { capture: true, passive: true })
   chart.timeScale().subscribeSizeChange(apply)
   chart.timeScale().subscribeVisibleLogicalRangeChange(detectZoom)
   return {
     fit(chosenRange, indexes) {
-      if (fittedRange && chosenRange === range && isSame(indexes, fittedRange)) return
+      if (fittedRange && chosenRange === range && areSame(indexes, fittedRange)) return
       range = chosenRange
       fittedRange = indexes
       apply()
     },
     range: () => range,
     remove() {
-      for (const gesture of GESTURES) box.removeEventListener(gesture, recordGesture, { capture: true })
+      for (const gesture of GESTURES) container.removeEventListener(gesture, recordGesture, { capture: true })
     },
   }
 }
 
-function isSame(a: IndexRange, b: IndexRange): boolean {
+function areSame(a: IndexRange, b: IndexRange): boolean {
   return Math.abs(a.from - b.from) < MAX_DIFFERENCE && Math.abs(a.to - b.to) < MAX_DIFFERENCE
 }

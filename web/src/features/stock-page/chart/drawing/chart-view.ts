@@ -1,11 +1,11 @@
 import type { ChartColours } from './colours.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
-/** A model laid out on a pane: everything the drawings need. Coordinates in CSS pixels from the top left. */
+/** A model laid out on a pane: everything the drawings need. Coordinates are in CSS pixels from the top left. */
 export interface ChartView {
   model: ChartModel
   colours: ChartColours
-  /** Days with candles and those ahead. */
+  /** Days with candles, then the future days. */
   days: readonly string[]
   width: number
   height: number
@@ -22,22 +22,34 @@ export interface ChartView {
 
 export type Context2D = CanvasRenderingContext2D
 
-/** Returns the y of the member's target line; at the edge if its price is out of view. */
-export function computeTargetY({ model, height, y }: ChartView): number | null {
-  return model.target === null ? null : Math.min(Math.max(y(model.target), 13), height - 13)
+/** Half of the height of the target's handle, which stays within the pane. */
+const HALF_HANDLE_PX = 13
+
+/** Returns the y of a price, kept far enough from the edges of the pane for a handle. */
+export function clampToPane({ height, y }: ChartView, price: number): number {
+  return Math.min(Math.max(y(price), HALF_HANDLE_PX), height - HALF_HANDLE_PX)
+}
+
+/** Returns the y of the member's target line; near the edge if its price is out of view. */
+export function computeTargetY(view: ChartView): number | null {
+  const { target } = view.model
+  return target === null ? null : clampToPane(view, target)
 }
 
 /** Whether the member's target is above or below the visible prices, or neither. */
 export function findTargetSide({ model, height, y }: ChartView): 'above' | 'below' | null {
   if (model.target === null) return null
   const targetY = y(model.target)
-  return targetY < 0 ? 'above' : targetY > height ? 'below' : null
+  if (targetY < 0) return 'above'
+  return targetY > height ? 'below' : null
 }
 
 /** Returns the colour of the price's text, pill and line. */
 export function choosePriceColour({ model, colours }: ChartView): string {
+  // A change that is shown as 0.00% has no direction.
   const shownChange = Math.round(model.price.changePercent * 100)
-  return shownChange > 0 ? colours.upText : shownChange < 0 ? colours.downText : colours.flat
+  if (shownChange === 0) return colours.flat
+  return shownChange > 0 ? colours.upText : colours.downText
 }
 
 /** Moves a coordinate to the middle of a pixel, where a line of 1 px is sharp. */

@@ -10,8 +10,8 @@ interface Props {
   onPredict: () => void
 }
 
-/** The button on the phone's other tabs: leads to the form, or to the member's pending prediction. */
-export function ToPrediction({ ownPredictionId, onPredict }: Props) {
+/** The button at the bottom of the phone's other tabs. It leads to the form, or to the member's pending prediction. */
+export function StickyPredictAction({ ownPredictionId, onPredict }: Props) {
   return (
     <StickyAction>
       {ownPredictionId ? (

@@ -5,19 +5,19 @@ import { SentimentSkeleton } from './sentiment/sentiment-skeleton.tsx'
 import type { TabLayout } from './stock-detail.tsx'
 
 /** The skeleton of the form, or of another tab's content, while the stock is loading. */
-export function StockWait({ tab, layout }: { tab: StockTab; layout: TabLayout }) {
-  if (tab === 'predict') return <FormBoxes layout={layout} />
+export function StockTabSkeleton({ tab, layout }: { tab: StockTab; layout: TabLayout }) {
+  if (tab === 'predict') return <FormSkeleton layout={layout} />
   return (
     <div className={layout.column}>
       <div className="bg-surface md:rounded-b-4">
-        {tab === 'sentiment' ? <SentimentSkeleton /> : <CardBoxes plain={tab === 'community'} />}
+        {tab === 'sentiment' ? <SentimentSkeleton /> : <CardsSkeleton plain={tab === 'community'} />}
       </div>
     </div>
   )
 }
 
 /** The skeleton of predictions, or of the composer and posts. */
-function CardBoxes({ plain }: { plain: boolean }) {
+function CardsSkeleton({ plain }: { plain: boolean }) {
   return (
     <Loading className="flex flex-col gap-6 px-5 pt-6 lg:px-6">
       {plain && <Skeleton className="h-touch w-full rounded-3!" />}
@@ -27,7 +27,7 @@ function CardBoxes({ plain }: { plain: boolean }) {
   )
 }
 
-function FormBoxes({ layout }: { layout: TabLayout }) {
+function FormSkeleton({ layout }: { layout: TabLayout }) {
   return (
     <div className={layout.side}>
       <Loading className="px-5 pt-3 pb-5 lg:px-6 lg:pt-5 lg:pb-6">

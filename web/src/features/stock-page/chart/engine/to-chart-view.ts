@@ -1,10 +1,10 @@
 import type { IChartApi, ISeriesApi, Logical } from 'lightweight-charts'
 import { listTicks } from '#shared/predictions/window-chart/chart-scale.ts'
 import type { ChartColours } from '../drawing/colours.ts'
-import type { ChartView } from '../drawing/view.ts'
+import type { ChartView } from '../drawing/chart-view.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
-/** The minimum distance between two round prices; less on a low pane, where pills cover some of them. */
+/** Minimum distance between two round prices; less on a low pane, where pills cover some of the prices. */
 const TICK_PX = { low: 20, normal: 44 }
 const LOW_PANE_PX = 200
 
@@ -15,7 +15,7 @@ export interface Scene {
   days: string[]
 }
 
-interface Parts {
+interface ViewInput {
   chart: IChartApi
   candles: ISeriesApi<'Candlestick'>
   scene: Scene
@@ -23,8 +23,8 @@ interface Parts {
   hoveredIndex: number | null
 }
 
-/** Lays the scene out on the chart's pane; null before the pane has a size. */
-export function toChartView({ chart, candles, scene, hoveredIndex }: Parts): ChartView | null {
+/** Lays the scene out on the chart's pane. Returns null before the pane has a size. */
+export function toChartView({ chart, candles, scene, hoveredIndex }: ViewInput): ChartView | null {
   const { model, colours, days } = scene
   const { width, height } = chart.paneSize()
   const top = candles.coordinateToPrice(0)

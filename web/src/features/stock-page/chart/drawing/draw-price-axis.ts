@@ -1,0 +1,119 @@
+import { PILL_CORNER_RADIUS, PILL_HEIGHT, getAxisFont } from './axis-style.ts'
+import { drawGutter, GUTTER_PX, fontScale } from './draw-gutter.ts'
+import { drawListedChange, listTargetMarks, selectFreeMarks } from './listed-targets.ts'
+import {
+  findTargetSide,
+  type ChartView,
+  type Context2D,
+  choosePriceColour,
+  computeTargetY,
+} from './chart-view.ts'
+
+const PILL_LEFT = GUTTER_PX + 2
+const PILL_PADDING = 6 * fontScale
+/** A narrower gutter has no space for the change of a listed target. */
+const MIN_CHANGE_WIDTH = 56
+/** Matches the cents, which are omitted from a price that does not fit into its pill. */
+const CENTS = /\.\d\d$/
+const LABEL_LEFT = GUTTER_PX + 8
+/** Minimum distance between the middles of a pill and a label. */
+const MIN_LABEL_DISTANCE = 17 * fontScale
+/** A label nearer to the edge than this would be cut off. */
+const LABEL_EDGE = 6 * fontScale
+/** Drawn before the price of a target that is out of view. */
+const ARROWS = { above: '↑ ', below: '↓ ', within: '' }
+
+/**
+ * Draws the price axis, at the right of the gutter (the strip between candles and prices): round prices, and pills of
+ * the target and the current price that never overlap.
+ */
+export function drawPriceAxis(context: Context2D, view: ChartView, width: number): void {
+  const { model, colours } = view
+  drawGutter(context, view)
+  context.font = getAxisFont(view)
+  context.textBaseline = 'middle'
+  const targetY = computeTargetY(view)
+  const priceY = computePricePillY(view, targetY)
+  const pillPositions = [targetY, priceY].filter((y) => y !== null)
+  const listedMarks = selectFreeMarks(listTargetMarks(view), pillPositions, PILL_HEIGHT * 1.5)
+  drawRoundPrices(context, view, [...pillPositions, ...listedMarks.map(({ y }) => y)])
+  for (const mark of listedMarks) {
+    if (GUTTER_PX >= MIN_CHANGE_WIDTH) drawListedChange(context, view, { mark, right: GUTTER_PX - 4 })
+    drawPill(context, {
+      y: mark.y,
+      width,
+      text: formatPriceLabel(mark.price),
+      background: colours.accentTint,
+      textColour: colours.accentText,
+    })
+  }
+  drawPill(context, {
+    y: priceY,
+    width,
+    text: formatPriceLabel(model.price.value),
+    background: choosePriceColour(view),
+    textColour: colours.onPrice,
+  })
+  if (targetY !== null && model.target !== null) {
+    drawPill(context, {
+      y: targetY,
+      width,
+      text: [ARROWS[findTargetSide(view) ?? 'within'], formatPriceLabel(model.target)].join(''),
+      background: colours.accent,
+      textColour: colours.onAccent,
+    })
+  }
+}
+
+/** Returns the position of the current price's pill: within the pane, and moved away from the pill of the target. */
+function computePricePillY({ model, y, height }: ChartView, targetY: number | null): number {
+  const priceY = Math.min(Math.max(y(model.price.value), PILL_HEIGHT / 2), height - PILL_HEIGHT / 2)
+  if (targetY === null || Math.abs(targetY - priceY) >= PILL_HEIGHT + 1) return priceY
+  return priceY >= targetY ? targetY + PILL_HEIGHT + 1 : targetY - PILL_HEIGHT - 1
+}
+
+/** Draws the round prices that are neither cut off at an edge nor covered by a pill. */
+function drawRoundPrices(
+  context: Context2D,
+  { ticks, colours, y: toY, height }: ChartView,
+  pillPositions: readonly number[],
+): void {
+  context.fillStyle = colours.axis
+  context.textAlign = 'left'
+  for (const price of ticks) {
+    const y = toY(price)
+    const isFree = pillPositions.every((pillY) => Math.abs(pillY - y) >= MIN_LABEL_DISTANCE)
+    if (isFree && y > LABEL_EDGE && y < height - LABEL_EDGE)
+      context.fillText(formatTick(price, ticks), LABEL_LEFT, y)
+  }
+}
+
+interface Pill {
+  /** The middle of the pill. */
+  y: number
+  /** The width of the axis. */
+  width: number
+  text: string
+  background: string
+  textColour: string
+}
+
+function drawPill(context: Context2D, { y, width, text, background, textColour }: Pill): void {
+  context.fillStyle = background
+  context.beginPath()
+  context.roundRect(PILL_LEFT, y - PILL_HEIGHT / 2, width - PILL_LEFT, PILL_HEIGHT, PILL_CORNER_RADIUS)
+  context.fill()
+  context.fillStyle = textColour
+  context.textAlign = 'center'
+  const fits = context.measureText(text).width <= width - PILL_LEFT - PILL_PADDING
+  context.fillText(fits ? text : text.replace(CENTS, ''), (PILL_LEFT + width) / 2, y + 0.5)
+}
+
+function formatPriceLabel(price: number): string {
+  return price.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
+function formatTick(price: number, ticks: readonly number[]): string {
+  const decimals = ticks.every(Number.isInteger) ? 0 : 2
+  return price.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+}
