@@ -91,7 +91,7 @@ export const codeGroups = [
   createGroup('counts', 2, [
     'shared/predictions/(counts|messages)',
     'shared/seal/(is-notice|reveal|sealed)',
-    'pages/predictions/prediction-actions',
+    'pages/predictions/use-prediction-actions',
   ]),
   createGroup('bars', 2, ['shared/predictions/change-bar/change-']),
   createGroup('cards', 2, ['features/prediction-card/(card|chart|prediction-card)']),

@@ -10,7 +10,7 @@ import { Page } from '#shared/layout/page.tsx'
 import { queryClient } from '#shared/data/query-client.ts'
 import { FeedAside } from './feed-aside.tsx'
 import { pageTitles } from './messages.ts'
-import { usePredictionActions } from './predictions/prediction-actions.tsx'
+import { usePredictionActions } from './predictions/use-prediction-actions.tsx'
 
 export function prefetchFeed(search: FeedSearch): void {
   void queryClient.prefetchInfiniteQuery(feedQuery(createFeedRequest(search)))
@@ -27,7 +27,7 @@ export function FeedPage() {
   // A pressed filter is shown at once; its list is rendered afterwards.
   const request = createFeedRequest(useDeferredValue(search))
   const { filter = 'all', sort = 'newest', from: authors = 'everyone', of: stock } = search
-  const firstListed = useInfiniteQuery(feedQuery(request)).data?.pages[0]?.items[0]
+  const firstPrediction = useInfiniteQuery(feedQuery(request)).data?.pages[0]?.items[0]
   return (
     <Page title={pageTitles.feed} ownHeading aside={<FeedAside />} wideAside>
       <FeedHeader
@@ -41,7 +41,7 @@ export function FeedPage() {
         stockFilter={
           <StockFilter
             symbol={stock}
-            name={(stock && firstListed?.koreanName) || undefined}
+            name={(stock && firstPrediction?.koreanName) || undefined}
             onPick={(symbol) => choose({ of: symbol })}
           />
         }
@@ -61,7 +61,8 @@ const isJudged = (filter?: string) => filter === 'success' || filter === 'failed
 const isClosing = (sort?: string) => sort === 'closing'
 
 /**
- * Sorting by the nearest end applies only to pending predictions, so it and a filter of judged ones reset each other.
+ * Sorting by the nearest end applies only to pending predictions, so that order and a filter for judged predictions reset
+ * each other.
  */
 function resetExcluded({ filter, sort }: FeedSearch, current: FeedSearch): FeedSearch {
   if (isJudged(filter) && isClosing(current.sort)) return { sort: 'newest' }

@@ -6,7 +6,7 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { stockSearchMessages } from './messages.ts'
 import { SearchBox } from './search-box.tsx'
 
-/** The search of every page's header: a field from 768 px, an icon on the phone, unless the page has its own field. */
+/** The search in the header: a field from 768 px; on the phone an icon, unless the page has its own field. */
 export function HeaderSearch({ fieldOnly }: { fieldOnly: boolean }) {
   const handlers = useOpenResult()
   return (
@@ -26,7 +26,7 @@ export function SearchInPage({ label }: { label?: string }) {
   return <SearchOpener look="field" label={label} {...useOpenResult()} />
 }
 
-/** Opens a stock over the current page, or a member's page. */
+/** Returns handlers that open a found stock over the current page, or a found member's page. */
 function useOpenResult() {
   const navigate = useNavigate()
   return {
@@ -35,7 +35,7 @@ function useOpenResult() {
   }
 }
 
-/** Opens a stock over the current page. */
+/** Returns a function that opens a stock over the current page. */
 export function usePickStock(): (symbol: string) => void {
   const navigate = useNavigate()
   return (symbol) => void navigate({ to: '.', search: { stock: symbol } })
@@ -46,12 +46,12 @@ const SearchScreen = lazyWithRetry(async () => (await import('./search-screen.ts
 interface Props {
   onPick: (symbol: string) => void
   onMember: (id: string) => void
-  /** An icon in the header, or the look of the search field in a page. */
+  /** Whether the button is an icon in the header, or looks like a search field in a page. */
   look?: 'icon' | 'field'
   label?: string | undefined
 }
 
-/** Opens the search of the phone. */
+/** The button that opens the phone's search. */
 function SearchOpener({
   onPick,
   onMember,
@@ -60,7 +60,7 @@ function SearchOpener({
 }: Props) {
   const [open, setOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)
-  const press = {
+  const buttonProps = {
     onPointerDown: SearchScreen.preload,
     onClick: () => {
       setHasOpened(true)
@@ -70,12 +70,12 @@ function SearchOpener({
   return (
     <>
       {look === 'icon' ? (
-        <IconButton {...press} label={label}>
+        <IconButton {...buttonProps} label={label}>
           <Search size={24} aria-hidden="true" />
         </IconButton>
       ) : (
         <button
-          {...press}
+          {...buttonProps}
           type="button"
           className="flex h-touch w-full items-center gap-2 rounded-3 bg-surface-3 px-3.5 type-body text-text-3"
         >

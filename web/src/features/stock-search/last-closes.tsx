@@ -6,8 +6,8 @@ import { listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
 
 /** The last closes of a stock. All stocks of a list share one request. */
 export function LastCloses({ symbol, change }: { symbol: string; change: number }) {
-  const stored = useQuery(closesQuery(symbol)).data
-  const values = listSparklineCloses(stored?.closes)
+  const storedCloses = useQuery(closesQuery(symbol)).data
+  const values = listSparklineCloses(storedCloses?.closes)
   return (
     <Sparkline
       values={values}

@@ -8,7 +8,7 @@ it.each([
   ['an unfinished syllable', '테슬라', '테스', '테슬'],
   ['a letter by its Korean name', 'TSMC', 'ㅌ', 'T'],
   ['a member after an @', '숲을보는눈', '@숲', '숲'],
-])('marks %s', (_, text, query, markedText) => {
+])('findMatch finds %s', (_, text, query, markedText) => {
   const match = findMatch(text, query)
   expect(match && text.slice(match.start, match.end)).toBe(markedText)
 })
@@ -16,6 +16,6 @@ it.each([
 it.each([
   ['another name of the stock', '매치 그룹', 'ㅌ'],
   ['nothing typed', '테슬라', ' '],
-])('marks nothing: %s', (_, text, query) => {
+])('findMatch finds nothing for %s', (_, text, query) => {
   expect(findMatch(text, query)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { toInitials, toKeystrokes } from '@gwanyeok/domain/text/hangul.ts'
 
-/** A text with the letters that a search matches on the colour of the target. */
+/** Highlights the letters of a text that a search matches. */
 export function MatchedText({ text, query }: { text: string; query: string }) {
   const match = findMatch(text, query)
   if (!match) return text
@@ -16,15 +16,16 @@ export function MatchedText({ text, query }: { text: string; query: string }) {
 }
 
 /**
- * Finds the letters of a text that a query matches: by themselves, by their first consonants (`ㅌㅅ` in 테슬라), as a
- * beginning whose last syllable is still being typed (`테스`), or as a letter's Korean name (`티` in TSMC). Null if there are none: a stock has more names than shown.
+ * Finds the letters of a text that a query matches: as they are, by their first consonants (`ㅌㅅ` in 테슬라), as a
+ * beginning whose last syllable is still being typed (`테스`), or by a letter's Korean name (`티` in TSMC). Null if there
+ * are none, because the search also matches names of a stock that are not shown.
  */
 export function findMatch(text: string, query: string): { start: number; end: number } | null {
   const searchedText = query.trim().replace(/^@/, '').toLowerCase()
   if (searchedText === '') return null
   const letters = text.toLowerCase()
   const start = [letters, toInitials(letters)]
-    .map((form) => form.indexOf(searchedText))
+    .map((spelling) => spelling.indexOf(searchedText))
     .find((position) => position >= 0)
   if (start !== undefined) return { start, end: start + searchedText.length }
   const isTyped = toKeystrokes(letters).startsWith(toKeystrokes(searchedText))

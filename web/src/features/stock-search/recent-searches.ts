@@ -4,8 +4,8 @@ import { RECENT_SEARCHES_PREFIX } from '#shared/browser/typed-texts.ts'
 import { useSession } from '#shared/session/session.ts'
 
 /**
- * A picked stock, or the searched name of a picked member; only the name, because it can change whether a member may
- * be found.
+ * A picked stock, or the searched name of a picked member. Only the name is stored, because whether a member may be found
+ * can change.
  */
 export type RecentSearch = RecentStock | { word: string }
 
@@ -58,11 +58,11 @@ function parse(text: string | null): RecentSearch[] {
   }
 }
 
-function isRecentSearch(entry: unknown): entry is RecentSearch {
-  if (typeof entry !== 'object' || entry === null) return false
-  if ('word' in entry) return typeof entry.word === 'string'
+function isRecentSearch(value: unknown): value is RecentSearch {
+  if (typeof value !== 'object' || value === null) return false
+  if ('word' in value) return typeof value.word === 'string'
   return (
-    'symbol' in entry && typeof entry.symbol === 'string' && 'name' in entry && typeof entry.name === 'string'
+    'symbol' in value && typeof value.symbol === 'string' && 'name' in value && typeof value.name === 'string'
   )
 }
 

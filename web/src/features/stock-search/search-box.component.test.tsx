@@ -8,14 +8,14 @@ import { SearchBox } from './search-box.tsx'
 
 const createPrice = (symbol: string, currentPrice: number) =>
   stockPrice({ symbol, currentPrice, changePercent: 1.5 })
-const watched = (symbol: string, koreanName: string, price: StockPrice | null = null) => ({
+const createWatchedStock = (symbol: string, koreanName: string, price: StockPrice | null = null) => ({
   symbol,
   name: symbol,
   koreanName,
   price,
   closes: [],
 })
-const move = (symbol: string, changePercent: number): StockMove => ({
+const createMove = (symbol: string, changePercent: number): StockMove => ({
   symbol,
   name: symbol,
   koreanName: null,
@@ -23,7 +23,7 @@ const move = (symbol: string, changePercent: number): StockMove => ({
   changePercent,
 })
 const JISU = memberBrief()
-const SEARCHES = `recent-stocks:${MEMBER.id}`
+const SEARCHES_KEY = `recent-stocks:${MEMBER.id}`
 const onPick = vi.fn<(symbol: string) => void>()
 const onMember = vi.fn<(id: string) => void>()
 
@@ -32,12 +32,15 @@ beforeEach(() => {
   onMember.mockClear()
   api.answer('GET /stocks/logos', { versions: {} })
   api.answer('GET /watchlist', {
-    items: [watched('AAPL', '애플', createPrice('AAPL', 290)), watched('KO', '코카콜라')],
+    items: [
+      createWatchedStock('AAPL', '애플', createPrice('AAPL', 290)),
+      createWatchedStock('KO', '코카콜라'),
+    ],
   })
   api.answer('GET /stocks/movers', {
     tradingDay: '2026-11-20',
-    up: [move('QCOM', 4)],
-    down: [move('AAPL', -3)],
+    up: [createMove('QCOM', 4)],
+    down: [createMove('AAPL', -3)],
   })
   api.answer('GET /stocks/search', { items: [] })
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
@@ -56,8 +59,8 @@ async function openSearch() {
   return { screen, field, rows, readTexts }
 }
 
-test('before anything is typed, lists recent searches with prices, then watched stocks, each stock once', async () => {
-  localStorage.setItem(SEARCHES, JSON.stringify([{ symbol: 'AAPL', name: '애플' }, { word: '민준' }]))
+test('before anything is typed, recent searches are listed with prices, then watched stocks that are not among them', async () => {
+  localStorage.setItem(SEARCHES_KEY, JSON.stringify([{ symbol: 'AAPL', name: '애플' }, { word: '민준' }]))
   api.answer('GET /stocks/prices', { items: [createPrice('AAPL', 291.5)] })
   const { screen, readTexts } = await openSearch()
   await expect.poll(() => readTexts('최근 검색')).toEqual(['AAPL애플AAPL$291.50+1.50%', '민준'])
@@ -69,13 +72,13 @@ test('before anything is typed, lists recent searches with prices, then watched 
   await expect.poll(() => readTexts('관심 종목')).toHaveLength(2)
 })
 
-test('finds members besides stocks, and remembers a picked one by name for another search', async () => {
+test('the search also finds members, and remembers the name of a picked member for another search', async () => {
   api.answer('GET /users/search', { items: [JISU] })
   const { field, rows } = await openSearch()
   await field.fill(JISU.username)
   await rows('회원').first().click()
   expect(onMember).toHaveBeenCalledExactlyOnceWith(JISU.id)
-  expect(localStorage.getItem(SEARCHES)).toBe(JSON.stringify([{ word: JISU.username }]))
+  expect(localStorage.getItem(SEARCHES_KEY)).toBe(JSON.stringify([{ word: JISU.username }]))
   await field.click()
   await rows('최근 검색').first().click()
   await expect.element(field).toHaveValue(JISU.username)
@@ -87,8 +90,10 @@ test('Enter that completes a Korean syllable picks nothing, also in Safari', asy
   const { field, rows } = await openSearch()
   await field.fill(JISU.username)
   await expect.element(rows('회원').first()).toBeVisible()
-  for (const mark of [{ isComposing: true }, { keyCode: 229 }])
-    field.element().dispatchEvent(new KeyboardEvent('keydown', { ...mark, key: 'Enter', bubbles: true }))
+  for (const composingField of [{ isComposing: true }, { keyCode: 229 }])
+    field
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { ...composingField, key: 'Enter', bubbles: true }))
   expect(onMember).not.toHaveBeenCalled()
   await userEvent.keyboard('{Enter}')
   expect(onMember).toHaveBeenCalledExactlyOnceWith(JISU.id)

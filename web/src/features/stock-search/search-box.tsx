@@ -15,11 +15,11 @@ interface Props {
 /** The search as an input whose results open below it. */
 export function SearchBox({ onPick, onMember, className }: Props) {
   const [open, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const close = () => setOpen(false)
   const leave = (event: FocusEvent) => {
-    if (!box.current?.contains(event.relatedTarget)) close()
+    if (!container.current?.contains(event.relatedTarget)) close()
   }
   const closeAndPick = (pick: (id: string) => void) => (id: string) => {
     close()
@@ -33,7 +33,7 @@ export function SearchBox({ onPick, onMember, className }: Props) {
   })
   const label = onMember ? stockSearchMessages.search.labelWithMembers : stockSearchMessages.search.label
   return (
-    <div ref={box} onBlur={leave} className={cx('relative', className)}>
+    <div ref={container} onBlur={leave} className={cx('relative', className)}>
       <ClearableField
         search={search}
         field={field}

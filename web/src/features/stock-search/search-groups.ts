@@ -16,7 +16,7 @@ export interface StockOption {
   price: { currentPrice: number; changePercent: number | null } | null
 }
 
-/** `word`: a former search for a member, offered again. */
+/** `word` is a previous search for a member's name, offered again. */
 export type SearchOption =
   | StockOption
   | { kind: 'member'; member: MemberBrief }
@@ -32,10 +32,10 @@ export interface SearchGroup {
 
 const { search: texts, picker } = stockSearchMessages
 const MAX_RECENT_SHOWN = 5
-/** If both kinds are found, as many as the box shows without scrolling. */
+/** Maximum numbers if both kinds are found: as many as the list shows without scrolling. */
 const MAX_SHOWN_OF_BOTH = { stocks: 5, members: 3 }
 
-interface IdleData {
+interface IdleInput {
   recent: readonly RecentSearch[]
   /** Prices of the recent stocks. */
   prices: ReadonlyMap<string, StockPrice> | undefined
@@ -48,20 +48,20 @@ interface IdleData {
  * Lists the groups that are offered before anything is typed. `recent`, `watched` and `hot` do not repeat a stock;
  * `up` and `down` may.
  */
-export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleData): SearchGroup[] {
-  const recentShown = recent.slice(0, MAX_RECENT_SHOWN)
-  const recentSymbols = new Set(recentShown.filter(isRecentStock).map(({ symbol }) => symbol))
+export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleInput): SearchGroup[] {
+  const shownSearches = recent.slice(0, MAX_RECENT_SHOWN)
+  const recentSymbols = new Set(shownSearches.filter(isRecentStock).map(({ symbol }) => symbol))
   const watchedOptions = watched.filter(({ symbol }) => !recentSymbols.has(symbol)).map(toListedOption)
-  const isNew = recentShown.length + watchedOptions.length === 0
+  const showsHotStocks = shownSearches.length === 0 && watchedOptions.length === 0
   const day = movers?.tradingDay ? texts.closeOnDay(formatShortDay(movers.tradingDay)) : ''
   return removeEmpty([
     {
       key: 'recent',
       title: texts.recent,
-      options: recentShown.map((search) => toRecentOption(search, prices)),
+      options: shownSearches.map((search) => toRecentOption(search, prices)),
     },
     { key: 'watched', title: picker.watched, options: watchedOptions },
-    { key: 'hot', title: picker.hot, options: isNew ? hot.map(toListedOption) : [] },
+    { key: 'hot', title: picker.hot, options: showsHotStocks ? hot.map(toListedOption) : [] },
     { key: 'up', title: texts.up, note: day, options: (movers?.up ?? []).map(toMovedOption) },
     { key: 'down', title: texts.down, note: day, options: (movers?.down ?? []).map(toMovedOption) },
   ])
@@ -91,7 +91,7 @@ export function listFoundGroups(
 
 const removeEmpty = (groups: SearchGroup[]) => groups.filter(({ options }) => options.length > 0)
 
-function toRecentOption(search: RecentSearch, prices: IdleData['prices']): SearchOption {
+function toRecentOption(search: RecentSearch, prices: IdleInput['prices']): SearchOption {
   if (!isRecentStock(search)) return { kind: 'word', word: search.word }
   return { kind: 'stock', ...search, detail: null, price: prices?.get(search.symbol) ?? null }
 }

@@ -28,7 +28,7 @@ export function SearchList({ search, before }: { search: Search; before?: ReactN
             key={group.key}
             group={group}
             search={search}
-            from={groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0)}
+            firstIndex={groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0)}
             hasBest={state !== 'idle' && index === 0 && group.key === 'stocks'}
           />
         ))}
@@ -52,13 +52,13 @@ export function SearchList({ search, before }: { search: Search; before?: ReactN
 interface GroupProps {
   group: SearchGroup
   search: Search
-  /** The position of its first option among all options. */
-  from: number
-  /** Whether its first option is the best result, which is shown larger. */
+  /** The index of the group's first option among all options. */
+  firstIndex: number
+  /** Whether the group's first option is the best result, which is shown larger. */
   hasBest: boolean
 }
 
-function Group({ group: { key, title, note, options }, search, from, hasBest }: GroupProps) {
+function Group({ group: { key, title, note, options }, search, firstIndex, hasBest }: GroupProps) {
   const { listId, active, pick, searchText } = search
   return (
     <div>
@@ -71,9 +71,9 @@ function Group({ group: { key, title, note, options }, search, from, hasBest }: 
         {options.map((option, index) => (
           <SearchRow
             key={index}
-            id={buildOptionId(listId, from + index)}
+            id={buildOptionId(listId, firstIndex + index)}
             option={option}
-            active={from + index === active}
+            active={firstIndex + index === active}
             isBest={hasBest && index === 0}
             query={searchText}
             onPick={pick}
@@ -89,7 +89,7 @@ function ClearRecentButton() {
   return (
     <button
       type="button"
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={forgetSearches}
       className="hit-44 -mr-3 h-9 rounded-2 px-3 type-label text-text-3 hover:bg-surface-2"

@@ -14,7 +14,7 @@ interface Props {
   id: string
   option: SearchOption
   active: boolean
-  /** Shown larger, with its last closes. */
+  /** Whether the option is the best result, which is shown larger and with its last closes. */
   isBest: boolean
   /** The typed text, whose letters are marked; empty before anything is typed. */
   query: string
@@ -30,7 +30,7 @@ export function SearchRow({ id, option, active, isBest, query, onPick }: Props) 
       ref={(row) => {
         if (active) row?.scrollIntoView({ block: 'nearest' })
       }}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onPick(option)}
       className={cx(
@@ -69,7 +69,7 @@ function Stock({
   isBest,
   query,
 }: StockOption & Pick<Props, 'isBest' | 'query'>) {
-  const about = [findShownTicker(name, symbol), detail].filter(Boolean).join(' · ')
+  const tickerAndDetail = [findShownTicker(name, symbol), detail].filter(Boolean).join(' · ')
   return (
     <>
       <TickerTile symbol={symbol} size={isBest ? 48 : 36} />
@@ -77,8 +77,8 @@ function Stock({
         <span className={cx('block truncate', isBest ? 'type-title-3' : 'type-body-strong')}>
           <MatchedText text={name} query={query} />
         </span>
-        <span title={about} className="block truncate type-label text-text-3">
-          <MatchedText text={about} query={findMatch(name, query) ? '' : query} />
+        <span title={tickerAndDetail} className="block truncate type-label text-text-3">
+          <MatchedText text={tickerAndDetail} query={findMatch(name, query) ? '' : query} />
         </span>
       </span>
       {isBest && price && <LastCloses symbol={symbol} change={price.changePercent ?? 0} />}

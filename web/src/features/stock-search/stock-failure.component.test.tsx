@@ -12,13 +12,16 @@ test.for([
   ['quote_out_of_range', '지금 연결된 시세 서비스에는 이 기간의 가격이 없어요.'],
   ['quote_not_yet', '오늘 가격은 장이 끝난 뒤에 나와요. 그때 다시 확인해주세요.'],
   ['quote_unavailable', '주식 정보를 가져올 수 없습니다'],
-] as const)('%s: the page says what it means, and can be tried again', async ([code, expectedText]) => {
-  const onRetry = vi.fn<() => void>()
-  const screen = await renderFailure(new ApiError(code, 503), onRetry)
-  await expect.element(screen.getByText(expectedText, { exact: false })).toBeVisible()
-  await screen.getByRole('button', { name: '다시 시도' }).click()
-  expect(onRetry).toHaveBeenCalledOnce()
-})
+] as const)(
+  'after the error %s, the page says what it means, and can be tried again',
+  async ([code, expectedText]) => {
+    const onRetry = vi.fn<() => void>()
+    const screen = await renderFailure(new ApiError(code, 503), onRetry)
+    await expect.element(screen.getByText(expectedText, { exact: false })).toBeVisible()
+    await screen.getByRole('button', { name: '다시 시도' }).click()
+    expect(onRetry).toHaveBeenCalledOnce()
+  },
+)
 
 test('an unsupported stock leads to the search', async () => {
   const screen = await renderFailure(new ApiError('stock_unsupported', 422))

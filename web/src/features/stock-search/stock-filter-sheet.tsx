@@ -8,7 +8,7 @@ import { useSearch } from './use-search.ts'
 interface Props {
   open: boolean
   onClose: () => void
-  /** Undefined: all stocks. */
+  /** Called with undefined for all stocks. */
   onPick: (symbol: string | undefined) => void
 }
 

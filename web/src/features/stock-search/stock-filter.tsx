@@ -10,7 +10,7 @@ const StockFilterSheet = lazyWithRetry(
 )
 
 interface Props {
-  /** Undefined: all stocks. */
+  /** The ticker of the stock; undefined for all stocks. */
   symbol: string | undefined
   /** The name of the stock, if the page knows it. */
   name: string | undefined

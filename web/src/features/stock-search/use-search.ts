@@ -13,7 +13,7 @@ import { listFoundGroups, listIdleGroups, type SearchOption } from './search-gro
 
 const DEBOUNCE_MS = 300
 
-/** `idle`: nothing is typed; `failed`: stocks failed to load, but members may be found. */
+/** `idle`: nothing is typed. `failed`: the stocks failed to load, but members may be found. */
 export type SearchState = 'idle' | 'loading' | 'failed' | 'none' | 'results'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onEscape?: () => void
 }
 
-/** A combobox for stocks and members: the typed text, the answers in groups, and the active option. */
+/** The state of a combobox for stocks and members: the typed text, the results in groups, and the active option. */
 export function useSearch({ open, onPick, onMember, onEscape }: Props) {
   const listId = useId()
   const [text, setText] = useState('')
@@ -100,43 +100,43 @@ export function buildOptionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-/** Moves by a step and wraps around; -1 is the input itself, before the first option. */
+/** Moves the active option by a step and wraps around. -1 is the input itself, before the first option. */
 export function moveActiveIndex(activeIndex: number, step: number, count: number): number {
   const stopCount = count + 1
   return ((activeIndex + 1 + step + stopCount) % stopCount) - 1
 }
 
-/** `withMembers`: also offers searched members and the stocks that moved most. */
+/** With `withMembers`, also offers searched members and the stocks that moved most. */
 function useIdleGroups({ open, withMembers }: { open: boolean; withMembers: boolean }) {
   const allSearches = useRecentSearches().searches
   const recentSearches = withMembers ? allSearches : allSearches.filter(isRecentStock)
   const symbols = recentSearches.filter(isRecentStock).map(({ symbol }) => symbol)
   const watched = useQuery({ ...watchlistQuery, enabled: open }).data
-  const isNew = open && recentSearches.length === 0 && watched?.length === 0
+  const hasNoOwnStocks = open && recentSearches.length === 0 && watched?.length === 0
   return listIdleGroups({
     recent: recentSearches,
     prices: useQuery({ ...pricesQuery(symbols), enabled: open && symbols.length > 0 }).data,
     watched: watched ?? [],
-    hot: useQuery({ ...hotStocksQuery, enabled: isNew }).data ?? [],
+    hot: useQuery({ ...hotStocksQuery, enabled: hasNoOwnStocks }).data ?? [],
     movers: useQuery({ ...moversQuery, enabled: open && withMembers }).data,
   })
 }
 
-/** A text that begins with `@` searches only members. */
+/** Fetches the stocks and the members that match `q`. A text that begins with `@` searches only members. */
 function useAnswer(q: string, withMembers: boolean) {
-  const asksStocks = !(withMembers && q.startsWith('@'))
+  const searchesStocks = !(withMembers && q.startsWith('@'))
   const stocks = useQuery({
-    ...stockSearchQuery(asksStocks ? q : ''),
+    ...stockSearchQuery(searchesStocks ? q : ''),
     placeholderData: keepPreviousData,
   })
   const members = useQuery(memberSearchQuery(withMembers ? q : ''))
   return {
-    stocks: (asksStocks && stocks.data) || [],
+    stocks: (searchesStocks && stocks.data) || [],
     members: (withMembers && members.data) || [],
-    isLoading: (asksStocks && stocks.isPending) || (withMembers && members.isPending),
-    isError: asksStocks ? stocks.isError : members.isError,
-    isOld: (asksStocks && stocks.isPlaceholderData) || (withMembers && members.isPlaceholderData),
-    retry: () => void (asksStocks ? stocks : members).refetch(),
+    isLoading: (searchesStocks && stocks.isPending) || (withMembers && members.isPending),
+    isError: searchesStocks ? stocks.isError : members.isError,
+    isOld: (searchesStocks && stocks.isPlaceholderData) || (withMembers && members.isPlaceholderData),
+    retry: () => void (searchesStocks ? stocks : members).refetch(),
   }
 }
 

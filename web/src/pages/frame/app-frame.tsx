@@ -20,11 +20,11 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { Logo } from '#shared/ui/logo.tsx'
-import { ReceiptPage } from '../predictions/receipt-opener.ts'
+import { ReceiptPage } from '../predictions/use-receipt-opener.ts'
 import { PageFailure } from './page-states.tsx'
 import { pageMessages } from '../messages.ts'
 
-/** The start of the first screen also loads these two components, and waits for them. */
+/** `first-screen.ts` also loads these two components, and waits for them. */
 export const LandingPage = lazyComponent(
   async () => (await import('../accounts/landing-page.tsx')).LandingPage,
 )
@@ -64,7 +64,7 @@ function SessionFrame({ session }: { session: Session }) {
       <SkipLink />
       <NavigationAnnouncer location={pageKey} />
       <FrameHeader session={session} route={route} stock={openStock} tab={tab} receipt={receiptId} />
-      {/* The footer never appears in the first screen, except of the landing page: it would jump when data arrives. */}
+      {/* Except on the landing page, the footer starts below the first screen. Otherwise it would jump when data arrives. */}
       <main
         id={MAIN_ID}
         tabIndex={-1}

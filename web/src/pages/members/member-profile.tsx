@@ -17,7 +17,7 @@ import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { PredictionHistory } from '#features/prediction-card/lists/prediction-history.tsx'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { pageTitles } from '../messages.ts'
-import { usePredictionActions } from '../predictions/prediction-actions.tsx'
+import { usePredictionActions } from '../predictions/use-prediction-actions.tsx'
 import { FollowCards } from './follow-cards.tsx'
 import { ProfilePosts } from './profile-posts.tsx'
 import { ProfileRecord } from './profile-record.tsx'
@@ -60,7 +60,7 @@ export function MemberProfile(props: Props) {
           />
         ) : (
           <>
-            <h1 className="sr-only">{chooseTitle(own)}</h1>
+            <h1 className="sr-only">{getTitle(own)}</h1>
             <Loading>
               <ProfileHeaderSkeleton own={own} />
             </Loading>
@@ -68,14 +68,14 @@ export function MemberProfile(props: Props) {
         )}
         {!isPrivate && <ProfileViews profile={data} postCount={postCount} view={view} onView={onView} />}
       </Section>
-      {isPrivate ? <PrivateProfile /> : <View {...props} profile={data} />}
+      {isPrivate ? <PrivateProfile /> : <ViewContent {...props} profile={data} />}
     </>
   )
 }
 
 type ViewProps = Omit<Props, 'photo' | 'Actions' | 'onView'> & { profile: Profile | undefined }
 
-function View({ view, profile, ...props }: ViewProps) {
+function ViewContent({ view, profile, ...props }: ViewProps) {
   const { userId, own } = props
   const hasHiddenPredictions = !own && !!profile?.nonPublicCount
   switch (view) {
@@ -100,7 +100,7 @@ function FailedProfile({ own, profile }: { own: boolean; profile: UseQueryResult
     // As tall as the content that replaces it, so that the footer stays out of view.
     <div className="min-h-dvh max-md:bg-surface lg:mx-auto lg:w-full lg:max-w-148">
       <Section>
-        <h1 className="sr-only">{chooseTitle(own)}</h1>
+        <h1 className="sr-only">{getTitle(own)}</h1>
         <ProfileFailure profile={profile} own={own} />
       </Section>
     </div>
@@ -120,7 +120,7 @@ function PrivateProfile() {
   )
 }
 
-const chooseTitle = (own: boolean) => (own ? pageTitles.profile : pageTitles.user)
+const getTitle = (own: boolean) => (own ? pageTitles.profile : pageTitles.user)
 
 interface ProfileHistoryProps {
   userId: string
@@ -131,13 +131,13 @@ interface ProfileHistoryProps {
   profile: Profile | undefined
 }
 
-/** The member's predictions, requested in parallel with the profile, not after it. */
+/** The member's predictions. They are requested in parallel with the profile. */
 function ProfileHistory({ profile, ...history }: ProfileHistoryProps) {
   const { actions, reportDialog } = usePredictionActions()
   usePrefetchInfiniteQuery(historyQuery(history.userId, history.filter))
   const list = (
     <>
-      {profile && <PredictionHistory {...history} counts={findCounts(profile)} actions={actions} />}
+      {profile && <PredictionHistory {...history} counts={getVisibleCounts(profile)} actions={actions} />}
       {reportDialog}
     </>
   )
@@ -150,7 +150,7 @@ function ProfileHistory({ profile, ...history }: ProfileHistoryProps) {
 }
 
 /** Returns no counts if they include predictions that the viewer cannot see. */
-function findCounts({ isMe, stats, nonPublicCount }: Profile) {
+function getVisibleCounts({ isMe, stats, nonPublicCount }: Profile) {
   const counts = stats?.predictions
   if (!counts || (!isMe && nonPublicCount !== 0)) return undefined
   const { total, pending, success, failed } = counts

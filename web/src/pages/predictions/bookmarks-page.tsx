@@ -11,7 +11,7 @@ import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { feedQuery } from '#shared/predictions/queries.ts'
 import { FeedAside } from '../feed-aside.tsx'
 import { pageTitles } from '../messages.ts'
-import { usePredictionActions } from './prediction-actions.tsx'
+import { usePredictionActions } from './use-prediction-actions.tsx'
 
 export function BookmarksPage() {
   const { actions, reportDialog } = usePredictionActions()
@@ -19,26 +19,26 @@ export function BookmarksPage() {
   return (
     <Page title={pageTitles.bookmarks} aside={<FeedAside />} wideAside>
       <PredictionList query={bookmarksQuery} context="feed" actions={actions} empty={<NoBookmarks />} />
-      {hasNone && <Popular actions={actions} />}
+      {hasNone && <PopularPredictions actions={actions} />}
       {reportDialog}
     </Page>
   )
 }
 
-const SHOWN = 3
+const MAX_POPULAR = 3
 
-/** Running predictions that can be saved from here. */
-function Popular({ actions }: { actions: PredictionActions }) {
+/** Popular pending predictions, which can be saved from here. */
+function PopularPredictions({ actions }: { actions: PredictionActions }) {
   const { data } = useInfiniteQuery(feedQuery({ filter: 'pending', from: 'everyone', sort: 'popular' }))
-  const popular =
-    data?.pages[0]?.items.filter(({ sealed, isMine }) => !sealed && !isMine).slice(0, SHOWN) ?? []
-  if (popular.length === 0) return null
+  const predictions =
+    data?.pages[0]?.items.filter(({ sealed, isMine }) => !sealed && !isMine).slice(0, MAX_POPULAR) ?? []
+  if (predictions.length === 0) return null
   return (
     <div className="flex flex-col gap-2 md:gap-4">
       <h2 className="type-title-3 max-md:-mb-2 max-md:bg-surface max-md:px-5 max-md:pt-5 md:pt-2">
         {messages.popular}
       </h2>
-      {popular.map((prediction) => (
+      {predictions.map((prediction) => (
         <PredictionCard key={prediction.id} prediction={prediction} context="feed" actions={actions} />
       ))}
     </div>

@@ -7,7 +7,7 @@ import { guideMessages as texts } from '#features/guide/messages.ts'
 import { candlesQuery, type Stock } from '#shared/stocks/queries.ts'
 import { StockLine } from '#features/stock-search/picker/stock-line.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { useReceiptOpener } from './receipt-opener.ts'
+import { useReceiptOpener } from './use-receipt-opener.ts'
 
 interface Props {
   stock: Stock

@@ -7,18 +7,18 @@ import { useHome } from '#shared/data/home-query.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { StickyAside } from '#shared/layout/sticky-aside.tsx'
 import { pageTitles } from '../messages.ts'
-import { useTakenStocks } from './taken-stocks.ts'
+import { usePendingStocks } from './use-pending-stocks.ts'
 
 export function PredictPage() {
   return (
-    <Page title={pageTitles.predict} ownHeading aside={useIsDesktop() && <OwnPredictions />} wideAside>
-      <StockPicker takenSymbols={useTakenStocks()} />
+    <Page title={pageTitles.predict} ownHeading aside={useIsDesktop() && <PredictAside />} wideAside>
+      <StockPicker pendingSymbols={usePendingStocks()} />
     </Page>
   )
 }
 
-/** The second column of the desktop: the running predictions of the member, the leading members and watched stocks. */
-function OwnPredictions() {
+/** The second column of the desktop: the member's pending predictions, the leading members and watched stocks. */
+function PredictAside() {
   return (
     <StickyAside>
       <MyPendingPredictions />

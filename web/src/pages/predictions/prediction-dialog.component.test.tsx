@@ -4,7 +4,7 @@ import { renderInApp } from '#test/render.tsx'
 import { comment, prediction } from '#test/sample-data.ts'
 import { PredictionDialog } from './prediction-dialog.tsx'
 
-test('a prediction and its comments are one request, again when it is opened again', async () => {
+test('a prediction and its comments are loaded in one request, also when it is opened again', async () => {
   const thread = { comment: comment({ content: '저도 그렇게 생각해요' }), replies: [] }
   api.answer('GET /predictions/:id', {
     prediction: prediction({ commentCount: 1 }),

@@ -7,7 +7,7 @@ import { useReport } from '#features/reports/use-report.tsx'
 import { ItemMenu } from '#shared/reports/item-menu.tsx'
 import { ShareButton, toShareable } from '../share/share.tsx'
 import { useCloseOverlay } from '../use-close-overlay.ts'
-import { usePredictionActions } from './prediction-actions.tsx'
+import { usePredictionActions } from './use-prediction-actions.tsx'
 
 /** A dialog over the page, with the prediction that the address names (`?prediction=`). */
 export function PredictionDialog({ id }: { id: string }) {

@@ -20,9 +20,9 @@ import { Section } from '#shared/ui/section.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { shareMessages } from '../share/messages.ts'
 import { share, toShareable } from '../share/share.tsx'
-import { useTakenStocks } from './taken-stocks.ts'
+import { usePendingStocks } from './use-pending-stocks.ts'
 
-/** A prediction that was just made; the address knows which, so a reload shows it again. */
+/** A prediction that was just made. The address contains its id, so a reload shows it again. */
 export function ReceiptPage({ id }: { id: string }) {
   const ownPrediction = useOwnPrediction(id)
   const prediction = ownPrediction.data?.prediction
@@ -45,7 +45,7 @@ export function ReceiptPage({ id }: { id: string }) {
   )
 }
 
-/** The receipt and its score, which is next to it on the desktop, with the actions at its end. */
+/** The receipt with the actions; on the phone also with the score, which the desktop shows in a second column. */
 function NewPrediction({ prediction }: { prediction: UnsealedPrediction }) {
   const actions = <Actions prediction={prediction} />
   return (
@@ -107,13 +107,13 @@ function Actions({ prediction }: { prediction: UnsealedPrediction }) {
   )
 }
 
-/** Stocks to predict next: without those already predicted. */
+/** Stocks to predict next, without those that have a pending prediction. */
 function NextSteps({ stock }: { stock: string }) {
-  const takenStocks = useTakenStocks()
+  const pendingStocks = usePendingStocks()
   const madeToday = useQuery(stockQuery(stock)).data?.madeToday
   return (
     <NextStocks
-      takenSymbols={takenStocks && [stock, ...takenStocks]}
+      pendingSymbols={pendingStocks && [stock, ...pendingStocks]}
       predictionsLeft={madeToday === undefined ? undefined : Math.max(MAX_PREDICTIONS_PER_DAY - madeToday, 0)}
     />
   )

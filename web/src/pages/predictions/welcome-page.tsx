@@ -30,15 +30,15 @@ export function WelcomePage() {
   const skip = useSkipGuide()
   return (
     <Page title={texts.pageTitle} ownHeading>
-      {!me?.newcomer ? (
-        <AfterGuide pick={pick ?? ''} />
-      ) : pick ? (
-        <TargetSteps key={pick} symbol={pick} onSkip={skip} />
-      ) : (
-        <StockStep onSkip={skip} />
-      )}
+      {renderStep()}
     </Page>
   )
+
+  function renderStep() {
+    if (!me?.newcomer) return <AfterGuide pick={pick ?? ''} />
+    if (pick) return <TargetSteps key={pick} symbol={pick} onSkip={skip} />
+    return <StockStep onSkip={skip} />
+  }
 }
 
 /** Leads a member who returns after the first prediction to its stock, or to the home page. */

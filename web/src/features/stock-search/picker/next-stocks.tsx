@@ -13,18 +13,18 @@ const STOCKS_SHOWN = 3
 
 interface Props {
   /** Stocks with a pending prediction of the member; null while unknown. */
-  takenSymbols: readonly string[] | null
+  pendingSymbols: readonly string[] | null
   /** How many more predictions the member may make today; undefined while unknown. */
   predictionsLeft: number | undefined
 }
 
 /** Popular stocks that the member has not predicted, as the next step. */
-export function NextStocks({ takenSymbols, predictionsLeft }: Props) {
+export function NextStocks({ pendingSymbols, predictionsLeft }: Props) {
   const { data, isPending } = useHome()
-  if (isPending || takenSymbols === null) return <NextSkeleton />
-  const next =
-    data?.hotStocks.filter(({ symbol }) => !takenSymbols.includes(symbol)).slice(0, STOCKS_SHOWN) ?? []
-  if (next.length === 0) return null
+  if (isPending || pendingSymbols === null) return <NextSkeleton />
+  const stocks =
+    data?.hotStocks.filter(({ symbol }) => !pendingSymbols.includes(symbol)).slice(0, STOCKS_SHOWN) ?? []
+  if (stocks.length === 0) return null
   return (
     <Section title={texts.title}>
       {predictionsLeft !== undefined && (
@@ -33,7 +33,7 @@ export function NextStocks({ takenSymbols, predictionsLeft }: Props) {
         </p>
       )}
       <ul className="flex flex-col gap-1">
-        {next.map((stock) => (
+        {stocks.map((stock) => (
           <NextStock key={stock.symbol} stock={stock} />
         ))}
       </ul>

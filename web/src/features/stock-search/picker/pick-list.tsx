@@ -1,12 +1,12 @@
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { stockSearchMessages } from '../messages.ts'
-import { type PickedStock, PickRow } from './pick-row.tsx'
+import { type OfferedStock, PickRow } from './pick-row.tsx'
 
 interface Props {
   title: string
   /** Null while unknown. */
-  stocks: readonly PickedStock[] | null
+  stocks: readonly OfferedStock[] | null
 }
 
 export function PickList({ title, stocks }: Props) {

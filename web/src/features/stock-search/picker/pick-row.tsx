@@ -10,15 +10,15 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { LastCloses } from '../last-closes.tsx'
 
-export interface PickedStock {
+export interface OfferedStock {
   symbol: string
   name: string
   koreanName: string | null
   price: StockPrice | null
 }
 
-/** A stock, with two links that open its form with a target. */
-export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock: PickedStock }) {
+/** A stock with two links, each of which opens the form with a target. */
+export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock: OfferedStock }) {
   const shownName = koreanName ?? name
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
@@ -36,11 +36,17 @@ export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock:
         </span>
         {price && <LastCloses symbol={symbol} change={price.changePercent} />}
       </StockLink>
-      {/* As wide in each row, so that the charts are below each other. */}
+      {/* Equally wide in each row, so that the charts are below each other. */}
       <span className="flex min-w-29.5 justify-center gap-1.5 md:min-w-33.5">
         {price &&
-          TARGET_PERCENTS.map((aim) => (
-            <TargetLink key={aim} symbol={symbol} name={shownName} aim={aim} price={price.currentPrice} />
+          TARGET_PERCENTS.map((percent) => (
+            <TargetLink
+              key={percent}
+              symbol={symbol}
+              name={shownName}
+              targetPercent={percent}
+              price={price.currentPrice}
+            />
           ))}
       </span>
     </li>
@@ -50,25 +56,25 @@ export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock:
 interface TargetProps {
   symbol: string
   name: string
-  aim: TargetPercent
+  targetPercent: TargetPercent
   price: number
 }
 
-function TargetLink({ symbol, name, aim, price }: TargetProps) {
-  const quick = listQuickTargets(price).find(({ percent }) => percent === Number(aim))
-  if (!quick) return null
+function TargetLink({ symbol, name, targetPercent, price }: TargetProps) {
+  const quickTarget = listQuickTargets(price).find(({ percent }) => percent === Number(targetPercent))
+  if (!quickTarget) return null
   return (
     <Link
       to="."
-      search={{ stock: symbol, aim }}
+      search={{ stock: symbol, aim: targetPercent }}
       className="flex h-12 min-w-14 flex-col items-center justify-center rounded-2 bg-surface-3 px-1 transition-colors md:min-w-16 moves-fast hover:bg-surface-2"
     >
       <span className="sr-only">{name} </span>
-      <span className={cx('type-card-strong', DIRECTION_TEXT_CLASS[findDirection(quick.percent)])}>
-        {quick.percent > 0 ? '+' : '−'}
-        {Math.abs(quick.percent)}%
+      <span className={cx('type-card-strong', DIRECTION_TEXT_CLASS[findDirection(quickTarget.percent)])}>
+        {quickTarget.percent > 0 ? '+' : '−'}
+        {Math.abs(quickTarget.percent)}%
       </span>
-      <span className="type-caption text-text-2">{formatPrice(quick.targetPrice)}</span>
+      <span className="type-caption text-text-2">{formatPrice(quickTarget.targetPrice)}</span>
     </Link>
   )
 }

@@ -6,14 +6,14 @@ import { stockPrice } from '#test/sample-data.ts'
 import { StockPicker } from './stock-picker.tsx'
 
 const createPrice = (symbol: string) => stockPrice({ symbol })
-const watched = (symbol: string) => ({
+const createWatchedStock = (symbol: string) => ({
   symbol,
   name: symbol,
   koreanName: null,
   price: createPrice(symbol),
   closes: [],
 })
-const move = (symbol: string, changePercent: number): StockMove => ({
+const createMove = (symbol: string, changePercent: number): StockMove => ({
   symbol,
   name: symbol,
   koreanName: null,
@@ -21,11 +21,15 @@ const move = (symbol: string, changePercent: number): StockMove => ({
   changePercent,
 })
 
-const MOVERS = { up: [move('QCOM', 4), move('KO', 2)], down: [move('AAPL', -3)] }
+const MOVERS = { up: [createMove('QCOM', 4), createMove('KO', 2)], down: [createMove('AAPL', -3)] }
 
-async function openPicker(symbols: readonly string[], takenSymbols: readonly string[], movers = MOVERS) {
+async function openPicker(
+  watchedSymbols: readonly string[],
+  pendingSymbols: readonly string[],
+  movers = MOVERS,
+) {
   api.answer('GET /stocks/logos', { versions: {} })
-  api.answer('GET /watchlist', { items: symbols.map(watched) })
+  api.answer('GET /watchlist', { items: watchedSymbols.map(createWatchedStock) })
   api.answer('GET /home', { hotStocks: [] } as never)
   api.answer('GET /stocks/movers', { tradingDay: '2026-11-20', ...movers })
   api.on('GET /stocks/closes', ({ query }) => ({
@@ -33,10 +37,10 @@ async function openPicker(symbols: readonly string[], takenSymbols: readonly str
     items: query.symbols.split(',').map((symbol) => ({ symbol, closes: [98, 99, 100], splits: [] })),
   }))
   api.answer('GET /stocks/prices', { items: ['QCOM', 'KO', 'AAPL'].map(createPrice) })
-  return renderInApp(<StockPicker takenSymbols={takenSymbols} />)
+  return renderInApp(<StockPicker pendingSymbols={pendingSymbols} />)
 }
 
-test('offers the stocks that moved most, without those that it already offers above', async () => {
+test('the picker offers the stocks that moved most, without those that it already offers above', async () => {
   const screen = await openPicker(['AAPL'], [])
   await expect.element(screen.getByRole('heading', { name: '다른 종목' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /QCOM \+5%/ })).toBeVisible()
@@ -52,7 +56,7 @@ test('every stock shows its last closes, and each list requests them in one call
   ])
 })
 
-test('a stock with a pending prediction is not offered; the last row leads to all of them', async () => {
+test('a stock with a pending prediction is not offered; the last row leads to the pending predictions', async () => {
   const screen = await openPicker(['AAPL', 'KO'], ['KO'])
   const pendingLink = screen.getByRole('link', { name: '진행 중 1' })
   await expect.element(pendingLink).toHaveAttribute('href', '/profile?view=history&filter=pending')

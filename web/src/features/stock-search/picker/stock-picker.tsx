@@ -16,28 +16,30 @@ import { SearchInPage, usePickStock } from '../header-search.tsx'
 import { stockSearchMessages } from '../messages.ts'
 import { SearchBox } from '../search-box.tsx'
 import { PickList, PickSkeleton } from './pick-list.tsx'
-import type { PickedStock } from './pick-row.tsx'
+import type { OfferedStock } from './pick-row.tsx'
 
 const texts = stockSearchMessages.picker
 
 interface Props {
   /** Stocks with a pending prediction of the member; null while unknown. */
-  takenSymbols: readonly string[] | null
+  pendingSymbols: readonly string[] | null
 }
 
-/** Offers watched, popular and further stocks without a pending prediction, each with first targets, and a search. */
-export function StockPicker({ takenSymbols }: Props) {
+/** Offers watched, popular and other stocks without a pending prediction, each with two targets, and a search. */
+export function StockPicker({ pendingSymbols }: Props) {
   const home = useHome()
   const watchlist = useQuery(watchlistQuery)
-  const watched = watchlist.data
-  const hot = home.data?.hotStocks
-  const omitTaken = (stocks: readonly PickedStock[] | undefined) =>
-    stocks?.filter(({ symbol }) => !takenSymbols?.includes(symbol)) ?? []
-  const freeWatched = omitTaken(watched)
-  const freeHot = omitTaken(hot)
-  const firstPrice = [...(watched ?? []), ...(hot ?? [])].find(({ price }) => price)?.price
+  const watchedStocks = watchlist.data
+  const hotStocks = home.data?.hotStocks
+  const omitPending = (stocks: readonly OfferedStock[] | undefined) =>
+    stocks?.filter(({ symbol }) => !pendingSymbols?.includes(symbol)) ?? []
+  const offeredWatched = omitPending(watchedStocks)
+  const offeredHot = omitPending(hotStocks)
+  const offeredSymbols = [...offeredWatched, ...offeredHot].map(({ symbol }) => symbol)
+  const hasNoWatchedStocks = !watchedStocks?.length
+  const firstPrice = [...(watchedStocks ?? []), ...(hotStocks ?? [])].find(({ price }) => price)?.price
   return (
-    <div role="group" aria-label={texts.choose} className={COLUMN}>
+    <div role="group" aria-label={texts.choose} className={COLUMN_CLASSES}>
       <header className="bg-surface p-5 md:rounded-4 md:px-6">
         <h1 className="type-title-3 lg:type-title-1">{texts.title}</h1>
         <p className="mt-1 flex grow flex-wrap justify-between gap-x-3 type-label text-text-2">
@@ -49,27 +51,25 @@ export function StockPicker({ takenSymbols }: Props) {
         </div>
         <SearchBox onPick={usePickStock()} className="mt-4 max-md:hidden" />
       </header>
-      {takenSymbols === null || home.isPending || watchlist.isPending ? (
+      {pendingSymbols === null || home.isPending || watchlist.isPending ? (
         <Section>
-          {/* It is not known yet which stocks come first. */}
+          {/* Without a title, because it is unknown yet which list comes first. */}
           <Skeleton className="mt-0.75 mb-3.75 h-4.5 w-28" />
           <PickSkeleton />
         </Section>
       ) : (
         <>
-          {home.isError && !hot && (
+          {home.isError && !hotStocks && (
             <Section>
               <QueryFailure title={texts.failed} query={home} />
             </Section>
           )}
-          {freeWatched.length > 0 && <PickList title={texts.watched} stocks={freeWatched} />}
-          {(freeHot.length > 0 || (hot?.length === 0 && !watched?.length)) && (
-            <PickList title={texts.hot} stocks={freeHot} />
+          {offeredWatched.length > 0 && <PickList title={texts.watched} stocks={offeredWatched} />}
+          {(offeredHot.length > 0 || (hotStocks?.length === 0 && hasNoWatchedStocks)) && (
+            <PickList title={texts.hot} stocks={offeredHot} />
           )}
-          <MovedList
-            excludedSymbols={[...takenSymbols, ...[...freeWatched, ...freeHot].map(({ symbol }) => symbol)]}
-          >
-            {takenSymbols.length > 0 && <OpenPredictionsLink count={takenSymbols.length} />}
+          <MovedList excludedSymbols={[...pendingSymbols, ...offeredSymbols]}>
+            {pendingSymbols.length > 0 && <OpenPredictionsLink count={pendingSymbols.length} />}
           </MovedList>
         </>
       )}
@@ -94,18 +94,18 @@ function OpenPredictionsLink({ count }: { count: number }) {
   )
 }
 
-const COLUMN = 'flex flex-col gap-2 max-md:*:last:grow md:gap-4'
+const COLUMN_CLASSES = 'flex flex-col gap-2 max-md:*:last:grow md:gap-4'
 
 const MAX_STOCKS = 5
 
 interface MovedListProps {
   /** Stocks of the lists above and those with a pending prediction of the member. */
   excludedSymbols: readonly string[]
-  /** Follows the list once it has loaded, because the list may become shorter. */
+  /** Rendered below the list, and only after it has loaded, because the list may become shorter. */
   children: ReactNode
 }
 
-/** Further stocks, those first that moved most at the last close in either direction. */
+/** Other stocks: those that moved most at the last close, in either direction. */
 function MovedList({ excludedSymbols, children }: MovedListProps) {
   const movers = useQuery(moversQuery)
   const moves = [...(movers.data?.up ?? []), ...(movers.data?.down ?? [])]

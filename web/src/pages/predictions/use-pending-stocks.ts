@@ -3,7 +3,7 @@ import { historyQuery } from '#shared/predictions/queries.ts'
 import { useSession } from '#shared/session/session.ts'
 
 /** The stocks of the member's latest pending predictions; null while they are unknown. */
-export function useTakenStocks(): readonly string[] | null {
+export function usePendingStocks(): readonly string[] | null {
   const { me } = useSession()
   const pendingHistory = useInfiniteQuery(historyQuery(me?.id ?? '', 'pending'))
   if (pendingHistory.isPending) return null

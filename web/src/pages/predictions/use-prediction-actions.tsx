@@ -11,7 +11,7 @@ export function usePredictionActions() {
   const { report, reportDialog } = useReport()
   const actions: PredictionActions = {
     like: renderLike,
-    buttons: [bookmark],
+    buttons: [renderBookmark],
     onReport: (prediction) => report(toReportTarget(prediction)),
   }
   return { actions, reportDialog }
@@ -21,15 +21,15 @@ const renderLike = ({ id, likes, likedByMe }: PredictionView) => (
   <LikeButton type="prediction" id={id} likes={likes} likedByMe={likedByMe} />
 )
 
-const bookmark = ({ id }: PredictionView) => <BookmarkButton id={id} />
+const renderBookmark = ({ id }: PredictionView) => <BookmarkButton id={id} />
 
 function toReportTarget(prediction: PredictionView): ReportTarget {
   const { id, author, predictedAt } = prediction
   const common = { postType: 'prediction' as const, postId: id, authorName: author.username }
-  return { ...common, createdAt: predictedAt, content: formatText(prediction) }
+  return { ...common, createdAt: predictedAt, content: formatContent(prediction) }
 }
 
-function formatText(prediction: PredictionView): string {
+function formatContent(prediction: PredictionView): string {
   if (prediction.sealed) return ''
   const { koreanName, stockName, basePrice, targetPrice, reason, content } = prediction
   const targetText = `${koreanName ?? stockName} ${formatPrice(basePrice)} → ${formatPrice(targetPrice)}`
