@@ -47,7 +47,7 @@ export function MemberMenuPopup({ me, ...popup }: Props) {
           <SignOutItem />
         </>
       }
-      sheetOnPhone
+      isSheetOnPhone
       {...popup}
     />
   )

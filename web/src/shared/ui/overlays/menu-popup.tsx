@@ -28,8 +28,8 @@ export interface MenuProps {
   items: readonly MenuItem[]
   /** Needed if the button is in a box that clips overflowing content: the list is then rendered outside of it. */
   inPortal?: boolean
-  /** On the phone it is a sheet at the bottom. */
-  sheetOnPhone?: boolean
+  /** Whether the menu is a sheet at the bottom of the screen on the phone. */
+  isSheetOnPhone?: boolean
 }
 
 interface Props extends MenuProps {
@@ -40,7 +40,16 @@ interface Props extends MenuProps {
  * Rendered in place unless `inPortal`, so that surrounding elements stay reachable and it stays in its
  * landmark.
  */
-export function MenuPopup({ label, icon, header, items, footer, inPortal, sheetOnPhone, byKeyboard }: Props) {
+export function MenuPopup({
+  label,
+  icon,
+  header,
+  items,
+  footer,
+  inPortal,
+  isSheetOnPhone,
+  byKeyboard,
+}: Props) {
   const [open, setOpen] = useState(true)
   useCloseOnBack(open, () => setOpen(false))
   const button = useRef<HTMLButtonElement>(null)
@@ -49,7 +58,7 @@ export function MenuPopup({ label, icon, header, items, footer, inPortal, sheetO
   useEffect(() => {
     if (byKeyboard) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }, [byKeyboard])
-  const isSheet = !useIsDesktop() && sheetOnPhone === true
+  const isSheet = !useIsDesktop() && isSheetOnPhone === true
   const Layer = inPortal || isSheet ? DropdownMenu.Portal : Fragment
   return (
     <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={isSheet}>
@@ -65,13 +74,13 @@ export function MenuPopup({ label, icon, header, items, footer, inPortal, sheetO
           onCloseAutoFocus={(event) => hasMovedOn(event.currentTarget) && event.preventDefault()}
           sideOffset={4}
           // The icon, not its touch target, ends at the edge of the page's column.
-          alignOffset={sheetOnPhone ? 10 : 0}
+          alignOffset={isSheetOnPhone ? 10 : 0}
           collisionPadding={12}
           data-menu-sheet={isSheet ? '' : undefined}
           className={cx(
             'z-dialog bg-surface p-2 outline-none',
-            isSheet ? SHEET : cx('dialog-fade', sheetOnPhone ? 'rounded-4 shadow-2' : 'rounded-3 shadow-1'),
-            !isSheet && (sheetOnPhone ? 'w-80' : 'min-w-56'),
+            isSheet ? SHEET : cx('dialog-fade', isSheetOnPhone ? 'rounded-4 shadow-2' : 'rounded-3 shadow-1'),
+            !isSheet && (isSheetOnPhone ? 'w-80' : 'min-w-56'),
           )}
         >
           {isSheet && (
