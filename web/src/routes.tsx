@@ -22,7 +22,7 @@ import { PROFILE_VIEWS } from '#shared/navigation/profile-views.ts'
 import { SETTINGS_VIEWS } from '#shared/navigation/settings-views.ts'
 import { prepareHistoryForBack } from '#shared/navigation/visit-steps.ts'
 import { AppFrame } from './pages/frame/app-frame.tsx'
-import { PageFailure, PageWait } from './pages/frame/page-states.tsx'
+import { PageFailure, PagePlaceholder } from './pages/frame/page-states.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
 
 declare module '@tanstack/react-router' {
@@ -261,6 +261,6 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultErrorComponent: PageFailure,
-  defaultPendingComponent: PageWait,
+  defaultPendingComponent: PagePlaceholder,
   scrollRestoration: true,
 })

@@ -63,13 +63,13 @@ test.each<[string, ReactNode, string]>([
   ['the leaderboard', <Leaderboard key="board" span="all" tabs={null} />, board],
   ['the board of the market', <MarketBoard key="market" tabs={null} />, board],
 ])(
-  '%s that fails to load: a toast with the specified text, and a retry, which fails with the same',
+  '%s that fails to load shows a toast with the specified text; a retry that fails shows it again',
   async (_, element, text) => {
     api.refuseOthers('internal')
     const screen = await renderInApp(element)
     const failure = findToast(text)
     await expect.element(failure).toHaveTextContent(`오류${text}`)
-    // The leaderboard is the only one that also shows the text in its place.
+    // Only the leaderboard also shows the text in the page.
     await expect
       .element(screen.getByRole('alert'))
       .toMatchTextContent(new RegExp(text === board ? '^리더보드.*다시 시도$' : '^다시 시도$'))
@@ -81,7 +81,7 @@ test.each<[string, ReactNode, string]>([
   },
 )
 
-test('for a deleted member both profiles show the same state, but only the own one a toast', async () => {
+test('the own profile of a deleted member shows a toast, and an empty state with a link to the home page', async () => {
   api.refuse('GET /users/:id', 'not_found', { status: 404 })
   api.refuseOthers('not_found')
   const ownScreen = await renderInApp(<MemberProfile userId="me" own {...profile} />)

@@ -56,7 +56,7 @@ function Results() {
   )
 }
 
-/** With fewer results the target is almost empty. */
+/** With fewer results, the target would be almost empty. */
 const MIN_TARGET_RESULTS = 3
 
 /** The target of the member's results, desktop only; its code is not loaded on the phone. */

@@ -3,7 +3,7 @@ import { LogView } from '#features/record/log-view.tsx'
 import { Page } from '#shared/layout/page.tsx'
 import { pageTitles } from './messages.ts'
 
-/** The whole public record, also for visitors. */
+/** The check of the public record, which visitors can open as well. */
 export const LogPage = () => (
   <Page title={pageTitles.log} ownHeading aside={<LogGuide />}>
     <LogView />

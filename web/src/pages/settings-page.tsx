@@ -16,7 +16,7 @@ import { Page } from '#shared/layout/page.tsx'
 import type { SettingsView } from '#shared/navigation/settings-views.ts'
 import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { pageTitles } from './messages.ts'
-import { SettingsList } from './settings-index.tsx'
+import { SettingsList } from './settings-list.tsx'
 
 const route = getRouteApi('/settings')
 
@@ -46,11 +46,11 @@ const VIEWS: Record<SettingsView, ReactNode> = {
   ),
 }
 
-/** One subject at a time, next to the list of all; on the phone the list is a page of its own. */
+/** One subject at a time, next to the list of all. On the phone, the list is a page of its own. */
 export function SettingsPage() {
   const isDesktop = useIsDesktop()
   const { view = isDesktop ? 'account' : undefined } = route.useSearch()
-  const visitedViews = useVisited(view)
+  const visitedViews = useVisitedViews(view)
   return (
     <RecentSignIn>
       <Page title={pageTitles.settings} ownHeading wide>
@@ -73,7 +73,7 @@ export function SettingsPage() {
   )
 }
 
-function useVisited(view: SettingsView | undefined): readonly SettingsView[] {
+function useVisitedViews(view: SettingsView | undefined): readonly SettingsView[] {
   const [visitedViews, setVisitedViews] = useState<readonly SettingsView[]>([])
   if (view && !visitedViews.includes(view)) setVisitedViews([...visitedViews, view])
   return visitedViews

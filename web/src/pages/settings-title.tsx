@@ -3,7 +3,7 @@ import { SETTINGS_VIEWS } from '#shared/navigation/settings-views.ts'
 import { pageTitles } from './messages.ts'
 import { settingsViews } from './settings-messages.ts'
 
-/** The subject of the settings that is open, in the phone's header. */
+/** The title of the open subject of the settings, in the phone's header. */
 export function SettingsTitle() {
   const shownView = useSearch({ strict: false }).view
   const view = SETTINGS_VIEWS.find((each) => each === shownView)

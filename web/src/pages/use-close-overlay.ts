@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useStepBack } from '#shared/navigation/visit-steps.ts'
 
 /**
- * Returns a function that closes the dialog of a search parameter: goes back in the history, so that "back" does not
- * open it again.
+ * Returns a function that closes the dialog of a search parameter. It goes back in the history if possible, so that
+ * "back" does not open the dialog again.
  */
 export function useCloseOverlay(name: 'prediction' | 'post' | 'results'): () => void {
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { pageTitles } from '../messages.ts'
 export function ConfirmEmailPage() {
   const { token } = useSearch({ from: '/confirm-email' })
   const { me } = useSession()
-  // Another mail can be requested in the settings; a signed-out visitor gets there through the login.
+  // The settings offer to send another mail. A signed-out visitor gets there through the login.
   const needsConfirmation = !me?.emailConfirmed
   return (
     <Page title={pageTitles.confirmEmail} narrow>

@@ -11,7 +11,7 @@ const HIT: TargetContent = { kind: 'hit', direction: 'up', error: 1.4, seed: 'la
 const MISS: TargetContent = { kind: 'miss', direction: 'up', shortfall: null }
 
 interface Props {
-  /** The link no longer works: its arrow missed the target. */
+  /** Whether the mailed link no longer works. The target then shows a miss. */
   needsNewLink: boolean
   children: ReactNode
 }

@@ -33,7 +33,7 @@ export function LandingPage() {
       className={cx(
         'mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:form-columns lg:pt-7 lg:pb-0',
         !sentence && 'lg:grid-rows-[auto_auto_1fr]',
-        // On the phone only the form is shown.
+        // On the phone, a requested form is shown alone.
         requestedView && 'max-md:min-h-[calc(100dvh-var(--below-header)-9.5rem)]',
       )}
     >
@@ -42,7 +42,7 @@ export function LandingPage() {
         className={cx(
           'flex flex-col bg-accent px-5 pt-8 pb-6 text-on-accent max-lg:-order-2 md:rounded-4 md:p-6 lg:p-10',
           !sentence && view === 'signup' && 'lg:self-start',
-          // On the phone there is only space for the form.
+          // On the phone, a requested form is shown alone.
           requestedView && 'max-md:sr-only',
         )}
       >
@@ -51,7 +51,7 @@ export function LandingPage() {
           <div
             className={cx(
               'mt-6 bg-surface text-text lg:mt-8 lg:grid lg:grow lg:content-center empty:hidden max-md:-mx-5 max-md:-mb-6 max-md:px-5 max-md:py-6 md:rounded-4 md:p-6',
-              // A card that failed to load.
+              // Hides the box of a preview card that failed to load.
               'has-[img[hidden]]:hidden',
               requestedView && 'max-md:hidden',
             )}
@@ -71,7 +71,7 @@ export function LandingPage() {
   )
 }
 
-const BLOCK = 'bg-surface px-5 py-7 md:rounded-4 md:px-6'
+const BLOCK_CLASSES = 'bg-surface px-5 py-7 md:rounded-4 md:px-6'
 
 /** The target on the gold ground, in its lower right corner. */
 const DesktopTarget = () => <HitTargetPicture size={320} className="-mt-8 size-80 self-end max-lg:hidden" />
@@ -85,8 +85,8 @@ interface Props {
 }
 
 /**
- * The login panel and the explanation: cells in the grid of the landing page. On the phone a new visitor sees a
- * prediction and the steps before the form, and a button that leads to the form; a login or a reset is shown alone.
+ * The form and the explanation of the site, as cells in the grid of the landing page. On the phone, a new visitor sees a
+ * prediction and the steps before the form, and a button that leads to the form. A login or a reset is shown alone.
  */
 function LandingBody({ view, requestedView, shared }: Props) {
   const isMemberAddress = useIsMemberAddress()
@@ -130,23 +130,23 @@ function LandingBody({ view, requestedView, shared }: Props) {
         )}
         <AuthPanel view={view} onView={show} />
       </section>
-      {/* Somebody who logs in already knows the site. */}
+      {/* Left out for somebody who logs in, and so already knows the site. */}
       {view === 'signup' && (
         <>
-          {/* A shared prediction is the example. */}
+          {/* A shared prediction replaces the example. */}
           {!hasSentence && (
             <div className="flex flex-col gap-2 max-lg:contents md:gap-4 lg:row-span-2 lg:row-start-2">
               <div className={isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-2'}>
                 <Sample />
               </div>
-              <div className={`${BLOCK} max-lg:order-3 lg:grid lg:grow lg:content-center`}>
+              <div className={`${BLOCK_CLASSES} max-lg:order-3 lg:grid lg:grow lg:content-center`}>
                 <Figures />
               </div>
             </div>
           )}
           <div
             className={cx(
-              BLOCK,
+              BLOCK_CLASSES,
               isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-1',
               hasSentence ? 'lg:col-span-2 lg:px-10' : 'lg:col-start-2 lg:px-8',
             )}

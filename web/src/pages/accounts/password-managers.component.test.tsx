@@ -19,11 +19,11 @@ import { renderInApp } from '#test/render.tsx'
 
 const ignore = () => {}
 const resolveLater = () => Promise.resolve()
-const WAITING = { provider: 'kakao', username: '민지', email: null } as const
+const PENDING_SIGN_UP = { provider: 'kakao', username: '민지', email: null } as const
 const EMAIL = 'minji@gwanyeok.test'
 
-/** Requires a recent sign-in when it is pressed. */
-function Guarded() {
+/** A button whose action requires a recent sign-in. */
+function GuardedButton() {
   const guard = useRecentSignIn()
   return (
     <button type="button" onClick={() => void guard(() => call('DELETE /me/sessions')).catch(ignore)}>
@@ -34,13 +34,13 @@ function Guarded() {
 
 interface FormCase {
   form: ReactNode
-  /** The `autocomplete` of its text inputs in order. `username=ADDRESS` is a hidden input with that value. */
+  /** The `autocomplete` of the form's text inputs in order. A hidden input also has its value: `username=…`. */
   expected: string[]
-  /** Name of the button that opens it. */
-  open?: string
+  /** Name of the button that opens the form. */
+  openButton?: string
 }
 
-const ADDRESS = `username=${EMAIL}`
+const HIDDEN_ADDRESS = `username=${EMAIL}`
 
 const FORMS: Record<string, FormCase> = {
   'sign-in': {
@@ -52,34 +52,38 @@ const FORMS: Record<string, FormCase> = {
     expected: ['nickname', 'username', 'new-password', 'new-password'],
   },
   'sign-up after another service': {
-    form: <SocialSignUpForm pendingSignUp={WAITING} onLogin={ignore} />,
+    form: <SocialSignUpForm pendingSignUp={PENDING_SIGN_UP} onLogin={ignore} />,
     expected: ['nickname', 'username'],
   },
-  'asking for a reset': { form: <ResetForm onLogin={ignore} />, expected: ['username'] },
+  'request for a reset': { form: <ResetForm onLogin={ignore} />, expected: ['username'] },
   reset: {
     form: <NewPasswordForm token="a-token" email={EMAIL} onSaved={ignore} onLinkInvalid={ignore} />,
-    expected: [ADDRESS, 'new-password', 'new-password'],
+    expected: [HIDDEN_ADDRESS, 'new-password', 'new-password'],
   },
   'second step': { form: <SecondStep onStartOver={ignore} />, expected: ['one-time-code'] },
-  'code again': { form: <CodeForm onSubmit={resolveLater} />, expected: ['one-time-code'] },
-  'setting up a second factor': {
+  'code of a second factor': { form: <CodeForm onSubmit={resolveLater} />, expected: ['one-time-code'] },
+  'set-up of a second factor': {
     form: <SetUp setUpSecret={{ secret: 'ABCDEFGH', address: 'otpauth://totp/a' }} onCode={resolveLater} />,
     expected: ['one-time-code'],
   },
   'change of password': {
     form: <ChangePassword open onClose={ignore} />,
-    expected: [ADDRESS, 'current-password', 'new-password', 'new-password'],
+    expected: [HIDDEN_ADDRESS, 'current-password', 'new-password', 'new-password'],
   },
   'change of name': { form: <ChangeUsername open onClose={ignore} />, expected: ['nickname'] },
-  withdrawal: { form: <Withdrawal />, expected: [ADDRESS, 'current-password'], open: '탈퇴하기' },
+  withdrawal: {
+    form: <Withdrawal />,
+    expected: [HIDDEN_ADDRESS, 'current-password'],
+    openButton: '탈퇴하기',
+  },
   'recent sign-in': {
     form: (
       <RecentSignIn>
-        <Guarded />
+        <GuardedButton />
       </RecentSignIn>
     ),
-    expected: [ADDRESS, 'current-password'],
-    open: '열기',
+    expected: [HIDDEN_ADDRESS, 'current-password'],
+    openButton: '열기',
   },
 }
 
@@ -89,11 +93,11 @@ function readAutocomplete(input: HTMLInputElement): string {
 
 test.each(Object.entries(FORMS))(
   'the fields have autocomplete names for password managers: %s',
-  async (_, { form, expected, open }) => {
+  async (_, { form, expected, openButton }) => {
     api.refuseOthers('internal')
     demandRecentSignIn('DELETE /me/sessions', ignore)
     const screen = await renderInApp(form, { me: { email: EMAIL } })
-    if (open) await screen.getByRole('button', { name: open }).click()
+    if (openButton) await screen.getByRole('button', { name: openButton }).click()
     await expect
       .poll(() =>
         [...document.querySelectorAll<HTMLInputElement>('form input:not([type=checkbox])')].map(

@@ -22,8 +22,8 @@ export function ResetPasswordPage() {
   const link = useResetLink(token)
   const [savedPassword, setSavedPassword] = useState<SavedPassword | null>(null)
   const enter = useEnterSession()
-  const login = () => void navigate({ to: '/', state: { authView: 'login' } })
-  const leave = (isSignedIn: boolean) => (isSignedIn ? void navigate({ to: '/' }) : login())
+  const goToLogin = () => void navigate({ to: '/', state: { authView: 'login' } })
+  const leave = (isSignedIn: boolean) => (isSignedIn ? void navigate({ to: '/' }) : goToLogin())
   const save = async ({ removed, isSignedIn }: SavedPassword) => {
     // Must come first, because entering the session removes the used link from the cache.
     setSavedPassword({ removed, isSignedIn })
@@ -33,29 +33,26 @@ export function ResetPasswordPage() {
     leave(isSignedIn)
   }
   const needsNewLink = !savedPassword && (!token || isRefused || isLinkInvalid(link.error))
-  return (
-    <FormBesideTarget needsNewLink={needsNewLink}>
-      {savedPassword && hasRemovedMoreThanSessions(savedPassword.removed) ? (
-        <PasswordChanged {...savedPassword} onLeave={() => leave(savedPassword.isSignedIn)} />
-      ) : savedPassword ? (
-        <Wait />
-      ) : needsNewLink ? (
-        <LinkInvalid onLogin={login} />
-      ) : link.isPending ? (
-        <Wait />
-      ) : (
-        <NewPasswordForm
-          token={token}
-          email={link.data?.email}
-          onSaved={(answer) => void save(answer)}
-          onLinkInvalid={() => setRefused(true)}
-        />
-      )}
-    </FormBesideTarget>
-  )
+  return <FormBesideTarget needsNewLink={needsNewLink}>{renderContent()}</FormBesideTarget>
+
+  function renderContent() {
+    if (savedPassword && hasRemovedMoreThanSessions(savedPassword.removed))
+      return <PasswordChanged {...savedPassword} onLeave={() => leave(savedPassword.isSignedIn)} />
+    if (savedPassword) return <FormSkeleton />
+    if (needsNewLink) return <LinkInvalid onLogin={goToLogin} />
+    if (link.isPending) return <FormSkeleton />
+    return (
+      <NewPasswordForm
+        token={token}
+        email={link.data?.email}
+        onSaved={(answer) => void save(answer)}
+        onLinkInvalid={() => setRefused(true)}
+      />
+    )
+  }
 }
 
-function Wait() {
+function FormSkeleton() {
   return (
     <Loading>
       <Skeleton className="h-80 rounded-3" />

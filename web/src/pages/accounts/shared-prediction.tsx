@@ -10,8 +10,9 @@ const SharedDetail = lazyWithRetry(
 )
 
 /**
- * The prediction of a shared link: the parts that visitors may read, or its preview card. Nothing without a sentence
- * about it: then visitors may see neither, and a placeholder would move the form when it goes.
+ * The prediction of a shared link: the parts that visitors may read, or its preview card. Without a sentence about the
+ * prediction, visitors may see neither. Then nothing is rendered while loading, because a placeholder that goes would
+ * move the form.
  */
 export function SharedPrediction({ id }: { id: string }) {
   const { data, isPending } = useQuery(sharedQuery(id))
@@ -19,13 +20,13 @@ export function SharedPrediction({ id }: { id: string }) {
   if (!hasSentence && !data) return null
   if (!data && !isPending) return <SharedCard id={id} />
   // As tall as the preview card.
-  const wait = <Skeleton className="aspect-[1048/464] w-full rounded-4" />
-  return <Suspense fallback={wait}>{data ? <SharedDetail {...data} /> : wait}</Suspense>
+  const placeholder = <Skeleton className="aspect-[1048/464] w-full rounded-4" />
+  return <Suspense fallback={placeholder}>{data ? <SharedDetail {...data} /> : placeholder}</Suspense>
 }
 
 /**
- * Whether the shared prediction, or the page without one, is only for members. A prediction is, until it has loaded:
- * a sentence that appears later would move the form.
+ * Whether the address is only for members. A shared prediction counts as such until it has loaded, because a sentence that
+ * appears later would move the form.
  */
 export function useIsForMembers(shared: string | undefined): boolean {
   const { isSuccess } = useQuery({ ...sharedQuery(shared ?? ''), enabled: shared !== undefined })

@@ -5,13 +5,13 @@ import { communityMessages } from './messages.ts'
 import { PopularPosts } from './popular-posts.tsx'
 
 /** The second column of the community, desktop only; its code and its data are not requested on the phone. */
-export function CommunityAside({ withPopular }: { withPopular: boolean }) {
+export function CommunityAside({ showsPopular }: { showsPopular: boolean }) {
   return (
     <>
       <MyPendingPredictions />
       <HotStocksAside />
-      {/* Below the others, because it has no skeleton. */}
-      {withPopular && <PopularPosts />}
+      {/* Below the other lists, because this one has no skeleton. */}
+      {showsPopular && <PopularPosts />}
       <Section title={communityMessages.rules}>
         <p className="type-card text-text-2">{communityMessages.rulesText}</p>
       </Section>

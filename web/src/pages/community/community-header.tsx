@@ -71,8 +71,7 @@ export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }:
   )
 }
 
-/** Debounce of the search. */
-const TYPING_MS = 400
+const SEARCH_DEBOUNCE_MS = 400
 
 interface SearchProps {
   q: string
@@ -86,7 +85,7 @@ function PostSearchField({ q, onSearch, onCancel }: SearchProps) {
     if (searchText !== '' && searchText !== q) onSearch(searchText)
   }
   const typedText = cutText(text.trim(), MAX_POST_SEARCH_LENGTH)
-  const debouncedText = useDebounced(typedText, TYPING_MS)
+  const debouncedText = useDebounced(typedText, SEARCH_DEBOUNCE_MS)
   const onSettled = useEffectEvent(search)
   useEffect(() => onSettled(debouncedText), [debouncedText])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -63,15 +63,15 @@ test('a viewer who may not see an attached prediction gets a placeholder', async
   await expect.element(screen.getByText('볼 수 없는 예측이에요')).toBeVisible()
 })
 
-const item = (change: Parameters<typeof post>[0]) => (
+const createItem = (change: Parameters<typeof post>[0]) => (
   <PostItem post={post(change)} open={false} onToggle={() => {}} onReport={() => {}} />
 )
 
-test('a press on its time or its text opens a post over the list, and keeps the filters of the list', async () => {
+test('a press on the time or the text of a post opens it over the list, and keeps the filters of the list', async () => {
   const content = '오늘은 $NVDA 이야기예요'
   const path = '/community?from=following&sort=popular'
   for (const pressedElement of ['time', 'p.cursor-pointer']) {
-    const screen = await renderInApp(item({ id: 'one', content }), { path })
+    const screen = await renderInApp(createItem({ id: 'one', content }), { path })
     screen.container.querySelector<HTMLElement>(pressedElement)!.click()
     await expect
       .poll(() => screen.router.state.location.search)
@@ -81,9 +81,7 @@ test('a press on its time or its text opens a post over the list, and keeps the 
 })
 
 test('a post of a cached list is shown at once, and loaded with its comments in one request', async () => {
-  const { visibility: _, viewCount: __, ...head } = post({ id: 'one', content: '차트가 예뻐요' })
-  const stockNames = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
-  const listedPost = { ...head, ...stockNames, type: 'stockPost' as const }
+  const listedPost = createStockPost({ id: 'one', content: '차트가 예뻐요' })
   const page = { items: [post({ id: 'other' }), listedPost], nextCursor: null }
   queryClient.setQueryData(postListKey('everyone', 'newest'), { pages: [page], pageParams: [undefined] })
   api.answer('GET /stocks/logos', { versions: {} })
@@ -98,14 +96,15 @@ test('a post of a cached list is shown at once, and loaded with its comments in 
   expect(api.received('GET /comments')).toEqual([])
 })
 
-function stockPost(change: Parameters<typeof post>[0] = {}) {
-  const { visibility: _, viewCount: __, ...head } = post({ content: '오늘 조용하네요', ...change })
-  return { ...head, stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아', type: 'stockPost' as const }
+function createStockPost(change: Parameters<typeof post>[0] = {}) {
+  const { visibility: _, viewCount: __, ...commonFields } = post({ content: '오늘 조용하네요', ...change })
+  const stockNames = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
+  return { ...commonFields, ...stockNames, type: 'stockPost' as const }
 }
 
-const stockItem = (change: Parameters<typeof post>[0], showsStock = true) => (
+const createStockItem = (change: Parameters<typeof post>[0], showsStock = true) => (
   <PostItem
-    post={stockPost(change)}
+    post={createStockPost(change)}
     showsStock={showsStock}
     open={false}
     onToggle={() => {}}
@@ -114,26 +113,32 @@ const stockItem = (change: Parameters<typeof post>[0], showsStock = true) => (
 )
 
 test('a post names its stock with a link, except in the list of its stock', async () => {
-  const screen = await renderInApp(stockItem({}))
+  const screen = await renderInApp(createStockItem({}))
   await screen.getByRole('link', { name: '엔비디아' }).click()
   await expect
     .poll(() => screen.router.state.location.search)
     .toMatchObject({ stock: 'NVDA', tab: 'community' })
   await screen.unmount()
-  const listedScreen = await renderInApp(stockItem({}, false))
+  const listedScreen = await renderInApp(createStockItem({}, false))
   await expect.element(listedScreen.getByText('오늘 조용하네요')).toBeVisible()
   await expect.element(listedScreen.getByRole('link', { name: '엔비디아' })).not.toBeInTheDocument()
 })
 
-test('a post shows the prediction of its time, and an opened one its chart', async () => {
+test('a post shows its attached prediction; an opened post also shows the chart', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
   const attached = { prediction: prediction({ koreanName: '엔비디아' }) }
-  const screen = await renderInApp(stockItem({ attached }))
+  const screen = await renderInApp(createStockItem({ attached }))
   await expect.element(screen.getByRole('article', { name: /엔비디아 예측/ })).toBeVisible()
   await expect.element(screen.getByRole('img')).not.toBeInTheDocument()
   await screen.unmount()
   const openedScreen = await renderInApp(
-    <PostItem post={stockPost({ attached })} whole open={false} onToggle={() => {}} onReport={() => {}} />,
+    <PostItem
+      post={createStockPost({ attached })}
+      whole
+      open={false}
+      onToggle={() => {}}
+      onReport={() => {}}
+    />,
   )
   await expect.element(openedScreen.getByRole('img', { name: /\$481\.20/ })).toBeVisible()
 })
@@ -155,7 +160,7 @@ test('the newest comment is a line under the post; a press on it shows all comme
 })
 
 test('counts of zero are not printed', async () => {
-  const screen = await renderInApp(item({ likes: 0, commentCount: 0 }))
+  const screen = await renderInApp(createItem({ likes: 0, commentCount: 0 }))
   for (const name of ['좋아요 0', '댓글 0']) {
     await expect.element(screen.getByRole('button', { name })).toBeVisible()
     expect(screen.getByRole('button', { name }).element().textContent).toBe('')
@@ -163,7 +168,7 @@ test('counts of zero are not printed', async () => {
 })
 
 test('a list shows no views, an opened post does', async () => {
-  const screen = await renderInApp(item({ viewCount: 26 }))
+  const screen = await renderInApp(createItem({ viewCount: 26 }))
   await expect.element(screen.getByRole('article')).toBeVisible()
   await expect.element(screen.getByText('조회 26')).not.toBeInTheDocument()
   const openedScreen = await renderInApp(
@@ -172,7 +177,7 @@ test('a list shows no views, an opened post does', async () => {
   await expect.element(openedScreen.getByText('조회 26')).toBeInTheDocument()
 })
 
-function SearchHeader({ searched: searchedTexts }: { searched: (string | undefined)[] }) {
+function SearchHeader({ searchedTexts }: { searchedTexts: (string | undefined)[] }) {
   const [q, setQ] = useState<string>()
   const onSearch = (next: string | undefined) => {
     searchedTexts.push(next)
@@ -184,7 +189,7 @@ function SearchHeader({ searched: searchedTexts }: { searched: (string | undefin
 
 test('a search is sent on Enter or when the typing pauses, and cancelling it shows the lists again', async () => {
   const searchedTexts: (string | undefined)[] = []
-  const screen = await renderInApp(<SearchHeader searched={searchedTexts} />)
+  const screen = await renderInApp(<SearchHeader searchedTexts={searchedTexts} />)
   await screen.getByRole('button', { name: '글 검색' }).click()
   const field = screen.getByRole('searchbox', { name: '글 검색' })
   await expect.element(field).toHaveFocus()

@@ -32,7 +32,7 @@ export function CommunityPage() {
       aside={
         isDesktop && (
           <Suspense>
-            <CommunityAside withPopular={sort !== 'popular'} />
+            <CommunityAside showsPopular={sort !== 'popular'} />
           </Suspense>
         )
       }

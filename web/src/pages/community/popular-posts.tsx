@@ -8,12 +8,12 @@ import { postMessages } from '#features/posts/messages.ts'
 import { PostLink } from '#features/posts/post-link.tsx'
 import { postsQuery } from '#features/posts/queries.ts'
 
-const SHOWN = 4
+const MAX_POSTS = 4
 
-/** The most popular posts next to the newest ones. Nothing until they have loaded. */
+/** The most popular posts, next to the newest ones. Renders nothing until they have loaded. */
 export function PopularPosts() {
   const { data } = useInfiniteQuery(postsQuery({ source: 'everyone', sort: 'popular' }))
-  const posts = data?.pages[0]?.items.filter(({ content }) => content !== '').slice(0, SHOWN) ?? []
+  const posts = data?.pages[0]?.items.filter(({ content }) => content !== '').slice(0, MAX_POSTS) ?? []
   if (posts.length === 0) return null
   return (
     <Section title={postMessages.popular}>

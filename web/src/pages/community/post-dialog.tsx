@@ -20,7 +20,7 @@ interface Props {
   onReport: (target: ReportTarget) => void
 }
 
-/** The post named by the address (`?post=`), with its whole text and its comments. */
+/** A dialog with the post that the address names (`?post=`), its whole text and its comments. */
 export function PostDialog({ id, onClose, onReport }: Props) {
   const query = usePost(id)
   const post = query.data

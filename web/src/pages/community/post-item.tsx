@@ -15,21 +15,21 @@ import { renderAttachedCard, renderWholeAttachedCard } from './attach-prediction
 
 interface Props {
   post: AnyPost
-  /** Whether its comments are shown. */
+  /** Whether the comments are shown. */
   open: boolean
   onToggle: () => void
   onReport: (target: ReportTarget) => void
   /** Whether the post shows the stock that it is about. */
   showsStock?: boolean
-  /** Shown alone in a dialog, with its whole text. */
+  /** Whether the post is shown alone in a dialog, with its whole text. */
   whole?: boolean
   showsAuthor?: boolean
-  /** Whether its first comments have arrived with it. */
+  /** Whether the first comments have arrived together with the post. */
   seeded?: boolean
   position?: ListPosition
 }
 
-/** Returns only public facts, even for the author; of a post for followers only the address. */
+/** Returns only public facts, even for the author. For a post to followers, that is only its address. */
 function toShareable(post: AnyPost): Shareable | undefined {
   const visibility = post.type === 'post' ? post.visibility : 'public'
   if (visibility === 'private' || post.hidden || post.takenDownUntil !== null) return undefined

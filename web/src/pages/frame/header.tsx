@@ -39,7 +39,7 @@ function SiteNav({ admin }: { admin: boolean }) {
   )
 }
 
-/** Wraps if the text is larger than the screen is designed for; a title shrinks first. */
+/** Lets the header wrap if the text is larger than the screen is designed for. A title shrinks first. */
 const WRAP_CLASSES = 'max-md:flex-wrap max-[22.5rem]:flex-nowrap'
 /** With large text, the mark of simulated prices is shown below the title. */
 const STACK_CLASS = 'large-text:header-stack'
@@ -49,7 +49,7 @@ interface Props {
   /** Replaces the logo on the phone, next to a back button. */
   title?: ReactNode
   back?: boolean
-  /** Visitors stay at this address, which is shown after the sign-in. */
+  /** Whether the page is for members: the login of a visitor keeps the address, which is shown afterwards. */
   memberPage?: boolean
   noPrices?: boolean
   /** The page has its own primary button. */

@@ -33,7 +33,7 @@ async function openMenu(width: number) {
   return screen
 }
 
-test('shows score and rank, then pages, then help, then the sign-out', async () => {
+test('the menu shows score and rank, then pages, then help, then the sign-out', async () => {
   const screen = await openMenu(1280)
   await expect.element(screen.getByText('3,284점 · 랭킹 5위')).toBeVisible()
   const labels = screen
@@ -71,7 +71,7 @@ test('another theme is stored at once, and the menu stays open', async () => {
   expect(localStorage.getItem('theme')).toBeNull()
 })
 
-test('on the phone it is a sheet with a close button', async () => {
+test('on the phone the menu is a sheet with a close button', async () => {
   await openMenu(390)
   await page.getByRole('menuitem', { name: '닫기' }).click()
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()

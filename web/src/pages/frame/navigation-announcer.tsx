@@ -3,7 +3,7 @@ import { layoutMessages } from './messages.ts'
 
 export const MAIN_ID = 'main'
 
-/** The first element in the tab order. */
+/** A link to the content, the first element in the tab order. */
 export function SkipLink() {
   return (
     <a
@@ -15,15 +15,15 @@ export function SkipLink() {
   )
 }
 
-/** Waits before a title is announced, because it may change again. */
+/** Delay before a title is announced, because it may change again. */
 const ANNOUNCE_DELAY_MS = 200
 
 /** Moves the focus to the start of the content after a navigation, and announces the page's title. */
 export function NavigationAnnouncer({ location }: { location: string }) {
-  const last = useRef(location)
+  const previousLocation = useRef(location)
   useEffect(() => {
-    if (last.current === location) return
-    last.current = location
+    if (previousLocation.current === location) return
+    previousLocation.current = location
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   }, [location])
   return (

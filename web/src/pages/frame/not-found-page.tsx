@@ -16,7 +16,7 @@ const MissedArrow = lazyWithRetry(
 )
 const PopularStocks = lazyWithRetry(async () => (await import('./popular-stocks.tsx')).PopularStocks)
 
-/** Shown for an unknown address. Links to home and, for members, to popular stocks; for others, to public pages. */
+/** Shown for an unknown address. Links to the home page and to popular stocks, or for visitors to public pages. */
 export function NotFoundPage() {
   const { me } = useSession()
   return (

@@ -11,8 +11,8 @@ const onClose = vi.fn<() => void>()
 
 beforeEach(() => onClose.mockClear())
 
-/** Toggles a text without an element of its own, which is forbidden elsewhere. */
-function Part() {
+/** Toggles a text without an element of its own, which only this test may render. */
+function PartWithBareText() {
   const [isBare, setBare] = useState(true)
   const [draft, setDraft] = useDraft('redrawn', '')
   return (
@@ -42,7 +42,7 @@ function clearErrors(): void {
   vi.mocked(console.error).mockClear()
 }
 
-async function breakPart(screen: Screen): Promise<void> {
+async function translateAndUpdate(screen: Screen): Promise<void> {
   await screen.getByLabelText('글').fill('쓰던 말')
   translate(screen.getByTestId('text').element())
   await screen.getByRole('button', { name: '바꾸기' }).click()
@@ -61,27 +61,27 @@ const page = (content: ReactNode) => (
 )
 
 test('a page that was changed by a translation is rendered again, with the typed text', async () => {
-  await breakPart(await renderInApp(page(<Part />)))
+  await translateAndUpdate(await renderInApp(page(<PartWithBareText />)))
 })
 
 test('in a sheet only the sheet is rendered again, and it stays open', async () => {
   const content = (
     <Sheet title="시트" open onClose={onClose}>
-      <Part />
+      <PartWithBareText />
     </Sheet>
   )
   const screen = await renderInApp(page(content))
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   const dialog = screen.getByRole('dialog').element()
-  await breakPart(screen)
+  await translateAndUpdate(screen)
   expect(screen.getByRole('dialog').element()).toBe(dialog)
   expect(onClose).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['code that does not come', new TypeError('Failed to fetch dynamically imported module: /x.js'), true],
-  ['a fault of ours', new TypeError('x is not a function'), false],
-])('%s: the connection is named only where a request failed', async (_, error, isConnection) => {
+  ['code that fails to load', new TypeError('Failed to fetch dynamically imported module: /x.js'), true],
+  ['an error in our code', new TypeError('x is not a function'), false],
+])('after %s, the connection is named only if a request failed', async (_, error, isConnection) => {
   function Throws(): ReactNode {
     throw error
   }

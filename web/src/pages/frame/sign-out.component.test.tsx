@@ -8,7 +8,7 @@ import { renderInApp } from '#test/render.tsx'
 import { MEMBER } from '#test/sample-data.ts'
 import { MemberMenu } from './member-menu.tsx'
 
-const OTHER = 'somebody-else'
+const OTHER_MEMBER_ID = 'somebody-else'
 const SEARCHES = [{ symbol: 'AAPL', name: '애플' }]
 
 /** A page with everything that stores typed texts: a post, the search, and the menu to sign out. */
@@ -32,12 +32,12 @@ async function openMenuAs(id: string = MEMBER.id) {
   const post = screen.getByRole('textbox', { name: '글 내용' })
   const search = screen.getByRole('combobox', { name: /종목/ })
   const recentSearches = screen.getByRole('listbox', { name: '최근 검색' })
-  return { screen, post, search, recent: recentSearches }
+  return { screen, post, search, recentSearches }
 }
 
 /** Opens the page after two members have typed something in this browser. */
 async function openWithTypedTexts() {
-  for (const id of [MEMBER.id, OTHER]) {
+  for (const id of [MEMBER.id, OTHER_MEMBER_ID]) {
     localStorage.setItem(
       `draft:post:${id}:general`,
       JSON.stringify({ content: `글 ${id}`, visibility: 'public', images: [] }),
@@ -56,7 +56,7 @@ const listStoredKeys = () =>
     .toSorted()
 
 test('drafts and searches belong to one member', async () => {
-  const { screen, post, search, recent: recentSearches } = await openWithTypedTexts()
+  const { screen, post, search, recentSearches } = await openWithTypedTexts()
   await expect.element(post).toHaveValue(`글 ${MEMBER.id}`)
   await search.click()
   await expect.element(recentSearches).toBeVisible()
@@ -65,19 +65,21 @@ test('drafts and searches belong to one member', async () => {
   await expect.element(thirdScreen.post).toHaveValue('')
   await thirdScreen.search.click()
   await expect.element(thirdScreen.search).toHaveAttribute('aria-expanded')
-  await expect.element(thirdScreen.recent).not.toBeInTheDocument()
+  await expect.element(thirdScreen.recentSearches).not.toBeInTheDocument()
 })
 
 test.each([
-  ['', () => api.answer('POST /sign-out', { done: true })],
+  ['that reaches the server', () => api.answer('POST /sign-out', { done: true })],
   ['after the session had expired', () => api.refuse('POST /sign-out', 'signed_out', { status: 401 })],
-])('a sign-out %s takes what the member typed, and nothing of others', async (_, answer) => {
+])('a sign-out %s removes what the member typed, and nothing of others', async (_, answerSignOut) => {
   const { screen } = await openWithTypedTexts()
-  answer()
+  answerSignOut()
   answerSignedOut()
   await screen.getByRole('button', { name: '메뉴' }).click()
   await screen.getByRole('menuitem', { name: '로그아웃' }).click()
-  await expect.poll(listStoredKeys).toEqual([`draft:post:${OTHER}:general`, `recent-stocks:${OTHER}`])
+  await expect
+    .poll(listStoredKeys)
+    .toEqual([`draft:post:${OTHER_MEMBER_ID}:general`, `recent-stocks:${OTHER_MEMBER_ID}`])
 })
 
 test('a sign-out that does not reach the server, and an expired session, remove nothing', async () => {

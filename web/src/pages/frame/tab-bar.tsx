@@ -3,11 +3,11 @@ import { House, MessageCircle, Plus, Rss, Trophy } from 'lucide-react'
 import { layoutMessages } from './messages.ts'
 
 const { tabs } = layoutMessages
-const LEFT = [
+const LEFT_TABS = [
   { to: '/', label: tabs.home, Icon: House },
   { to: '/feed', label: tabs.feed, Icon: Rss },
 ] as const
-const RIGHT = [
+const RIGHT_TABS = [
   { to: '/community', label: tabs.community, Icon: MessageCircle },
   { to: '/leaderboard', label: tabs.leaderboard, Icon: Trophy },
 ] as const
@@ -21,7 +21,7 @@ export function TabBar() {
       className="fixed inset-x-0 bottom-0 z-bar bg-surface pb-[env(safe-area-inset-bottom)] shadow-bar lg:hidden"
     >
       <div className="mx-auto flex h-tabbar max-w-column items-center">
-        {LEFT.map((tab) => (
+        {LEFT_TABS.map((tab) => (
           <TabLink key={tab.to} {...tab} />
         ))}
         <Link
@@ -33,7 +33,7 @@ export function TabBar() {
             <Plus size={24} aria-hidden="true" />
           </span>
         </Link>
-        {RIGHT.map((tab) => (
+        {RIGHT_TABS.map((tab) => (
           <TabLink key={tab.to} {...tab} />
         ))}
       </div>
@@ -41,7 +41,7 @@ export function TabBar() {
   )
 }
 
-function TabLink({ to, label, Icon }: (typeof LEFT)[number] | (typeof RIGHT)[number]) {
+function TabLink({ to, label, Icon }: (typeof LEFT_TABS)[number] | (typeof RIGHT_TABS)[number]) {
   return (
     <Link
       to={to}

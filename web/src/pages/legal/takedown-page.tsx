@@ -27,23 +27,23 @@ export function TakedownPage() {
         <p className="mb-6 type-body text-text-2">{texts.lead}</p>
         <TakedownRequest item={parseRef(item)} emailProof={token} />
       </Section>
-      <Course />
+      <RequestSteps />
     </Page>
   )
 }
 
 /** The steps that follow a request. */
-function Course() {
+function RequestSteps() {
   return (
     <Section title={texts.course} className="lg:px-10">
       <ol className="grid gap-5 lg:grid-cols-3 lg:gap-8">
-        {texts.steps.map((step, i) => (
+        {texts.steps.map((step, index) => (
           <li key={step.title} className="flex gap-3.5 large-text:flex-nowrap!">
             <span
               aria-hidden="true"
               className="flex size-7 flex-none items-center justify-center rounded-full bg-surface-3 type-label-strong"
             >
-              {i + 1}
+              {index + 1}
             </span>
             <div>
               <h3 className="type-body-strong">{step.title}</h3>
@@ -56,7 +56,7 @@ function Course() {
   )
 }
 
-/** `post.01HZ…`, as the link next to a report writes it and the route has checked it. */
+/** Parses `post.01HZ…`, which the link in the report dialog writes and the route has validated. */
 function parseRef(item: string | undefined): ReportableRef | null {
   const [postType, postId] = item?.split('.') ?? []
   return postType && postId ? { postType: postType as ReportableKind, postId } : null

@@ -5,11 +5,11 @@ import { TERMS_ARTICLES } from '#features/legal/terms.ts'
 import { pageTitles } from '../messages.ts'
 
 export const TermsPage = () => (
-  <LegalPage document="terms" title={pageTitles.terms} articles={TERMS_ARTICLES} links={<Requests />} />
+  <LegalPage document="terms" title={pageTitles.terms} articles={TERMS_ARTICLES} links={<RequestLinks />} />
 )
 
 /** Links for anybody who is harmed by a text on the site. */
-function Requests() {
+function RequestLinks() {
   return (
     <ul className="mt-7 divide-y divide-line rounded-3 bg-surface-2 px-4">
       {(['takedown', 'contact'] as const).map((page) => (

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * A member's list in a column to read, on the desktop next to the target of the member's results; without results, next
- * to the most predicted stocks.
+ * A member's list in a column of readable width. On the desktop, the target of the member's results is next to it, or
+ * without results the most predicted stocks.
  */
 export function MemberColumns({ profile, children }: Props) {
   const isDesktop = useIsDesktop()

@@ -10,26 +10,29 @@ const Count = () => <output>{useLoadedPostCount('m1') ?? 'unknown'}</output>
 test.each([
   [null, '2'],
   ['next', '2+'],
-])('chips load the posts of one kind; with the next page %s the count is %s', async (nextCursor, count) => {
-  api.on('GET /users/:id/posts', ({ query }) =>
-    query?.cursor === undefined
-      ? { items: [post({ id: 'a' }), post({ id: 'b', content: query?.kind ?? '모두' })], nextCursor }
-      : new Promise(() => undefined),
-  )
-  const screen = await renderInApp(
-    <>
-      <ProfilePosts userId="m1" own={false} />
-      <Count />
-    </>,
-  )
-  await expect.element(screen.getByText('모두')).toBeVisible()
-  await expect.element(screen.getByRole('status').last()).toHaveTextContent(count)
-  await screen.getByRole('button', { name: '종목 글' }).click()
-  await expect.element(screen.getByText('stockPost')).toBeVisible()
-  await screen.getByRole('button', { name: '일반 글' }).click()
-  await expect.element(screen.getByText('post', { exact: true })).toBeVisible()
-  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
-})
+])(
+  'chips load the posts of one kind; with the next cursor %s, the count of all is %s',
+  async (nextCursor, count) => {
+    api.on('GET /users/:id/posts', ({ query }) =>
+      query?.cursor === undefined
+        ? { items: [post({ id: 'a' }), post({ id: 'b', content: query?.kind ?? '모두' })], nextCursor }
+        : new Promise(() => undefined),
+    )
+    const screen = await renderInApp(
+      <>
+        <ProfilePosts userId="m1" own={false} />
+        <Count />
+      </>,
+    )
+    await expect.element(screen.getByText('모두')).toBeVisible()
+    await expect.element(screen.getByRole('status').last()).toHaveTextContent(count)
+    await screen.getByRole('button', { name: '종목 글' }).click()
+    await expect.element(screen.getByText('stockPost')).toBeVisible()
+    await screen.getByRole('button', { name: '일반 글' }).click()
+    await expect.element(screen.getByText('post', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
+  },
+)
 
 test('the own posts have the composer', async () => {
   api.answer('GET /users/:id/posts', { items: [post()], nextCursor: null })

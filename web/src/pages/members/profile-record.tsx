@@ -11,32 +11,34 @@ import { FollowCards } from './follow-cards.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 
-const COLUMN = 'flex min-w-0 flex-col gap-2 max-md:*:last:grow md:gap-4'
+const COLUMN_CLASSES = 'flex min-w-0 flex-col gap-2 max-md:*:last:grow md:gap-4'
 
 interface Props {
   userId: string
   own: boolean
-  /** The member has non-public predictions, which the record leaves out. */
+  /** Whether the member has non-public predictions, which the record leaves out. */
   hasHiddenPredictions: boolean
   /** Undefined while it is loading. */
   profile: Profile | undefined
 }
 
 /**
- * Others' pending predictions, the target of the judged ones, then counts, score and market. On the desktop the header has
- * the counts, and score and market are in a second column.
+ * The pending predictions of another member, the target of the judged ones, then counts, score and market. On the desktop,
+ * the header has the counts, and score and market are in a second column.
  */
 export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Props) {
   const openPredictions = useInfiniteQuery({ ...historyQuery(userId, 'pending'), enabled: !own })
   const isDesktop = useIsDesktop()
   const resultCount = countResults(profile)
   const hasScoreAside = isDesktop && (resultCount === undefined || resultCount >= MIN_LINE_RESULTS)
-  // New elements once the height above is known, because moved ones would count as a layout shift.
+  // The keys create new elements when the height above is known, because moved elements would count as a layout shift.
   const recordKey = String(openPredictions.isPending)
   const statsKey = `${recordKey} ${profile !== undefined}`
   return (
-    <div className={`${COLUMN} lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start`}>
-      <div className={COLUMN}>
+    <div
+      className={`${COLUMN_CLASSES} lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start`}
+    >
+      <div className={COLUMN_CLASSES}>
         {!own && <OpenPredictions userId={userId} />}
         <TrackRecord
           key={recordKey}
@@ -48,7 +50,7 @@ export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Pr
           showsScore={!hasScoreAside}
         />
       </div>
-      <div key={statsKey} className={COLUMN}>
+      <div key={statsKey} className={COLUMN_CLASSES}>
         {profile && hasScoreAside && (
           <ScoreAside userId={userId} hasHiddenPredictions={hasHiddenPredictions} />
         )}

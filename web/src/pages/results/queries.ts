@@ -15,7 +15,7 @@ export const resultsQuery = (day: string | undefined) =>
     staleTime: 0,
   })
 
-/** Stored by the server for all devices. After a failure the next visit shows the results again. */
+/** Marks results as seen on all devices. After a failure, the next visit shows the results again. */
 export async function markResultsSeen(client: QueryClient, upTo: string): Promise<void> {
   client.setQueryData(
     myHomeQuery.queryKey,

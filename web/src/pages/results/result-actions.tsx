@@ -26,13 +26,13 @@ export function ResultActions({ id, isLast, onNext, onClose }: Props) {
   const detail = useOwnPrediction(id ?? null).data
   const canShare = detail !== undefined && toShareable(detail.prediction)?.picture !== undefined
   const offersShareFirst = canShare && detail.prediction.status === 'success'
-  const first = isLast ? PRIMARY : SECONDARY
+  const mainLook = isLast ? PRIMARY : SECONDARY
   return (
     <div className="flex flex-col gap-2">
       {detail && (
         <div className={cx('grid gap-2', !isLast && 'auto-cols-fr grid-flow-col')}>
-          {offersShareFirst && <SharePicture detail={detail} look={first} />}
-          <TryAgain detail={detail} look={offersShareFirst ? SECONDARY : first} />
+          {offersShareFirst && <SharePicture detail={detail} look={mainLook} />}
+          <TryAgain detail={detail} look={offersShareFirst ? SECONDARY : mainLook} />
           {canShare && !offersShareFirst && <SharePicture detail={detail} look={SECONDARY} />}
         </div>
       )}
@@ -63,7 +63,7 @@ function SharePicture({ detail, look }: ActionProps) {
   )
 }
 
-/** Another prediction of the stock, or the pending one if there is one. */
+/** A link to predict the stock again, or to the pending prediction if there is one. */
 function TryAgain({ detail: { prediction, myOpenPrediction }, look }: ActionProps) {
   if (myOpenPrediction !== null)
     return (

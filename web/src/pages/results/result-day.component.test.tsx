@@ -11,7 +11,7 @@ import { ResultDay } from './result-day.tsx'
 
 const CANDLES = [{ date: '2026-11-20', open: 480, high: 510, low: 470, close: 500, volume: 1 }]
 const UP_TO = '2026-11-20T21:34:00.000Z'
-const hit = (change: Partial<UnsealedPrediction> = {}) =>
+const createHit = (change: Partial<UnsealedPrediction> = {}) =>
   prediction({
     id: 'hit',
     isMine: true,
@@ -31,7 +31,7 @@ const miss = prediction({
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Opens the sheet with these results, of which there may be more in total. */
+/** Opens the sheet with these results. `total` is larger if there are more than the sheet shows. */
 async function openResults(
   shownPredictions: UnsealedPrediction[],
   total = shownPredictions.length,
@@ -59,8 +59,8 @@ async function openResults(
   )
 }
 
-test('shows each new result with its target, points and sentence, then the sum, and marks them as seen', async () => {
-  const screen = await openResults([hit(), miss], 8)
+test('the sheet shows each new result with its target, points and sentence, then the sum, and marks them as seen', async () => {
+  const screen = await openResults([createHit(), miss], 8)
   const sheet = screen.getByRole('dialog', { name: '결과 1 / 3' })
   await expect.element(sheet.getByText('적중', { exact: true })).toBeVisible()
   await expect.element(sheet.getByText('+320점')).toBeVisible()
@@ -72,8 +72,8 @@ test('shows each new result with its target, points and sentence, then the sum, 
 
   const next = screen.getByRole('button', { name: '다음' })
   await next.click()
-  const second = screen.getByRole('dialog', { name: '결과 2 / 3' })
-  await expect.element(second.getByText('실패', { exact: true })).toBeVisible()
+  const secondSheet = screen.getByRole('dialog', { name: '결과 2 / 3' })
+  await expect.element(secondSheet.getByText('실패', { exact: true })).toBeVisible()
   await expect.element(next).toHaveFocus()
   await next.click()
   await expect.element(screen.getByText('결과 모두 8건')).toBeVisible()
@@ -82,8 +82,8 @@ test('shows each new result with its target, points and sentence, then the sum, 
   await expect.poll(() => screen.getByRole('dialog').query()).toBeNull()
 })
 
-test('closes with Escape and does not open again', async () => {
-  const screen = await openResults([hit()])
+test('Escape closes the sheet, which does not open again', async () => {
+  const screen = await openResults([createHit()])
   await expect.element(screen.getByRole('dialog', { name: '결과' })).toBeVisible()
   const requestCount = api.received('GET /home/results').length
   await userEvent.keyboard('{Escape}')
@@ -91,26 +91,26 @@ test('closes with Escape and does not open again', async () => {
   expect(api.received('GET /home/results')).toHaveLength(requestCount)
 })
 
-test('does not open while somebody is typing, and keeps the results for later', async () => {
-  const screen = await openResults([hit()], 1, <input aria-label="종목 검색" autoFocus />)
+test('the sheet does not open while somebody is typing, and the results stay new', async () => {
+  const screen = await openResults([createHit()], 1, <input aria-label="종목 검색" autoFocus />)
   await expect.poll(() => api.received('GET /home/results').length).toBeGreaterThan(0)
   await screen.getByRole('textbox').fill('테슬라')
   expect(screen.getByRole('dialog').query()).toBeNull()
   expect(api.received('POST /home/results/seen')).toEqual([])
 })
 
-test('skips results whose detail this device has already shown', async () => {
+test('results whose detail this device has already shown are skipped', async () => {
   localStorage.setItem('seen-results', 'hit')
-  const screen = await openResults([hit(), miss])
+  const screen = await openResults([createHit(), miss])
   await expect.element(screen.getByRole('dialog', { name: '결과' }).getByText('넷플릭스')).toBeVisible()
 })
 
-test('shares the picture of a hit, or saves it if the device cannot share files', async () => {
+test('the picture of a hit is shared, or saved if the device cannot share files', async () => {
   const png = new Response(new Blob(['png'], { type: 'image/png' }))
   const fetchSpy = vi.spyOn(window, 'fetch')
   const share = vi.fn(async () => {})
   Object.assign(navigator, { share, canShare: () => true })
-  const screen = await openResults([hit()])
+  const screen = await openResults([createHit()])
   const button = screen.getByRole('button', { name: '이미지로 공유하기' })
   await expect.element(button).toBeVisible()
   fetchSpy.mockImplementation(async (address) => {
@@ -135,8 +135,8 @@ test.each([
   ['for followers', { visibility: 'followers' }],
   ['private', { visibility: 'private' }],
   ['hidden', { hidden: true }],
-] as const)('offers no picture of one that is %s', async (_, change) => {
-  const screen = await openResults([hit(change)])
+] as const)('no picture is offered of a prediction that is %s', async (_, change) => {
+  const screen = await openResults([createHit(change)])
   await expect.element(screen.getByRole('link', { name: '다시 도전' })).toBeVisible()
   expect(screen.getByRole('button', { name: /이미지/ }).query()).toBeNull()
 })

@@ -22,10 +22,10 @@ function NewResults() {
   const newResultCount = useMyHome().data?.today.newResults ?? 0
   const { data } = useQuery({ ...resultsQuery(undefined), enabled: newResultCount > 0 })
   const [shownResults, setShownResults] = useState<ShownResults | null>(null)
-  const [answer, setAnswer] = useState<ShownResults>()
-  if (data?.upTo && data !== answer) {
-    setAnswer(data)
-    if (!shownResults && !isOccupied()) setShownResults(data)
+  const [handledAnswer, setHandledAnswer] = useState<ShownResults>()
+  if (data?.upTo && data !== handledAnswer) {
+    setHandledAnswer(data)
+    if (!shownResults && !isMemberBusy()) setShownResults(data)
   }
   const upTo = shownResults?.upTo
   useEffect(() => {
@@ -34,7 +34,7 @@ function NewResults() {
   return shownResults && <NewResultsSheet results={shownResults} onClose={() => setShownResults(null)} />
 }
 
-/** The results whose detail this device has not shown yet; nothing if it has shown all. */
+/** The results whose detail this device has not shown yet. Renders nothing if it has shown all. */
 function NewResultsSheet({ results, onClose }: { results: ShownResults; onClose: () => void }) {
   const [unseenResults] = useState(() => removeSeen(results))
   return unseenResults.ids.length > 0 && <ResultSheet results={unseenResults} onClose={onClose} />
@@ -46,7 +46,7 @@ function removeSeen(results: ShownResults): ShownResults {
 }
 
 /** Whether a dialog is open or somebody is typing. The results then wait for the next visit of the page. */
-function isOccupied(): boolean {
+function isMemberBusy(): boolean {
   if (document.querySelector('[role=dialog]')) return true
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 }

@@ -23,11 +23,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Results one by one, at most five, then the sum of all. */
+/** Shows results one by one, at most five. If there are more, the sum of all follows. */
 export function ResultSheet({ results, query, inAddress = false, onClose }: Props) {
   const [index, setIndex] = useState(0)
   const ids = results?.ids ?? []
-  const pages = ids.length + (results && results.total > ids.length ? 1 : 0)
+  const pageCount = ids.length + (results && results.total > ids.length ? 1 : 0)
   const id = ids[index]
   usePrefetchPrediction(ids[index + 1])
   return (
@@ -35,12 +35,12 @@ export function ResultSheet({ results, query, inAddress = false, onClose }: Prop
       open
       inAddress={inAddress}
       onClose={onClose}
-      title={texts.title(index + 1, Math.max(pages, 1))}
+      title={texts.title(index + 1, Math.max(pageCount, 1))}
       footer={
-        pages > 0 && (
+        pageCount > 0 && (
           <ResultActions
             id={id}
-            isLast={index === pages - 1}
+            isLast={index === pageCount - 1}
             onNext={() => setIndex(index + 1)}
             onClose={onClose}
           />
@@ -49,23 +49,18 @@ export function ResultSheet({ results, query, inAddress = false, onClose }: Prop
     >
       {/* Announces the next result, because the title is only announced when the sheet opens. */}
       <p role="status" className="sr-only">
-        {index > 0 && texts.title(index + 1, pages)}
+        {index > 0 && texts.title(index + 1, pageCount)}
       </p>
-      <div className="px-5 pb-4 md:px-6">
-        {id !== undefined ? (
-          <ResultCard key={id} id={id} />
-        ) : results && pages > 0 ? (
-          <Sum results={results} />
-        ) : results ? (
-          <EmptyState title={texts.none} message={texts.noneHint} />
-        ) : query?.isError ? (
-          <QueryFailure title={texts.failed} query={query} />
-        ) : (
-          <ResultSkeleton />
-        )}
-      </div>
+      <div className="px-5 pb-4 md:px-6">{renderPage()}</div>
     </Sheet>
   )
+
+  function renderPage() {
+    if (id !== undefined) return <ResultCard key={id} id={id} />
+    if (results && pageCount > 0) return <Sum results={results} />
+    if (results) return <EmptyState title={texts.none} message={texts.noneHint} />
+    return query?.isError ? <QueryFailure title={texts.failed} query={query} /> : <ResultSkeleton />
+  }
 }
 
 function usePrefetchPrediction(id: string | undefined): void {

@@ -9,11 +9,11 @@ import { sharedMessages } from '#shared/messages.ts'
 import { shareMessages } from './messages.ts'
 
 export interface Shareable {
-  /** A title without anything that is not public. */
+  /** A title that contains only public facts. */
   title: string
   /** The shared address: `/stocks/TSLA`. */
   path: string
-  /** The address of its picture. */
+  /** The address of a picture to share. */
   picture?: string
 }
 
@@ -24,7 +24,7 @@ export interface Shareable {
 export async function share({ title, path, picture }: Shareable): Promise<void> {
   const url = new URL(path, location.origin).href
   const file = picture === undefined ? null : await fetchPicture(picture, title)
-  if (file && !canShareFile(file)) return save(file, url)
+  if (file && !canShareFile(file)) return saveAndCopy(file, url)
   if ('share' in navigator) {
     try {
       return await navigator.share({ title, url, ...(file && { files: [file] }) })
@@ -41,7 +41,7 @@ export async function share({ title, path, picture }: Shareable): Promise<void> 
   }
 }
 
-async function save(file: File, url: string): Promise<void> {
+async function saveAndCopy(file: File, url: string): Promise<void> {
   const isCopied = await copyText(url).then(
     () => true,
     () => false,
@@ -59,8 +59,8 @@ export function ShareButton({ shareable }: { shareable: Shareable }) {
 }
 
 /**
- * Returns only public facts about a prediction, even for its author: of a non-public one only the address, and a
- * picture only of what everybody sees.
+ * Returns only public facts about a prediction, even for its author: the title only of a public prediction, and the
+ * picture only of a prediction that everybody sees. Null for a prediction that must not be shared.
  */
 export function toShareable(prediction: PredictionView): Shareable | null {
   const { id, visibility, hidden, koreanName, stockName, period } = prediction

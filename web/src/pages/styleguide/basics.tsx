@@ -13,8 +13,8 @@ import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { WinRateBadge } from '#shared/members/win-rate-badge.tsx'
 import { samples } from './samples.ts'
 
-const noop = () => undefined
-const ROW = 'flex flex-wrap items-center gap-2'
+const doNothing = () => undefined
+const ROW_CLASSES = 'flex flex-wrap items-center gap-2'
 
 export function Colours() {
   return (
@@ -62,7 +62,7 @@ export function Buttons() {
   return (
     <Section title={samples.sections.buttons}>
       <div className="flex flex-col gap-3">
-        <div className={ROW}>
+        <div className={ROW_CLASSES}>
           <Button size="lg">{samples.submit}</Button>
           <Button size="lg" variant="secondary">
             {samples.cancel}
@@ -71,7 +71,7 @@ export function Buttons() {
             {samples.follow}
           </Button>
         </div>
-        <div className={ROW}>
+        <div className={ROW_CLASSES}>
           <Button>{samples.predict}</Button>
           <Button variant="secondary" icon={<RefreshCw size={18} aria-hidden="true" />}>
             {sharedMessages.retry}
@@ -79,7 +79,7 @@ export function Buttons() {
           <Button disabled>{samples.post}</Button>
           <Button variant="quiet">{samples.quietButton}</Button>
         </div>
-        <div className={ROW}>
+        <div className={ROW_CLASSES}>
           <Button variant="destructive">{samples.clear}</Button>
           <Button busy>{samples.loggingIn}</Button>
         </div>
@@ -92,32 +92,32 @@ export function Badges() {
   return (
     <Section title={samples.sections.badges}>
       <div className="flex flex-col gap-4">
-        <div className={ROW}>
-          <Chip selected count={312} onSelect={noop}>
+        <div className={ROW_CLASSES}>
+          <Chip selected count={312} onSelect={doNothing}>
             {samples.all}
           </Chip>
-          <Chip selected={false} count={218} onSelect={noop}>
+          <Chip selected={false} count={218} onSelect={doNothing}>
             {samples.pending}
           </Chip>
-          <Chip selected={false} onSelect={noop}>
+          <Chip selected={false} onSelect={doNothing}>
             {samples.hit}
           </Chip>
         </div>
-        <div className={ROW}>
+        <div className={ROW_CLASSES}>
           {(['pending', 'success', 'failed', 'void', 'sealed'] as const).map((status) => (
             <StatusBadge key={status} status={status} />
           ))}
           <SimulatedPill />
         </div>
-        <div className={ROW}>
+        <div className={ROW_CLASSES}>
           <WinRateBadge percent={78.4} />
           <WinRateBadge percent={61} />
           <WinRateBadge percent={43} />
           <MultiplierBadge value={2} />
           <OwnBadge />
         </div>
-        <div className={ROW}>
-          <NewItemsPill count={3} onShow={noop} />
+        <div className={ROW_CLASSES}>
+          <NewItemsPill count={3} onShow={doNothing} />
         </div>
       </div>
     </Section>

@@ -66,21 +66,21 @@ export function Predict() {
   const [days, setDays] = useState(7)
   const [reveal, setReveal] = useState('immediate')
   const price = Number(target)
-  const usable = price > 0
+  const isValid = price > 0
   return (
     <Section title={samples.sections.predict}>
       <div className="flex flex-col gap-5">
         <Field
           label={samples.target}
           aside={<span className="type-label text-text-2">{samples.now}</span>}
-          error={usable ? null : samples.targetError}
+          error={isValid ? null : samples.targetError}
         >
           {(control) => (
             <TargetPriceInput
               {...control}
               value={target}
               onChange={setTarget}
-              change={usable ? computeChangePercent(PRICE, price) : null}
+              change={isValid ? computeChangePercent(PRICE, price) : null}
               onStep={(direction) => setTarget((price + direction).toFixed(2))}
             />
           )}

@@ -8,7 +8,7 @@ import { findOverflow } from '#test/audits/overflow.ts'
 import { findSmallTargets } from '#test/audits/touch-targets.ts'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-// The machine's own may lack Korean letters.
+// The fonts of the machine may lack Korean letters.
 import '#shared/ui/theme/font.css'
 import { samples } from './samples.ts'
 import { StyleguidePage } from './styleguide-page.tsx'
@@ -18,15 +18,15 @@ const html = document.documentElement
 afterEach(async () => {
   html.removeAttribute('data-theme')
   html.style.fontSize = ''
-  await prefer()
+  await emulatePreferences()
   await page.viewport(390, 844)
 })
 
-// Replaces all emulated preferences of the page, which other files also run in: they rely on reduced motion.
+// Always among the emulated preferences, because other test files use the same page and rely on reduced motion.
 const REDUCED_MOTION = { name: 'prefers-reduced-motion', value: 'reduce' }
 
-/** Emulates preferences of the system, such as `prefers-contrast`; without arguments resets them. */
-const prefer = (...features: { name: string; value: string }[]) =>
+/** Emulates preferences of the system, such as `prefers-contrast`. Without arguments, resets them. */
+const emulatePreferences = (...features: { name: string; value: string }[]) =>
   cdp().send('Emulation.setEmulatedMedia', { features: [REDUCED_MOTION, ...features] })
 
 async function openStyleguide(width: number) {
@@ -92,7 +92,7 @@ test('a sheet and a menu over the page are accessible, nothing cut, large enough
 })
 
 test('forced colours leave the selection, the focus and the edges of fields visible', async () => {
-  await prefer({ name: 'forced-colors', value: 'active' })
+  await emulatePreferences({ name: 'forced-colors', value: 'active' })
   const screen = await openStyleguide(390)
   const group = screen.getByRole('group', { name: samples.reveal })
   const fills = group.getByRole('radio').elements().map(readFill)
@@ -106,17 +106,17 @@ test('forced colours leave the selection, the focus and the edges of fields visi
 
 const readFill = (radio: Element) => getComputedStyle(radio.closest('label')!).backgroundColor
 
-test('with reduced motion nothing that opens moves', async () => {
+test('with reduced motion, a sheet opens without an animation', async () => {
   const screen = await openStyleguide(390)
   await screen.getByRole('button', { name: samples.sheet }).first().click()
   await expect.element(screen.getByRole('dialog')).toBeVisible()
-  const lasting = document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime))
-  expect(lasting.filter((ms) => ms > 1)).toEqual([])
+  const durations = document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime))
+  expect(durations.filter((ms) => ms > 1)).toEqual([])
 })
 
 test('with more contrast, secondary text is as dark as the text next to it', async () => {
-  const token = (name: string) => getComputedStyle(html).getPropertyValue(name)
-  expect(token('--color-text-3')).not.toBe(token('--color-text-2'))
-  await prefer({ name: 'prefers-contrast', value: 'more' })
-  expect(token('--color-text-3')).toBe(token('--color-text-2'))
+  const readToken = (name: string) => getComputedStyle(html).getPropertyValue(name)
+  expect(readToken('--color-text-3')).not.toBe(readToken('--color-text-2'))
+  await emulatePreferences({ name: 'prefers-contrast', value: 'more' })
+  expect(readToken('--color-text-3')).toBe(readToken('--color-text-2'))
 })

@@ -10,7 +10,7 @@ import { markStrip } from './mark-strip.ts'
 
 const NoticeStrip = lazyWithRetry(async () => (await import('./notice-strip.tsx')).NoticeStrip)
 
-/** A plain line if even its code cannot be loaded. */
+/** Falls back to a plain line if the code of the offline line cannot be loaded. */
 const OfflineLine = lazy(() => import('./offline-line.tsx').catch(() => ({ default: PlainLine })))
 
 const PlainLine = () => <span>{layoutMessages.offline}</span>

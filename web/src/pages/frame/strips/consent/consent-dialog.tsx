@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Lists the changes in the terms, with "agree and go on" and "later". */
+/** Lists the changes of the terms, with buttons to agree and to decide later. */
 export function ConsentDialog({ open, onClose }: Props) {
   const { data } = useQuery({
     queryKey: consentsKey,
@@ -42,8 +42,8 @@ export function ConsentDialog({ open, onClose }: Props) {
     >
       <div className="flex flex-col gap-4 px-5 md:px-6">
         <p className="type-body text-text-2">{messages.lead}</p>
-        {consents.map((version) => (
-          <AskedDocument key={version.document} version={version} />
+        {consents.map((consent) => (
+          <ConsentDocument key={consent.document} consent={consent} />
         ))}
         <p className="type-label text-text-3">
           {messages.leave}{' '}
@@ -61,7 +61,7 @@ export function ConsentDialog({ open, onClose }: Props) {
   )
 }
 
-function AskedDocument({ version: { document, effectiveFrom, changes } }: { version: RequiredConsent }) {
+function ConsentDocument({ consent: { document, effectiveFrom, changes } }: { consent: RequiredConsent }) {
   return (
     <section className="rounded-3 bg-surface-2 p-4">
       <div className="flex items-center justify-between gap-3">
@@ -89,7 +89,7 @@ function AskedDocument({ version: { document, effectiveFrom, changes } }: { vers
   )
 }
 
-/** Agrees to the shown versions. A version that has begun meanwhile is asked for next. */
+/** Agrees to the shown versions. If another version has come into force meanwhile, the dialog asks for it next. */
 function useAgree(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ const CHANGE: Answer<'GET /me/consents'>['asked'][number] = {
   changes: ['게시중단 절차를 더했어요.'],
 }
 const dialog = page.getByRole('dialog', { name: '약관이 바뀌었어요' })
-const agree = page.getByRole('button', { name: '동의하고 계속하기' })
+const agreeButton = page.getByRole('button', { name: '동의하고 계속하기' })
 
 beforeEach(() => {
   localStorage.clear()
@@ -32,7 +32,7 @@ beforeEach(() => {
   })
 })
 
-test('shows what changed and the document, and sends exactly what was shown', async () => {
+test('the dialog shows the changes and the document, and sends exactly the shown versions', async () => {
   api.answer('POST /me/consents', { asked: [] })
   await renderInApp(<ConsentStrip consent="required" />)
   await expect.element(dialog.getByText('게시중단 절차를 더했어요.')).toBeVisible()
@@ -40,7 +40,7 @@ test('shows what changed and the document, and sends exactly what was shown', as
   await expect
     .element(dialog.getByRole('link', { name: '이용약관 보기, 새 창' }))
     .toHaveAttribute('target', '_blank')
-  await agree.click()
+  await agreeButton.click()
   await expect.element(findToast('동의했어요')).toBeInTheDocument()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(api.received('POST /me/consents')).toMatchObject([
@@ -80,11 +80,11 @@ function Writer() {
   )
 }
 
-test('asks for consent again if another version has come into force meanwhile', async () => {
-  const next = { ...CHANGE, version: '2026-12-b', changes: ['한 번 더 바뀌었어요.'] }
-  api.answer('POST /me/consents', { asked: [next] })
+test('the dialog asks again if another version has come into force meanwhile', async () => {
+  const newerChange = { ...CHANGE, version: '2026-12-b', changes: ['한 번 더 바뀌었어요.'] }
+  api.answer('POST /me/consents', { asked: [newerChange] })
   await renderInApp(<ConsentStrip consent="required" />)
-  await agree.click()
+  await agreeButton.click()
   await expect.element(dialog.getByText('한 번 더 바뀌었어요.')).toBeVisible()
 })
 
@@ -97,11 +97,13 @@ test.for(['/terms', '/settings'])('on %s the dialog does not cover the page', as
 })
 
 test('an announcement shows the day, and stays closed once it was closed', async () => {
-  const first = await renderInApp(<ConsentStrip consent="announced" />)
-  await expect.element(first.getByText('2026년 12월 1일부터 이용약관이 바뀌어요.')).toBeVisible()
-  await first.getByRole('button', { name: '닫기' }).click()
-  await expect.element(first.getByText('2026년 12월 1일부터 이용약관이 바뀌어요.')).not.toBeInTheDocument()
-  await first.unmount()
+  const firstScreen = await renderInApp(<ConsentStrip consent="announced" />)
+  await expect.element(firstScreen.getByText('2026년 12월 1일부터 이용약관이 바뀌어요.')).toBeVisible()
+  await firstScreen.getByRole('button', { name: '닫기' }).click()
+  await expect
+    .element(firstScreen.getByText('2026년 12월 1일부터 이용약관이 바뀌어요.'))
+    .not.toBeInTheDocument()
+  await firstScreen.unmount()
   const secondScreen = await renderInApp(
     <>
       <ConsentStrip consent="announced" />

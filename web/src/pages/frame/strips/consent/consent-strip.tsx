@@ -53,19 +53,22 @@ const CLOSED_KEY = 'closed-announcement'
 function AnnouncedStrip() {
   const { data } = useQuery(legalVersionsQuery)
   const [closedVersion, setClosedVersion] = useState(() => readStored(CLOSED_KEY))
-  const next = data?.versions.findLast(({ state }) => state === 'announced')
-  if (!next || closedVersion === next.version) return null
+  const nextVersion = data?.versions.findLast(({ state }) => state === 'announced')
+  if (!nextVersion || closedVersion === nextVersion.version) return null
   const close = () => {
-    writeStored(CLOSED_KEY, next.version)
-    setClosedVersion(next.version)
+    writeStored(CLOSED_KEY, nextVersion.version)
+    setClosedVersion(nextVersion.version)
   }
   return (
     <p
       ref={markStrip}
       className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
     >
-      <span className="truncate">{messages.announced(next.document, next.effectiveFrom)}</span>
-      <Link to={messages.paths[next.document]} className="hit-44 flex-none underline underline-offset-4">
+      <span className="truncate">{messages.announced(nextVersion.document, nextVersion.effectiveFrom)}</span>
+      <Link
+        to={messages.paths[nextVersion.document]}
+        className="hit-44 flex-none underline underline-offset-4"
+      >
         {messages.read}
       </Link>
       <button type="button" aria-label={sharedMessages.close} className="hit-44 flex-none" onClick={close}>
@@ -75,6 +78,6 @@ function AnnouncedStrip() {
   )
 }
 
-/** A change of the terms: announced, or in force and still to be agreed to. */
+/** Announces a change of the terms, or asks for consent to one that is in force. */
 export const ConsentStrip = ({ consent }: { consent: NonNullable<Session['consent']> }) =>
   consent === 'required' ? <RequiredStrip /> : <AnnouncedStrip />

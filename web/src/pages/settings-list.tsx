@@ -20,7 +20,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { layoutMessages } from './frame/messages.ts'
 import { settingsViews as titles } from './settings-messages.ts'
-import { useSettingsValues } from './settings-values.ts'
+import { useSettingsValues } from './use-settings-values.ts'
 
 interface Props {
   current: SettingsView | undefined
@@ -36,8 +36,8 @@ const ICONS: Record<Exclude<SettingsView, 'account'>, LucideIcon> = {
 }
 
 /**
- * Lists all subjects with their present values: the first page of the settings on the phone, left of the shown subject
- * on the desktop.
+ * Lists all subjects of the settings with their current values. On the phone it is the first page, on the desktop it is
+ * left of the shown subject.
  */
 export function SettingsList({ current }: Props) {
   return (
@@ -71,7 +71,7 @@ function SignOutRow() {
   )
 }
 
-/** The link to the account; on the phone it comes with what is amiss there. */
+/** The link to the account. On the phone, a warning below it says if the address is not confirmed. */
 function MemberLink({ isShown }: { isShown: boolean }) {
   const { me } = useSession()
   const isDesktop = useIsDesktop()
@@ -83,7 +83,7 @@ function MemberLink({ isShown }: { isShown: boolean }) {
         search={{ view: 'account' }}
         replace={isDesktop}
         aria-current={isShown ? 'page' : undefined}
-        className={cx(ROW, 'mb-3 gap-4 py-1 lg:py-3', isShown && SHOWN_ROW)}
+        className={cx(ROW_CLASSES, 'mb-3 gap-4 py-1 lg:py-3', isShown && SHOWN_ROW_CLASSES)}
       >
         <Avatar name={me.username} photoURL={me.photoURL} size={isDesktop ? 40 : 64} eager />
         <span className="min-w-0 flex-1">
@@ -113,7 +113,7 @@ interface LinkProps {
   isShown: boolean
 }
 
-/** A row with the present value at the right. On the desktop "back" leaves the settings, however many were opened. */
+/** A row with the current value at its end. On the desktop, "back" leaves the settings, however many subjects were opened. */
 function ValueLink({ view, isShown }: LinkProps) {
   const Icon = ICONS[view]
   const value = useSettingsValues()[view]
@@ -124,7 +124,7 @@ function ValueLink({ view, isShown }: LinkProps) {
       search={{ view }}
       replace={isDesktop}
       aria-current={isShown ? 'page' : undefined}
-      className={cx(ROW, 'min-h-15 gap-3 lg:min-h-13', isShown && SHOWN_ROW)}
+      className={cx(ROW_CLASSES, 'min-h-15 gap-3 lg:min-h-13', isShown && SHOWN_ROW_CLASSES)}
     >
       <Icon size={22} aria-hidden="true" className="text-text-2" />
       <span className="flex-1 type-body-strong">{titles.views[view]}</span>
@@ -134,7 +134,8 @@ function ValueLink({ view, isShown }: LinkProps) {
   )
 }
 
-const ROW = 'flex items-center large-text:flex-nowrap! lg:-mx-3 lg:rounded-3 lg:px-3 lg:hover:bg-surface-2'
-const SHOWN_ROW = 'lg:bg-surface-3'
+const ROW_CLASSES =
+  'flex items-center large-text:flex-nowrap! lg:-mx-3 lg:rounded-3 lg:px-3 lg:hover:bg-surface-2'
+const SHOWN_ROW_CLASSES = 'lg:bg-surface-3'
 
 const RowChevron = () => <ChevronRight size={18} aria-hidden="true" className="-ml-2 text-text-3 lg:hidden" />

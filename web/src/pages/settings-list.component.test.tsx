@@ -4,7 +4,7 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { settings } from '#test/sample-data.ts'
 import type { SettingsView } from '#shared/navigation/settings-views.ts'
-import { SettingsList } from './settings-index.tsx'
+import { SettingsList } from './settings-list.tsx'
 
 async function renderList(emailConfirmed: boolean, current?: SettingsView) {
   api.answer('GET /settings', settings({ mutedNotifications: ['prices'], publicProfile: false }))
@@ -15,7 +15,7 @@ async function renderList(emailConfirmed: boolean, current?: SettingsView) {
   return screen.getByRole('navigation', { name: '설정 항목' })
 }
 
-test('on the phone, each subject shows its present value', async () => {
+test('on the phone, each subject shows its current value', async () => {
   await page.viewport(390, 844)
   const list = await renderList(false)
   await expect

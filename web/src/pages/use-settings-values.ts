@@ -8,9 +8,9 @@ import type { SettingsView } from '#shared/navigation/settings-views.ts'
 import { settingsViews } from './settings-messages.ts'
 
 const { values } = settingsViews
-const KINDS = Object.keys(settingsMessages.switches).length
+const SWITCH_COUNT = Object.keys(settingsMessages.switches).length
 
-/** Returns the present value of each subject that one word or figure can show, where it is known. */
+/** Returns the current value of each subject whose value fits in a few words; undefined while it is unknown. */
 export function useSettingsValues(): Partial<Record<SettingsView, string | undefined>> {
   const settings = useQuery(settingsQuery).data
   const secondFactor = useQuery(secondFactorQuery).data
@@ -18,7 +18,7 @@ export function useSettingsValues(): Partial<Record<SettingsView, string | undef
   const [theme] = useThemeChoice()
   return {
     'sign-in': secondFactor && values.secondFactor(secondFactor.onSince !== null),
-    notifications: settings && values.notifications(KINDS - settings.mutedNotifications.length),
+    notifications: settings && values.notifications(SWITCH_COUNT - settings.mutedNotifications.length),
     sight: settings && values.profile(settings.publicProfile),
     display: values.themes[theme],
     programs: tokens && values.tokens(tokens.length),
