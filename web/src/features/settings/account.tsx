@@ -99,7 +99,7 @@ function NameRow({ me, changeButton }: { me: Member; changeButton: ReactNode }) 
   )
 }
 
-/** The email address, marked as confirmed if it is. The notice above shows that it is not. */
+/** The email address, with a mark if it is confirmed. If it is not, the notice above says so. */
 function EmailRow({ me }: { me: Member }) {
   const confirmedNote = me.emailConfirmed && (
     <p className="mt-0.5 flex items-center gap-1 type-caption text-text-2">

@@ -28,31 +28,17 @@ interface Props {
   priceAlerts?: ReactNode
 }
 
-/** Switches of notifications in the app and by push; a kind that is off in the app is off everywhere. */
+/** Switches of notifications in the app and by push. A kind that is off in the app is off everywhere. */
 export function NotificationSettings({ settings, priceAlerts }: Props) {
-  const id = useId()
   const change = useChangeSettings()
   const canPush = usePushObstacle() !== 'notConfigured'
-  const { mutedNotifications: muted, pushedNotifications: pushed } = settings
-  const enabledCount = SWITCHES.length - muted.length
   return (
     <Section title={messages.notifications} titleInHeader>
       {/* Comes first, because push settings have no effect on a device that does not receive pushes. */}
       <div className={cx('mb-3', canPush ? 'border-b border-line pb-2' : 'rounded-3 bg-surface-2 px-4 py-3')}>
         <PushHere />
       </div>
-      <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line pb-3">
-        <p className="type-body-strong">
-          {enabledCount === 0 ? messages.allOff : messages.countOn(enabledCount)}
-        </p>
-        <Button
-          variant="secondary"
-          size="xs"
-          onClick={() => change.mutate({ mutedNotifications: enabledCount > 0 ? SWITCHES : [] })}
-        >
-          {enabledCount > 0 ? messages.endAll : messages.startAll}
-        </Button>
-      </div>
+      <AllSwitches settings={settings} />
       {canPush && (
         <div aria-hidden="true" className="flex justify-end gap-3 pt-3 type-caption text-text-3">
           <span className="w-12 text-center">{messages.channels.app}</span>
@@ -60,61 +46,15 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
         </div>
       )}
       {GROUP_NAMES.map((group) => (
-        <section
+        <SwitchGroup
           key={group}
-          aria-labelledby={`${id}-${group}`}
-          className={cx(GROUP_CLASSES, group !== 'mine' && 'lg:border-t lg:border-line')}
-        >
-          <h3 id={`${id}-${group}`} className="type-label-strong text-text-2 lg:pt-6">
-            {messages.switchGroups[group]}
-          </h3>
-          <div className="divide-y divide-line">
-            {GROUPS[group].map((name) => (
-              <div key={name}>
-                <SwitchRow
-                  name={name}
-                  app={
-                    <Toggle
-                      aria-label={messages.inApp(messages.switches[name].label)}
-                      checked={!muted.includes(name)}
-                      onChange={(on) => change.mutate({ mutedNotifications: setIncluded(muted, name, !on) })}
-                    />
-                  }
-                  push={
-                    canPush && (
-                      <Toggle
-                        aria-label={messages.byPush(messages.switches[name].label)}
-                        checked={!muted.includes(name) && pushed.includes(name)}
-                        disabled={muted.includes(name)}
-                        onChange={(on) =>
-                          change.mutate({ pushedNotifications: setIncluded(pushed, name, on) })
-                        }
-                      />
-                    )
-                  }
-                />
-                {name === 'prices' && priceAlerts}
-              </div>
-            ))}
-          </div>
-        </section>
+          group={group}
+          settings={settings}
+          canPush={canPush}
+          priceAlerts={priceAlerts}
+        />
       ))}
-      {canPush && (
-        <div className="border-t border-line py-2 lg:pl-36">
-          <Switch
-            label={messages.atNight}
-            hint={messages.atNightHint}
-            checked={settings.pushesAtNight}
-            onChange={(pushesAtNight) => change.mutate({ pushesAtNight })}
-          />
-          <Switch
-            label={messages.hideContent}
-            hint={messages.hideContentHint}
-            checked={settings.pushesHideContent}
-            onChange={(pushesHideContent) => change.mutate({ pushesHideContent })}
-          />
-        </div>
-      )}
+      {canPush && <PushSettings settings={settings} />}
       <div className="border-t border-line py-2 lg:ml-36">
         <Switch
           label={messages.weeklyMail}
@@ -127,27 +67,109 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
   )
 }
 
-/** Adds a switch to the list, or removes it. */
-const setIncluded = (list: readonly NotificationSwitch[], name: NotificationSwitch, isIncluded: boolean) =>
-  isIncluded ? [...list, name] : list.filter((each) => each !== name)
+/** The number of kinds that are on, and a button that turns all off or on. */
+function AllSwitches({ settings }: Pick<Props, 'settings'>) {
+  const change = useChangeSettings()
+  const enabledCount = SWITCHES.length - settings.mutedNotifications.length
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line pb-3">
+      <p className="type-body-strong">
+        {enabledCount === 0 ? messages.allOff : messages.countOn(enabledCount)}
+      </p>
+      <Button
+        variant="secondary"
+        size="xs"
+        onClick={() => change.mutate({ mutedNotifications: enabledCount > 0 ? SWITCHES : [] })}
+      >
+        {enabledCount > 0 ? messages.endAll : messages.startAll}
+      </Button>
+    </div>
+  )
+}
+
+interface GroupProps extends Props {
+  group: (typeof GROUP_NAMES)[number]
+  canPush: boolean
+}
+
+function SwitchGroup({ group, settings, canPush, priceAlerts }: GroupProps) {
+  const headingId = useId()
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={cx(GROUP_CLASSES, group !== 'mine' && 'lg:border-t lg:border-line')}
+    >
+      <h3 id={headingId} className="type-label-strong text-text-2 lg:pt-6">
+        {messages.switchGroups[group]}
+      </h3>
+      <div className="divide-y divide-line">
+        {GROUPS[group].map((name) => (
+          <div key={name}>
+            <SwitchRow name={name} settings={settings} canPush={canPush} />
+            {name === 'prices' && priceAlerts}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
 
 interface RowProps {
   name: NotificationSwitch
-  /** The toggles of the two columns. */
-  app: ReactNode
-  push: ReactNode
+  settings: Settings
+  canPush: boolean
 }
 
-function SwitchRow({ name, app, push }: RowProps) {
+/** A kind of notification with its toggles: in the app, and by push. */
+function SwitchRow({ name, settings, canPush }: RowProps) {
+  const change = useChangeSettings()
+  const { mutedNotifications: muted, pushedNotifications: pushed } = settings
   const { label, hint } = messages.switches[name]
+  const isMuted = muted.includes(name)
   return (
     <div className="flex min-h-16 items-center gap-3 py-2.5 large-text:flex-nowrap!">
       <div className="min-w-0 flex-1">
         <p className="type-body-strong">{label}</p>
         <p className="type-label text-text-3">{hint}</p>
       </div>
-      {app}
-      {push}
+      <Toggle
+        aria-label={messages.inApp(label)}
+        checked={!isMuted}
+        onChange={(on) => change.mutate({ mutedNotifications: setIncluded(muted, name, !on) })}
+      />
+      {canPush && (
+        <Toggle
+          aria-label={messages.byPush(label)}
+          checked={!isMuted && pushed.includes(name)}
+          disabled={isMuted}
+          onChange={(on) => change.mutate({ pushedNotifications: setIncluded(pushed, name, on) })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Adds a switch to the list, or removes it. */
+const setIncluded = (list: readonly NotificationSwitch[], name: NotificationSwitch, isIncluded: boolean) =>
+  isIncluded ? [...list, name] : list.filter((each) => each !== name)
+
+/** Settings of pushes of all kinds. */
+function PushSettings({ settings }: Pick<Props, 'settings'>) {
+  const change = useChangeSettings()
+  return (
+    <div className="border-t border-line py-2 lg:pl-36">
+      <Switch
+        label={messages.atNight}
+        hint={messages.atNightHint}
+        checked={settings.pushesAtNight}
+        onChange={(pushesAtNight) => change.mutate({ pushesAtNight })}
+      />
+      <Switch
+        label={messages.hideContent}
+        hint={messages.hideContentHint}
+        checked={settings.pushesHideContent}
+        onChange={(pushesHideContent) => change.mutate({ pushesHideContent })}
+      />
     </div>
   )
 }
