@@ -34,12 +34,12 @@ export function listEntries(notifications: readonly Notification[]): Entry[] {
     ),
     ...likeGroups.map((likes) => [likes[0], { ...pickTimeAndId(likes[0]), likes }] as const),
   ])
-  const foldedItems = new Set<Notification>([
+  const groupedItems = new Set<Notification>([
     ...predictionGroups.flatMap(([, ...others]) => others),
     ...likeGroups.flatMap(([, ...others]) => others),
   ])
   const runs: Notification[][] = []
-  for (const item of notifications.filter((each) => !foldedItems.has(each))) {
+  for (const item of notifications.filter((each) => !groupedItems.has(each))) {
     const run = runs.at(-1)
     if (run?.[0] && areResultsOfOneDay(run[0], item)) run.push(item)
     else runs.push([item])

@@ -7,8 +7,8 @@ import { notificationMessages } from './messages.ts'
 import type { Notification } from './queries.ts'
 
 /**
- * Marks notifications as read up to the newest one shown; one that arrives meanwhile stays unread. If it fails, the
- * next opening of the list tries again.
+ * Marks notifications as read up to the newest one shown. A notification that arrives meanwhile stays unread. If the
+ * request fails, the next opening of the list tries again.
  */
 export function useMarkRead() {
   const client = useQueryClient()

@@ -14,7 +14,7 @@ import { type Entry, isResultEntry, listEntries } from './list-entries.ts'
 import { NotificationRow, PredictionsRow } from './notification-row.tsx'
 import { readStateQuery, type Notification, notificationsQuery, type LikeNotification } from './queries.ts'
 import { useMarkRead } from './mutations.ts'
-import { FOLDED_LINK_CLASSES, FoldedRow } from './folded-row.tsx'
+import { EXPANDED_LINK_CLASSES, ExpandableRow } from './expandable-row.tsx'
 import { getPresentation } from './presentation.tsx'
 import { getSentenceClass } from './row-signs.tsx'
 
@@ -123,7 +123,7 @@ function LikesRow({ likes }: { likes: readonly [LikeNotification, ...LikeNotific
   const presentation = getPresentation(newest)
   const likeCount = likes.reduce((sum, { count }) => sum + count, 0)
   return (
-    <FoldedRow
+    <ExpandableRow
       items={likes}
       sign={presentation.renderSign(newest)}
       summary={
@@ -135,7 +135,7 @@ function LikesRow({ likes }: { likes: readonly [LikeNotification, ...LikeNotific
     >
       {(like) =>
         presentation.renderLink(like, {
-          className: FOLDED_LINK_CLASSES,
+          className: EXPANDED_LINK_CLASSES,
           children: (
             <>
               <span className="min-w-0 truncate type-card">{presentation.subject(like)}</span>
@@ -146,6 +146,6 @@ function LikesRow({ likes }: { likes: readonly [LikeNotification, ...LikeNotific
           ),
         })
       }
-    </FoldedRow>
+    </ExpandableRow>
   )
 }

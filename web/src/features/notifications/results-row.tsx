@@ -6,7 +6,7 @@ import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { FOLDED_LINK_CLASSES, FoldedRow } from './folded-row.tsx'
+import { EXPANDED_LINK_CLASSES, ExpandableRow } from './expandable-row.tsx'
 import { notificationMessages } from './messages.ts'
 import { OutcomeSign } from './row-signs.tsx'
 import type { ResultNotification } from './queries.ts'
@@ -20,7 +20,7 @@ export function ResultsRow({ results }: { results: readonly [ResultNotification,
   const hitCount = results.filter(({ status }) => status === 'success').length
   const totalScore = results.reduce((sum, { score }) => sum + score, 0)
   return (
-    <FoldedRow
+    <ExpandableRow
       items={results}
       subject={notificationMessages.aboutBeforeTime(
         results.map(({ koreanName, stock }) => koreanName ?? stock).join(', '),
@@ -41,13 +41,17 @@ export function ResultsRow({ results }: { results: readonly [ResultNotification,
       listHeader={<OneByOneLink result={results[0]} />}
     >
       {(result) => <Result result={result} />}
-    </FoldedRow>
+    </ExpandableRow>
   )
 }
 
 /** Opens the sheet that shows all results of the day. */
 const OneByOneLink = ({ result: { evaluationEnd } }: { result: ResultNotification }) => (
-  <Link to="/" search={{ results: toKoreanDate(Date.parse(evaluationEnd)) }} className={FOLDED_LINK_CLASSES}>
+  <Link
+    to="/"
+    search={{ results: toKoreanDate(Date.parse(evaluationEnd)) }}
+    className={EXPANDED_LINK_CLASSES}
+  >
     <span className="type-label-strong">{texts.oneByOne}</span>
     <ChevronRight size={16} aria-hidden="true" className="text-text-3" />
   </Link>
@@ -67,7 +71,7 @@ function useNightLabel({ evaluationEnd, at }: ResultNotification): string {
 function Result({ result }: { result: ResultNotification }) {
   const { koreanName, stock, score, status } = result
   return (
-    <PredictionLink id={result.predictionId} className={FOLDED_LINK_CLASSES}>
+    <PredictionLink id={result.predictionId} className={EXPANDED_LINK_CLASSES}>
       <span className="min-w-0">
         <span className="block truncate type-card-strong">{koreanName ?? stock}</span>
         <span className="block type-label text-text-2">{formatPrices(result)}</span>

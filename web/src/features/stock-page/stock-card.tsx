@@ -53,7 +53,7 @@ export function StockCard({
       )}
     >
       <StockHeader ref={ref} {...headerProps} />
-      {/* On phones, the button that unfolds the chart overlaps the line with the time of the price. */}
+      {/* On phones, the button that expands the chart overlaps the line with the time of the price. */}
       <div className="-mt-5 short:-mt-6 lg:mt-4">
         <StockChart
           symbol={symbol}

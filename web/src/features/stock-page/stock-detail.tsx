@@ -52,7 +52,7 @@ export function StockDetail({ tab, onTab, renderTab, ...stockProps }: Props) {
       className="min-h-dvh max-md:flex max-md:flex-col"
     >
       <title>{`${title} · ${sharedMessages.brand}`}</title>
-      {/* On the phone only the header names the stock of these tabs, and it is no heading. */}
+      {/* On the phone, only the app's header names the stock of these tabs, and it is no heading. */}
       {!isFormOpen && <h1 className="sr-only lg:hidden">{title}</h1>}
       <PinnedPrice symbol={symbol} stock={stock} isFormOpen={isFormOpen} isHeaderInView={headerInView} />
       <div className="mx-auto w-full max-md:flex max-md:grow max-md:flex-col md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-4 lg:pt-7 lg:pb-0">
@@ -93,7 +93,7 @@ const listTabs = (stock: Stock | null) =>
 interface PinnedPriceProps {
   symbol: string
   stock: Stock | null
-  /** Whether the form is in view: the price is then pinned above it once the header has scrolled away. */
+  /** Whether the tab with the form is open. The price is then pinned above the form when the header is out of view. */
   isFormOpen: boolean
   /** Whether the header, which shows the same price, is in view. */
   isHeaderInView: boolean

@@ -2,7 +2,7 @@ import { NewPredictionForm } from '#features/new-prediction/new-prediction-form.
 import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts'
 import { OwnPrediction } from '#features/prediction-card/own-prediction.tsx'
 import { PendingNumbers } from '#features/prediction-detail/outcome/pending-numbers.tsx'
-import { FoldedCompany } from '#features/stock-page/company/company.tsx'
+import { CompanySection } from '#features/stock-page/company/company.tsx'
 import { usePredictionActions } from '../predictions/use-prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
@@ -32,7 +32,7 @@ export function StockPredictTab({ stock, newPrediction, layout }: StockTabProps)
       ) : (
         <NewPredictionForm state={newPrediction} layout={layout} />
       )}
-      <FoldedCompany symbol={symbol} stock={stock} />
+      <CompanySection symbol={symbol} stock={stock} />
       {reportDialog}
     </>
   )

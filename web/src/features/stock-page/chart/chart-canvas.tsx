@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
-import { useChartColours } from './drawing/colours.ts'
+import { useChartColours } from './drawing/use-chart-colours.ts'
 import { createPriceChart, type PriceChartEngine } from './engine/create-price-chart.ts'
 import type { ChartRange } from './ranges.ts'
 import { type TargetControls, TargetHandle } from './target-handle.tsx'

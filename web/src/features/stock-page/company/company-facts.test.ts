@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCompanyFacts } from './company-facts.ts'
-import { formatIndustry } from './industries.ts'
+import { formatIndustry } from './format-industry.ts'
 
 const profile = {
   name: 'Tesla, Inc.',

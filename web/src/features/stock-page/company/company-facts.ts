@@ -1,7 +1,7 @@
 import { formatCompactCount } from '#shared/format/format-figures.ts'
 import { stockPageMessages } from '../messages.ts'
 import type { Profile } from '#shared/stocks/queries.ts'
-import { formatIndustry } from './industries.ts'
+import { formatIndustry } from './format-industry.ts'
 
 const texts = stockPageMessages.company
 const REGIONS = new Intl.DisplayNames(['ko'], { type: 'region' })

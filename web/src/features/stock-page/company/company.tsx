@@ -6,7 +6,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { stockPageMessages } from '../messages.ts'
 import { type Profile, profileQuery, type Stock } from '#shared/stocks/queries.ts'
 import { listCompanyFacts } from './company-facts.ts'
-import { formatIndustry } from './industries.ts'
+import { formatIndustry } from './format-industry.ts'
 
 const texts = stockPageMessages.facts
 
@@ -56,7 +56,7 @@ function CompanyFacts({ profile }: { profile: Profile }) {
 }
 
 /** The day's figures and the company, collapsed at first. Shown on the phone, where the chart's card has no space for them. */
-export function FoldedCompany({ symbol, stock }: { symbol: string; stock: Stock }) {
+export function CompanySection({ symbol, stock }: { symbol: string; stock: Stock }) {
   return (
     <section className="mt-2 bg-surface px-5 py-1 md:mt-4 md:rounded-4 lg:hidden">
       <Company symbol={symbol} figures={<Facts symbol={symbol} stock={stock} />} />

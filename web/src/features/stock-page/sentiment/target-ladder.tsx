@@ -58,7 +58,7 @@ interface BucketProps {
   /** The stock's current price. */
   price: number
   maxCount: number
-  /** The bar is divided into one block for each prediction. */
+  /** Whether the bar is divided into one block for each prediction. */
   isOneByOne: boolean
 }
 

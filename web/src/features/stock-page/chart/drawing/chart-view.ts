@@ -1,4 +1,4 @@
-import type { ChartColours } from './colours.ts'
+import type { ChartColours } from './use-chart-colours.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
 /** A model laid out on a pane: everything the drawings need. Coordinates are in CSS pixels from the top left. */

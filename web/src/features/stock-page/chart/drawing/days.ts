@@ -11,8 +11,8 @@ const MIN_DAYS_AHEAD = 2
 const MIN_DAYS_BEYOND_WINDOW = 1
 
 /**
- * Lists the trading days after the last candle, to be drawn right of `shownCount` candles. A window that ends later
- * extends them.
+ * Lists the trading days after the last candle, to be drawn right of `shownCount` candles. There are more if the window
+ * ends later.
  */
 export function listDaysAhead(
   lastCandleDay: string,

@@ -1,6 +1,6 @@
 import { type ISeriesApi, CandlestickSeries, createChart } from 'lightweight-charts'
-import type { ChartColours } from '../drawing/colours.ts'
-import { createPaint } from '../drawing/paint.ts'
+import type { ChartColours } from '../drawing/use-chart-colours.ts'
+import { createDrawings } from '../drawing/create-drawings.ts'
 import type { ChartView } from '../drawing/chart-view.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { type ChartRange, findFirstIndex } from '../ranges.ts'
@@ -54,8 +54,8 @@ export function createPriceChart(
   let hoveredIndex: number | null = null
   const priceScale = createAutoscale(candles, () => scene?.model)
   const getView = () => scene && toChartView({ chart, candles, scene, hoveredIndex })
-  const paint = createPaint({ getView, onPaint })
-  candles.attachPrimitive(paint)
+  const drawings = createDrawings({ getView, onPaint })
+  candles.attachPrimitive(drawings)
 
   chart.subscribeCrosshairMove(({ logical }) => {
     hoveredIndex = logical ?? null
@@ -77,7 +77,7 @@ export function createPriceChart(
         range ?? timeWindow.range(),
       )
       if (range) timeWindow.fit(range, { from: first, to: days.length - 1 })
-      paint.refresh()
+      drawings.refresh()
     },
     priceAt: (y) => candles.coordinateToPrice(y),
     fixScale: (isFixed) => priceScale.fixScale(isFixed),
@@ -86,11 +86,11 @@ export function createPriceChart(
       if (candle) chart.setCrosshairPosition(candle.close, candle.date, candles)
       else chart.clearCrosshairPosition()
     },
-    repaint: () => paint.refresh(),
+    repaint: () => drawings.refresh(),
     remove() {
       timeWindow.remove()
       // A later repaint, for example when a font loads, would throw on a removed chart.
-      candles.detachPrimitive(paint)
+      candles.detachPrimitive(drawings)
       chart.remove()
     },
   }

@@ -1,5 +1,5 @@
 import { ColorType, CrosshairMode, type DeepPartial, type TimeChartOptions } from 'lightweight-charts'
-import type { ChartColours } from '../drawing/colours.ts'
+import type { ChartColours } from '../drawing/use-chart-colours.ts'
 import { GUTTER_PX, fontScale } from '../drawing/draw-gutter.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 

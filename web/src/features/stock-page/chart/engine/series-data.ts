@@ -1,5 +1,5 @@
 import { HistogramSeries, type IChartApi, type ISeriesApi } from 'lightweight-charts'
-import type { ChartColours } from '../drawing/colours.ts'
+import type { ChartColours } from '../drawing/use-chart-colours.ts'
 import { listDaysAhead } from '../drawing/days.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { type ChartRange, findFirstIndex } from '../ranges.ts'

@@ -1,6 +1,6 @@
 import type { IChartApi, ISeriesApi, Logical } from 'lightweight-charts'
 import { listTicks } from '#shared/predictions/window-chart/chart-scale.ts'
-import type { ChartColours } from '../drawing/colours.ts'
+import type { ChartColours } from '../drawing/use-chart-colours.ts'
 import type { ChartView } from '../drawing/chart-view.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 

@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Registers our drawings with the library: panes, price axis, time axis. */
-export function createPaint({ getView, onPaint }: Options): ISeriesPrimitive & { refresh: () => void } {
+export function createDrawings({ getView, onPaint }: Options): ISeriesPrimitive & { refresh: () => void } {
   let refresh = () => {}
   const withView = (draw: (context: Context2D, view: ChartView, width: number) => void): Draw => {
     return (context, { width }) => {

@@ -5,7 +5,7 @@ import { RowTime } from './notification-row.tsx'
 import { UnreadDot } from './row-signs.tsx'
 
 /** Classes of the link of one notification in the expanded list. */
-export const FOLDED_LINK_CLASSES =
+export const EXPANDED_LINK_CLASSES =
   'flex min-h-touch items-center justify-between gap-3 py-2 pr-5 pl-17 hover:bg-surface-2 md:pr-6 md:pl-18'
 
 interface Props<Item> {
@@ -23,7 +23,7 @@ interface Props<Item> {
 }
 
 /** Several notifications in one row, which expands to a list of them. */
-export function FoldedRow<Item extends { id: string; at: string; unread: boolean }>(props: Props<Item>) {
+export function ExpandableRow<Item extends { id: string; at: string; unread: boolean }>(props: Props<Item>) {
   const { sign, summary, aside, subject, items, listHeader, children } = props
   const [open, setOpen] = useState(false)
   const id = useId()
