@@ -19,7 +19,7 @@ const CHANGED_KEYS = [predictionsKey, homesKey, usersKey, leaderboardsKey]
 
 type Stock = Answer<'GET /stocks/:symbol'>
 
-/** Sends a prediction, then refetches the lists, the stock and its sentiment. */
+/** Returns `send`, which submits a prediction, and `updateCaches`, which updates everything that shows it. */
 export function useSubmitPrediction(symbol: string) {
   const client = useQueryClient()
   const stock = stockKey(symbol)
@@ -52,7 +52,7 @@ export function useSubmitPrediction(symbol: string) {
       if (error instanceof ApiError && error.code === 'already_predicted') void refresh()
     },
   })
-  /** Called when the receipt is shown: refetching earlier would change the page of the form. */
+  /** Call it when the receipt is shown. Refetching earlier would change the page with the form. */
   const updateCaches = (id: string) => {
     client.setQueryData(
       stock,

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// All notations are tested in `target.test.ts`.
+// `price-input.test.ts` tests all notations.
 test('a target price in another notation is understood or explained', async () => {
   const screen = await renderInApp(<Form />)
   const target = screen.getByPlaceholder('100.00')

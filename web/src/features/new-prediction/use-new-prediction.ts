@@ -15,7 +15,7 @@ import { explainRefusal } from './refusals.ts'
 import { findDraftErrors, EMPTY_DRAFT, type PredictionDraft, previewDraft } from './prediction-draft.ts'
 import { useSubmitPrediction } from './mutations.ts'
 import { useBasePriceWait, useSendQueued } from './use-base-price-wait.ts'
-import { stepTarget, toCent } from './target.ts'
+import { stepTarget, toCent } from './target-steps.ts'
 
 interface Options {
   visibility: Visibility

@@ -13,7 +13,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 
-/** The figures next to the author: time left and highest possible score of a pending prediction, result of a judged one. */
+/** Next to the author: the time left and the highest possible score, or the result of a judged prediction. */
 export function CardAside({ prediction }: { prediction: UnsealedPrediction }) {
   if (prediction.status === 'pending') return <TimeLeft prediction={prediction} />
   if (prediction.evaluation) return <Result prediction={prediction} evaluation={prediction.evaluation} />

@@ -12,8 +12,8 @@ import { isNotice } from '#shared/seal/is-notice.ts'
 import { CardAside } from './card-aside.tsx'
 
 /**
- * Where the card stands: in the feed of all stocks, in that of one stock, in a member's history, or below the chart of
- * its stock as the viewer's own prediction.
+ * Where the card stands: in the feed of all stocks, in the feed of one stock, in a member's history, or, as the viewer's
+ * own prediction, below the chart of its stock.
  */
 export type CardContext = 'feed' | 'stock' | 'history' | 'own'
 

@@ -5,7 +5,7 @@ import { closesQuery } from '#shared/data/closes-query.ts'
 import { findDirection, formatChange } from '#shared/format/format-figures.ts'
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
 import { measureLaneChanges, placeOnCard } from '#shared/predictions/change-bar/lane.ts'
-import { computeSplitFactor } from './chart/price-line.ts'
+import { computeSplitFactor } from './chart/price-points.ts'
 import { predictionCardMessages as texts } from './messages.ts'
 
 /**

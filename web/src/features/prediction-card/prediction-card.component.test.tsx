@@ -74,7 +74,7 @@ test('a void prediction shows no price', async () => {
   expect(await renderText(prediction({ status: 'void' }))).not.toMatch(/지금|종가|남음/)
 })
 
-test('a pending prediction whose target was reached states that instead of the days left', async () => {
+test('a pending prediction whose target was reached says so instead of the days left', async () => {
   const text = await renderText(prediction({ isReached: true }))
   expect(text).toContain('목표에 닿았어요')
   expect(text).not.toContain('남음')

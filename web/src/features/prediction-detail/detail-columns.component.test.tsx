@@ -58,7 +58,7 @@ test('for a sealed prediction, 댓글 is the only heading of the second column',
   expect(screen.getByRole('heading', { name: '댓글 0' }).query()).toBeNull()
 })
 
-test('with a rationale, the second column is named after both, and the comments have their own heading', async () => {
+test('with a rationale, the second column is named after rationale and comments, which have their own heading', async () => {
   const screen = await openAt(1280, prediction({ ...COMMENTED, reason: '실적' }))
   await expect.element(screen.getByRole('heading', { name: '근거와 이야기' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '댓글 0' })).toBeVisible()
@@ -96,7 +96,7 @@ test.each([
   await expect.element(page.getByRole('dialog')).toMatchTextContent(order)
 })
 
-test('the seal is one line that expands to its check and its record, with folded codes', async () => {
+test('the seal is one line that expands to its check and its record, with collapsed codes', async () => {
   const screen = await openAt(390, prediction({ sealed: false }))
   await expect.element(screen.getByText('올린 뒤 수정되지 않았어요')).toBeVisible()
   await expect.element(screen.getByText(/^SHA-256/)).not.toBeVisible()

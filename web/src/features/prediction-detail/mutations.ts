@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '#shared/api/api.ts'
 import { updatePrediction } from '#shared/data/item-updates.ts'
 
-/** Counts one opening of the detail. A failure is not shown: the server has logged it. */
+/** Counts one opening of the detail. A failure is not shown, because the server has logged it. */
 export function useCountView() {
   const client = useQueryClient()
   return useMutation({
@@ -13,7 +13,7 @@ export function useCountView() {
   })
 }
 
-/** Updates the prediction in cached lists from its detail: it may have been revealed or judged since. */
+/** Updates a prediction in cached lists from its detail, because it may have been revealed or judged since. */
 export function updateCachedLists(client: QueryClient, latestPrediction: PredictionView): void {
   updatePrediction(client, latestPrediction.id, (cachedPrediction) =>
     cachedPrediction.sealed !== latestPrediction.sealed || cachedPrediction.status !== latestPrediction.status

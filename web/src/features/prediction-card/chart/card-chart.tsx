@@ -58,7 +58,7 @@ const LINE = '[vector-effect:non-scaling-stroke] [stroke-linejoin:round]'
 
 const formatPoints = (points: readonly ChartPoint[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
-/** The lines of a chart, stretched over its box. */
+/** The lines of a chart, stretched to its size. */
 function ChartPlot({ chart }: { chart: ChartModel }) {
   const { windowStart, pastPoints, pointsSince, direction, baseY, targetY } = chart
   return (

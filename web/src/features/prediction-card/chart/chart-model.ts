@@ -9,9 +9,9 @@ import {
   findNowPoint,
   type PricePoint,
   computeSplitFactor,
-} from './price-line.ts'
+} from './price-points.ts'
 
-/** In percent of the chart's box, from its left and its top. */
+/** A position in percent of the chart, from its left and its top. */
 export interface ChartPoint {
   x: number
   y: number

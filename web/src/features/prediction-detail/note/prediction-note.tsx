@@ -98,7 +98,7 @@ function useNoteForm(predictionId: string) {
     mutationFn: () => call('POST /predictions/:id/note', { params: { id: predictionId }, body: { content } }),
     onSuccess: (note) => updateCached(client, predictionKey(predictionId), (detail) => ({ ...detail, note })),
     onError: (error) => {
-      // The note was written on another device: it is fetched and shown.
+      // The note was already written on another device. Refetching the detail shows it.
       if (error instanceof ApiError && error.code === 'note_written')
         void client.invalidateQueries({ queryKey: predictionKey(predictionId) })
     },

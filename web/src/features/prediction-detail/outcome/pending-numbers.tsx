@@ -62,7 +62,7 @@ export function PendingNumbers(props: Props) {
   )
 }
 
-/** How far the price is from the target; before the window starts, when it does. */
+/** The distance of the price from the target; before the window, the time at which the window starts. */
 function Headline({ prediction, reachedOn }: Props) {
   const { currentPrice, windowFirst } = prediction
   const now = useNow().getTime()

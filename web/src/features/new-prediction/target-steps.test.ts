@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findStep, stepTarget, toCent } from './target.ts'
+import { findStep, stepTarget, toCent } from './target-steps.ts'
 
 test.each([
   [488.73, 1],
