@@ -90,7 +90,7 @@ test('a post that is not published stays, with an error message', async () => {
   await expect.element(findField(screen)).toHaveValue('사라지면 안 되는 글')
 })
 
-test('shows an error for a picture that the server refuses', async () => {
+test('a picture that the server refuses shows an error', async () => {
   const uploads = replaceUploads()
   const screen = await renderInApp(<PostComposer />)
   await chooseFiles(screen, [createPicture('가.png')])

@@ -15,7 +15,7 @@ const createPage = (from: number, count: number) =>
     post({ id: `post-${from + index}`, content: `글 ${from + index}` }),
   )
 
-test('announces that it is loading until the posts arrive', async () => {
+test('the list announces that it is loading until the posts arrive', async () => {
   const release = api.hold('GET /posts')
   const screen = await openList()
   await expect.element(screen.getByText('불러오는 중이에요')).toBeInTheDocument()
@@ -75,7 +75,7 @@ test('a next page that failed leaves the list as it is, and is added after a ret
   await expect.element(screen.getByText('글 4', { exact: true })).toBeVisible()
 })
 
-test('a list by day names each day above its first post', async () => {
+test('a list that is grouped by day names each day above its first post', async () => {
   const days = ['2026-11-21T02:00:00.000Z', '2026-11-20T16:00:00.000Z', '2026-11-20T14:00:00.000Z']
   api.answer('GET /users/:id/posts', {
     items: days.map((createdAt, index) => post({ id: `post-${index}`, content: `글 ${index}`, createdAt })),

@@ -15,7 +15,7 @@ interface Props {
   profile: Profile
   /** On the member's own profile, the button that changes the photo, in place of the photo. */
   photoButton?: ReactNode
-  /** Buttons. On the own profile and on wide screens they are next to the name, otherwise below it. */
+  /** Buttons, next to the name on the own profile and on wide screens, otherwise below it. */
   actions?: ReactNode
   /** The counts, between name and buttons on wide screens. */
   stats?: ReactNode
@@ -86,7 +86,7 @@ export function ProfileHeaderSkeleton({ own }: { own: boolean }) {
 interface ViewsProps {
   /** Undefined while it is loading. */
   profile: Profile | undefined
-  /** The number of posts as it is shown, once it is known. */
+  /** The formatted number of posts; undefined while it is unknown. */
   postCount: string | undefined
   view: ProfileView
   onView: (view: ProfileView) => void

@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A form below the target and the slogan; on the desktop next to them, like the login. */
+/** A form below the target and the slogan. On the desktop, the form is next to them, as on the landing page. */
 export function FormBesideTarget({ needsNewLink, children }: Props) {
   const isDesktop = useIsDesktop()
   return (

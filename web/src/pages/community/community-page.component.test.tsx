@@ -39,7 +39,7 @@ test('an attached own prediction survives a reload, and is sent with the post', 
   ])
 })
 
-test('each choice shows its prediction and who cannot see it; those of the stock come first', async () => {
+test('each choice shows its prediction and its visibility; predictions of the stock come first', async () => {
   const ownFields = { isMine: true, author: memberBrief({ id: 'me', username: '민지' }) }
   api.answer('GET /users/:id/predictions', {
     items: [
