@@ -85,9 +85,7 @@ for (const [size, viewport] of listSizes('desktop')) {
         await page.goto('/')
         const skip = page.getByRole('button', { name: '나중에 할게요', exact: true })
         await keys.to(skip)
-        const guideSkipped = page.waitForResponse((answer) =>
-          answer.url().endsWith('/api/username/guide-skipped'),
-        )
+        const guideSkipped = page.waitForResponse((answer) => answer.url().endsWith('/api/me/guide-skipped'))
         await keys.press('Enter')
         expect((await guideSkipped).status()).toBe(200)
         await page.reload()
