@@ -12,7 +12,7 @@ import { mountAggregates } from './http/aggregates/aggregates.ts'
 import { mountBranding } from './http/tickers/branding.ts'
 import { mountLifetimeRoute, mountClockControl } from './http/control/control.ts'
 import { createErrorBody, type Refusal, toErrorResponse, SERVER_ERROR_HTML } from './http/error-bodies.ts'
-import { isControl, mountFaults } from './http/control/faults.ts'
+import { isControlRequest, mountFaults } from './http/control/faults.ts'
 import { mountSplits } from './http/splits.ts'
 import { mountTickers } from './http/tickers/tickers.ts'
 import type { MarketSource } from './source.ts'
@@ -50,7 +50,7 @@ async function limitRate(app: FastifyInstance, rate: number): Promise<void> {
     max: rate,
     timeWindow: 60_000,
     keyGenerator: () => SHARED_LIMIT_KEY,
-    allowList: isControl,
+    allowList: isControlRequest,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
 }

@@ -23,7 +23,7 @@ export type RequestView = {
   /** The date in New York at `now`; splits up to this day are known. */
   today: string
   /** Whether prices from before a split are adjusted to its share basis. */
-  adjusted: boolean
+  isAdjusted: boolean
 }
 
 /** A source of candles. Its methods return nothing that is unknown at `view.now`. */

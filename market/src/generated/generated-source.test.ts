@@ -4,11 +4,15 @@ import type { RequestView } from '../source.ts'
 import { createGeneratedSource } from './generated-source.ts'
 
 const source = createGeneratedSource()
-const AT_2026: RequestView = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11-20', adjusted: true }
+const AT_2026: RequestView = {
+  now: Date.parse('2026-11-21T00:00:00Z'),
+  today: '2026-11-20',
+  isAdjusted: true,
+}
 const AT_THE_END: RequestView = {
   now: Date.parse('2041-01-01T00:00:00Z'),
   today: '2040-12-31',
-  adjusted: true,
+  isAdjusted: true,
 }
 
 const listCloses = (ticker: string, first: string, last: string): number[] =>
@@ -100,7 +104,10 @@ describe('generated candles', () => {
       )
       expect(Math.max(...adjustedCloses) / Math.min(...adjustedCloses), ticker).toBeLessThan(150)
       for (const session of sampledSessions) {
-        const { open, high, low, close } = source.dayBar(ticker, session, { ...AT_THE_END, adjusted: false })!
+        const { open, high, low, close } = source.dayBar(ticker, session, {
+          ...AT_THE_END,
+          isAdjusted: false,
+        })!
         expect(Math.min(open, close, high) >= low && Math.max(open, close, low) <= high, ticker).toBe(true)
         expect(low, `${ticker} ${session.date}`).toBeGreaterThan(0.02)
         expect(high, `${ticker} ${session.date}`).toBeLessThan(Math.max(20_000, details!.price * 5))
@@ -111,7 +118,7 @@ describe('generated candles', () => {
   it('end 2025 at the listed price', () => {
     const session = findSession('2025-12-31')!
     for (const { ticker, details } of source.listings) {
-      expect(source.dayBar(ticker, session, { ...AT_THE_END, adjusted: false })!.close).toBeCloseTo(
+      expect(source.dayBar(ticker, session, { ...AT_THE_END, isAdjusted: false })!.close).toBeCloseTo(
         details!.price,
         2,
       )

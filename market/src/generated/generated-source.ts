@@ -77,7 +77,7 @@ function buildUnadjustedDay(stock: GeneratedStock, session: Session, now: number
 }
 
 function computeAdjustmentRatio(stock: GeneratedStock, session: Session, view: RequestView): number {
-  return view.adjusted ? computeRatioBetween(stock.splits, session.date, view.today) : 1
+  return view.isAdjusted ? computeRatioBetween(stock.splits, session.date, view.today) : 1
 }
 
 /** Finds stocks by ticker, computed on demand; the last used ones are cached. */

@@ -4,11 +4,15 @@ import type { RequestView } from '../source.ts'
 import { createGeneratedSource } from './generated-source.ts'
 
 const source = createGeneratedSource()
-const AT_2026: RequestView = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11-20', adjusted: true }
+const AT_2026: RequestView = {
+  now: Date.parse('2026-11-21T00:00:00Z'),
+  today: '2026-11-20',
+  isAdjusted: true,
+}
 const AT_THE_END: RequestView = {
   now: Date.parse('2041-01-01T00:00:00Z'),
   today: '2040-12-31',
-  adjusted: true,
+  isAdjusted: true,
 }
 
 describe('generated splits', () => {
@@ -27,26 +31,26 @@ describe('generated splits', () => {
     const eveView: RequestView = {
       now: Date.parse('2026-11-13T04:59:59Z'),
       today: '2026-11-12',
-      adjusted: true,
+      isAdjusted: true,
     }
     const morningView: RequestView = {
       now: Date.parse('2026-11-13T05:00:00Z'),
       today: '2026-11-13',
-      adjusted: true,
+      isAdjusted: true,
     }
     const barOnEve = source.dayBar('WFC', sessionBeforeSplit, eveView)!
     const adjustedBar = source.dayBar('WFC', sessionBeforeSplit, morningView)!
     for (const field of ['open', 'high', 'low', 'close'] as const)
       expect(adjustedBar[field]).toBeCloseTo(barOnEve[field] / 3, 4)
     expect(adjustedBar.volume).toBe(barOnEve.volume * 3)
-    expect(source.dayBar('WFC', sessionBeforeSplit, { ...morningView, adjusted: false })).toEqual(barOnEve)
+    expect(source.dayBar('WFC', sessionBeforeSplit, { ...morningView, isAdjusted: false })).toEqual(barOnEve)
   })
 
   it('leave no jump in adjusted closes, but one in unadjusted closes', () => {
     const sessions = listSessionsBetween('2026-11-12', '2026-11-13')
-    const computeJump = (adjusted: boolean): number => {
+    const computeJump = (isAdjusted: boolean): number => {
       const [closeBeforeSplit, closeAfterSplit] = sessions.map(
-        (session) => source.dayBar('WFC', session, { ...AT_THE_END, adjusted })!.close,
+        (session) => source.dayBar('WFC', session, { ...AT_THE_END, isAdjusted })!.close,
       )
       return closeAfterSplit! / closeBeforeSplit!
     }
@@ -58,10 +62,10 @@ describe('generated splits', () => {
   it('do not change candles from the day of the split on', () => {
     const splitSession = findSession('2026-11-13')!
     const laterSession = findSession('2026-11-20')!
-    expect(source.dayBar('WFC', splitSession, { ...AT_2026, adjusted: false })).toEqual(
+    expect(source.dayBar('WFC', splitSession, { ...AT_2026, isAdjusted: false })).toEqual(
       source.dayBar('WFC', splitSession, AT_2026),
     )
-    expect(source.dayBar('WFC', laterSession, { ...AT_2026, adjusted: false })).toEqual(
+    expect(source.dayBar('WFC', laterSession, { ...AT_2026, isAdjusted: false })).toEqual(
       source.dayBar('WFC', laterSession, AT_2026),
     )
   })

@@ -32,7 +32,7 @@ function computeOwnDeviation({ details, isCompany, generator }: PathInput): numb
   const totalVariance = details.volatility * details.volatility
   const marketDeviation = details.beta * generator.market.yearVolatility
   const isFollowingFund =
-    generator.fundsFollow && !isCompany && Math.abs(details.beta) >= MIN_BETA_OF_FOLLOWING_FUND
+    generator.fundsFollowMarket && !isCompany && Math.abs(details.beta) >= MIN_BETA_OF_FOLLOWING_FUND
   const ownVariance = isFollowingFund
     ? totalVariance * OWN_VARIANCE_SHARE_OF_FUND
     : Math.max(totalVariance - marketDeviation * marketDeviation, totalVariance * MIN_OWN_VARIANCE_SHARE)

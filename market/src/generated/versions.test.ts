@@ -6,7 +6,7 @@ import { createGeneratedSource } from './generated-source.ts'
 const AT_THE_END: RequestView = {
   now: Date.parse('2041-01-01T00:00:00Z'),
   today: '2040-12-31',
-  adjusted: true,
+  isAdjusted: true,
 }
 const version2 = createGeneratedSource(2)
 
@@ -43,7 +43,7 @@ describe('the second version', () => {
     )
     for (const { ticker, details } of version2.listings.filter((_, index) => index % 4 === 0)) {
       expect(
-        version2.dayBar(ticker, lastSessionOf2025, { ...AT_THE_END, adjusted: false })!.close,
+        version2.dayBar(ticker, lastSessionOf2025, { ...AT_THE_END, isAdjusted: false })!.close,
       ).toBeCloseTo(details!.price, 2)
       const closes = sampledSessions.map((session) => version2.dayBar(ticker, session, AT_THE_END)!.close)
       // 38 years of growth by 5 to 12 % are a factor of 7 and more, before random moves.
@@ -52,7 +52,11 @@ describe('the second version', () => {
   })
 })
 
-const AT_2026: RequestView = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11-20', adjusted: true }
+const AT_2026: RequestView = {
+  now: Date.parse('2026-11-21T00:00:00Z'),
+  today: '2026-11-20',
+  isAdjusted: true,
+}
 
 it('each version has its own prices, and those of the first never change', () => {
   const session = findSession('2026-11-20')!

@@ -18,7 +18,7 @@ export type Generator = {
   /** The overnight jump before a quarterly report, in standard deviations. */
   quarterlyJump: number
   /** Whether a market-following fund has almost no movement of its own. */
-  fundsFollow: boolean
+  fundsFollowMarket: boolean
 }
 
 const GENERATORS = {
@@ -33,7 +33,7 @@ const GENERATORS = {
     },
     ownRarity: 60,
     quarterlyJump: 3,
-    fundsFollow: false,
+    fundsFollowMarket: false,
   },
   /** An ordinary market: an index seldom moves 2 % in a day or falls 6 % in a month. */
   2: {
@@ -47,7 +47,7 @@ const GENERATORS = {
     },
     ownRarity: 200,
     quarterlyJump: 2,
-    fundsFollow: true,
+    fundsFollowMarket: true,
   },
 } as const satisfies Record<number, Generator>
 

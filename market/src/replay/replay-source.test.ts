@@ -16,7 +16,7 @@ const FILE =
 const AAPL = { 'AAPL.csv': FILE }
 
 function createView(instant: string, isAdjusted = true): RequestView {
-  return { now: Date.parse(instant), today: instant.slice(0, 10), adjusted: isAdjusted }
+  return { now: Date.parse(instant), today: instant.slice(0, 10), isAdjusted }
 }
 
 function findClose(

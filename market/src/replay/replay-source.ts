@@ -47,7 +47,7 @@ function buildStock(
 
 /** Computes the ratio of the splits for which the file's prices are adjusted, but not the view's. */
 function computeFutureRatio(splits: readonly ReplaySplit[], session: Session, view: RequestView): number {
-  const futureSplits = splits.filter(({ adjustedFrom }) => !view.adjusted || adjustedFrom > view.today)
+  const futureSplits = splits.filter(({ adjustedFrom }) => !view.isAdjusted || adjustedFrom > view.today)
   return computeRatioBetween(futureSplits, session.date, LAST_DATE)
 }
 

@@ -16,7 +16,7 @@ export type RangeQuery = {
   /** Epoch ms: candles that start from `since` to `until`, both included. */
   since: number
   until: number
-  adjusted: boolean
+  isAdjusted: boolean
   sort: 'asc' | 'desc'
   limit: number
 }
@@ -65,7 +65,7 @@ export function parseRangeQuery(path: RangePath, query: Record<string, RawValue>
     last: toNewYorkDate(lastSpan.end),
     since: firstSpan.start,
     until: lastSpan.end,
-    adjusted: parseFlag(parameters['adjusted'], 'adjusted'),
+    isAdjusted: parseFlag(parameters['adjusted'], 'adjusted'),
     sort: parseChoice(parameters['sort'], 'sort', ['asc', 'desc']),
     limit: parseCount(parameters['limit'], 'limit', LIMIT_BOUNDS),
   }

@@ -32,7 +32,7 @@ function formatPreviousBar(context: MarketContext, ticker: string, isAdjusted: b
 
 /** Builds the address of the next page, without a key, like the service's. */
 function buildNextRangeUrl(origin: string, path: RangePath, query: RangeQuery, nextStart: number): string {
-  const { adjusted: isAdjusted, sort, limit } = query
+  const { isAdjusted, sort, limit } = query
   const from = sort === 'asc' ? String(nextStart) : path.from
   const to = sort === 'asc' ? path.to : String(nextStart)
   const cursor = formatCursor({ adjusted: String(isAdjusted), limit: String(limit), sort })
@@ -66,9 +66,9 @@ function mountRange(app: FastifyInstance, context: MarketContext): void {
       const { bars, nextStart, readCount } = readRangeBars(
         context.source,
         query,
-        createView(context, query.adjusted),
+        createView(context, query.isAdjusted),
       )
-      const { ticker, adjusted: isAdjusted } = query
+      const { ticker, isAdjusted } = query
       const results = bars.map((bar) => formatBar(bar, { t: bar.start, ticker: null }))
       const nextUrl =
         nextStart === null ? null : buildNextRangeUrl(getOrigin(request), request.params, query, nextStart)

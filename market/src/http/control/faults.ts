@@ -9,10 +9,11 @@ declare module 'fastify' {
   }
 }
 
-const CONTROL = '/control/'
+const CONTROL_PREFIX = '/control/'
 
 /** Returns whether a request is for the tests' control routes, by the matched route and not by the URL's spelling. */
-export const isControl = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith(CONTROL) === true
+export const isControlRequest = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.url?.startsWith(CONTROL_PREFIX) === true
 
 const NEW_YORK_DATE = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
 
@@ -48,12 +49,16 @@ function sendHalfBody(reply: FastifyReply, text: string): Readable {
 }
 
 function mountFaultControl(app: FastifyInstance, plan: FaultPlan): void {
-  app.post<{ Body: Fault }>(`${CONTROL}faults`, { schema: { body: FAULT_SCHEMA } }, async (request) => {
-    plan.add(request.body)
-    return { faults: plan.list() }
-  })
-  app.get(`${CONTROL}faults`, async () => ({ faults: plan.list() }))
-  app.delete(`${CONTROL}faults`, async () => {
+  app.post<{ Body: Fault }>(
+    `${CONTROL_PREFIX}faults`,
+    { schema: { body: FAULT_SCHEMA } },
+    async (request) => {
+      plan.add(request.body)
+      return { faults: plan.list() }
+    },
+  )
+  app.get(`${CONTROL_PREFIX}faults`, async () => ({ faults: plan.list() }))
+  app.delete(`${CONTROL_PREFIX}faults`, async () => {
     plan.clear()
     return { faults: plan.list() }
   })
@@ -64,7 +69,7 @@ export function mountFaults(app: FastifyInstance): void {
   const plan = createFaultPlan()
   app.decorateRequest('fault', null)
   app.addHook('onRequest', async (request, reply) => {
-    if (isControl(request)) return undefined
+    if (isControlRequest(request)) return undefined
     const fault = plan.applyTo(request.url.split('?')[0]!)
     request.fault = fault
     if (!fault) return undefined
