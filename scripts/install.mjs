@@ -47,8 +47,8 @@ async function computeFingerprint() {
 const NPM_OPTIONS = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
 
 /** Uses `npm install`, because `npm ci` deletes installed packages. */
-async function installPackages(kinds) {
-  const install = () => runNpm(['install', '--no-save', ...kinds, ...NPM_OPTIONS])
+async function installPackages(kindOptions) {
+  const install = () => runNpm(['install', '--no-save', ...kindOptions, ...NPM_OPTIONS])
   const firstTry = await installWithAddresses(install)
   // A registry may store its files under other addresses than those that follow from the names.
   const { code, output } = firstTry.code === 0 ? firstTry : await install()
@@ -62,8 +62,8 @@ async function installPackages(kinds) {
 const SHRINKWRAP_FILE = path.join(ROOT, 'npm-shrinkwrap.json')
 
 /**
- * Runs `install` with the packages' addresses, which follow from their names, in the lock. Without them npm first reads
- * the list of all versions of each package: 80 MB, and half of its time.
+ * Adds the packages' addresses, which follow from their names, to a copy of the lock, and runs `install` with the copy.
+ * Without addresses npm first reads the list of all versions of each package: 80 MB, and half of its time.
  */
 async function installWithAddresses(install) {
   const registry = await readRegistryAddress()

@@ -35,7 +35,7 @@ function findCycles(folder, imports) {
   const findEntry = (file) =>
     file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : null
   const importsByEntry = new Map()
-  const importsBetween = imports.filter(([from, to]) => {
+  const importsBetweenEntries = imports.filter(([from, to]) => {
     const entry = findEntry(from)
     const importedEntry = findEntry(to)
     if (entry === null || importedEntry === null || entry === importedEntry) return false
@@ -48,7 +48,7 @@ function findCycles(folder, imports) {
       for (const target of importsByEntry.get(entry) ?? []) reachedEntries.add(target)
     return reachedEntries.has(goal)
   }
-  return importsBetween
+  return importsBetweenEntries
     .filter(([from, to]) => canReach(findEntry(to), findEntry(from)))
     .map(([from, to]) => `${from} → ${to}`)
 }
