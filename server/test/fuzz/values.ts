@@ -133,8 +133,9 @@ export function createObject(random: Random, schema: JsonSchema, pool: Pool): Re
   const fields = Object.entries(schema.properties ?? {})
   const object: Record<string, unknown> = {}
   for (const [field, fieldSchema] of fields) {
-    const isNeeded = schema.required?.includes(field) === true
-    if (isNeeded || random.drawFraction() < 0.5) object[field] = createValue(random, fieldSchema, field, pool)
+    const isRequired = schema.required?.includes(field) === true
+    if (isRequired || random.drawFraction() < 0.5)
+      object[field] = createValue(random, fieldSchema, field, pool)
   }
   const faults = random.pick([0, 0, 0, 1, 1, 2])
   for (let fault = 0; fault < faults; fault++) spoilFields(random, object, fields)

@@ -16,12 +16,12 @@ const publicPrediction = {
   visibility: 'public',
   revealAt: predictedAt,
   status: 'pending',
-  hidden: false,
+  isHidden: false,
 } as const
 const sealedPrediction = { ...publicPrediction, revealAt: null }
 const followersPrediction = { ...publicPrediction, visibility: 'followers' } as const
 const privatePrediction = { ...publicPrediction, visibility: 'private' } as const
-const hiddenPrediction = { ...publicPrediction, hidden: true }
+const hiddenPrediction = { ...publicPrediction, isHidden: true }
 
 describe('what a viewer may see', () => {
   it.each<[string, VisibilityInput, string]>([
@@ -34,7 +34,7 @@ describe('what a viewer may see', () => {
     ['private, judged', { ...privatePrediction, status: 'success' }, 'all nothing nothing nothing nothing'],
     ['hidden', hiddenPrediction, 'all nothing nothing nothing all'],
     ['hidden, sealed', { ...hiddenPrediction, revealAt: null }, 'all nothing nothing nothing sealed'],
-    ['hidden, followers', { ...followersPrediction, hidden: true }, 'all nothing nothing nothing nothing'],
+    ['hidden, followers', { ...followersPrediction, isHidden: true }, 'all nothing nothing nothing nothing'],
     ['sealed, judged', { ...sealedPrediction, status: 'failed' }, 'all all all nothing all'],
   ])('%s', (_, prediction, expectedAccess) => {
     const viewers = [author, stranger, follower, blockedViewer, admin]
@@ -53,7 +53,7 @@ describe('what a viewer may see', () => {
     visibility: fc.constantFrom('public', 'followers', 'private'),
     revealAt: fc.constantFrom(null, predictedAt, predictedAt + HOUR_MS),
     status: fc.constantFrom('pending', 'success', 'failed', 'void'),
-    hidden: fc.boolean(),
+    isHidden: fc.boolean(),
   })
 
   it('shows the content before the reveal to the author only', () => {

@@ -14,7 +14,7 @@ export interface ViewerRelation {
 export interface VisibilityInput extends RevealInput {
   visibility: Visibility
   /** Hidden by a decision on reports. */
-  hidden: boolean
+  isHidden: boolean
 }
 
 /**
@@ -30,6 +30,6 @@ export function computeAccess(
   if (viewer.isAuthor) return 'all'
   if (viewer.isBlocked || prediction.visibility === 'private') return 'nothing'
   if (prediction.visibility === 'followers' && !viewer.isFollower) return 'nothing'
-  if (prediction.hidden && !viewer.isAdmin) return 'nothing'
+  if (prediction.isHidden && !viewer.isAdmin) return 'nothing'
   return isRevealed(prediction, now) ? 'all' : 'sealed'
 }

@@ -18,7 +18,7 @@ export interface ViewerCase {
   isFollower: boolean
   isBlocked: boolean
   isAdmin: boolean
-  signedOut: boolean
+  isSignedOut: boolean
 }
 
 export type Access = 'all' | 'sealed' | 'nothing'
@@ -57,7 +57,7 @@ export async function createCanaryPredictions(
       // A member has at most one pending prediction of a stock.
       for (const status of ['success', 'pending'] as const) {
         const isHidden = (row + column) % 2 === 1
-        const choice = { visibility, revealTiming, status, hidden: isHidden, index: items.length }
+        const choice = { visibility, revealTiming, status, isHidden, index: items.length }
         items.push(await createCanaryPrediction(product, author, choice, now))
       }
   return items
@@ -67,14 +67,14 @@ interface PredictionChoice {
   visibility: Visibility
   revealTiming: RevealTiming
   status: 'pending' | 'success'
-  hidden: boolean
+  isHidden: boolean
   index: number
 }
 
 async function createCanaryPrediction(
   { db }: TestProduct,
   author: Person,
-  { visibility, revealTiming, status, hidden: isHidden, index }: PredictionChoice,
+  { visibility, revealTiming, status, isHidden, index }: PredictionChoice,
   now: number,
 ): Promise<CanaryItem> {
   const stock = TICKERS[Math.floor(index / 2)]!
@@ -129,11 +129,11 @@ async function createCanaryPrediction(
     traces: [row.id, row.blockId, row.commitment],
     secrets: [content, reason, note, row.hash, row.nonce, ...figures],
     getAccess: (viewer, at) =>
-      viewer.signedOut
+      viewer.isSignedOut
         ? 'nothing'
         : computeAccess(
             viewer,
-            { visibility, hidden: isHidden, status, revealAt: computeRevealTime(revealTiming, now) },
+            { visibility, isHidden, status, revealAt: computeRevealTime(revealTiming, now) },
             at,
           ),
   }
@@ -153,7 +153,7 @@ export async function createCanaryPosts(
       const content = `일반 글 ${visibility} ${isHidden} 수박`
       const row = { id, author: author.id, content, visibility, hiddenAt, createdAt: new Date(now) }
       await insertPosts(db, [row])
-      items.push(createUnsealedItem({ kind: 'post', id, stock: null, content, hidden: isHidden, visibility }))
+      items.push(createUnsealedItem({ kind: 'post', id, stock: null, content, isHidden, visibility }))
     }
     const id = createId(now)
     const content = `종목 글 ${isHidden} 참외`
@@ -174,7 +174,7 @@ export async function createCanaryPosts(
         id,
         stock: 'AAPL',
         content,
-        hidden: isHidden,
+        isHidden,
         visibility: 'public',
       }),
     )
@@ -208,22 +208,15 @@ interface UnsealedItem {
   id: string
   stock: string | null
   content: string
-  hidden: boolean
+  isHidden: boolean
   visibility: Visibility
 }
 
 /** Creates an item that is visible either completely or not at all. */
-function createUnsealedItem({
-  kind,
-  id,
-  stock,
-  content,
-  hidden: isHidden,
-  visibility,
-}: UnsealedItem): CanaryItem {
-  const visibilityInput = { visibility, hidden: isHidden, status: 'success' as const, revealAt: null }
+function createUnsealedItem({ kind, id, stock, content, isHidden, visibility }: UnsealedItem): CanaryItem {
+  const visibilityInput = { visibility, isHidden, status: 'success' as const, revealAt: null }
   const getAccess = (viewer: ViewerCase) =>
-    viewer.signedOut ? 'nothing' : computeAccess(viewer, visibilityInput, 0)
+    viewer.isSignedOut ? 'nothing' : computeAccess(viewer, visibilityInput, 0)
   return { kind, id, stock, traces: [id], secrets: [content], getAccess }
 }
 
@@ -253,7 +246,7 @@ export async function createCanaryComments(
         id,
         stock: null,
         content,
-        hidden: isHidden,
+        isHidden,
         visibility: 'public',
       })
       const getAccess = (viewer: ViewerCase, at: number): Access =>

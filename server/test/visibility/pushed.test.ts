@@ -22,7 +22,7 @@ const service = await openPushService()
 afterAll(() => service.close())
 
 // A suspended member's browser receives no pushes.
-const viewers = world.viewers.filter(({ signedOut, name }) => !signedOut && name !== '정지된사람')
+const viewers = world.viewers.filter(({ isSignedOut, name }) => !isSignedOut && name !== '정지된사람')
 for (const { person } of viewers) await person.call('PUT /me/push', service.subscribe(person.id))
 await db
   .updateTable('users')

@@ -32,7 +32,8 @@ const findOutsider = () => world.viewers.find(({ name }) => name === '남남')!
  * prediction to everybody: both are tested as if an outsider called.
  */
 const chooseViewer = (route: string, viewer: ViewerCase) =>
-  (route === 'GET /api/predictions/sample' && viewer.signedOut) || route === 'GET /api/predictions/:id/shared'
+  (route === 'GET /api/predictions/sample' && viewer.isSignedOut) ||
+  route === 'GET /api/predictions/:id/shared'
     ? findOutsider()
     : viewer
 
@@ -125,11 +126,11 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
 
   it('shows signed-out visitors shared predictions that everybody may read, and answers for others as for unknown ids', async () => {
     await product.moveTo(now)
-    const signedOut = world.viewers.find((viewer) => viewer.signedOut)!
-    const unknownIdAnswer = await createUnknownIdReader(signedOut)('GET /predictions/:id/shared')
+    const signedOutViewer = world.viewers.find((viewer) => viewer.isSignedOut)!
+    const unknownIdAnswer = await createUnknownIdReader(signedOutViewer)('GET /predictions/:id/shared')
     expect(unknownIdAnswer.status).toBe(404)
     for (const item of world.items.filter(({ kind }) => kind === 'prediction')) {
-      const answer = await signedOut.person.call(`GET /predictions/${item.id}/shared`)
+      const answer = await signedOutViewer.person.call(`GET /predictions/${item.id}/shared`)
       if (item.getAccess(findOutsider(), now) !== 'all')
         expect(toComparable(answer), item.id).toEqual(unknownIdAnswer)
       else expect([item.id, answer.text]).toEqual([item.id, expect.stringContaining(item.secrets[0]!)])
@@ -178,7 +179,7 @@ it('refuses writes to invisible items as for unknown ids', async () => {
 
 it('a track record counts all of one’s own predictions, and public ones of others', async () => {
   await product.moveTo(TIMES['after the reveal'])
-  for (const viewer of world.viewers.filter(({ signedOut, isBlocked }) => !signedOut && !isBlocked)) {
+  for (const viewer of world.viewers.filter(({ isSignedOut, isBlocked }) => !isSignedOut && !isBlocked)) {
     const address = `GET /users/${world.author.id}/track-record`
     const { body } = await viewer.person.call<TrackRecord>(address)
     // Nine judged predictions, each of another stock; two of them are public and not hidden.

@@ -35,7 +35,7 @@ async function createViewers(product: TestProduct, author: Person, now: number):
     isFollower: false,
     isBlocked: false,
     isAdmin: false,
-    signedOut: false,
+    isSignedOut: false,
   }
   const createMember = async (name: string, relation: Partial<ViewerCase> = {}) => ({
     ...strangerCase,
@@ -44,7 +44,7 @@ async function createViewers(product: TestProduct, author: Person, now: number):
     ...relation,
   })
   const viewers: ViewerCase[] = [
-    { ...strangerCase, name: '로그아웃', person: createSignedOutPerson(product), signedOut: true },
+    { ...strangerCase, name: '로그아웃', person: createSignedOutPerson(product), isSignedOut: true },
     { ...strangerCase, name: '글쓴이', person: author, isAuthor: true },
     await createMember('남남'),
     await createMember('팔로워', { isFollower: true }),
@@ -79,7 +79,7 @@ async function createBookmarks(
   predictions: readonly CanaryItem[],
   now: number,
 ): Promise<void> {
-  const savers = viewers.filter(({ signedOut }) => !signedOut)
+  const savers = viewers.filter(({ isSignedOut }) => !isSignedOut)
   const rows = savers.flatMap(({ person }) =>
     predictions.map(({ id }) => ({ userId: person.id, itemId: id, createdAt: new Date(now) })),
   )

@@ -32,11 +32,11 @@ afterAll(() => database.drop())
 
 interface PostState {
   visibility: Visibility
-  hidden: boolean
+  isHidden: boolean
 }
 
 const POST_STATES: PostState[] = Visibility.options.flatMap((visibility) =>
-  [false, true].map((isHidden) => ({ visibility, hidden: isHidden })),
+  [false, true].map((isHidden) => ({ visibility, isHidden })),
 )
 
 /** The rule of the oracle, for posts, which are never sealed. */
@@ -53,13 +53,13 @@ const canSee = (name: Name | null, state: PostState) => {
 const VIEWERS = [...NAMES, null]
 const toViewer = (name: Name | null) => ({ id: name && ids[name], isAdmin: name === 'admin', now: NOW })
 
-async function addPost({ visibility, hidden: isHidden }: PostState): Promise<ReportableRef> {
+async function addPost({ visibility, isHidden }: PostState): Promise<ReportableRef> {
   const post = { id: createId(NOW), author: ids.author, content: '글', visibility, createdAt }
   await insertPosts(database.db, [{ ...post, hiddenAt: isHidden ? createdAt : null }])
   return { postType: 'post', postId: post.id }
 }
 
-async function addStockPost({ hidden: isHidden }: PostState): Promise<ReportableRef> {
+async function addStockPost({ isHidden }: PostState): Promise<ReportableRef> {
   const post = {
     id: createId(NOW),
     author: ids.author,
@@ -87,7 +87,7 @@ const isSeen = async (name: Name | null, item: ReportableRef) =>
   (await REPORTABLE_KINDS[item.postType].findVisibleContent(database.db, toViewer(name), item)) !== undefined
 
 it.each(POST_STATES)(
-  'a post that is $visibility, hidden: $hidden, is visible to exactly those whom the oracle’s rule lets see it',
+  'a post that is $visibility, hidden: $isHidden, is visible to exactly those whom the oracle’s rule lets see it',
   async (postState) => {
     const item = await addPost(postState)
     for (const name of VIEWERS) {
@@ -101,7 +101,7 @@ it.each(POST_STATES)(
 )
 
 it.each(POST_STATES.filter(({ visibility }) => visibility === 'public'))(
-  'a post about a stock, hidden: $hidden, is visible to exactly those whom the oracle’s rule lets see it',
+  'a post about a stock, hidden: $isHidden, is visible to exactly those whom the oracle’s rule lets see it',
   async (postState) => {
     const item = await addStockPost(postState)
     for (const name of VIEWERS) {
@@ -115,8 +115,8 @@ it.each(POST_STATES.filter(({ visibility }) => visibility === 'public'))(
 )
 
 it('a comment is visible to those who see its post, unless they or its author have blocked the other', async () => {
-  const publicPost = await addPost({ visibility: 'public', hidden: false })
-  const followersPost = await addPost({ visibility: 'followers', hidden: false })
+  const publicPost = await addPost({ visibility: 'public', isHidden: false })
+  const followersPost = await addPost({ visibility: 'followers', isHidden: false })
   const listViewers = async (item: ReportableRef) => {
     const names = []
     for (const name of NAMES) if (await isSeen(name, item)) names.push(name)

@@ -26,7 +26,7 @@ interface AddedPrediction {
   id: string
   visibility: Visibility
   revealTiming: RevealTiming
-  hidden: boolean
+  isHidden: boolean
   status: 'pending' | 'success'
 }
 
@@ -62,7 +62,7 @@ async function addAllCombinations(author: string) {
             })
           const hiddenAt = isHidden ? new Date(PREDICTED_AT) : null
           await db.updateTable('items').set({ hiddenAt }).where('id', '=', row.id).execute()
-          predictions.push({ id: row.id, visibility, revealTiming, hidden: isHidden, status })
+          predictions.push({ id: row.id, visibility, revealTiming, isHidden, status })
         }
   return predictions
 }
@@ -109,10 +109,10 @@ it('lets every viewer see, at every moment, what the oracle `compute-access.ts` 
       }
       const rows = await selectPredictionsSeenBy(db, { id: getId(name), isAdmin, now }).execute()
       const accessById = new Map(rows.map((row) => [row.id, row.sealed ? 'sealed' : 'all']))
-      for (const { id, visibility, revealTiming, hidden: isHidden, status } of predictions) {
+      for (const { id, visibility, revealTiming, isHidden, status } of predictions) {
         const state = {
           visibility,
-          hidden: isHidden,
+          isHidden,
           status,
           revealAt: computeRevealTime(revealTiming, PREDICTED_AT),
         }
