@@ -23,7 +23,8 @@ export const MAX_ATTEMPTS = {
 
 /**
  * Delay between two attempts from a source that the owner uses, after the first eight: 10, 20, 40, 80, 120, 120 …
- * seconds, until it has not tried for `OWNER_PAUSE_MS`. That allows at most 730 attempts a day, and the owner waits at most two minutes.
+ * seconds, until the source has paused for `OWNER_PAUSE_MS`. That allows at most 730 attempts a day, and the owner
+ * waits at most two minutes.
  */
 const MAX_DELAY_SECONDS = 120
 const computeDelay = (count: RawBuilder<unknown>) => sql`
@@ -40,7 +41,9 @@ interface Attempt {
 /**
  * Counts an attempt before its password is checked, in one statement that checks all limits. A refused attempt throws
  * `too_many_requests` and writes nothing. Concurrent attempts may exceed the account's limit by the number of
- * connections to the database. Runs on real time.
+ * connections to the database. Runs on real time. The CTE `live` has the rows of the account and of the networks whose
+ * window has not ended; `exhausted` has, for each limit that is reached, when it allows the next attempt: that of the
+ * source, of the account, of the network and of the wider network.
  */
 export async function countAttempt(db: Db, { account, source, maxNetworkAttempts }: Attempt): Promise<void> {
   const now = realClock.now()

@@ -36,7 +36,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
       select ${idColumns}, ${sealed ? sql`''` : storedText} from ${sql.table(table)} i
       where i.id = ${postId} for key share of i
     ),
-    made as (
+    inserted as (
       insert into reports
         (id, "postType", "itemId", "commentId", author, "reporterId", "automaticKind", reason, details,
           "contentPreview", "mentionedIds", "createdAt")
@@ -46,7 +46,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
       on conflict do nothing
       returning "postId"
     )
-    update ${sql.table(table)} i set "reportCount" = i."reportCount" + 1 from made where i.id = made."postId"
+    update ${sql.table(table)} i set "reportCount" = i."reportCount" + 1 from inserted where i.id = inserted."postId"
     returning i.id`.execute(db)
   return rows.length > 0
 }
