@@ -21,7 +21,7 @@ const formatSplits = ({ results }: Splits) =>
     [ticker, execution_date.slice(5), `${split_to}:${split_from}`].join(' '),
   )
 
-it('lists splits that have taken effect, newest firstPage, in whole shares', async () => {
+it('lists splits that have taken effect, newest first, in whole shares', async () => {
   const splits =
     'symbol,date,ratio\nAAA,2024-06-04,4\nAAA,2024-06-06,0.1\nBBB,2024-06-05,3:2\nBBB,2024-06-07,1.0493\n'
   const { getBody, setClock } = await openMarketAt('2024-06-06T12:00:00Z', replaySplits(splits))

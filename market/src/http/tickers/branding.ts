@@ -52,7 +52,7 @@ const SECOND_COLOUR_STREAM = 2
 function buildIconPng(ticker: string): Buffer {
   const seed = toSeed(`icon ${ticker}`)
   const firstColour = drawBits(seed, 0, FIRST_COLOUR_STREAM) % COLOURS.length
-  // At least one further, so that it differs from the first.
+  // The distance is at least 1, so that the second colour differs from the first.
   const distance = 1 + (drawBits(seed, 0, SECOND_COLOUR_STREAM) % (COLOURS.length - 1))
   const secondColour = (firstColour + distance) % COLOURS.length
   const palette = Buffer.from(`${COLOURS[firstColour]}${COLOURS[secondColour]}`, 'hex')
