@@ -92,14 +92,15 @@ const CONFIG_FILES = [
 ]
 const TYPES_FILE = 'web/src/shared/contract-types.ts'
 const imports = [...REFUSED_IMPORTS, ...ALLOWED_IMPORTS]
-let tree
+/** The folder of a repository that contains only the cases. */
+let repository
 /** The lint's messages, each with its file and line. */
 let messages
 
 /** Creates a repository that contains only the cases, one per line, and runs the lint on it once. */
 beforeAll(async () => {
-  tree = await mkdtemp(path.join(tmpdir(), 'gwanyeok-lint-'))
-  for (const file of CONFIG_FILES) await cp(path.join(ROOT, file), path.join(tree, file))
+  repository = await mkdtemp(path.join(tmpdir(), 'gwanyeok-lint-'))
+  for (const file of CONFIG_FILES) await cp(path.join(ROOT, file), path.join(repository, file))
   for (const file of new Set(imports.map(([name]) => name)))
     await writeProbe(
       file,
@@ -117,12 +118,12 @@ beforeAll(async () => {
   ])
   messages = await lint()
 })
-afterAll(() => rm(tree, { recursive: true }))
+afterAll(() => rm(repository, { recursive: true }))
 
 const listImportedNames = (file) => imports.filter(([name]) => name === file).map(([, from]) => from)
 
 async function writeProbe(file, lines) {
-  const probe = path.join(tree, file)
+  const probe = path.join(repository, file)
   await mkdir(path.dirname(probe), { recursive: true })
   await writeFile(probe, `${lines.join('\n')}\n`)
 }
@@ -132,7 +133,7 @@ async function lint() {
   // The lint finds its type-aware part in PATH.
   const env = { ...process.env, PATH: programs + path.delimiter + process.env['PATH'] }
   const stdout = await new Promise((resolve) => {
-    execFile(path.join(programs, 'oxlint'), ['-f', 'json'], { cwd: tree, env }, (_error, output) =>
+    execFile(path.join(programs, 'oxlint'), ['-f', 'json'], { cwd: repository, env }, (_error, output) =>
       resolve(output),
     )
   })
