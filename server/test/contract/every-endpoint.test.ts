@@ -17,12 +17,12 @@ const BAD_VALUES: [string, unknown][] = [
   ['true', true],
 ]
 
-const entries = Object.entries(api) as [keyof Api, Endpoint][]
+const endpoints = Object.entries(api) as [keyof Api, Endpoint][]
 type WithBody = Extract<Endpoint, { body: object }>
-const endpointsWithBody = entries.flatMap(([route, endpoint]): [string, WithBody][] =>
+const endpointsWithBody = endpoints.flatMap(([route, endpoint]): [string, WithBody][] =>
   endpoint.body ? [[route, endpoint]] : [],
 )
-const createGoodBody = ({ example }: Endpoint): Readonly<Record<string, unknown>> | undefined =>
+const getExampleBody = ({ example }: Endpoint): Readonly<Record<string, unknown>> | undefined =>
   example && 'body' in example ? example.body : undefined
 const fillPath = (route: string) =>
   route.replace(':symbol', 'AAPL').replace(':file', 'nowhere.zip').replace(/:\w+/g, 'nowhere')
@@ -45,9 +45,9 @@ const INVALID_PAYLOADS = [
 ] as const
 const UNREADABLE_PAYLOADS = INVALID_PAYLOADS.filter(([, , code]) => code !== 'invalid_input')
 
-it.each(entries)('%s accepts its own example', (_route, endpoint) => {
-  expect(endpoint.body?.safeParse(createGoodBody(endpoint)).error).toBeUndefined()
-  expect(endpoint.query?.safeParse(createGoodQuery(endpoint)).error).toBeUndefined()
+it.each(endpoints)('%s accepts its own example', (_route, endpoint) => {
+  expect(endpoint.body?.safeParse(getExampleBody(endpoint)).error).toBeUndefined()
+  expect(endpoint.query?.safeParse(getExampleQuery(endpoint)).error).toBeUndefined()
 })
 
 it.each(endpointsWithBody)(
@@ -55,7 +55,7 @@ it.each(endpointsWithBody)(
   async (route, endpoint) => {
     const caller = chooseCaller(endpoint)
     const send = (body: object) => caller.call(fillPath(route), body)
-    const invalidBodies = listWrongBodies(endpoint)
+    const invalidBodies = listInvalidBodies(endpoint)
     expect(invalidBodies.length).toBeGreaterThan(0)
     for (const { field, description, body } of invalidBodies) {
       const answer = await send(body)
@@ -88,7 +88,7 @@ it.each(endpointsWithBody)(
   },
 )
 
-it.each(entries.filter(([route, { body }]) => !body && !route.startsWith('GET ')))(
+it.each(endpoints.filter(([route, { body }]) => !body && !route.startsWith('GET ')))(
   '%s without a body refuses what is not JSON',
   async (route, endpoint) => {
     for (const [payload, type, code] of UNREADABLE_PAYLOADS) {
@@ -98,7 +98,7 @@ it.each(entries.filter(([route, { body }]) => !body && !route.startsWith('GET ')
   },
 )
 
-it.each(entries.filter(([, { query }]) => !query))(
+it.each(endpoints.filter(([, { query }]) => !query))(
   '%s refuses U+0000 in an unread query',
   async (route, endpoint) => {
     const { code } = await chooseCaller(endpoint).call(`${fillPath(route)}?note=%00`)
@@ -107,7 +107,7 @@ it.each(entries.filter(([, { query }]) => !query))(
 )
 
 /** Bodies that are valid except for one field. */
-const listWrongBodies = ({ body, example }: WithBody) =>
+const listInvalidBodies = ({ body, example }: WithBody) =>
   Object.keys(body.shape).flatMap((field) =>
     BAD_VALUES.map(([description, value]) => ({
       field,
@@ -126,18 +126,18 @@ const listBodiesWithNul = ({ body, example }: WithBody) =>
     .filter((bodyWithNul) => body.safeParse(bodyWithNul).success)
 
 describe('access', () => {
-  it.each(entries.filter(([, { access }]) => access !== 'anyone'))(
+  it.each(endpoints.filter(([, { access }]) => access !== 'anyone'))(
     '%s refuses signed-out visitors',
     async (route, endpoint) => {
-      const answer = await createSignedOutPerson(product).call(fillPath(route), createGoodBody(endpoint))
+      const answer = await createSignedOutPerson(product).call(fillPath(route), getExampleBody(endpoint))
       expect(answer).toMatchObject({ status: 401, code: 'signed_out' })
     },
   )
 
-  it.each(entries.filter(([, { access }]) => access === 'admin'))(
+  it.each(endpoints.filter(([, { access }]) => access === 'admin'))(
     '%s does not exist for members',
     async (route, endpoint) => {
-      const answer = await minji.call(fillPath(route), createGoodBody(endpoint))
+      const answer = await minji.call(fillPath(route), getExampleBody(endpoint))
       const unknownRouteAnswer = await minji.call(`${route.split(' ')[0]} /no/such/route`)
       const removeRequestId = (text: string) => text.replace(/"requestId":"\w+"/, '')
       expect(removeRequestId(answer.text)).toBe(removeRequestId(unknownRouteAnswer.text))
@@ -146,16 +146,16 @@ describe('access', () => {
   )
 })
 
-const createGoodQuery = ({ example }: Endpoint): Readonly<Record<string, unknown>> =>
+const getExampleQuery = ({ example }: Endpoint): Readonly<Record<string, unknown>> =>
   example && 'query' in example ? example.query : {}
 
-it.each(entries.filter(([, { query }]) => query !== undefined))(
+it.each(endpoints.filter(([, { query }]) => query !== undefined))(
   '%s refuses each invalid or unknown parameter, and names it',
   async (route, endpoint) => {
     const query = endpoint.query!
     for (const field of [...Object.keys(query.shape), 'nonsense'])
       for (const value of ['', 'abc', '%00', 'x'.repeat(300)]) {
-        const parameters = { ...createGoodQuery(endpoint), [field]: decodeURIComponent(value) }
+        const parameters = { ...getExampleQuery(endpoint), [field]: decodeURIComponent(value) }
         // A cursor is validated only by the query that created it.
         if (field !== 'cursor' && query.safeParse(parameters).success) continue
         const answer = await chooseCaller(endpoint).call(
@@ -171,11 +171,11 @@ it.each(entries.filter(([, { query }]) => query !== undefined))(
   },
 )
 
-it.each(entries.filter(([, { params }]) => params !== undefined))(
+it.each(endpoints.filter(([, { params }]) => params !== undefined))(
   '%s: U+0000 in its address is not found',
   async (route, endpoint) => {
     const address = route.replace(/:\w+/g, 'A%00')
-    const answer = await chooseCaller(endpoint).call(address, createGoodBody(endpoint))
+    const answer = await chooseCaller(endpoint).call(address, getExampleBody(endpoint))
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
   },
 )

@@ -39,7 +39,7 @@ test('the database allows the same periods as the domain', async () => {
   expect(await readChecks('predictions')).toContain(`CHECK (((period >= 1) AND (period <= ${MAX_PERIOD})))`)
 })
 
-test('the database stores the factors of a score with one decimal, like the domain', async () => {
+test('the database stores the multipliers of a score with one decimal, like the domain', async () => {
   const { rows } = await sql`
     select column_name as name, numeric_scale as decimals from information_schema.columns
     where column_name like '%Multiplier' and is_updatable = 'YES' order by column_name`.execute(database.db)

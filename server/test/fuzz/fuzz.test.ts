@@ -24,14 +24,16 @@ const CLOCK_INTERVAL = IS_LONG_RUN ? 1000 : 250
 /** A stream that never ends (stream.test.ts), the clock, and the API documentation, which a library serves. */
 const EXCLUDED_ROUTES = /^(GET \/api\/stream|POST \/api\/dev\/clock|GET \/api\/docs.*)$/
 
-let errors = ''
+let lastLoggedError = ''
 
 const product = await openProductForFile({ settings: { OPEN_PAGES: 'on' } })
 const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
 mkdirSync(path.join(webDir, 'assets'))
 writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
 writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
-const stream = new Writable({ write: (chunk, _, callback) => ((errors = String(chunk)), callback()) })
+const stream = new Writable({
+  write: (chunk, _, callback) => ((lastLoggedError = String(chunk)), callback()),
+})
 const app = await buildApp(product, {
   webDir,
   logger: { level: 'error', stream },
@@ -98,7 +100,7 @@ test(
       if (count % REVIVE_INTERVAL === 0) await actors.revive()
       if (count % CLOCK_INTERVAL === 0) await product.moveTo(product.clock.now() + 30 * 3_600_000)
       const request = drawRequest(random, actors.pool, picture)
-      errors = ''
+      lastLoggedError = ''
       const answer = await sendRequest(actors, request)
       if (answer.status < 400) actors.collectIds(answer.body)
       await actors.endReadOnlyMode()
@@ -106,7 +108,7 @@ test(
       const fault = findFault(request, answer, describedAnswers)
       const kind = `${request.route}: ${fault}`
       if (fault !== null && !findings.has(kind))
-        findings.set(kind, `${formatRequest(request)}\n  ${errors.slice(0, 1500)}`)
+        findings.set(kind, `${formatRequest(request)}\n  ${lastLoggedError.slice(0, 1500)}`)
     }
     const seconds = Math.round((realClock.now() - startedAt) / 1000)
     process.stdout.write(

@@ -10,7 +10,7 @@ const author = await addMember(product.db, 'author', product.clock.now())
 const predictOn = (stock: string) => predict(product, author, { stock, targetPrice: 1000 })
 await predictOn('AAPL')
 await predictOn('MSFT')
-const shownId = await predictOn('NVDA')
+const likedId = await predictOn('NVDA')
 await addJudgedPrediction(product.db, author, { score: 10, end: '2024-06-11T20:00:00Z', stock: 'PEP' })
 // A private prediction counts for the leaderboard but is not in the feed.
 const overrides = { visibility: 'private' } as const
@@ -22,7 +22,7 @@ await addJudgedPrediction(product.db, hana.id, {
 })
 // Duri has a prediction on the page, Hana likes one, and Sena is not involved.
 await predict(product, duri.id, { stock: 'TSLA', targetPrice: 1, revealTiming: 'onComplete' })
-await hana.call(`PUT /predictions/${shownId}/like`)
+await hana.call(`PUT /predictions/${likedId}/like`)
 // Moves the clock past the time in which a writer reads uncached answers.
 beforeEach(() => product.moveTo(product.clock.now() + 4000))
 
@@ -83,12 +83,12 @@ it.each(['/predictions', '/leaderboard'])('an answer of %s is sent again to anot
 
 it('a changed page is sent', async () => {
   const tag = readEtag(await get(sena, '/predictions'))
-  await hana.call(`DELETE /predictions/${shownId}/like`)
+  await hana.call(`DELETE /predictions/${likedId}/like`)
   await product.moveTo(product.clock.now() + 4000)
   const changedAnswer = await get(sena, '/predictions', { 'if-none-match': tag })
   expect(changedAnswer.statusCode).toBe(200)
   expect(readEtag(changedAnswer)).not.toBe(tag)
-  await hana.call(`PUT /predictions/${shownId}/like`)
+  await hana.call(`PUT /predictions/${likedId}/like`)
 })
 
 it('an answer with facts that only its member may see is not stored', async () => {

@@ -51,7 +51,7 @@ const listRoutes = (person: Person) => [
   ...people.filter(({ id }) => id !== person.id).map(({ id }) => `/users/${id}/predictions`),
 ]
 
-async function compare(): Promise<void> {
+async function compareLists(): Promise<void> {
   // Clears the cache, because changes made directly in the database show only after a second.
   product.answerCache.clear()
   for (const person of [...people, admin])
@@ -66,7 +66,7 @@ async function compare(): Promise<void> {
     }
 }
 
-/** Makes a write that changes the content of a card or person sees it. */
+/** Makes a write that changes the content of a card, or who sees it. */
 function writeSomething({ drawFraction, pick }: Random): Promise<unknown> {
   const member = pick(people)
   const otherMember = pick(people.filter(({ id }) => id !== member.id))
@@ -88,7 +88,7 @@ test('lists match the rows after any concurrent writes', async () => {
     const writes = Array.from({ length: CONCURRENT_WRITES }, () => writeSomething(random))
     const reads = people.flatMap((person) => listRoutes(person).map((list) => person.call(`GET ${list}`)))
     await Promise.all([...writes, ...reads])
-    await compare()
+    await compareLists()
   }
 })
 
@@ -114,7 +114,7 @@ test.each(CHANGES)('a change of %s shows within a second', async (_table, change
   const readBefore = await read()
   await change()
   expect((await read()).body).not.toEqual(readBefore.body)
-  await compare()
+  await compareLists()
 })
 
 test.each([

@@ -20,9 +20,10 @@ const home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-shared-'))
 const database = await createTestDatabase()
 const pool = createPool(database.url)
 const joinedServers: Presence[] = []
-afterEach(async () => {
+async function stopAllServers(): Promise<void> {
   for (const presence of joinedServers.splice(0)) await presence.leave()
-})
+}
+afterEach(stopAllServers)
 afterAll(async () => {
   await pool.end()
   await database.drop()
@@ -80,7 +81,7 @@ test('servers start if they share a bucket, but not with another bucket', async 
 
 test('a stopped server, or one of the previous version, does not prevent a start', async () => {
   await startServer(createFolderConfig('one'))
-  for (const presence of joinedServers.splice(0)) await presence.leave()
+  await stopAllServers()
   await pool.query(`insert into servers (id, "seenAt") values ('01JOLD', now())`)
   await startServer(createFolderConfig('two'))
 })
@@ -96,7 +97,7 @@ test.each([
     await expect(startServer(createKeyConfig({ [name]: otherKey }))).rejects.toThrow(
       new RegExp(`^${name}: [^\n]*make-keys[^\n]+$`),
     )
-    for (const presence of joinedServers.splice(0)) await presence.leave()
+    await stopAllServers()
     await startServer(createKeyConfig({ [name]: otherKey }))
   },
 )
@@ -130,17 +131,15 @@ test('servers without key settings create their own, so a second one does not st
 })
 
 test('SESSION_SECRET can be changed server by server as documented', async () => {
-  const [oldKey, nextKey, unknownKey] = ['o', 'n', 's'].map((letter) => letter.repeat(32)) as [
-    string,
-    string,
-    string,
-  ]
+  const oldKey = 'o'.repeat(32)
+  const nextKey = 'n'.repeat(32)
+  const unknownKey = 'u'.repeat(32)
   await startServer(createKeyConfig({ SESSION_SECRET: oldKey }))
   await startServer(createKeyConfig({ SESSION_SECRET: `${oldKey},${nextKey}` }))
   await expect(startServer(createKeyConfig({ SESSION_SECRET: `${nextKey},${oldKey}` }))).rejects.toThrow(
     /^SESSION_SECRET: /,
   )
-  for (const presence of joinedServers.splice(0)) await presence.leave()
+  await stopAllServers()
   await startServer(createKeyConfig({ SESSION_SECRET: `${oldKey},${nextKey}` }))
   await startServer(createKeyConfig({ SESSION_SECRET: `${nextKey},${oldKey}` }))
   await expect(startServer(createKeyConfig({ SESSION_SECRET: `${unknownKey},${oldKey}` }))).rejects.toThrow(

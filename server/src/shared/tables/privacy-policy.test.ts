@@ -38,6 +38,6 @@ test('the privacy policy names what tables hold of members', () => {
     .filter((section) => !section.startsWith('no section'))
   expect(Object.keys(POLICY_WORDS).toSorted()).toEqual([...new Set(sections)].toSorted())
   const policy = readFileSync(POLICY, 'utf8')
-  const missingTables = Object.entries(POLICY_WORDS).filter(([, words]) => !policy.includes(words))
-  expect(missingTables).toEqual([])
+  const missingWords = Object.entries(POLICY_WORDS).filter(([, words]) => !policy.includes(words))
+  expect(missingWords).toEqual([])
 })

@@ -10,7 +10,7 @@ import { selectPredictionsSeenBy } from './predictions-seen-by.ts'
 import { setResult } from '#test/builders/judged-predictions.ts'
 
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
-const MINUTES = [0, 59, 60, 61, 119, 120, 24 * 60]
+const MINUTES_AFTER_PREDICTION = [0, 59, 60, 61, 119, 120, 24 * 60]
 const BASE = {
   stockName: 'Apple',
   basePrice: 100,
@@ -98,7 +98,7 @@ it('lets every viewer see, at every moment, what the oracle `compute-access.ts` 
   const predictions = await addAllCombinations(getId('author'))
   let comparisonCount = 0
   for (const name of names)
-    for (const minute of MINUTES) {
+    for (const minute of MINUTES_AFTER_PREDICTION) {
       const now = PREDICTED_AT + minute * 60_000
       const isAdmin = name === 'admin' || name === 'followingAdmin'
       const relation = {
@@ -110,20 +110,20 @@ it('lets every viewer see, at every moment, what the oracle `compute-access.ts` 
       const rows = await selectPredictionsSeenBy(db, { id: getId(name), isAdmin, now }).execute()
       const accessById = new Map(rows.map((row) => [row.id, row.sealed ? 'sealed' : 'all']))
       for (const { id, visibility, revealTiming, isHidden, status } of predictions) {
-        const state = {
+        const visibilityInput = {
           visibility,
           isHidden,
           status,
           revealAt: computeRevealTime(revealTiming, PREDICTED_AT),
         }
-        expect({ name, minute, ...state, seen: accessById.get(id) ?? 'nothing' }).toEqual({
+        expect({ name, minute, ...visibilityInput, seen: accessById.get(id) ?? 'nothing' }).toEqual({
           name,
           minute,
-          ...state,
-          seen: computeAccess(relation, state, now),
+          ...visibilityInput,
+          seen: computeAccess(relation, visibilityInput, now),
         })
         comparisonCount += 1
       }
     }
-  expect(comparisonCount).toBe(names.length * predictions.length * MINUTES.length)
+  expect(comparisonCount).toBe(names.length * predictions.length * MINUTES_AFTER_PREDICTION.length)
 })
