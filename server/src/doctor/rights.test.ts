@@ -13,7 +13,7 @@ import type { Finding } from './finding.ts'
 const serverUrl = inject('postgresUrl')
 const ROLE = `doctor_${process.pid}`
 const dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-rights-'))
-const run = (statement: string, database = 'postgres') =>
+const runStatement = (statement: string, database = 'postgres') =>
   withClient(formatUrl(serverUrl, database), (client) => client.query(statement))
 
 /** Address of the database for the product's account, which has no rights beyond it. */
@@ -24,12 +24,12 @@ const DATABASE_URL = Object.assign(new URL(formatUrl(serverUrl, ROLE)), {
 
 beforeAll(async () => {
   // As docs/operating.md describes.
-  await run(`create role ${ROLE} login password 'x' nosuperuser`)
-  await run(`create database ${ROLE} owner ${ROLE}`)
+  await runStatement(`create role ${ROLE} login password 'x' nosuperuser`)
+  await runStatement(`create database ${ROLE} owner ${ROLE}`)
 })
 afterAll(async () => {
   await dropDatabase(serverUrl, ROLE)
-  await run(`drop role ${ROLE}`)
+  await runStatement(`drop role ${ROLE}`)
   await rm(dataDir, { recursive: true })
 })
 
@@ -50,8 +50,8 @@ test('an account that owns an empty database can start and back up', async () =>
 })
 
 test('a table of another account is a fault that names its owner', async () => {
-  await run(`alter table posts owner to current_user`, ROLE)
+  await runStatement(`alter table posts owner to current_user`, ROLE)
   const finding = await examineDatabase()
   expect(finding).toMatchObject({ level: 'fault' })
-  expect(finding!.text).toContain((await run('select current_user as name')).rows[0].name)
+  expect(finding!.text).toContain((await runStatement('select current_user as name')).rows[0].name)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
+import { type Parameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { selectCandleVersion } from '#shared/market-data/candles/stored-candles.ts'
 import { type Viewer, createSignedOutViewer, type SqlViewer } from '#platform/sessions/viewer.ts'

@@ -14,7 +14,7 @@ import {
 } from '#platform/http/keyset-page.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
+import { type Parameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
 import { selectPredictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { selectBlockedCte, isFollowing } from '#shared/members/relations.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Parameters, SqlValue } from '../db/prepared.ts'
+import type { Parameters, SqlValue } from '../db/prepared-query.ts'
 
 /**
  * The position of a row in a list. The next page begins after it. `sortKey` is epoch ms or another number; `id` breaks

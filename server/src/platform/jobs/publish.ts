@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SqlValue } from '../db/prepared.ts'
+import type { SqlValue } from '../db/prepared-query.ts'
 import { QUEUE_SCHEMA } from '../db/install-queue.ts'
 
 const JOB = sql.id(QUEUE_SCHEMA, 'job')

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { SqlValue } from '../db/prepared.ts'
+import type { SqlValue } from '../db/prepared-query.ts'
 import type { CurrentMember } from './session.ts'
 
 /** The viewer and the time that decide what a query may return. */

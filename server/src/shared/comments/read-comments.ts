@@ -14,7 +14,7 @@ import {
   toSqlPage,
 } from '#platform/http/keyset-page.ts'
 import type { Viewer } from '#platform/sessions/viewer.ts'
-import { type Parameters, createPreparedQuery } from '#platform/db/prepared.ts'
+import { type Parameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 import { toThreads } from './comment-view.ts'
 import { type ListedComment, selectThreadsPage } from './thread-queries.ts'

@@ -1,7 +1,7 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { selectKeysetPage, sortOldestFirst, type SqlPage } from '#platform/http/keyset-page.ts'
-import type { SqlValue } from '#platform/db/prepared.ts'
+import type { SqlValue } from '#platform/db/prepared-query.ts'
 import type { SqlViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'

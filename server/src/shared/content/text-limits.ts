@@ -2,7 +2,7 @@ import { NEW_MEMBER_DAYS } from '@gwanyeok/domain/content/repeats/repeat-rules.t
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { SqlValue } from '#platform/db/prepared.ts'
+import type { SqlValue } from '#platform/db/prepared-query.ts'
 import { lockMemberSql } from '../members/lock-member.ts'
 import type { TextLimitValues } from './text-limit-values.ts'
 

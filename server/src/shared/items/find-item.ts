@@ -1,7 +1,7 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { SqlValue } from '#platform/db/prepared.ts'
+import type { SqlValue } from '#platform/db/prepared-query.ts'
 import type { Viewer, SqlViewer } from '#platform/sessions/viewer.ts'
 import { isAuthoredBy } from './seen-by/viewer-columns.ts'
 import { isItemVisible, isSealedAt } from './seen-by/items-seen-by.ts'

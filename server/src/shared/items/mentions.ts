@@ -3,7 +3,7 @@ import { MAX_MENTIONS } from '@gwanyeok/domain/text/limits.ts'
 import { listPossibleNames, toStoredText } from '@gwanyeok/domain/text/mentions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { SqlValue } from '#platform/db/prepared.ts'
+import type { SqlValue } from '#platform/db/prepared-query.ts'
 import { isMemberNameVisible, type MentionedRow } from './seen-by/mentions-seen-by.ts'
 
 /** A text that is ready to be stored. */

@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { SqlValue } from '#platform/db/prepared.ts'
+import type { SqlValue } from '#platform/db/prepared-query.ts'
 
 /**
  * Locks a member until the end of the transaction, so that a concurrent withdrawal also erases what the transaction

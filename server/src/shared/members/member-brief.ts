@@ -1,7 +1,7 @@
 import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { SqlValue } from '#platform/db/prepared.ts'
+import type { SqlValue } from '#platform/db/prepared-query.ts'
 
 interface MemberRow {
   id: string

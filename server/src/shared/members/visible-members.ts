@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import type { SqlValue } from '#platform/db/prepared.ts'
+import type { SqlValue } from '#platform/db/prepared-query.ts'
 import { isBlockedBetween } from './relations.ts'
 
 /** The members `u` whom a viewer may see: not withdrawn, and neither member has blocked the other. */

@@ -1,7 +1,7 @@
 import { MAX_PREDICTIONS_PER_DAY, MAX_PENDING_PREDICTIONS } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { SqlValue } from '#platform/db/prepared.ts'
+import type { SqlValue } from '#platform/db/prepared-query.ts'
 
 // All writes of members' statistics are in this file, except badges and updates of `isRankable` (ranks.ts).
 

@@ -65,7 +65,7 @@ test('a use on one server counts on all servers', () =>
     await secondLimiter.consume('jun')
   }))
 
-test('IPv6 networks of a wider one have their own points until the wider one has used up four times as many', async () => {
+test('each IPv6 network has its own points, until its wider network has used up four times as many', async () => {
   const limits = openLimitsOn(database.db)
   const limiter = createNetworkLimiter(limits, 'by-network', { points: 2, seconds: 60 })
   const allowedAddresses: string[] = []
