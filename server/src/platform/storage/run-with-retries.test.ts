@@ -27,3 +27,20 @@ test.each([
   expect(attempts.at(-1)).toBeGreaterThan(totalMs - 2 * MAX_PAUSE_MS)
   expect(await elapsedMs).toBeLessThanOrEqual(totalMs)
 })
+
+test('no attempt begins after the caller has aborted', async () => {
+  const abortController = new AbortController()
+  const failAlways = vi.fn(() => Promise.reject(new Error('away')))
+  const limits = { totalMs: 60_000, attemptMs: 1000, firstPauseMs: 100 }
+  const result = runWithRetries(
+    { ...limits, isFinal: () => false, signal: abortController.signal },
+    failAlways,
+  ).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(150)
+  expect(failAlways).toHaveBeenCalledTimes(2)
+  const reason = new Error('the caller has left')
+  abortController.abort(reason)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(failAlways).toHaveBeenCalledTimes(2)
+  expect(await result).toBe(reason)
+})
