@@ -1,14 +1,14 @@
 /**
- * Returns a list of bare texts that React removes from among other nodes or inserts something before; it grows during a
- * test. A browser that translates a page wraps each text in an element. React, which still looks for the text where it
- * was, then throws when it removes the text or inserts something before it, and the screen is lost.
+ * Records each bare text that React removes, or before which it inserts something; the returned list grows during a test.
+ * A browser that translates a page wraps each text in an element. React, which still looks for the text where it was,
+ * then throws when it removes the text or inserts something before it, and the screen is lost.
  */
 export function recordBareTextChanges(): string[] {
   const bareTexts: string[] = []
   const { removeChild, insertBefore } = Node.prototype
-  const isOfReact = (node: Node) => Object.keys(node).some((key) => key.startsWith('__react'))
+  const isRenderedByReact = (node: Node) => Object.keys(node).some((key) => key.startsWith('__react'))
   const recordFault = (parent: Node, node: Node | null, action: string) => {
-    if (node instanceof Text && isOfReact(parent)) bareTexts.push(`${action} "${node.data}"`)
+    if (node instanceof Text && isRenderedByReact(parent)) bareTexts.push(`${action} "${node.data}"`)
   }
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     recordFault(this, child, 'removes')

@@ -79,7 +79,7 @@ export function createFakeApi() {
     },
     /** The calls of one endpoint so far. */
     received: <Key extends Endpoints>(key: Key) =>
-      receivedCalls.filter((each) => each.key === key) as unknown as Request<Key>[],
+      receivedCalls.filter((call) => call.key === key) as unknown as Request<Key>[],
     unexpected: () => unexpectedCalls,
     respond,
     reset() {
@@ -91,9 +91,11 @@ export function createFakeApi() {
   }
 }
 
+/** Finds the endpoint of a request among `GET /users/:id`; a path without parameters goes before one with them. */
 function findRoute(keys: readonly string[], method: string, path: string) {
   for (const key of keys.toSorted((a, b) => countParameters(a) - countParameters(b))) {
     const [keyMethod = '', keyPath = ''] = key.split(' ')
+    // `:id` matches a part of the path, as the group `id`.
     const match = new RegExp(`^${keyPath.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path)
     if (keyMethod === method && match) return { key, params: { ...match.groups } }
   }

@@ -33,7 +33,7 @@ export abstract class FakeRequest extends EventTarget {
 export function replaceUploads() {
   const waitingRequests: WaitingRequest[] = []
   let isOffline = false
-  let count = 0
+  let completedCount = 0
 
   class WaitingRequest extends FakeRequest {
     send() {
@@ -57,8 +57,8 @@ export function replaceUploads() {
     complete(): string {
       const request = waitingRequests.shift()
       if (!request) throw new Error('no upload is waiting')
-      count += 1
-      const id = `image-${count}`
+      completedCount += 1
+      const id = `image-${completedCount}`
       const shape = { width: 80, height: 80, placeholder: PIXEL }
       const image: ImageView = { id, url: PIXEL, thumbnailUrl: PIXEL, ...shape }
       Object.assign(request, { status: 201, responseText: JSON.stringify(image) })

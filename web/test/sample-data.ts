@@ -125,6 +125,7 @@ export const prediction = (change: Partial<UnsealedPrediction> = {}): UnsealedPr
   targetPrice: 505.26,
   predictedChange: 5,
   isReached: false,
+  // 09:12 in New York: trading hours begin at 9:00, before the market opens.
   tradingHours: true,
   content: '',
   reason: '',

@@ -26,10 +26,10 @@ export function serveFiles(files: Record<string, BodyInit>): void {
 /** Serves a public record of one entry. */
 export async function serveLog(content: Entry): Promise<void> {
   const entry = encodeEntry(content)
-  const head = formatCheckpoint({ origin: logSigner.name, size: 1, root: await hashLeaf(entry) })
+  const checkpoint = formatCheckpoint({ origin: logSigner.name, size: 1, root: await hashLeaf(entry) })
   serveFiles({
     '/log/verifier': `${formatVerifier(logSigner)}\n`,
-    '/log/checkpoint': await signNote(head, logSigner),
+    '/log/checkpoint': await signNote(checkpoint, logSigner),
     '/log/tile/entries/000.p/1': new Blob([encodeBundle([entry])]),
   })
 }

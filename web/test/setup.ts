@@ -6,14 +6,18 @@ import { findSmallFields } from './audits/small-fields.ts'
 import { api } from './fake-api.ts'
 import { bareTexts } from './browser-page.tsx'
 
+/** Dismisses the shown toasts. Returns whether none is left. */
 function dismissToasts(): boolean {
   sonner.dismiss()
   return document.querySelector('[data-sonner-toast]') === null
 }
 
-let errors: ReturnType<typeof vi.spyOn>
+let consoleError: ReturnType<typeof vi.spyOn>
 
-/** Ignores a report of Chromium about a resize whose observers it calls a frame later, as after a list has measured a row. */
+/**
+ * Returns false for Chromium's report about a resize whose observers it calls a frame later, as after a list has measured
+ * a row.
+ */
 const isFault = ([message]: unknown[]) => !String(message).includes('ResizeObserver loop completed')
 
 beforeEach(async () => {
@@ -25,15 +29,15 @@ beforeEach(async () => {
   api.reset()
   scrollTo(0, 0)
   bareTexts.length = 0
-  errors = vi.spyOn(console, 'error')
+  consoleError = vi.spyOn(console, 'error')
 })
 
 afterEach(async () => {
   expect(api.unexpected(), 'calls that the test has not announced').toEqual([])
-  expect(errors.mock.calls.filter(isFault), 'errors in the console').toEqual([])
-  expect(bareTexts, 'texts that React moves, as a translated page does not let it').toEqual([])
+  expect(consoleError.mock.calls.filter(isFault), 'errors in the console').toEqual([])
+  expect(bareTexts, 'bare texts that React moves, which would fail on a translated page').toEqual([])
   expect(findSmallFields(), 'fields that an iPhone zooms into').toEqual([])
-  errors.mockRestore()
+  consoleError.mockRestore()
   // Queued toasts are shown one after another.
   await expect.poll(dismissToasts).toBe(true)
 })

@@ -30,7 +30,7 @@ function request(toastRequest: ToastRequest): void {
   }
 }
 
-/** Shows a short message for 3 seconds, which screen readers announce. It can be called from anywhere. */
+/** Shows a short message, for 3 seconds if it has no action; screen readers announce it. */
 export const toast = {
   success: (message: string) => request({ kind: 'success', message }),
   error: (message: string) => request({ kind: 'error', message }),

@@ -17,13 +17,11 @@ export function findCutTexts(): string[] {
     const textBox = range.getBoundingClientRect()
     for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(box)
-      const edge = box.getBoundingClientRect()
+      const { left, right, top, bottom, width, height } = box.getBoundingClientRect()
       // Texts only for screen readers are in a box of one pixel.
-      if (edge.width <= 1 || edge.height <= 1) return
-      const isTooWide =
-        isHiding(overflowX) && (textBox.right > edge.right + 1 || textBox.left < edge.left - 1)
-      const isTooHigh =
-        isHiding(overflowY) && (textBox.bottom > edge.bottom + 2 || textBox.top < edge.top - 2)
+      if (width <= 1 || height <= 1) return
+      const isTooWide = hidesOverflow(overflowX) && (textBox.right > right + 1 || textBox.left < left - 1)
+      const isTooHigh = hidesOverflow(overflowY) && (textBox.bottom > bottom + 2 || textBox.top < top - 2)
       if (isTooWide || isTooHigh) {
         const isCutOnPurpose = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
         if (!isCutOnPurpose || !isWithinReach(box))
@@ -32,7 +30,7 @@ export function findCutTexts(): string[] {
           )
         return
       }
-      if (isScrolling(overflowX) || isScrolling(overflowY) || position === 'fixed') return
+      if (scrollsOverflow(overflowX) || scrollsOverflow(overflowY) || position === 'fixed') return
     }
   }
   function isWithinReach(box: Element): boolean {
@@ -43,10 +41,10 @@ export function findCutTexts(): string[] {
       Boolean(box.closest('article')?.querySelector(openerSelector))
     )
   }
-  function isHiding(overflow: string): boolean {
+  function hidesOverflow(overflow: string): boolean {
     return overflow === 'hidden' || overflow === 'clip'
   }
-  function isScrolling(overflow: string): boolean {
+  function scrollsOverflow(overflow: string): boolean {
     return overflow === 'auto' || overflow === 'scroll'
   }
 }

@@ -1,6 +1,6 @@
 /** Finds texts that overlap within one layer of the page; bars and dialogs cover other layers on purpose. */
 export function findOverlappingTexts(): string[] {
-  /** Letters do not fill the height of their line. */
+  /** The share of a line's height above and below its letters. */
   const INSET = 0.25
   interface Line {
     text: Text
@@ -23,11 +23,11 @@ export function findOverlappingTexts(): string[] {
     let { left, right, top, bottom } = rect
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       if (getComputedStyle(box).overflow === 'visible') continue
-      const edge = box.getBoundingClientRect()
-      left = Math.max(left, edge.left)
-      right = Math.min(right, edge.right)
-      top = Math.max(top, edge.top)
-      bottom = Math.min(bottom, edge.bottom)
+      const clip = box.getBoundingClientRect()
+      left = Math.max(left, clip.left)
+      right = Math.min(right, clip.right)
+      top = Math.max(top, clip.top)
+      bottom = Math.min(bottom, clip.bottom)
     }
     const inset = (bottom - top) * INSET
     return { left: left + 1, right: right - 1, top: top + inset, bottom: bottom - inset }

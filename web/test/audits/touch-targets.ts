@@ -46,12 +46,12 @@ export async function findSmallTargets(): Promise<string[]> {
     const extent = measureExtent(target)
     return extent.width >= MIN_TOUCH_PX && extent.height >= MIN_TOUCH_PX
   }
-  /** Whether no bar at either end covers the target, so that it need not be scrolled. */
+  /** Returns whether the target is far from the bars at both ends of the window, so that it need not be scrolled. */
   const isBetweenBars = (target: Element) => {
     const { top, bottom } = target.getBoundingClientRect()
     return top > innerHeight * 0.2 && bottom < innerHeight * 0.8
   }
-  /** Rows of a long list move, or are replaced, while the page scrolls to them. */
+  /** Tries up to three times, because rows of a long list move, or are replaced, while the page scrolls to them. */
   const isLargeEnoughInView = async (target: Element) => {
     for (let attempt = 0; attempt < 3; attempt++) {
       if (attempt > 0) await waitForPaint()

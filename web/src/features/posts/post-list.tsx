@@ -8,7 +8,7 @@ import { Section } from '#shared/ui/section.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
 import { listLoadedItems } from '#shared/window-list/loaded-items.ts'
-import { VirtualizedPages } from '#shared/window-list/window-pages.tsx'
+import { WindowPages } from '#shared/window-list/window-pages.tsx'
 import { postMessages } from './messages.ts'
 import { LoadMore } from '#shared/ui/lists/load-more.tsx'
 import type { AnyPost, PostSource } from '#shared/data/query-keys.ts'
@@ -48,7 +48,7 @@ export function PostList({ source, sort, children, byDay = false, emptyAction }:
     )
   }
   return (
-    <VirtualizedPages
+    <WindowPages
       query={query}
       listKey={`posts ${JSON.stringify(source)} ${sort}`}
       label={postMessages.feed}
@@ -65,7 +65,7 @@ export function PostList({ source, sort, children, byDay = false, emptyAction }:
           </Section>
         </div>
       )}
-    </VirtualizedPages>
+    </WindowPages>
   )
 }
 

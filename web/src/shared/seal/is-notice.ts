@@ -1,8 +1,8 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 
 /**
- * Whether the viewer gets a notice instead of a prediction that is taken down for a time. Its author and admins get
- * the prediction.
+ * Returns whether the viewer gets a notice instead of a prediction that is taken down for a time. Its author and admins
+ * get the prediction.
  */
 export const isNotice = (
   prediction: PredictionView,

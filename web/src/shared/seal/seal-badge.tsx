@@ -10,7 +10,10 @@ import { useSession } from '#shared/session/session.ts'
 import { sealMessages as messages } from './messages.ts'
 import { SealCheck } from './seal-check.tsx'
 
-/** States in one line that a prediction is unchanged; a press shows the check, and another its block id and hash. */
+/**
+ * States in one line that a prediction is unchanged. A press shows the check; a second press, on "codes", shows the block
+ * id and the hash.
+ */
 export function SealBadge({ prediction }: { prediction: PredictionView }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -84,7 +87,7 @@ interface CodeProps {
   children: string
 }
 
-/** A code, possibly shortened, with a button that copies the whole. */
+/** A code, possibly shortened, with a button that copies the whole code. */
 function Code({ label, text, children }: CodeProps) {
   return (
     <div className="flex items-center justify-between gap-2">

@@ -13,34 +13,32 @@ import { prediction } from '#test/sample-data.ts'
 import { logSigner, serveFiles } from '#test/served-log.ts'
 import { SealCheck } from './seal-check.tsx'
 
-const facts = prediction({ nonce: 'a'.repeat(64) })
+const plainPrediction = prediction({ nonce: 'a'.repeat(64) })
+const { nonce, author, predictedAt } = plainPrediction
 const hash = await sha256Hex(
-  buildHashInput({ ...facts, author: facts.author.id, predictedAt: Date.parse(facts.predictedAt) }),
+  buildHashInput({ ...plainPrediction, author: author.id, predictedAt: Date.parse(predictedAt) }),
 )
-const sealedPrediction = { ...facts, hash, commitment: await computeCommitment(facts.nonce, hash) }
+const sealedPrediction = { ...plainPrediction, hash, commitment: await computeCommitment(nonce, hash) }
 const entries = ['a'.repeat(64), sealedPrediction.commitment].map((commitment) =>
   formatEntry({ kind: 'prediction', label: commitment, commitment }),
 )
 
-/** A log of two entries; the second is the prediction's. `served` may differ from the signed entries. */
+/** Serves a log of two entries; the second is the prediction's. `servedEntries` may differ from the signed ones. */
 async function serveLog(servedEntries = entries) {
-  const first = await hashLeaf(encodeText(entries[0]!))
-  const second = await hashLeaf(encodeText(entries[1]!))
-  const text = formatCheckpoint({ origin: logSigner.name, size: 2, root: await hashNode(first, second) })
-  const note = await signNote(text, logSigner)
+  const firstHash = await hashLeaf(encodeText(entries[0]!))
+  const secondHash = await hashLeaf(encodeText(entries[1]!))
+  const root = await hashNode(firstHash, secondHash)
+  const checkpoint = await signNote(formatCheckpoint({ origin: logSigner.name, size: 2, root }), logSigner)
   serveFiles({
     '/log/verifier': `${formatVerifier(logSigner)}\n`,
-    '/log/checkpoint': note,
-    '/log/tile/0/000.p/2': new Blob([first, second]),
+    '/log/checkpoint': checkpoint,
+    '/log/tile/0/000.p/2': new Blob([firstHash, secondHash]),
     '/log/tile/entries/000.p/2': new Blob([encodeBundle(servedEntries.map(encodeText))]),
   })
 }
 
-/** Opens the check of the sealed prediction, with these changes made after it was sealed. */
-async function check({
-  served: servedEntries = entries,
-  ...changes
-}: { served?: string[] } & Partial<UnsealedPrediction> = {}) {
+/** Renders the check of the sealed prediction, with these changes made after it was sealed. */
+async function renderCheck(changes: Partial<UnsealedPrediction> = {}, servedEntries = entries) {
   api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1 })
   await serveLog(servedEntries)
   return renderInApp(<SealCheck prediction={{ ...sealedPrediction, ...changes }} />)
@@ -50,7 +48,7 @@ const SAME = '올릴 때 내용 그대로예요'
 const DIFFERENT = '올릴 때 내용과 달라요. 문의하기로 알려주세요.'
 
 test('confirms an unchanged prediction that is in the log', async () => {
-  const screen = await check()
+  const screen = await renderCheck()
   await expect.element(screen.getByText(SAME)).toBeVisible()
   expect(screen.getByRole('status').element().textContent).toBe(SAME)
 })
@@ -60,19 +58,21 @@ test.each<[string, Partial<UnsealedPrediction>]>([
   ['moment', { predictedAt: '2026-11-19T10:00:00.001Z' }],
   ['nonce', { nonce: 'e'.repeat(64) }],
 ])('reports a changed %s', async (_, changes) => {
-  const screen = await check(changes)
+  const screen = await renderCheck(changes)
   await expect.element(screen.getByText(DIFFERENT)).toBeVisible()
 })
 
 test('reports an entry that differs from the signed log', async () => {
-  const screen = await check({ served: [entries[0]!, entries[1]!.replace(/"label":"..../, '"label":"dddd')] })
+  const [firstEntry, secondEntry] = entries
+  const changedEntry = secondEntry!.replace(/"label":"..../, '"label":"dddd')
+  const screen = await renderCheck({}, [firstEntry!, changedEntry])
   await expect.element(screen.getByText(DIFFERENT)).toBeVisible()
 })
 
 test('reports a log that does not continue the one seen before', async () => {
   const root = toBase64(new Uint8Array(32).fill(5))
   localStorage.setItem('record-seen', JSON.stringify({ verifier: formatVerifier(logSigner), size: 2, root }))
-  const screen = await check()
+  const screen = await renderCheck()
   await expect.element(screen.getByText(DIFFERENT)).toBeVisible()
   localStorage.removeItem('record-seen')
 })

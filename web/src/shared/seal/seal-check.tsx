@@ -18,35 +18,40 @@ export function SealCheck({ prediction }: { prediction: UnsealedPrediction }) {
     queryKey: sealKey(prediction.id, prediction.hash),
     queryFn: () => checkSeal(prediction),
     staleTime: 0,
-    // The check needs no network.
+    // Hashes are compared also without a network.
     networkMode: 'always',
   })
   return (
     <p role="status" className="my-1 flex items-start gap-1.5 type-card-strong">
-      {!data || isFetching ? (
+      {data && !isFetching ? (
+        <OutcomeText outcome={data} onRetry={() => void refetch()} />
+      ) : (
         <>
           <Spinner />
           <span>{messages.checking}</span>
         </>
-      ) : data === 'unreadable' ? (
-        <span>
-          {messages.unreadable}{' '}
-          <button type="button" className="hit-44 underline" onClick={() => void refetch()}>
-            {messages.again}
-          </button>
-        </span>
-      ) : (
-        <Answer isGood={data === 'same'}>{messages[data]}</Answer>
       )}
     </p>
   )
 }
 
+function OutcomeText({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void }) {
+  if (outcome !== 'unreadable') return <Answer isGood={outcome === 'same'}>{messages[outcome]}</Answer>
+  return (
+    <span>
+      {messages.unreadable}{' '}
+      <button type="button" className="hit-44 underline" onClick={onRetry}>
+        {messages.again}
+      </button>
+    </span>
+  )
+}
+
 function Answer({ isGood, children }: { isGood: boolean; children: ReactNode }) {
-  const Mark = isGood ? Check : X
+  const Icon = isGood ? Check : X
   return (
     <span className={`flex items-start gap-1.5 ${isGood ? '' : 'text-error'}`}>
-      <Mark size={18} aria-hidden="true" className="mt-0.5 flex-none" />
+      <Icon size={18} aria-hidden="true" className="mt-0.5 flex-none" />
       <span>{children}</span>
     </span>
   )
@@ -55,10 +60,10 @@ function Answer({ isGood, children }: { isGood: boolean; children: ReactNode }) 
 /** Recomputes hash and commitment from what is shown, then looks the commitment up in the public record. */
 async function checkSeal(prediction: UnsealedPrediction): Promise<Outcome> {
   const { author, predictedAt, ...facts } = prediction
-  const sealed = { ...facts, author: author.id, predictedAt: Date.parse(predictedAt) }
-  // Without https browsers compute no hashes.
+  const sealedContent = { ...facts, author: author.id, predictedAt: Date.parse(predictedAt) }
+  // Without https, browsers compute no hashes.
   if (!globalThis.isSecureContext) return 'impossible'
-  if (!(await matchesSeal(sealed, facts))) return 'different'
+  if (!(await matchesSeal(sealedContent, facts))) return 'different'
   return isInRecord(prediction).then(
     (isContained) => (isContained ? 'same' : 'different'),
     () => 'unreadable' as const,
@@ -71,7 +76,7 @@ async function checkSeal(prediction: UnsealedPrediction): Promise<Outcome> {
  */
 async function isInRecord({ id, commitment }: UnsealedPrediction): Promise<boolean> {
   const { index } = await call('GET /predictions/:id/record', { params: { id } })
-  // Samples never enter the record, new predictions within seconds.
+  // Samples never enter the record; new predictions enter it within seconds.
   if (index === null) return true
   const check = await checkRecord(fetchLogFile, { index, commitment, seen: readSeenLog() })
   saveSeenLog({ isSound: isSound(check), seen: check.seen })

@@ -4,13 +4,13 @@ import { closesQuery } from '../data/closes-query.ts'
 import { listSparklineCloses } from '../stocks/sparkline.tsx'
 
 /**
- * Returns what a sealed prediction shows of its stock: the last closes with the first and the last day, and the current
+ * Returns what a sealed prediction shows of its stock: the last closes with their first and last day, and the current
  * price or else the last close.
  */
 export function useStockPast({ stock, currentPrice }: SealedPrediction) {
-  const stored = useQuery(closesQuery(stock)).data?.closes ?? []
-  const closes = listSparklineCloses(stored)
-  const first = stored.at(-closes.length)?.day
-  const last = stored.at(-1)?.day
-  return { closes, first, last, price: currentPrice ?? closes.at(-1) }
+  const storedCloses = useQuery(closesQuery(stock)).data?.closes ?? []
+  const closes = listSparklineCloses(storedCloses)
+  const firstDay = storedCloses.at(-closes.length)?.day
+  const lastDay = storedCloses.at(-1)?.day
+  return { closes, firstDay, lastDay, price: currentPrice ?? closes.at(-1) }
 }

@@ -67,7 +67,10 @@ interface QuestionProps {
   onSettled: (confirmed: boolean) => void
 }
 
-/** Asks for the password, or for a sign-in at a linked service that reports its time, and then for the code of a second factor. */
+/**
+ * Asks for the password, or for a sign-in at a linked service that reports its time; then for a second-factor code, if
+ * one is needed.
+ */
 function Question({ firstStep, onSettled }: QuestionProps) {
   const [step, setStep] = useState(firstStep)
   const signInWays = useQuery(signInWaysQuery).data
@@ -103,13 +106,13 @@ function Question({ firstStep, onSettled }: QuestionProps) {
   )
 }
 
-interface Steps {
+interface StepHandlers {
   onConfirmed: () => void
   /** Called if a code is needed next. */
   onCode: () => void
 }
 
-interface ServiceChoiceProps extends Steps {
+interface ServiceChoiceProps extends StepHandlers {
   linkedProviders: readonly SocialProvider[]
   /** Shown to members without a password. */
   isOnlyWay: boolean
@@ -139,7 +142,7 @@ function ServiceChoice({ linkedProviders, isOnlyWay, onConfirmed, onCode }: Serv
   )
 }
 
-function PasswordForm({ onConfirmed, onCode }: Steps) {
+function PasswordForm({ onConfirmed, onCode }: StepHandlers) {
   const { me } = useSession()
   const [password, setPassword] = useState('')
   const form = useForm({

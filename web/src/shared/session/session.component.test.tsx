@@ -10,9 +10,10 @@ const createSession = (id: string): Session => ({
   now: '2026-11-21T01:00:00.000Z',
   me: { ...MEMBER, id },
 })
-const CACHED_KEY = ['kept'] as const
+const CACHED_KEY = ['cached'] as const
 
-async function openApp() {
+/** Caches the session of the member "one" and a value of that member, as an open tab has them. */
+async function openTab() {
   const client = new QueryClient()
   onTestFinished(() => rememberSession(SIGNED_OUT_SESSION))
   api.answer('GET /session', createSession('one'))
@@ -24,7 +25,7 @@ async function openApp() {
 }
 
 test('when shown again, a tab removes the previous member’s data if another member has signed in meanwhile', async () => {
-  const { client, showTabAgain } = await openApp()
+  const { client, showTabAgain } = await openTab()
   rememberSession(createSession('two'))
   api.answer('GET /session', createSession('two'))
   showTabAgain()
@@ -33,7 +34,7 @@ test('when shown again, a tab removes the previous member’s data if another me
 })
 
 test('when shown again, a tab keeps its data if only the storage has lost the member', async () => {
-  const { client, showTabAgain } = await openApp()
+  const { client, showTabAgain } = await openTab()
   rememberSession(SIGNED_OUT_SESSION)
   showTabAgain()
   await expect.poll(() => client.getQueryState(sessionQuery.queryKey)?.dataUpdateCount).toBe(2)

@@ -16,7 +16,7 @@ import {
 import { queriesExceptSession, sessionKey } from '../data/query-keys.ts'
 
 export type Session = RememberedSession & {
-  /** The server cannot be reached, and this is its last answer. */
+  /** Set if the server cannot be reached, so that this is its last answer. */
   unreachable?: true
 }
 export type Member = NonNullable<Session['me']>
@@ -35,7 +35,7 @@ export const sessionQuery = queryOptions({
       if (previous?.unreachable) void refetchFailedQueries(client)
       return session
     } catch (error) {
-      // Offline the app stays usable with the data it has, so that drafts are not lost.
+      // While offline, the app stays usable with the data it has, so that drafts are not lost.
       if (previous?.me && error instanceof ApiError && error.code === 'offline')
         return { ...previous, unreachable: true }
       throw error

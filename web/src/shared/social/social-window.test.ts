@@ -75,38 +75,41 @@ test('opens the server’s address, closes at the result, and reports it once', 
 })
 
 test.each([
-  [false, 2000],
-  [true, 10_000],
-])('on a phone: %s; a closed window is noticed within %i ms and given 8 s', async (phone, pollMs) => {
-  isPhone = phone
-  const listener = createListener()
-  openSocialWindow(createStart('a1'), listener)
-  await vi.advanceTimersByTimeAsync(pollMs)
-  popups[0]?.close()
-  await vi.advanceTimersByTimeAsync(pollMs + 7999)
-  expect(listener.closed).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(listener.closed).toHaveBeenCalledOnce()
-})
+  { device: 'a computer', isOnPhone: false, pollMs: 2000 },
+  { device: 'a phone', isOnPhone: true, pollMs: 10_000 },
+])(
+  'on $device, a closed window is noticed after $pollMs ms and reported 8 s later',
+  async ({ isOnPhone, pollMs }) => {
+    isPhone = isOnPhone
+    const listener = createListener()
+    openSocialWindow(createStart('a1'), listener)
+    await vi.advanceTimersByTimeAsync(pollMs)
+    popups[0]?.close()
+    await vi.advanceTimersByTimeAsync(pollMs + 7999)
+    expect(listener.closed).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(listener.closed).toHaveBeenCalledOnce()
+  },
+)
 
-test('a result within the 8 s counts, and so does a later one', async () => {
-  const one = createListener()
-  const other = createListener()
-  openSocialWindow(createStart('a1'), one)
+test('a result within 8 s after the window was closed counts, and so does a later one', async () => {
+  const first = createListener()
+  const second = createListener()
+  openSocialWindow(createStart('a1'), first)
   await vi.advanceTimersByTimeAsync(0)
   popups[0]?.close()
   await vi.advanceTimersByTimeAsync(9000)
   sendOutcome('a1', 'signed_in')
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(one.ended).toHaveBeenCalledOnce()
-  expect(one.closed).not.toHaveBeenCalled()
-  openSocialWindow(createStart('a2'), other)
+  expect(first.ended).toHaveBeenCalledOnce()
+  expect(first.closed).not.toHaveBeenCalled()
+  openSocialWindow(createStart('a2'), second)
   await vi.advanceTimersByTimeAsync(0)
   popups[1]?.close()
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(other.closed).toHaveBeenCalledOnce()
+  expect(second.closed).toHaveBeenCalledOnce()
   sendOutcome('a2', 'signed_in')
-  expect(other.ended).toHaveBeenCalledOnce()
+  expect(second.ended).toHaveBeenCalledOnce()
 })
 
 test.each([2000, 8000, 10_000])(
@@ -123,26 +126,26 @@ test.each([2000, 8000, 10_000])(
 )
 
 test.each([
-  [2000, false],
-  [8000, false],
-  [10_000, true],
+  { ms: 2000, closedReports: 0 },
+  { ms: 8000, closedReports: 0 },
+  { ms: 10_000, closedReports: 1 },
 ])(
-  'if the window counts as closed from the start, an answer after %i ms still counts; reported as closed before: %s',
-  async (ms, isNotified) => {
+  'an answer $ms ms after a window that is closed from the start still counts, after $closedReports reports that it is closed',
+  async ({ ms, closedReports }) => {
     const listener = createListener()
     openSocialWindow(createStart('a1'), listener)
     await vi.advanceTimersByTimeAsync(0)
     popups[0]?.close()
     await vi.advanceTimersByTimeAsync(ms)
-    expect(listener.closed).toHaveBeenCalledTimes(isNotified ? 1 : 0)
+    expect(listener.closed).toHaveBeenCalledTimes(closedReports)
     sendOutcome('a1', 'social_unavailable')
     expect(listener.ended.mock.calls).toEqual([['social_unavailable']])
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(listener.closed).toHaveBeenCalledTimes(isNotified ? 1 : 0)
+    expect(listener.closed).toHaveBeenCalledTimes(closedReports)
   },
 )
 
-test('an open window is closed after ten minutes, when the server forgets it', async () => {
+test('an open window is closed after ten minutes, when the server forgets the attempt', async () => {
   const listener = createListener()
   openSocialWindow(createStart('a1'), listener)
   await vi.advanceTimersByTimeAsync(599_999)
@@ -152,18 +155,18 @@ test('an open window is closed after ten minutes, when the server forgets it', a
 })
 
 test('a new window cancels the old one, which reports nothing more', async () => {
-  const one = createListener()
-  const other = createListener()
-  openSocialWindow(createStart('a1'), one)
+  const first = createListener()
+  const second = createListener()
+  openSocialWindow(createStart('a1'), first)
   await vi.advanceTimersByTimeAsync(0)
-  openSocialWindow(createStart('a2'), other)
+  openSocialWindow(createStart('a2'), second)
   await vi.advanceTimersByTimeAsync(0)
   expect(popups.map(({ closed }) => closed)).toEqual([true, false])
   sendOutcome('a1', 'signed_in')
   sendOutcome('a2', 'linked')
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(other.ended.mock.calls).toEqual([['linked']])
-  for (const callback of Object.values(one)) expect(callback).not.toHaveBeenCalled()
+  expect(second.ended.mock.calls).toEqual([['linked']])
+  for (const callback of Object.values(first)) expect(callback).not.toHaveBeenCalled()
 })
 
 test('returns null if the browser refuses to open a window', () => {

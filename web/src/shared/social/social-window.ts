@@ -24,8 +24,8 @@ interface Listener {
 let cancelLatest: (() => void) | null = null
 
 /**
- * Opens a window for a sign-in at another service; call it in a click handler, or browsers refuse. One at a time: a new one
- * cancels the one before. Returns a function that cancels it silently; null if the browser refused.
+ * Opens a window for a sign-in at another service, and cancels the sign-in of an earlier window. Browsers refuse it
+ * outside of a click handler. Returns a function that cancels the sign-in without a report; null if the browser refused.
  */
 export function openSocialWindow(
   start: () => Promise<StartedSignIn>,
@@ -37,7 +37,7 @@ export function openSocialWindow(
   const channel = new BroadcastChannel(SOCIAL_CHANNEL)
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let attempt: string | null = null
-  const runLater = (ms: number, work: () => void) => timers.add(setTimeout(work, ms))
+  const runAfter = (ms: number, callback: () => void) => timers.add(setTimeout(callback, ms))
   const cancel = () => {
     timers.forEach(clearTimeout)
     channel.close()
@@ -51,10 +51,10 @@ export function openSocialWindow(
     listener.ended(data.outcome)
   })
   const checkWindow = () =>
-    runLater(getPollInterval(), () =>
-      popup.closed ? runLater(MAX_WAIT_AFTER_CLOSE_MS, listener.closed) : checkWindow(),
+    runAfter(getPollInterval(), () =>
+      popup.closed ? runAfter(MAX_WAIT_AFTER_CLOSE_MS, listener.closed) : checkWindow(),
     )
-  runLater(MAX_ATTEMPT_MS, () => {
+  runAfter(MAX_ATTEMPT_MS, () => {
     const wasOpen = !popup.closed
     cancel()
     if (wasOpen) listener.closed()
@@ -78,7 +78,7 @@ export function openSocialWindow(
 
 const getPollInterval = () => (matchMedia('(pointer: coarse)').matches ? PHONE_POLL_MS : POLL_MS)
 
-/** Centred over the page's own window. */
+/** Formats the features of a window that is centred over the page's own. */
 function formatWindowFeatures(): string {
   const width = 480
   const height = 680

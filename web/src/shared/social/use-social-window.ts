@@ -16,7 +16,7 @@ interface Options {
   onDone: (done: Success, provider: SocialProvider) => void | Promise<void>
 }
 
-/** A sign-in at another service in its own window; unmounting the component closes it. */
+/** Lets the member sign in at another service in a window, which is closed when the component is unmounted. */
 export function useSocialWindow({ start, onDone }: Options) {
   const [busyProvider, setBusyProvider] = useState<SocialProvider | null>(null)
   const [error, setError] = useState<string | null>(null)

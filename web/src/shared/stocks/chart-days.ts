@@ -1,2 +1,2 @@
-/** Candles that the stock page reads: as many as 250 windows of the longest period, 22 sessions, need. */
+/** How many days of candles the stock page requests: 250 windows of the longest period, 22 sessions, need that many. */
 export const YEAR_DAYS = 272

@@ -18,9 +18,9 @@ export interface ListedTarget {
 export interface ChartModel {
   /** In order of their dates. */
   candles: readonly Candle[]
-  /** The price now and the change, in percent, that colours it. */
+  /** The current price, and the change that colours it. */
   price: { value: number; changePercent: number }
-  /** The member's target: its line and its pill. */
+  /** The member's target, drawn as a line and a pill. */
   target: number | null
   /** The first and last trading day that judge it; may be in the future. */
   window: { first: string; last: string } | null

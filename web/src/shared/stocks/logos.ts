@@ -6,7 +6,7 @@ import { logosKey } from '../data/query-keys.ts'
 
 const STALE_MS = 60_000
 
-/** Which stocks have a logo: one small answer for all tiles, so that none requests a missing picture. */
+/** Loads which stocks have a logo: one small answer for all tiles, so that none requests a missing picture. */
 export const logosQuery = queryOptions({
   queryKey: logosKey,
   queryFn: ({ signal }) => call('GET /stocks/logos', { signal }),

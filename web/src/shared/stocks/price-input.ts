@@ -19,13 +19,14 @@ export function findPriceMistake(text: string): keyof typeof priceMessages.misre
 }
 
 function parseNumber(text: string): number | null {
+  // Removes a currency before or after the number.
   const figures = normalizeFigures(text).replace(/^(us\$|\$|usd)|(달러|불|usd|\$)$/gi, '')
-  // A comma elsewhere may be a decimal point: 300,5 is not 3005.
+  // Commas are allowed between thousands only; elsewhere one may be a decimal point: 300,5 is not 3005.
   if (!/^(\d{1,3}(,\d{3})+\.?\d*|\d+\.?\d*|\.\d+)$/.test(figures)) return null
   return Number(figures.replaceAll(',', ''))
 }
 
-/** Korean keyboards also write full-width figures. */
+/** Removes white space, and replaces full-width figures, which Korean keyboards also write. */
 function normalizeFigures(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '')
 }

@@ -85,7 +85,7 @@ export const hotStocksQuery = queryOptions({
   select: ({ hotStocks }) => hotStocks,
 })
 
-/** The stock with its current price: pushed by the server, polled every 30 s while there is no stream. */
+/** Loads a stock, whose price the server pushes; while there is no stream, the stock is requested every 30 s. */
 export function useLiveStock(symbol: string) {
   const client = useQueryClient()
   const [errorCode, setErrorCode] = useState<string | null>(null)
@@ -93,7 +93,7 @@ export function useLiveStock(symbol: string) {
     if (type === 'price_error') setErrorCode(data.code)
     if (type !== 'price') return
     setErrorCode(null)
-    client.setQueryData(stockKey(symbol), (known) => known && { ...known, price: data })
+    client.setQueryData(stockKey(symbol), (cached) => cached && { ...cached, price: data })
   })
   const stock = useQuery({ ...stockQuery(symbol), refetchInterval: isLive ? false : REFRESH_MS })
   return {

@@ -20,13 +20,14 @@ export function listSparklineCloses(candles: readonly { close: number }[] = []):
   return candles.slice(-MAX_CLOSES).map(({ close }) => close)
 }
 
-/** The past in grey, the last step and its dot in the colour of today's change. */
+/** A line of closes: the past in grey, the last step and its dot in the colour of the last change. */
 export function Sparkline({ values, change, label, className }: Props) {
   const points = computeSparklinePoints(values)
-  const last = points.at(-1)
-  if (points.length < 2 || !last) return <span className={className} />
+  const lastPoint = points.at(-1)
+  if (points.length < 2 || !lastPoint) return <span className={className} />
+  const [lastX, lastY] = lastPoint
   const direction = findDirection(change)
-  const buildPath = (linePoints: readonly (readonly [number, number])[]) =>
+  const formatPoints = (linePoints: readonly (readonly [number, number])[]) =>
     linePoints.map((point) => point.join(',')).join(' ')
   return (
     <span role="img" aria-label={label} className={cx('relative block', className)}>
@@ -36,11 +37,11 @@ export function Sparkline({ values, change, label, className }: Props) {
         fill="none"
         className="size-full overflow-visible"
       >
-        <polyline points={buildPath(points.slice(0, -1))} className={cx('stroke-chart-spark', LINE)} />
-        <polyline points={buildPath(points.slice(-2))} className={cx(STROKE[direction], LINE)} />
+        <polyline points={formatPoints(points.slice(0, -1))} className={cx('stroke-chart-spark', LINE)} />
+        <polyline points={formatPoints(points.slice(-2))} className={cx(STROKE[direction], LINE)} />
       </svg>
       <span
-        style={{ left: `${last[0]}%`, top: `${last[1]}%` }}
+        style={{ left: `${lastX}%`, top: `${lastY}%` }}
         className={cx('absolute size-1.5 -translate-1/2 rounded-full', DOT[direction])}
       />
     </span>

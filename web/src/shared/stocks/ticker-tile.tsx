@@ -13,11 +13,14 @@ interface Props {
   size?: keyof typeof SIZE
 }
 
-const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+const hideElement = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.hidden = true
 }
 
-/** A company's logo, or without one the first four letters of its ticker on a colour of its own. Hidden with large text, where the name next to it needs the space. */
+/**
+ * A company's logo; without one, the first four letters of its ticker on a colour of its own. Hidden with large text,
+ * because the name next to it then needs the space.
+ */
 export function TickerTile({ symbol, size = 40 }: Props) {
   // The simulated market invents its logos, so they are not shown.
   const { simulatedMarket } = useSession()
@@ -43,7 +46,7 @@ export function TickerTile({ symbol, size = 40 }: Props) {
           height={size}
           loading="lazy"
           decoding="async"
-          onError={hide}
+          onError={hideElement}
           className="absolute inset-0 size-full rounded-3 bg-surface object-contain outline-1 -outline-offset-1 outline-line"
         />
       )}
@@ -51,10 +54,10 @@ export function TickerTile({ symbol, size = 40 }: Props) {
   )
 }
 
-/** The small factor that spreads the hues of the most predicted stocks furthest. */
+/** Chosen among small factors, because the hues of the most predicted stocks are then farthest apart. */
 const HUE_FACTOR = 21
 
-/** The colours of a stock's tile: always the same for the same ticker. */
+/** Returns the colours of a stock's tile, which are always the same for the same ticker. */
 export function getStockColors(symbol: string): { backgroundColor: string; color: string } {
   let hue = 0
   for (const letter of symbol) hue = (hue * HUE_FACTOR + letter.charCodeAt(0)) % 360

@@ -18,23 +18,23 @@ const LINK = 'underline decoration-line-control underline-offset-4 hover:decorat
 /** A member's text, with links to the members and stocks that it mentions. */
 export function LinkedText({ text, stockTags, mentions }: Props) {
   const parts: ReactNode[] = []
-  let end = 0
+  let restStart = 0
   for (const { at, length, memberId } of mentions) {
     parts.push(
       <Fragment key={at}>
-        <StockLinks text={text.slice(end, at)} stockTags={stockTags} />
+        <StockLinks text={text.slice(restStart, at)} stockTags={stockTags} />
         {/* Inline-block, because a line could otherwise break between the @ and a Korean letter. */}
         <MemberLink member={{ id: memberId, withdrawn: false }} className={`inline-block max-w-full ${LINK}`}>
           {text.slice(at, at + length)}
         </MemberLink>
       </Fragment>,
     )
-    end = at + length
+    restStart = at + length
   }
   return (
     <>
       {parts}
-      <StockLinks text={text.slice(end)} stockTags={stockTags} />
+      <StockLinks text={text.slice(restStart)} stockTags={stockTags} />
     </>
   )
 }
@@ -42,23 +42,23 @@ export function LinkedText({ text, stockTags, mentions }: Props) {
 function StockLinks({ text, stockTags }: Omit<Props, 'mentions'>) {
   const displayText = collapseEmptyLines(text)
   const parts: ReactNode[] = []
-  let end = 0
+  let restStart = 0
   for (const { symbol, text: cashtag, at } of findCashtags(displayText)) {
     if (!stockTags.includes(symbol)) continue
     parts.push(
       <Fragment key={at}>
-        <span>{displayText.slice(end, at)}</span>
+        <span>{displayText.slice(restStart, at)}</span>
         <StockLink symbol={symbol} className={LINK}>
           {cashtag}
         </StockLink>
       </Fragment>,
     )
-    end = at + cashtag.length
+    restStart = at + cashtag.length
   }
   return (
     <>
       {parts}
-      <span>{displayText.slice(end)}</span>
+      <span>{displayText.slice(restStart)}</span>
     </>
   )
 }

@@ -7,6 +7,6 @@ it.each([
   ['999', '1,000', { unchanged: '', old: '999', fresh: '1,000' }],
   ['280', '140', { unchanged: '', old: '280', fresh: '140' }],
   ['7', '7', { unchanged: '7', old: '', fresh: '' }],
-])('from %s to %s the differing end changes', (from, to, expected) => {
+])('from %s to %s, only the end that differs changes, or all if the lengths differ', (from, to, expected) => {
   expect(splitChangedDigits(from, to)).toEqual(expected)
 })

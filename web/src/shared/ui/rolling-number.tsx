@@ -7,9 +7,8 @@ interface Props {
 }
 
 /**
- * A number that rolls to its new value, only in changed digits: up when it rises, down when it falls. Its text
- * changes at once, so that the layout does not move and screen readers read it once. Without motion if that is
- * reduced.
+ * A number whose changed digits roll to its new value: up when it rises, down when it falls. Its text changes at once, so
+ * that the layout does not move and screen readers read it once. It does not roll if the member prefers reduced motion.
  */
 export function RollingNumber({ value, text }: Props) {
   const [shownNumber, setShownNumber] = useState({ value, text, from: text, rises: true })
@@ -30,7 +29,7 @@ export function RollingNumber({ value, text }: Props) {
 }
 
 /**
- * Splits two texts of a number into a shared prefix and the rest of each. Texts of different lengths share nothing.
+ * Splits two texts of a number into their shared start and the rest of each. Texts of different lengths share nothing.
  */
 export function splitChangedDigits(
   from: string,

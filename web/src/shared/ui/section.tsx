@@ -5,11 +5,11 @@ interface Props {
   children: ReactNode
   /** Heading of the section. */
   title?: string
-  /** At the right of the title: a time, a link. */
+  /** Shown at the right of the title: a time or a link. */
   aside?: ReactNode
-  /** The phone's header shows the title. */
+  /** Whether the page's header shows the title except on the desktop. */
   titleInHeader?: boolean
-  /** Without padding. */
+  /** Whether it has no padding. */
   bare?: boolean
   className?: string
 }

@@ -1,5 +1,5 @@
 /**
- * Scrolls the item's row (`data-scrolls`) sideways, never the page, so that the item is in view; repeats it when an
+ * Scrolls the item's row (`data-scrolls`) sideways, never the page, so that the item is in view, and again whenever an
  * item of the row is resized.
  */
 export function showInRow(item: HTMLElement | null) {

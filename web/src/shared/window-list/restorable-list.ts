@@ -9,15 +9,15 @@ const MAX_LISTS = 10
 /** A list that is not reached by "back" may be no older than this. */
 const MAX_LIST_AGE_MS = 120_000
 
-/** The hashes of the query keys of lists that the member has left, the latest last. */
+/** The hashes of the query keys of lists that the member has left, the latest last; keys and values are equal. */
 const leftLists = new Map<string, string>()
 
-/** Retains the list of this key for going back; must be called before the list is read. */
+/** Keeps the list of this key in the cache for going back. To be called before the list is read. */
 export function useRestorableList(queryKey: QueryKey): void {
   const client = useQueryClient()
   const listHash = hashKey(queryKey)
   const [enteredList, setEnteredList] = useState('')
-  // Before the first read, which would show the old list.
+  // Removed before the first read, which would show the old list.
   if (enteredList !== listHash) {
     if (!wasHistoryNavigation() && isOld(client, listHash)) removeList(client, listHash)
     setEnteredList(listHash)
@@ -31,7 +31,7 @@ export function useRestorableList(queryKey: QueryKey): void {
   }, [client, listHash])
 }
 
-/** A query that is still loading, for example prefetched before its page, is not old. */
+/** Returns whether a list is too old to be shown. One that is still loading, such as a prefetched one, is not. */
 function isOld(client: QueryClient, listHash: string): boolean {
   const { dataUpdatedAt = 0 } = client.getQueryCache().get(listHash)?.state ?? {}
   return dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > MAX_LIST_AGE_MS

@@ -7,6 +7,6 @@ export function setNewest<Key, Value>(
   map.delete(key)
   map.set(key, value)
   const excessEntries = [...map].slice(0, Math.max(map.size - maxSize, 0))
-  for (const [oldest] of excessEntries) map.delete(oldest)
+  for (const [oldestKey] of excessEntries) map.delete(oldestKey)
   return excessEntries.map(([, removedValue]) => removedValue)
 }

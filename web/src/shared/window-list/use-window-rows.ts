@@ -9,13 +9,16 @@ import { setNewest } from './set-newest.ts'
 
 const MAX_MEASURED_LISTS = 20
 
-/** Measured heights, so that going back restores the scroll position. */
+/** The measured rows by list, so that going back restores the scroll position. */
 const measurements = new Map<string, VirtualItem[]>()
 
-/** Number of rows rendered beyond those in view, only after the first paint: one card can delay a tap on a slow phone. */
+/**
+ * Number of rows rendered before and after those in view, but only after the first paint, because one card can delay a tap
+ * on a slow phone.
+ */
 const OVERSCAN_ROWS = 3
 
-export interface WindowRows {
+interface WindowRowsOptions {
   listKey: string
   count: number
   /** A key that stays the same when rows are added before it. */
@@ -26,13 +29,13 @@ export interface WindowRows {
   heightAbove: number
 }
 
-/** The rows of a list near the window, with their positions; the window scrolls. */
-export function useWindowRows({ listKey, count, getKey, height, heightAbove }: WindowRows) {
+/** Returns the rows of a list near the window, which scrolls, with their positions. */
+export function useWindowRows({ listKey, count, getKey, height, heightAbove }: WindowRowsOptions) {
   // The virtualizer is one mutable object: memoized values that depend on it would not update.
   'use no memo'
   const ref = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(heightAbove)
-  // Set before the first render: otherwise the page would be rendered without rows, laid out, and rendered again.
+  // Known before the first render: otherwise the page would be rendered without rows, laid out, and rendered again.
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
   // After going back, all rows are rendered at once as before.
   const overscan = useOverscan(measurements.has(listKey))

@@ -8,8 +8,8 @@ const ITEMS = Array.from({ length: 200 }, (_, index) => ({
 }))
 const STEP_PX = 60
 
-/** Uses its own key, because a list keeps the heights of its rows. */
-const open = (listKey: string) =>
+/** Each test uses its own key, because the heights of a list's rows are kept. */
+const renderList = (listKey: string) =>
   renderInApp(
     <WindowList
       listKey={listKey}
@@ -28,7 +28,7 @@ const open = (listKey: string) =>
     </WindowList>,
   )
 
-/** Where an element is at the next paint: intersections are computed after all resizes of that frame were handled. */
+/** Reads where an element is painted next: intersections are computed after all resizes of that frame were handled. */
 const readPaintedTop = (element: Element) =>
   new Promise<number>((resolve) => {
     const observer = new IntersectionObserver(([entry]) => {
@@ -56,50 +56,51 @@ function findFirstInView(): Element {
 async function jumpTo(offset: number): Promise<void> {
   await expect.poll(() => listRows().length).toBeGreaterThan(0)
   scrollTo(0, offset)
-  // Three above; a fourth where the first row in view ends at the window's edge.
+  // Three are rendered above those in view, and a fourth if the first row in view ends at the window's edge.
   await expect.poll(() => listRows().filter(isAbove).length).toBeGreaterThanOrEqual(3)
   await expect.poll(() => listRows().some(isInView)).toBe(true)
 }
 
 test('rows in view have a layout at once, and those around them after the frame', async () => {
-  await open('layout')
+  await renderList('layout')
   await jumpTo(3_000)
-  const mounted = new Map<number, boolean>()
+  const hiddenWhenMounted = new Map<number, boolean>()
   const observer = new MutationObserver((changes) => {
     for (const row of changes.flatMap(({ addedNodes }) => [...addedNodes] as Element[]))
-      mounted.set(Number(row.getAttribute('data-index')), row.hasAttribute('hidden'))
+      hiddenWhenMounted.set(Number(row.getAttribute('data-index')), row.hasAttribute('hidden'))
   })
   observer.observe(document.querySelector('[role=feed]')!, { childList: true })
   await jumpTo(15_000)
   observer.disconnect()
-  const hidden = [...mounted].toSorted(([a], [b]) => a - b).map(([, wasHidden]) => wasHidden)
-  expect(hidden.slice(0, 3)).toEqual([true, true, true])
-  expect(hidden).toContain(false)
-  expect(hidden.at(-1)).toBe(true)
+  const hiddenInOrder = [...hiddenWhenMounted].toSorted(([a], [b]) => a - b).map(([, wasHidden]) => wasHidden)
+  expect(hiddenInOrder.slice(0, 3)).toEqual([true, true, true])
+  expect(hiddenInOrder).toContain(false)
+  expect(hiddenInOrder.at(-1)).toBe(true)
   await expect.poll(() => document.querySelectorAll('[data-index][hidden]').length).toBe(0)
 })
 
 test('a row above the window that changes its height moves nothing in view', async () => {
-  await open('resized')
+  await renderList('resized')
   await jumpTo(6_000)
-  const inView = findFirstInView()
-  const before = await readPaintedTop(inView)
-  const above = listRows().findLast(isAbove)!
+  const rowInView = findFirstInView()
+  const topBefore = await readPaintedTop(rowInView)
+  const rowAbove = listRows().findLast(isAbove)!
   for (const height of [400, 90, 250]) {
-    above.style.height = `${height}px`
-    for (let frame = 0; frame < 4; frame += 1) expect(await readPaintedTop(inView)).toBeCloseTo(before, 0)
+    rowAbove.style.height = `${height}px`
+    for (let frame = 0; frame < 4; frame += 1)
+      expect(await readPaintedTop(rowInView)).toBeCloseTo(topBefore, 0)
   }
 })
 
 test('scrolling up over estimated rows moves those in view by the scrolled distance', async () => {
-  await open('estimated')
+  await renderList('estimated')
   await jumpTo(12_000)
   for (let step = 0; step < 120; step += 1) {
-    const inView = findFirstInView()
-    const before = await readPaintedTop(inView)
+    const rowInView = findFirstInView()
+    const topBefore = await readPaintedTop(rowInView)
     scrollBy(0, -STEP_PX)
     // When a member scrolls, no task runs between the new offset and its event.
     dispatchEvent(new Event('scroll'))
-    expect(await readPaintedTop(inView)).toBeCloseTo(before + STEP_PX, 0)
+    expect(await readPaintedTop(rowInView)).toBeCloseTo(topBefore + STEP_PX, 0)
   }
 })

@@ -16,17 +16,12 @@ interface Props<Item> extends Omit<WindowListProps<Item>, 'onEndNear' | 'isCompl
   query: PageQuery
   /** Shown at the end while the next page is loading. */
   skeleton: ReactNode
-  /** The sentence when that page failed to load. */
+  /** Shown at the end if the next page failed to load. */
   failed: string
 }
 
 /** Renders only items near the window, and loads page after page while scrolling. */
-export function VirtualizedPages<Item extends { id: string }>({
-  query,
-  skeleton,
-  failed,
-  ...list
-}: Props<Item>) {
+export function WindowPages<Item extends { id: string }>({ query, skeleton, failed, ...list }: Props<Item>) {
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
   return (
     <>
@@ -74,7 +69,7 @@ interface WindowListProps<Item> {
   rowHeight: number
   /** Estimated height above the list, in pixels. */
   heightAbove?: number
-  /** Null when there are no more pages. */
+  /** Loads the next page; null while there is none, or a page is loading or has failed. */
   onEndNear: (() => unknown) | null
   /** Whether `items` holds all items of the list. */
   isComplete: boolean
@@ -82,7 +77,7 @@ interface WindowListProps<Item> {
 
 /** The next page is requested when the last rendered row is this near the end. */
 const ROWS_BEFORE_END = 6
-/** The app header and a page's header, on the phone. */
+/** The height of the app's header and a page's header on the phone. */
 const HEADERS_HEIGHT_PX = 180
 
 /** An endless list that renders only the items near the window. */

@@ -6,7 +6,7 @@ import { closesQuery } from '#shared/data/closes-query.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { listLoadedItems } from '#shared/window-list/loaded-items.ts'
-import { VirtualizedPages } from '#shared/window-list/window-pages.tsx'
+import { WindowPages } from '#shared/window-list/window-pages.tsx'
 import { CardSkeletons } from '../card-skeletons.tsx'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { predictionCardMessages as messages } from '../messages.ts'
@@ -39,7 +39,7 @@ export function PredictionList({ query, context, actions, empty }: Props) {
   }
   if (items.length === 0) return <Section bare>{empty}</Section>
   return (
-    <VirtualizedPages
+    <WindowPages
       query={list}
       listKey={hashKey(query.queryKey)}
       label={messages.feedLabel}
@@ -57,7 +57,7 @@ export function PredictionList({ query, context, actions, empty }: Props) {
           position={position}
         />
       )}
-    </VirtualizedPages>
+    </WindowPages>
   )
 }
 

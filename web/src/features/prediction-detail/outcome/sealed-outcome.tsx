@@ -37,7 +37,7 @@ export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) 
 
 /** The stock's price and its last closes, without colour, which would look like the direction of the prediction. */
 function StockPast({ prediction }: { prediction: SealedPrediction }) {
-  const { closes, first, last, price } = useStockPast(prediction)
+  const { closes, firstDay, lastDay, price } = useStockPast(prediction)
   const firstClose = closes[0]
   return (
     <div className="mt-6 flex items-center gap-6 rounded-3 bg-surface-2 px-4 py-3">
@@ -46,10 +46,10 @@ function StockPast({ prediction }: { prediction: SealedPrediction }) {
         <span className="block type-title-2">
           {price === undefined ? detailMessages.result.noPrice : formatPrice(price)}
         </span>
-        {price !== undefined && firstClose !== undefined && first && (
+        {price !== undefined && firstClose !== undefined && firstDay && (
           <span className="block type-caption text-text-2">
             {detailMessages.changeSince(
-              formatShortDay(first),
+              formatShortDay(firstDay),
               formatChange(computeChangePercent(firstClose, price)),
             )}
           </span>
@@ -57,10 +57,10 @@ function StockPast({ prediction }: { prediction: SealedPrediction }) {
       </p>
       <div className="min-w-0 flex-1">
         <Sparkline values={closes} change={0} label={detailMessages.stockPast} className="h-14" />
-        {first && last && (
+        {firstDay && lastDay && (
           <p className="mt-1.5 flex justify-between type-caption text-text-2">
-            <span>{formatShortDay(first)}</span>
-            <span>{formatShortDay(last)}</span>
+            <span>{formatShortDay(firstDay)}</span>
+            <span>{formatShortDay(lastDay)}</span>
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { copyWithToast } from '#shared/forms/copy-with-toast.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { checkCode, CodeField } from '#shared/session/second-factor/code-field.tsx'
-import { explainCode } from '#shared/session/second-factor/code-form.tsx'
+import { explainCodeError } from '#shared/session/second-factor/code-form.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { secondFactorSettings as messages } from './messages.ts'
@@ -24,7 +24,7 @@ export function SetUp({ setUpSecret: { secret, address }, onCode }: Props) {
     values: { code },
     validate: (values) => ({ code: checkCode('app', values.code) }),
     submit: () => onCode(code),
-    explain: (error) => explainCode(error, 'app'),
+    explain: (error) => explainCodeError(error, 'app'),
   })
   return (
     <form {...form.formProps} className="flex flex-col gap-6 px-5 pt-1 pb-5 md:px-6 md:pb-6">

@@ -31,7 +31,7 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
       code: parseSecondFactorCode(values.code) ? null : checkCode(kind, values.code),
     }),
     submit: () => onSubmit(code),
-    explain: (error) => explainCode(error, kind),
+    explain: (error) => explainCodeError(error, kind),
   })
   const switchKind = () => {
     setKind(kind === 'app' ? 'recovery' : 'app')
@@ -58,7 +58,7 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
 const FIELD_ERRORS = new Set(['second_factor_wrong', 'second_factor_used'])
 
 /** Returns the error of a refused code: at the field if the code was wrong or already used, otherwise at the form. */
-export function explainCode(error: unknown, kind: SecondFactorCode['kind']) {
+export function explainCodeError(error: unknown, kind: SecondFactorCode['kind']) {
   if (lacksRecentSignIn(error)) return {}
   const code = error instanceof ApiError ? error.code : null
   if (!code || !FIELD_ERRORS.has(code)) return { form: explainError(error) }

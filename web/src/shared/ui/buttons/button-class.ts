@@ -28,7 +28,7 @@ export interface ButtonLook {
   off?: boolean | undefined
 }
 
-/** The classes of a button, also for links that look like one. */
+/** Returns the classes of a button, also for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'sm', full, off }: ButtonLook = {}): string {
   return cx(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-3 whitespace-nowrap',

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 type Props = Omit<ButtonLook, 'off'> &
   Omit<ComponentProps<'button'>, 'children'> & {
     children: ReactNode
-    /** In progress: shows it, keeps the focus and ignores further clicks. */
+    /** Whether its action is in progress: it then shows a spinner, keeps the focus and ignores further clicks. */
     busy?: boolean
     /** Looks disabled, but can be pressed. */
     pale?: boolean

@@ -10,9 +10,9 @@ interface Props<Choice extends string> {
   texts: Record<Choice, string>
   chosen: Choice
   onChoose: (choice: Choice) => void
-  /** The number behind each text, where it is known. */
+  /** The numbers shown after the texts, where they are known. */
   counts?: Partial<Record<Choice, number>> | undefined
-  /** One line, which scrolls on narrow screens. */
+  /** Whether the chips are in one line, which scrolls on narrow screens. */
   scrolls?: boolean
 }
 
@@ -29,14 +29,14 @@ export function ChipGroup<Choice extends string>(props: Props<Choice>) {
       data-scrolls={scrolls}
       className={cx('flex gap-2', scrolls ? SCROLLING : 'flex-wrap')}
     >
-      {(Object.keys(texts) as Choice[]).map((each) => (
+      {(Object.keys(texts) as Choice[]).map((choice) => (
         <Chip
-          key={each}
-          selected={each === chosen}
-          count={counts?.[each] ?? null}
-          onSelect={() => onChoose(each)}
+          key={choice}
+          selected={choice === chosen}
+          count={counts?.[choice] ?? null}
+          onSelect={() => onChoose(choice)}
         >
-          {texts[each]}
+          {texts[choice]}
         </Chip>
       ))}
     </div>

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   filled?: boolean
 }
 
-/** 44 by 44 px. */
+/** A button with an icon, 44 by 44 px. */
 export function IconButton({ label, filled, className, children, ...rest }: Props) {
   return (
     <button

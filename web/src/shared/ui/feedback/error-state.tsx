@@ -12,11 +12,11 @@ interface Props {
   message?: string | undefined
   onRetry: () => void
   busy?: boolean
-  /** Shown next to the retry while offline, if the whole page is missing. */
+  /** Shown before the retry button while offline, if the whole page is missing. */
   backAction?: ReactNode
 }
 
-/** Loading failed, with a retry button. */
+/** Says that loading failed, with a retry button. */
 export function ErrorState({ title, message, onRetry, busy, backAction }: Props) {
   const isOffline = useOffline()
   return (

@@ -2,13 +2,13 @@ import { cx } from '../cx.ts'
 import { Skeleton } from './skeleton.tsx'
 
 interface Props {
-  /** The skeleton of a post, without status and price. */
+  /** Whether it is the skeleton of a post, which has no status and no price. */
   plain?: boolean
-  /** The card names its stock. */
+  /** Whether the card names its stock. */
   showsStock?: boolean
 }
 
-/** The boxes of a prediction card. */
+/** The skeleton of a prediction card or a post. */
 export function PostCardSkeleton({ plain = false, showsStock = true }: Props) {
   return (
     <div>

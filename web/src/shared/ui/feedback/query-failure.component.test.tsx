@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderInApp, findToast } from '#test/render.tsx'
 import { QueryFailure } from './query-failure.tsx'
 
-const text = '댓글을 불러오는데 실패했습니다'
+const TOAST_TEXT = '댓글을 불러오는데 실패했습니다'
 
 /** Fails before a loading state is rendered, as a query on a device without network does. */
 function Failing() {
@@ -13,15 +13,15 @@ function Failing() {
     queryFn: () => Promise.reject(new Error('no network')),
     retry: false,
   })
-  return query.isError && <QueryFailure toastText={text} query={query} />
+  return query.isError && <QueryFailure toastText={TOAST_TEXT} query={query} />
 }
 
 test('shows the toast again if a retry fails at once', async () => {
   const screen = await renderInApp(<Failing />)
-  const failure = findToast(text)
-  await expect.element(failure).toBeVisible()
+  const failureToast = findToast(TOAST_TEXT)
+  await expect.element(failureToast).toBeVisible()
   sonner.dismiss()
-  await expect.element(failure).not.toBeInTheDocument()
+  await expect.element(failureToast).not.toBeInTheDocument()
   await screen.getByRole('button', { name: '다시 시도' }).click()
-  await expect.element(failure).toBeVisible()
+  await expect.element(failureToast).toBeVisible()
 })

@@ -28,7 +28,7 @@ interface Props {
   rows?: number
   /** Height and padding of the row. */
   className?: string
-  /** The row begins with a rank. */
+  /** Whether the row begins with a rank. */
   hasRank?: boolean
   /** Class with the size of the round logo or photo. */
   pictureSize: string

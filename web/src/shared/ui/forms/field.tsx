@@ -13,7 +13,7 @@ interface Props {
   label: string
   /** Shown at the right of the label. */
   aside?: ReactNode
-  /** The label is only for screen readers. */
+  /** Whether the label is only for screen readers. */
   hiddenLabel?: boolean
   optional?: boolean
   /** Marks the label with an asterisk. */

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'maxLength'> & {
   trailing?: ReactNode
 }
 
-/** The border of all text inputs: 1 px, 2 px ink in focus, 2 px plum on errors. */
+/** The border of all text inputs: 1 px, in focus 2 px and dark, on errors 2 px in the colour of errors. */
 export const INPUT_FRAME = [
   'w-full rounded-2 bg-surface text-text outline-none',
   'shadow-[inset_0_0_0_0.0625rem_var(--color-line-control)]',
@@ -29,7 +29,10 @@ export function Input({ trailing, className, ...rest }: Props) {
   )
 }
 
-/** No autocorrection. A nickname to password managers: members sign in with their e-mail address. */
+/**
+ * An input for a username, without autocorrection. Password managers fill in a nickname, because members sign in with
+ * their e-mail address.
+ */
 export function UsernameInput(props: ComponentProps<typeof Input>) {
   return <Input {...props} name="nickname" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
 }

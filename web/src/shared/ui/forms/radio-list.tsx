@@ -11,8 +11,9 @@ interface Props<Value extends string> {
   error?: string | null
   required?: boolean
   /**
-   * How the options look, in place of a row for each. `chips`: short ones, on the phone three in a line, two in the last,
-   * in the same places in every font; on larger screens in one line. `tiles`: in two columns, with their icons.
+   * How the options look; by default, each is a row. `chips` is for five short options: on the phone, three in the first
+   * line and two in the second, in the same places in every font; on larger screens in one line. `tiles` are in two
+   * columns, with icons.
    */
   look?: 'chips' | 'tiles'
 }
@@ -38,7 +39,7 @@ const LOOKS = {
   tiles: { list: TILES, option: TILE, input: 'absolute inset-0 size-full cursor-pointer opacity-0' },
 }
 
-/** One of several options, each in a row of 44 px, a chip or a tile. */
+/** A choice of one among several options, each in a row of 44 px, a chip or a tile. */
 export function RadioList<Value extends string>({
   legend,
   options,

@@ -6,11 +6,11 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** The legend is only for screen readers. */
+  /** Whether the legend is only for screen readers. */
   hideLegend?: boolean
 }
 
-/** One of a few options, all in view; built on radio inputs, so that the arrow keys work. */
+/** A choice of one among a few options, which are all in view. Radio inputs make the arrow keys work. */
 export function Segmented<Value extends string>({
   legend,
   options,

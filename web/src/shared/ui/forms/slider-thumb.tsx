@@ -1,4 +1,4 @@
-/** The thumb of a slider; `position` is its place in percent. It shows the focus of a `peer` range input before it. */
+/** The thumb of a slider, at a position in percent. It shows the focus of the range input before it, a `peer`. */
 export const SliderThumb = ({ position }: { position: number }) => (
   <span
     style={{ left: `${position}%` }}

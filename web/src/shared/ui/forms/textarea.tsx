@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'value' | 'maxLength'> & {
   limit?: number
 }
 
-/** Grows with its text. */
+/** A text area that grows with its text. */
 export function Textarea({ limit, className, rows = 3, ...rest }: Props) {
   const isTooLong = limit !== undefined && countCharacters(rest.value.trim()) > limit
   return (

@@ -12,7 +12,7 @@ interface Props {
   failed?: boolean
 }
 
-/** The end of a list: loads the next page before it is scrolled into view; a button for the keyboard. */
+/** The end of a list. It loads the next page before it is scrolled into view; its button is for the keyboard. */
 export function LoadMore({ hasMore, busy, onMore, failed = false }: Props) {
   const end = useRef<HTMLDivElement>(null)
   const loadMore = useEffectEvent(onMore)

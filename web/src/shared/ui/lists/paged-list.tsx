@@ -15,7 +15,7 @@ interface Props<Item> {
   failed?: string
   /** A second text for that error, shown as a toast: the specification prescribes it for some lists. */
   failedToast?: string
-  /** Groups the items by heading; items arrive in that order. */
+  /** Groups the items by heading; the server lists them in the order of their headings. */
   getHeading?: (item: Item) => string
 }
 

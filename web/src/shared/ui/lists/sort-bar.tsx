@@ -7,7 +7,7 @@ interface Props<Sort extends string> {
   onSort: (sort: Sort) => void
 }
 
-/** The sort order as text buttons: only filters are chips. */
+/** A choice of the sort order, with text buttons, because only filters are chips. */
 export function SortBar<Sort extends string>({ label, sorts, value, onSort }: Props<Sort>) {
   return (
     <div role="group" aria-label={label} className="flex gap-5">

@@ -7,7 +7,7 @@ import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useIsDesktop } from '../../browser/use-is-desktop.ts'
 import { useCloseOnBack } from '../../navigation/use-close-on-back.ts'
-import { hasMovedOn } from './use-focus-return.ts'
+import { hasFocusLeft } from './use-focus-return.ts'
 
 export interface MenuItem {
   label: string
@@ -33,12 +33,13 @@ export interface MenuProps {
 }
 
 interface Props extends MenuProps {
+  /** Whether it was opened by the keyboard. */
   byKeyboard: boolean
 }
 
 /**
- * Rendered in place unless `inPortal`, so that surrounding elements stay reachable and it stays in its
- * landmark.
+ * The button and its list of actions, which is open at first. Unless `inPortal`, the list is rendered in place, so that
+ * it stays in its landmark and the elements around it stay reachable.
  */
 export function MenuPopup({
   label,
@@ -54,7 +55,7 @@ export function MenuPopup({
   useCloseOnBack(open, () => setOpen(false))
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  // The key that opened it was pressed before it was mounted; Radix handles later ones.
+  // The key that opened the list was pressed before the list was mounted; Radix handles later keys.
   useEffect(() => {
     if (byKeyboard) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }, [byKeyboard])
@@ -71,7 +72,7 @@ export function MenuPopup({
         <DropdownMenu.Content
           ref={list}
           align="end"
-          onCloseAutoFocus={(event) => hasMovedOn(event.currentTarget) && event.preventDefault()}
+          onCloseAutoFocus={(event) => hasFocusLeft(event.currentTarget) && event.preventDefault()}
           sideOffset={4}
           // The icon, not its touch target, ends at the edge of the page's column.
           alignOffset={isSheetOnPhone ? 10 : 0}

@@ -8,14 +8,16 @@ interface MenuButton {
   icon: ReactNode
 }
 
-/** A button that opens a list of actions; the list's code is loaded when the button is hovered or focused. */
+/**
+ * Creates a button that opens a list of actions. The list's code is loaded when the button is hovered or focused.
+ */
 export function lazyMenu<Props extends MenuButton>(
   load: () => Promise<ComponentType<Props & { byKeyboard: boolean }>>,
 ) {
   /** Renders the button and the list of actions. */
   const OpenedMenu = lazyWithRetry(load)
   return function LazyMenu(props: Props) {
-    const [openedBy, setOpenedBy] = useState<'by keyboard' | 'by pointer' | null>(null)
+    const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | null>(null)
     const placeholderButton = (
       <IconButton
         label={props.label}
@@ -23,14 +25,14 @@ export function lazyMenu<Props extends MenuButton>(
         aria-expanded={openedBy !== null}
         onPointerEnter={OpenedMenu.preload}
         onFocus={OpenedMenu.preload}
-        onClick={({ detail }) => setOpenedBy(detail === 0 ? 'by keyboard' : 'by pointer')}
+        onClick={({ detail }) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer')}
       >
         {props.icon}
       </IconButton>
     )
     return openedBy ? (
       <Suspense fallback={placeholderButton}>
-        <OpenedMenu {...props} byKeyboard={openedBy === 'by keyboard'} />
+        <OpenedMenu {...props} byKeyboard={openedBy === 'keyboard'} />
       </Suspense>
     ) : (
       placeholderButton

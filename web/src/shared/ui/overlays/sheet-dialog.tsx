@@ -20,13 +20,16 @@ export interface SheetProps {
   besideClose?: ReactNode
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
-  /** 480 px, 640 px for text to read, or 980 px for two columns, 640 where its content is marked as one. */
+  /**
+   * The maximum width on the desktop. `narrow`: 480 px. `medium`: 640 px, for text to read. `wide`: 980 px, for two
+   * columns; 640 px if its content is marked with `data-one-column`.
+   */
   width?: 'narrow' | 'medium' | 'wide'
-  /** On the desktop it hangs below the app's header, without dimming the page, instead of being centred. */
+  /** Whether it hangs below the app's header on the desktop, without dimming the page, instead of being centred. */
   fromHeader?: boolean
-  /** The open state is in the address, so "back" closes the dialog without further code. */
+  /** Whether the open state is in the address, so that "back" closes the dialog without further code. */
   inAddress?: boolean
-  /** On the desktop the content has its own header; the title is only for screen readers. */
+  /** Whether the content has its own header on the desktop, so that the title is only for screen readers. */
   ownHeader?: boolean
 }
 
@@ -89,7 +92,7 @@ export function SheetDialog({
           <div
             className={cx(
               'min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]',
-              // Lines between rows reach both edges; what is cut at the end fades.
+              // There is no scrollbar, so that lines between rows reach both edges; the cut end fades instead.
               fromHeader && 'md:mask-b-from-90% md:[scrollbar-width:none]',
             )}
           >
@@ -106,7 +109,7 @@ export function SheetDialog({
   )
 }
 
-/** Redraws its children after an error that the page would redraw, too, so that the sheet stays open. */
+/** Renders its children again after an error after which the page would be rendered again, so that the sheet stays open. */
 const RedrawBoundary = ({ children }: { children: ReactNode }) => (
   <CatchBoundary getResetKey={() => ''} errorComponent={RedrawOrThrow}>
     {children}
@@ -127,7 +130,7 @@ interface HeaderProps extends Pick<SheetProps, 'title' | 'header' | 'besideClose
   drag: ReturnType<typeof useDragDown>['handlers']
 }
 
-/** The handle to drag it by, its title, and the close button. */
+/** The handle by which the sheet is dragged, its title, and the close button. */
 function SheetHeader({ title, header, besideClose, drag, ownHeader }: HeaderProps) {
   return (
     <div

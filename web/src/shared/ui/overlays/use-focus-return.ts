@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from 'react'
 
 /**
- * Moves the focus when a dialog opens and closes. It opens with the focus on the dialog itself, so that its title is
- * announced and no button looks selected, or on `first`. On closing the focus returns, unless it has already moved
- * elsewhere.
+ * Returns handlers that move the focus when a dialog opens and closes. On opening, the focus moves to `initialFocus`, or
+ * else to the dialog itself, so that its title is announced and no button looks selected. On closing it returns to where
+ * it was, unless it has already moved elsewhere.
  */
 export function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null)
@@ -16,19 +16,19 @@ export function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (hasMovedOn(event.currentTarget)) return
+      if (hasFocusLeft(event.currentTarget)) return
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     },
   }
 }
 
-/** The focus has already moved to another page or dialog. */
-export function hasMovedOn(closing: EventTarget | null): boolean {
+/** Returns whether the focus has already moved out of a dialog that closes, to another page or dialog. */
+export function hasFocusLeft(closingDialog: EventTarget | null): boolean {
   const focusedElement = document.activeElement
   return (
     focusedElement !== null &&
     focusedElement !== document.body &&
-    closing instanceof Node &&
-    !closing.contains(focusedElement)
+    closingDialog instanceof Node &&
+    !closingDialog.contains(focusedElement)
   )
 }

@@ -21,11 +21,11 @@ interface Props {
 
 const VANE = { up: 'fill-up', down: 'fill-down' }
 
-/** An arrow with a halo, drawn along the x axis and turned to its head. */
+/** An arrow with a halo. It is drawn along the x axis and rotated, so that it ends at its head. */
 export function Arrow({ tail, head, direction, shaftWidth, missed, pointed, vanes = true }: Props) {
   const length = Math.hypot(head.x - tail.x, head.y - tail.y)
   const angleDegrees = (Math.atan2(head.y - tail.y, head.x - tail.x) * 180) / Math.PI
-  const ink = missed ? 'stroke-miss-ring' : 'stroke-text'
+  const shaftClass = missed ? 'stroke-miss-ring' : 'stroke-text'
   const shaftPath = buildShaftPath(length, shaftWidth, pointed ?? false)
   return (
     <g transform={`translate(${tail.x} ${tail.y}) rotate(${angleDegrees})`}>
@@ -38,7 +38,7 @@ export function Arrow({ tail, head, direction, shaftWidth, missed, pointed, vane
         {vanes && (
           <path d={buildVanesPath(shaftWidth)} className={missed ? 'fill-miss-ring' : VANE[direction]} />
         )}
-        <path d={shaftPath} strokeWidth={shaftWidth} className={cx(ink, '[stroke-linecap:round]')} />
+        <path d={shaftPath} strokeWidth={shaftWidth} className={cx(shaftClass, '[stroke-linecap:round]')} />
         {pointed && <path d={buildHeadPath(length, shaftWidth)} className="fill-text" />}
       </g>
     </g>

@@ -15,7 +15,7 @@ import {
 import { targetMessages } from './messages.ts'
 
 const BANDS = ['fill-accent', 'fill-target-2', 'fill-target-3', 'fill-target-4']
-/** Four bands would be too thin on a small target: it shows those up to 2, 10 and 20 points. */
+/** Four bands would be too thin on a small target, so it shows only those up to 2, 10 and 20 points. */
 const SMALL_BANDS = ['fill-accent', null, 'fill-target-2', 'fill-target-4']
 /** A miss shows no gold; its bands differ only by their edges. */
 const QUIET_BANDS = ['fill-target-track', 'fill-surface-3', 'fill-target-4', 'fill-target-face']
@@ -25,13 +25,13 @@ interface BandsProps {
   measures: TargetMeasures
   /** Drawn grey, as a miss. */
   quiet?: boolean
-  /** The half of the direction, on a target with a single shot; only its label is coloured. */
+  /** The direction of a single shot: only the label of its half is coloured. */
   half?: PredictedDirection | undefined
-  /** Instead of the errors of the rings, which a miss does not show, and the names of the halves. */
+  /** Replaces the labels of the rings, which a miss does not have, and of the halves. */
   labels?: ReactNode
 }
 
-/** The bands of the accuracy. The outermost is drawn first, so that the inner ones lie on it. */
+/** The bands of the accuracy. The outermost is drawn first, so that the inner bands are on top of it. */
 export function Bands({ measures, quiet, half, labels }: BandsProps) {
   const { size, centre } = measures
   const isSmall = size < MIN_ARROW_SIZE
@@ -124,11 +124,12 @@ function RingLabels({ measures, half }: Pick<BandsProps, 'measures' | 'half'>) {
   )
 }
 
-/** The rings before the result: only their edges, the innermost in gold. */
+/** The rings before the result: only their edges, the innermost in gold. A small target has only two of them. */
 export function OutlinedRings({ measures }: { measures: TargetMeasures }) {
   const { size, centre } = measures
   const isSmall = size < MIN_ARROW_SIZE
-  const shownErrors = isSmall ? [RING_ERRORS[0]!, RING_ERRORS[2]!] : RING_ERRORS
+  const [innermost, , third] = RING_ERRORS
+  const shownErrors = isSmall ? [innermost!, third!] : RING_ERRORS
   return (
     <>
       <path d={buildRimPath(measures)} className="fill-target-face" />
@@ -146,7 +147,7 @@ export function OutlinedRings({ measures }: { measures: TargetMeasures }) {
   )
 }
 
-/** The cover of a sealed prediction: faint rings, a lock in the middle. */
+/** The cover of a sealed prediction: faint rings and a lock in the middle. */
 export function Cover({ measures }: { measures: TargetMeasures }) {
   const { size, centre, innerRadius } = measures
   return (
@@ -200,6 +201,7 @@ export function Outlines({ measures }: { measures: TargetMeasures }) {
   )
 }
 
+/** Shares of time from here on are drawn as a whole ring. */
 const MIN_WHOLE_SHARE = 0.995
 
 interface RimProps {

@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** The arrow of a pending prediction, with a dotted line from its head to the centre. */
-export function WaitingArrow({ arrow: { face, tail, head }, direction }: Props) {
+export function PendingArrow({ arrow: { face, tail, head }, direction }: Props) {
   const { centre, shaftWidth } = face
   return (
     <>

@@ -41,6 +41,11 @@ interface HitProps {
   seed: string
 }
 
+/** The length of the arrow of a hit, as a share of the target's size. */
+const ARROW_LENGTH_SHARE = 0.41
+/** The angle between the arrow of a hit and the x axis. */
+const ARROW_DEGREES = 43
+
 export function Hit({ measures, ...shot }: HitProps) {
   const hitPoint = placeHit(shot, measures)
   const { size, shaftWidth } = measures
@@ -48,7 +53,7 @@ export function Hit({ measures, ...shot }: HitProps) {
     <>
       {size >= MIN_ARROW_SIZE && (
         <Arrow
-          tail={findArrowTail(hitPoint, size * 0.41, 43, shot.direction)}
+          tail={findArrowTail(hitPoint, size * ARROW_LENGTH_SHARE, ARROW_DEGREES, shot.direction)}
           head={hitPoint}
           direction={shot.direction}
           shaftWidth={shaftWidth}
@@ -59,6 +64,7 @@ export function Hit({ measures, ...shot }: HitProps) {
   )
 }
 
+/** `offset` is a share of the target's size. */
 const OUTLINES = [
   { offset: 0.04, width: 3.5, opacity: '' },
   { offset: 0.08, width: 2.5, opacity: 'opacity-60' },

@@ -10,7 +10,7 @@ import { countCentreHits, type Shot } from '@gwanyeok/domain/predictions/target/
  */
 export type TargetContent =
   | { kind: 'empty' }
-  /** Its rings with their factors of the score, without a shot. */
+  /** No shots; its rings are labelled with their factors of the score. */
   | { kind: 'factors' }
   | { kind: 'sealed'; timeLeft: number }
   | { kind: 'running'; direction: PredictedDirection; timeLeft: number; percentToTarget: number | null }
@@ -20,7 +20,7 @@ export type TargetContent =
   /** All judged predictions of a member. */
   | { kind: 'record'; shots: readonly Shot[] }
 
-/** The target in one sentence. */
+/** Describes the target in one sentence. */
 export function describeTarget(content: TargetContent): string {
   switch (content.kind) {
     case 'empty':

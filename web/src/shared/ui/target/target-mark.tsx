@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * The geometry of a target of 20 px as constants, because lists show marks before the code of larger targets is
- * loaded.
+ * loaded. `x`, and `up` or `down`, place the dot of a miss.
  */
 const MARK = { rim: 'M10 1.43H18.57V10A8.57 8.57 0 1 1 10 1.43Z', x: 2.43, up: 5.98, down: 14.02 }
 

@@ -6,7 +6,8 @@ import { Target } from './target.tsx'
 import type { TargetContent } from './target-content.ts'
 import { TargetMark } from './target-mark.tsx'
 
-const record = [0.4, 1.9, 3, null].map((error, index) => ({
+/** Three hits, two of them within 2 points, and a miss. */
+const recordShots = [0.4, 1.9, 3, null].map((error, index) => ({
   seed: `${index}`,
   direction: 'up' as const,
   error,
@@ -27,7 +28,7 @@ test.each<[string, TargetContent]>([
   ['상승 예측이 실패했어요. 목표까지 0.1% 모자랐어요.', { kind: 'miss', direction: 'up', shortfall: 0.004 }],
   [
     '적중 3발, 실패 1발이에요. 적중 가운데 2발은 오차가 2%p를 넘지 않아요.',
-    { kind: 'record', shots: record },
+    { kind: 'record', shots: recordShots },
   ],
 ])('a target is read as: %s', async (sentence, content) => {
   const screen = await renderInApp(<Target content={content} size={160} />)
@@ -52,20 +53,18 @@ test('a sealed target shows neither shots nor arrows', async () => {
 test('a large hit is labelled with its rings, its halves, its error and its factor', async () => {
   const content = { kind: 'hit', direction: 'down', error: 1.2, seed: 'a' } as const
   const screen = await renderInApp(<Target content={content} size={280} corner="×1" />)
-  const texts = [...screen.container.querySelectorAll('text')].map((each) => each.textContent)
+  const texts = [...screen.container.querySelectorAll('text')].map(({ textContent }) => textContent)
   expect(texts).toEqual(['2%p', '5%p', '10%p', '20%p', '상승', '하락', '오차 1.20%p', '×1'])
 })
 
 test('the halves of rises and falls are marked from 160 px on', async () => {
   const content = { kind: 'hit', direction: 'up', error: 3.4, seed: 'a' } as const
   const screen = await renderInApp(<Target content={content} size={160} />)
-  expect(screen.container.querySelectorAll('.fill-up-text, .fill-down-text, .fill-target-tick')).toHaveLength(
-    2,
-  )
+  const findHalves = () =>
+    screen.container.querySelectorAll('.fill-up-text, .fill-down-text, .fill-target-tick')
+  expect(findHalves()).toHaveLength(2)
   await screen.rerender(<Target content={content} size={96} />)
-  expect(screen.container.querySelectorAll('.fill-up-text, .fill-down-text, .fill-target-tick')).toHaveLength(
-    0,
-  )
+  expect(findHalves()).toHaveLength(0)
 })
 
 test.each([40, 280])('a miss of %d px shows no gold', async (size) => {
@@ -74,63 +73,64 @@ test.each([40, 280])('a miss of %d px shows no gold', async (size) => {
   expect(screen.container.querySelectorAll('.fill-accent, .fill-target-2, .fill-target-3')).toHaveLength(0)
 })
 
-const OUTSIDE: [string, TargetContent][] = [
+const CONTENTS_WITH_OUTSIDE_ARROW: [string, TargetContent][] = [
   ['a pending rise', { kind: 'running', direction: 'up', timeLeft: 0.5, percentToTarget: 5 }],
   ['a pending fall', { kind: 'running', direction: 'down', timeLeft: 0.5, percentToTarget: -5 }],
   ['a missed rise', { kind: 'miss', direction: 'up', shortfall: 0.4 }],
   ['a missed fall', { kind: 'miss', direction: 'down', shortfall: 22.8 }],
 ]
 
-test.each(OUTSIDE)('%s draws its arrow outside the rim and within the box', async (_, content) => {
-  for (const size of [40, 80, 192, 340]) {
-    const screen = await renderInApp(<Target content={content} size={size} decorative />)
-    const box = screen.container.querySelector('svg')!.getBoundingClientRect()
-    const rim = screen.container.querySelector('.target-face path')!.getBoundingClientRect()
-    for (const part of screen.container.querySelectorAll('.target-arrow, .target-shot, text')) {
-      const { left, right, top, bottom } = part.getBoundingClientRect()
-      const inset = Math.min(left - box.left, top - box.top, box.right - right, box.bottom - bottom)
-      expect(inset).toBeGreaterThan(-1)
-      const x = (left + right - rim.left - rim.right) / 2
-      const y = (top + bottom - rim.top - rim.bottom) / 2
-      if (part.tagName !== 'text') expect(Math.hypot(x, y)).toBeGreaterThan(rim.width / 2 - 0.1)
+test.each(CONTENTS_WITH_OUTSIDE_ARROW)(
+  '%s draws its arrow outside the rim and within the box',
+  async (_, content) => {
+    for (const size of [40, 80, 192, 340]) {
+      const screen = await renderInApp(<Target content={content} size={size} decorative />)
+      const box = screen.container.querySelector('svg')!.getBoundingClientRect()
+      const rim = screen.container.querySelector('.target-face path')!.getBoundingClientRect()
+      for (const part of screen.container.querySelectorAll('.target-arrow, .target-shot, text')) {
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        const inset = Math.min(left - box.left, top - box.top, box.right - right, box.bottom - bottom)
+        expect(inset).toBeGreaterThan(-1)
+        const x = (left + right - rim.left - rim.right) / 2
+        const y = (top + bottom - rim.top - rim.bottom) / 2
+        if (part.tagName !== 'text') expect(Math.hypot(x, y)).toBeGreaterThan(rim.width / 2 - 0.1)
+      }
+      await screen.unmount()
     }
-    await screen.unmount()
+  },
+)
+
+const findMiddleY = (container: Element, selector: string) => {
+  const { top, bottom } = container.querySelector(selector)!.getBoundingClientRect()
+  return (top + bottom) / 2
+}
+
+test('the arrow of a pending rise climbs from below, that of a pending fall drops from above', async () => {
+  const findArrowAndRim = async (direction: 'up' | 'down', percentToTarget: number) => {
+    const content = { kind: 'running', direction, timeLeft: 0.5, percentToTarget } as const
+    const { container, unmount } = await renderInApp(<Target content={content} size={340} />)
+    const arrowY = findMiddleY(container, '.target-arrow')
+    const rimY = findMiddleY(container, '.target-face path')
+    await unmount()
+    return { arrowY, rimY }
   }
+  const rise = await findArrowAndRim('up', 5)
+  expect(rise.arrowY).toBeGreaterThan(rise.rimY)
+  const fall = await findArrowAndRim('down', -5)
+  expect(fall.arrowY).toBeLessThan(fall.rimY)
 })
 
 test.each([
-  [
-    'a pending rise below, because it climbs,',
-    { kind: 'running', direction: 'up', timeLeft: 0.5, percentToTarget: 5 },
-    1,
-  ],
-  [
-    'a pending fall above, because it drops,',
-    { kind: 'running', direction: 'down', timeLeft: 0.5, percentToTarget: -5 },
-    -1,
-  ],
-] as const)('the arrow of %s lies outside the middle of the target', async (_, content, side) => {
-  const screen = await renderInApp(<Target content={content} size={340} />)
-  const rim = screen.container.querySelector('.target-face path')!.getBoundingClientRect()
-  const arrow = screen.container.querySelector('.target-arrow')!.getBoundingClientRect()
-  expect(Math.sign(arrow.top + arrow.bottom - rim.top - rim.bottom)).toBe(side)
-})
-
-test.each([
-  ['up', 1, -1],
-  ['down', -1, 1],
+  { direction: 'up', isDotAbove: true },
+  { direction: 'down', isDotAbove: false },
 ] as const)(
-  'a missed %s ends next to its half, and its arrow points there',
-  async (direction, tail, head) => {
+  'the dot of a missed $direction is next to its half, and its arrow comes from the other side',
+  async ({ direction, isDotAbove }) => {
     const miss = { kind: 'miss', direction, shortfall: 2.8 } as const
-    const screen = await renderInApp(<Target content={miss} size={340} />)
-    const findMiddle = (selector: string) => {
-      const { top, bottom } = screen.container.querySelector(selector)!.getBoundingClientRect()
-      return (top + bottom) / 2
-    }
-    const dot = findMiddle('.target-shot')
-    expect(Math.sign(dot - findMiddle('.target-face path'))).toBe(head)
-    expect(Math.sign(findMiddle('.target-arrow') - dot)).toBe(tail)
+    const { container } = await renderInApp(<Target content={miss} size={340} />)
+    const dotY = findMiddleY(container, '.target-shot')
+    expect(dotY < findMiddleY(container, '.target-face path')).toBe(isDotAbove)
+    expect(dotY < findMiddleY(container, '.target-arrow')).toBe(isDotAbove)
   },
 )
 
@@ -177,7 +177,7 @@ test('a large miss says how much it fell short by, and its gap is wider the larg
 })
 
 test('the misses of a record are notches of the rim, which a large target counts', async () => {
-  const screen = await renderInApp(<Target content={{ kind: 'record', shots: record }} size={350} />)
+  const screen = await renderInApp(<Target content={{ kind: 'record', shots: recordShots }} size={350} />)
   expect(screen.container.querySelectorAll('.target-notch')).toHaveLength(1)
   expect(screen.container.querySelectorAll('.target-shot')).toHaveLength(3)
   await expect.element(screen.getByText('실패 1', { exact: true })).toBeVisible()
@@ -186,21 +186,21 @@ test('the misses of a record are notches of the rim, which a large target counts
   expect(notch.left).toBeGreaterThan(box.left)
 })
 
-test('no frame of a landing hides the result', () => {
-  const frames = [...document.styleSheets]
+test('no animation of a landing hides the result', () => {
+  const animations = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule): rule is CSSKeyframesRule => rule instanceof CSSKeyframesRule)
     .filter(({ name }) => name.startsWith('target-'))
-  expect(frames.map(({ name }) => name)).toEqual(['target-fly', 'target-press', 'target-spread'])
-  for (const { cssText } of frames) expect(cssText).not.toContain('opacity')
+  expect(animations.map(({ name }) => name)).toEqual(['target-fly', 'target-press', 'target-spread'])
+  for (const { cssText } of animations) expect(cssText).not.toContain('opacity')
 })
 
 test.each(['up', 'down'] as const)(
   'the mark of a missed %s has its dot where larger targets have it',
-  async (side) => {
-    const screen = await renderInApp(<TargetMark state="miss" direction={side} />)
+  async (direction) => {
+    const screen = await renderInApp(<TargetMark state="miss" direction={direction} />)
     const dot = [...screen.container.querySelectorAll('circle')].at(-1)!
-    const { x, y } = placeMiss(side, measureTarget(20))
+    const { x, y } = placeMiss(direction, measureTarget(20))
     expect(Number(dot.getAttribute('cx'))).toBeCloseTo(x, 1)
     expect(Number(dot.getAttribute('cy'))).toBeCloseTo(y, 1)
   },

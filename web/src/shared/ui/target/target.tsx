@@ -9,7 +9,7 @@ import {
 import type { OutsideArrow } from '@gwanyeok/domain/predictions/target/outside-arrow.ts'
 import { RecordShots } from './record-shots.tsx'
 import { Hit, HitOutlines } from './shots.tsx'
-import { findOutsideArrow, ShortMiss, SmallMiss, WaitingArrow } from './outside-arrows.tsx'
+import { findOutsideArrow, ShortMiss, SmallMiss, PendingArrow } from './outside-arrows.tsx'
 import { targetMessages } from './messages.ts'
 import { describeTarget, type TargetContent } from './target-content.ts'
 import './target.css'
@@ -20,9 +20,9 @@ interface Props {
   size: number
   /** A text in the square corner of a large target, below the error of a hit. */
   corner?: string
-  /** The arrow flies in: `fly` stays in flight, `land` lands. */
+  /** Animates the arrow: `fly` keeps it in flight, `land` lets it land. */
   motion?: 'fly' | 'land' | undefined
-  /** Hidden from screen readers, because the text next to it states the same. */
+  /** Whether it is hidden from screen readers, because the text next to it states the same. */
   decorative?: boolean
 }
 
@@ -117,7 +117,7 @@ function Shots({ content, measures, arrow }: PartProps & { arrow: OutsideArrow |
     case 'record':
       return <RecordShots shots={content.shots} measures={measures} />
     case 'running':
-      return arrow && <WaitingArrow direction={content.direction} arrow={arrow} />
+      return arrow && <PendingArrow direction={content.direction} arrow={arrow} />
     case 'empty':
     case 'factors':
     case 'sealed':
@@ -125,12 +125,13 @@ function Shots({ content, measures, arrow }: PartProps & { arrow: OutsideArrow |
   }
 }
 
-/** Returns the error of a hit as a text, or nothing. */
+/** Returns the error of a hit as the only text of a list, which is empty without a hit. */
 function listErrors(content: TargetContent): string[] {
   return content.kind === 'hit' ? [targetMessages.error(formatPoints(content.error))] : []
 }
 
-const CORNER_LINE = 15
+/** The height of a line of text in the corner, in px. */
+const CORNER_LINE_HEIGHT = 15
 
 function Corner({
   measures: { size, rimWidth },
@@ -143,7 +144,7 @@ function Corner({
     <text
       key={line}
       x={size - rimWidth - 9}
-      y={rimWidth + 18 + index * CORNER_LINE}
+      y={rimWidth + 18 + index * CORNER_LINE_HEIGHT}
       textAnchor="end"
       className="fill-text type-caption-strong"
     >

@@ -7,7 +7,7 @@ import { Sheet } from '../overlays/sheet.tsx'
 
 const countShownToasts = () => document.querySelectorAll('[data-sonner-toast]').length
 
-/** The toaster's code is loaded; from then on only the test advances time. */
+/** Loads the toaster's code; from then on, only the test advances time. */
 beforeEach(async () => {
   await page.viewport(1280, 900)
   // Toasts take turns, so once this one is shown, none of an earlier test waits.
@@ -59,7 +59,7 @@ test('a toast is announced and disappears after three seconds, but waits for the
   expect(countShownToasts()).toBe(0)
 })
 
-test('waits while it has the focus, and disappears once it has lost it', async () => {
+test('a toast waits while it has the focus, and disappears once it has lost it', async () => {
   await showToast()
   await userEvent.keyboard('{Alt>}t{/Alt}')
   expect(document.activeElement?.matches('[data-sonner-toaster]')).toBe(true)
@@ -108,7 +108,7 @@ test('the next toast replaces the previous one', async () => {
 test.each([
   ['a wide dialog', 150, 'top'],
   ['a narrow dialog', 400, 'bottom'],
-])('covers nothing in %s on the desktop', async (_, left, edge) => {
+])('a toast covers nothing in %s on the desktop', async (_, left, edge) => {
   const dialog = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => dialog.remove())
   dialog.setAttribute('role', 'dialog')
@@ -117,15 +117,15 @@ test.each([
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
   const toastBox = document.querySelector('[data-sonner-toast]')!.getBoundingClientRect()
   const padding = 24
-  const box = dialog.getBoundingClientRect()
-  if (edge === 'top') expect(toastBox.bottom).toBeLessThanOrEqual(box.top + padding)
-  else expect(toastBox.right).toBeLessThanOrEqual(box.left)
+  const dialogBox = dialog.getBoundingClientRect()
+  if (edge === 'top') expect(toastBox.bottom).toBeLessThanOrEqual(dialogBox.top + padding)
+  else expect(toastBox.right).toBeLessThanOrEqual(dialogBox.left)
 })
 
 test.each([
   ['below the header', 'static', 'top'],
   ['above the bottom, if a button is below the header', 'fixed', 'bottom'],
-])('on a phone it is %s', async (_, position, edge) => {
+])('on a phone, a toast is %s', async (_, position, edge) => {
   const shell = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => shell.remove())
   shell.innerHTML = `

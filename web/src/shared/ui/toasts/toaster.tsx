@@ -95,27 +95,29 @@ const CONTROLS = 'header, a, button, input, textarea'
 const DESKTOP_POSITIONS = ['bottom-left', 'bottom-right', 'top-center', 'bottom-center'] as const
 
 /**
- * Returns the first position where a toast covers neither a header nor a control. On the phone that is below the
- * header, unless the toast stays, or above the actions at the bottom, unless the keyboard needs the bottom.
+ * Returns the first position where a toast covers neither a header nor a control. On the phone it is below the header if
+ * that place is free, and otherwise above the actions at the bottom, where a toast that stays always is.
  */
 function findPosition(stays: boolean): Position {
   const dialogs = document.querySelectorAll('[role=dialog]')
-  const covered = dialogs.length > 0 ? dialogs : document.querySelectorAll(CONTROLS)
-  const boxes = [...covered].map((element) => element.getBoundingClientRect())
+  const obstacles = dialogs.length > 0 ? dialogs : document.querySelectorAll(CONTROLS)
+  const boxes = [...obstacles].map((element) => element.getBoundingClientRect())
   const isFree = (position: Position) => {
-    const toastBox = locate(position)
-    return !boxes.some((box) => overlaps(box, toastBox))
+    const toastBox = computeToastBox(position)
+    return !boxes.some((box) => doOverlap(box, toastBox))
   }
+  const isDialogOpen = dialogs.length > 0
+  if (matchMedia(DESKTOP_QUERY).matches)
+    return DESKTOP_POSITIONS.find(isFree) ?? (isDialogOpen ? 'top-center' : 'bottom-left')
+  if (isDialogOpen) return 'top-center'
+  if (stays) return 'bottom-center'
+  // The keyboard on the screen covers the bottom.
   const isTyping = document.activeElement?.matches('input, textarea') ?? false
-  if (!matchMedia(DESKTOP_QUERY).matches) {
-    if (dialogs.length > 0) return 'top-center'
-    return !stays && (isTyping || isFree('top-center')) ? 'top-center' : 'bottom-center'
-  }
-  return DESKTOP_POSITIONS.find(isFree) ?? (dialogs.length > 0 ? 'top-center' : 'bottom-left')
+  return isTyping || isFree('top-center') ? 'top-center' : 'bottom-center'
 }
 
-/** Returns the box of a toast at a position, in px from the upper left corner of the screen. */
-function locate(position: Position) {
+/** Computes the box of a toast at a position, in px from the upper left corner of the screen. */
+function computeToastBox(position: Position) {
   const width = Math.min(SIZE.width, innerWidth - 2 * EDGE)
   const [edge, side] = position.split('-')
   const headerBottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
@@ -125,7 +127,7 @@ function locate(position: Position) {
 }
 
 type Box = Record<'left' | 'top' | 'right' | 'bottom', number>
-const overlaps = (a: Box, b: Box) =>
+const doOverlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /** Dismisses timed toasts after the focus has left them. The library keeps them open while they are focused (Alt+T). */
