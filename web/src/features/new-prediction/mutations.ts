@@ -22,9 +22,9 @@ type Stock = Answer<'GET /stocks/:symbol'>
 /** Returns `send`, which submits a prediction, and `updateCaches`, which updates everything that shows it. */
 export function useSubmitPrediction(symbol: string) {
   const client = useQueryClient()
-  const stock = stockKey(symbol)
+  const stockQueryKey = stockKey(symbol)
   const refresh = async () => {
-    await client.invalidateQueries({ queryKey: stock })
+    await client.invalidateQueries({ queryKey: stockQueryKey })
     await client.invalidateQueries({ queryKey: sentimentKey(symbol) })
   }
   const { mutateAsync } = useMutation({
@@ -48,14 +48,14 @@ export function useSubmitPrediction(symbol: string) {
     onError: (error) => {
       const price = getMovedPrice(error)
       if (price !== null)
-        client.setQueryData(stock, (cachedStock) => cachedStock && withPrice(cachedStock, price))
+        client.setQueryData(stockQueryKey, (cachedStock) => cachedStock && withPrice(cachedStock, price))
       if (error instanceof ApiError && error.code === 'already_predicted') void refresh()
     },
   })
   /** Call it when the receipt is shown. Refetching earlier would change the page with the form. */
   const updateCaches = (id: string) => {
     client.setQueryData(
-      stock,
+      stockQueryKey,
       (cachedStock) =>
         cachedStock && { ...cachedStock, myOpenPrediction: id, madeToday: cachedStock.madeToday + 1 },
     )

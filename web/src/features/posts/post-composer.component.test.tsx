@@ -48,11 +48,18 @@ test('a post of 3,000 emoji is not too long', async () => {
 })
 
 test('buttons insert a popular stock, `$` or `@`', async () => {
-  const hot = { symbol: 'TSLA', name: 'Tesla', koreanName: '테슬라', predictions: 1, price: null, closes: [] }
+  const hotStock = {
+    symbol: 'TSLA',
+    name: 'Tesla',
+    koreanName: '테슬라',
+    predictions: 1,
+    price: null,
+    closes: [],
+  }
   queryClient.setQueryData(homeKey, {
     counters: { users: 1, predictions: 1, today: 0 },
     market: { open: false, nextChangeAt: '2026-11-23T14:30:00.000Z' },
-    hotStocks: [hot],
+    hotStocks: [hotStock],
     podium: [],
   })
   api.answer('GET /users/mentionable', { items: [memberBrief()] })

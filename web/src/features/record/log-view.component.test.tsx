@@ -24,7 +24,7 @@ async function showLog() {
 }
 
 const ROOT = toBase64(new Uint8Array(32).fill(5))
-const SPLIT = '다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요.'
+const NO_COSIGNER_TEXT = '다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요.'
 const ENTRY = { kind: 'prediction', label: 'a'.repeat(64), commitment: 'b'.repeat(64) } as const
 
 test('a sound record shows the check, its key, and that there is no other cosigner', async () => {
@@ -32,7 +32,7 @@ test('a sound record shows the check, its key, and that there is no other cosign
   expect(text).toContain('예측과 결과 1건이 빠짐없이 그대로 남아 있어요.')
   expect(text).toContain('처음 본 기록이에요')
   expect(text).toContain(formatVerifier(logSigner))
-  expect(text).toContain(SPLIT)
+  expect(text).toContain(NO_COSIGNER_TEXT)
 })
 
 test('the latest entries are shown with their place, kind and commitment', async () => {
@@ -62,9 +62,7 @@ test('even an empty record says that others may see a different one', async () =
   const screen = await renderInApp(<Log />)
   await expect.element(screen.getByText('아직 남긴 기록이 없어요')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '어떻게 확인하나요?' })).toBeVisible()
-  await expect
-    .element(screen.getByText('다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요.'))
-    .toBeVisible()
+  await expect.element(screen.getByText(NO_COSIGNER_TEXT)).toBeVisible()
 })
 
 test.each([
@@ -86,7 +84,7 @@ test('on plain http, the page explains why the browser cannot check', async () =
 
 test('the details are closed at first', async () => {
   await showLog()
-  await expect.element(page.getByText(SPLIT)).not.toBeVisible()
+  await expect.element(page.getByText(NO_COSIGNER_TEXT)).not.toBeVisible()
 })
 
 test('an unreadable record is reported as not checked', async () => {

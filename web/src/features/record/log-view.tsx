@@ -18,33 +18,40 @@ const messages = recordMessages.log
  * Checks the public record in this browser: its signature, its key, and whether it continues the record seen before.
  */
 export function LogView() {
-  const query = useQuery(logQuery)
   return (
     <>
       <Section>
         <h1 className="type-title-1">{messages.title}</h1>
         <p className="mt-2 type-body text-text-2">{messages.lead}</p>
         <div className="mt-5">
-          {!isSecureContext ? (
-            <Finding kind="unclear" title={messages.unchecked}>
-              {notSecure}
-            </Finding>
-          ) : query.data ? (
-            <CheckResult {...query.data} />
-          ) : query.isError ? (
-            <>
-              <h2 className="type-title-3">{messages.unchecked}</h2>
-              <QueryFailure title={messages.unreadable} query={query} />
-            </>
-          ) : (
-            <Loading>
-              <Skeleton className="h-24 rounded-3" />
-            </Loading>
-          )}
+          <Check />
         </div>
       </Section>
       <ExampleEntry />
     </>
+  )
+}
+
+function Check() {
+  const query = useQuery(logQuery)
+  if (!isSecureContext)
+    return (
+      <Finding kind="unclear" title={messages.unchecked}>
+        {notSecure}
+      </Finding>
+    )
+  if (query.data) return <CheckResult {...query.data} />
+  if (query.isError)
+    return (
+      <>
+        <h2 className="type-title-3">{messages.unchecked}</h2>
+        <QueryFailure title={messages.unreadable} query={query} />
+      </>
+    )
+  return (
+    <Loading>
+      <Skeleton className="h-24 rounded-3" />
+    </Loading>
   )
 }
 

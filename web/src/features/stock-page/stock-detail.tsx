@@ -37,7 +37,7 @@ interface Props extends StockProps {
 /** A stock: its price, which stays in view, its chart, and four tabs. */
 export function StockDetail({ tab, onTab, renderTab, ...stockProps }: Props) {
   const { symbol, stock } = stockProps
-  const [header, headerInView] = useInView()
+  const [header, isHeaderInView] = useInView()
   const isFormOpen = tab === 'predict'
   // On the phone, only the tab with the form needs the chart, whose code is large.
   const isChartMounted = useStaysTrue(useIsDesktop() || isFormOpen)
@@ -54,7 +54,7 @@ export function StockDetail({ tab, onTab, renderTab, ...stockProps }: Props) {
       <title>{`${title} · ${sharedMessages.brand}`}</title>
       {/* On the phone, only the app's header names the stock of these tabs, and it is no heading. */}
       {!isFormOpen && <h1 className="sr-only lg:hidden">{title}</h1>}
-      <PinnedPrice symbol={symbol} stock={stock} isFormOpen={isFormOpen} isHeaderInView={headerInView} />
+      <PinnedPrice symbol={symbol} stock={stock} isFormOpen={isFormOpen} isHeaderInView={isHeaderInView} />
       <div className="mx-auto w-full max-md:flex max-md:grow max-md:flex-col md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-4 lg:pt-7 lg:pb-0">
         {isChartMounted && <StockCard {...stockProps} ref={header} isFormOpen={isFormOpen} />}
         <TabRow

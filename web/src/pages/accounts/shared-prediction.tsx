@@ -11,8 +11,8 @@ const SharedDetail = lazyWithRetry(
 
 /**
  * The prediction of a shared link: the parts that visitors may read, or its preview card. Without a sentence about the
- * prediction, visitors may see neither. Then nothing is rendered while loading, because a placeholder that goes would
- * move the form.
+ * prediction, visitors may see neither. Then nothing is rendered while loading, because removing a placeholder
+ * would move the form.
  */
 export function SharedPrediction({ id }: { id: string }) {
   const { data, isPending } = useQuery(sharedQuery(id))
@@ -28,13 +28,13 @@ export function SharedPrediction({ id }: { id: string }) {
  * Whether the address is only for members. A shared prediction counts as such until it has loaded, because a sentence that
  * appears later would move the form.
  */
-export function useIsForMembers(shared: string | undefined): boolean {
-  const { isSuccess } = useQuery({ ...sharedQuery(shared ?? ''), enabled: shared !== undefined })
+export function useIsForMembers(sharedId: string | undefined): boolean {
+  const { isSuccess } = useQuery({ ...sharedQuery(sharedId ?? ''), enabled: sharedId !== undefined })
   return !isSuccess
 }
 
 /** The sentence about the shared prediction, if the address names a public one. */
-export function useSharedSentence(shared: string | undefined): string | undefined {
-  const { data } = useQuery({ ...sentenceQuery(shared ?? ''), enabled: shared !== undefined })
-  return (shared !== undefined && data) || undefined
+export function useSharedSentence(sharedId: string | undefined): string | undefined {
+  const { data } = useQuery({ ...sentenceQuery(sharedId ?? ''), enabled: sharedId !== undefined })
+  return (sharedId !== undefined && data) || undefined
 }
