@@ -8,11 +8,13 @@ export type Settings = {
   port: number
   /** A folder of CSV candles; null to generate candles. */
   replay: string | null
+  /** Whether the replayed candles are shifted to end with the last finished session. */
   shift: boolean
   /** Version of the generated candles. */
   generator: GeneratorVersion
   /** Requests per minute; null if unlimited. */
   rate: number | null
+  /** Whether callers may set faults through `/control/faults`. */
   faults: boolean
   key: string
   /** Exits once its code is loaded, to fill Node's compile cache. */
@@ -54,7 +56,7 @@ function parseClockStart(text: string | undefined): number | null {
   return clockStart
 }
 
-/** Throws an Error that names the invalid argument or variable. */
+/** Reads the settings from arguments and environment. Throws an Error that names the invalid argument or variable. */
 export function readSettings(args: readonly string[], environment: Environment): Settings {
   const { values } = parseArgs({ args: [...args], options: OPTIONS })
   if (values.shift && values.replay === undefined) throw new Error('--shift needs --replay')
