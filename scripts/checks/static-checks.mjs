@@ -16,14 +16,14 @@ export function listStaticChecks(node) {
   // One checker takes half the processor time of several, which would each compute the same types; other steps use the
   // other cores meanwhile. Its types live until the end, so garbage is collected only near the memory limit.
   const env = { ...buildEnvironment(node), GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '4GiB' }
-  const createToolCheck = (file, ...args) => [
+  const buildToolCommand = (file, ...args) => [
     node,
     [path.join(ROOT, 'node_modules', ...file.split('/')), ...args],
     { env },
   ]
   // The two checks of dead code run at once, so each has its own cache.
-  const createDeadCodeCheck = (cache, ...args) =>
-    createToolCheck(
+  const buildDeadCodeCommand = (cache, ...args) =>
+    buildToolCommand(
       'knip/bin/knip.js',
       '--no-progress',
       '--cache',
@@ -34,15 +34,15 @@ export function listStaticChecks(node) {
   return [
     // The longest first. The linter could report type errors, too, but would check all types every time; the compiler
     // checks only what has changed since its last run.
-    createCheck('lint and layering', ...createToolCheck('oxlint/bin/oxlint')),
+    createCheck('lint and layering', ...buildToolCommand('oxlint/bin/oxlint')),
     createCheck(
       'types',
-      ...createToolCheck('typescript/bin/tsc', '--build', '--singleThreaded', ...PROJECTS),
+      ...buildToolCommand('typescript/bin/tsc', '--build', '--singleThreaded', ...PROJECTS),
     ),
-    createCheck('format', ...createToolCheck('oxfmt/bin/oxfmt', '--check')),
-    createCheck('dead code', ...createDeadCodeCheck('knip')),
+    createCheck('format', ...buildToolCommand('oxfmt/bin/oxfmt', '--check')),
+    createCheck('dead code', ...buildDeadCodeCommand('knip')),
     // Tests do not count as users: code that only tests use belongs with the tests.
-    createCheck('dead code in the product', ...createDeadCodeCheck('knip-production', '--production')),
+    createCheck('dead code in the product', ...buildDeadCodeCommand('knip-production', '--production')),
   ]
 }
 

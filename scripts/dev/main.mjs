@@ -4,9 +4,10 @@ import path from 'node:path'
 import { createServer } from 'node:net'
 import { ROOT, UserError, runScript } from '../run.mjs'
 import { startRestartingServer } from './restarting-server.mjs'
+import { stopProcess } from './stop-process.mjs'
 
 const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-/** Loaded into Vite before it runs; ends it when the parent process is gone. */
+/** A module that is loaded into Vite before Vite runs, and that ends Vite when its parent process is gone. */
 const END_WITH_PARENT = "data:text/javascript,process.on('disconnect', () => process.exit())"
 /** Differs from the port of `npm start`, whose service worker would answer requests for these pages. */
 const DEFAULT_PORT = 5173
@@ -17,7 +18,7 @@ function readPort(text) {
   throw new UserError(`PORT: a number from 1 to 65534 is needed, not "${text}".`)
 }
 
-/** Always the embedded database and the simulated market, with a separate data folder. */
+/** Chooses the embedded database and the simulated market, and by default a separate data folder. */
 const buildServerSettings = (port) => ({
   ...process.env,
   NODE_ENV: 'development',
@@ -57,13 +58,6 @@ const waitForStopSignal = (vite) =>
     process.on('disconnect', resolve)
     vite.once('exit', resolve)
   })
-
-async function stopProcess(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = once(child, 'exit')
-  child.kill('SIGTERM')
-  await exit
-}
 
 await runScript(async () => {
   const port = readPort(process.env.PORT)

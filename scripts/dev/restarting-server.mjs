@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { watch } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../run.mjs'
+import { stopProcess } from './stop-process.mjs'
 
 const WATCHED_FOLDERS = ['server/src', 'domain/src', 'market/src']
 const SOURCE_NAME = /(?<!\.test)\.(ts|sql|json|csv)$/
@@ -64,13 +64,6 @@ function watchSources(onChange) {
     clearTimeout(timer)
     for (const watcher of watchers) watcher.close()
   }
-}
-
-async function stopProcess(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = once(child, 'exit')
-  child.kill('SIGTERM')
-  await exit
 }
 
 async function waitUntilReady(port, isStopped) {
