@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { signUpAdmin, type Person, signUpMember, createSignedOutPerson } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import {
@@ -16,6 +17,8 @@ export interface VisibilityWorld {
   /** Every stock with content of the author. */
   stocks: string[]
 }
+
+/** Signs up an author with items of every kind, and viewers in every relation to the author. */
 export async function createVisibilityWorld(product: TestProduct, now: number): Promise<VisibilityWorld> {
   const author = await signUpMember(product, '글쓴이')
   const viewers = await createViewers(product, author, now)
@@ -66,13 +69,13 @@ async function createViewers(product: TestProduct, author: Person, now: number):
       { blocker: getId('차단한사람'), blocked: author.id, createdAt },
     ])
     .execute()
-  const suspendedUntil = new Date(now + 9e9)
+  const suspendedUntil = new Date(now + 100 * DAY_MS)
   await db.updateTable('users').set({ suspendedUntil }).where('id', '=', getId('정지된사람')).execute()
   product.sessions.clearCache()
   return viewers
 }
 
-/** Everybody has bookmarked every prediction, as if all had been public once. */
+/** Bookmarks every prediction for every viewer with a session, as if all predictions had been public once. */
 async function createBookmarks(
   { db }: TestProduct,
   viewers: readonly ViewerCase[],
