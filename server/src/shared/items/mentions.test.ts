@@ -132,20 +132,18 @@ describe('a mention of a member whom the viewer may not see', () => {
   })
 
   it('is not suggested, nor is the writer; followed members come first', async () => {
-    const [first, second, third] = [
-      await signUpMember(product, 'kite_a'),
-      await signUpMember(product, 'kite_b'),
-      await signUpMember(product, 'kite_c'),
-    ]
-    expect(await suggestNames(first, 'ki')).toEqual(['kite_b', 'kite_c'])
-    await world.callAndGetId(first, `PUT /users/${third.id}/follow`)
-    expect(await suggestNames(first, '@Ki')).toEqual(['kite_c', 'kite_b'])
+    const writer = await signUpMember(product, 'kite_a')
+    const blocker = await signUpMember(product, 'kite_b')
+    const followed = await signUpMember(product, 'kite_c')
+    expect(await suggestNames(writer, 'ki')).toEqual(['kite_b', 'kite_c'])
+    await world.callAndGetId(writer, `PUT /users/${followed.id}/follow`)
+    expect(await suggestNames(writer, '@Ki')).toEqual(['kite_c', 'kite_b'])
     expect(await suggestNames(minji, 'ㄷ')).toContain('두리')
-    await world.callAndGetId(second, `PUT /users/${first.id}/block`)
-    expect(await suggestNames(first, 'ki')).toEqual(['kite_c'])
-    await suspend(product, third)
-    expect(await suggestNames(first, 'ki')).toEqual([])
-    expect(await suggestNames(second, 'ki')).toEqual([])
+    await world.callAndGetId(blocker, `PUT /users/${writer.id}/block`)
+    expect(await suggestNames(writer, 'ki')).toEqual(['kite_c'])
+    await suspend(product, followed)
+    expect(await suggestNames(writer, 'ki')).toEqual([])
+    expect(await suggestNames(blocker, 'ki')).toEqual([])
   })
 
   it('leaves no name after a withdrawal, even in deleted or cut texts', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { expect, it } from 'vitest'
 import { createComment, createPost, predictUp, createStockPost } from '#test/builders/community.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
@@ -86,7 +87,7 @@ it('comments and replies are left out, except a thread in which the viewer wrote
 
 it('a text behind a notice or placeholder is not searched for muted words', async () => {
   const hiddenAt = new Date(product.clock.now())
-  const takenDown = { hiddenAt, takenDownUntil: new Date(product.clock.now() + 9e9) }
+  const takenDown = { hiddenAt, takenDownUntil: new Date(product.clock.now() + 100 * DAY_MS) }
   const takenDownIds = [
     await createPost(writer, '내려간 자두'),
     await createStockPost(writer, 'AAPL', '내려간 자두 하나'),

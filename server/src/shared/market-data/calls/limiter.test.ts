@@ -120,7 +120,7 @@ test('refreshes leave calls to members who wait for an answer', async () => {
   const limiter = createLimiter({ rate: 5, minuteMs: 60_000 })
   for (let index = 0; index < 3; index++) await limiter.takeTurn(`refresh ${index}`, 'refresh')
   await expect(limiter.takeTurn('one more', 'refresh')).rejects.toMatchObject({ kind: 'call_share_used' })
-  await limiter.takeTurn('a search', { priority: 'page', member: 'minji' })
+  await limiter.takeTurn('a page', { priority: 'page', member: 'minji' })
   await limiter.takeTurn('the evaluation', 'evaluation')
 })
 
@@ -139,7 +139,7 @@ test('an idle call takes a turn only while there are hardly any other calls', as
   await limiter.takeTurn('the evaluation', 'evaluation')
   await limiter.takeTurn('a logo', 'idle')
   await expect(limiter.takeTurn('another logo', 'idle')).rejects.toMatchObject({ kind: 'call_share_used' })
-  await limiter.takeTurn('a search', { priority: 'page', member: 'minji' })
+  await limiter.takeTurn('a page', { priority: 'page', member: 'minji' })
 })
 
 test('a caller that has waited too long is refused and uses no turn', async () => {

@@ -13,7 +13,7 @@ const PRIORITY_RANKS: Record<CallPriority, number> = {
   idle: -1,
 }
 
-/** How long a caller waits for its turn: members seconds, the evaluation minutes. */
+/** How long a caller waits for its turn: members wait for seconds, the evaluation for minutes. */
 export const MAX_WAIT_MS: Record<CallPriority, number> = {
   submit: 10_000,
   evaluation: 300_000,

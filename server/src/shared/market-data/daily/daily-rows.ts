@@ -32,7 +32,10 @@ export async function hasCloseOfDay(db: Db, day: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Stores the last close of each stock, with the day's high and low. A stored close of the day before is its previous close. */
+/**
+ * Stores the last close of each stock, with the day's high and low. A stored close of the day before becomes the previous
+ * close.
+ */
 export async function saveCloses(db: Db, day: string, closes: readonly StockClose[]): Promise<void> {
   const previousDay = findPreviousTradingDay(day)
   await sql`
