@@ -50,10 +50,8 @@ export async function openNotificationWorld() {
 
     /** Deletes everything that was written, and marks nothing as seen. */
     async clear(): Promise<void> {
-      const writtenTables = ['reports', 'items'] as const
-      for (const table of [...writtenTables, 'follows', 'blocks', 'memberStats'] as const) {
+      for (const table of ['reports', 'items', 'follows', 'blocks', 'memberStats'] as const)
         await db.deleteFrom(table).execute()
-      }
       await sql`
         update users set "notificationsSeenAt" = null, "mutedNotifications" = '{}', "followerCount" = 0,
           "followingCount" = 0`.execute(db)

@@ -1,9 +1,10 @@
 /**
- * Files and folders (the withdrawal, the removal of sample data) that may delete rows of any table except those in
- * `NOT_ERASED`. From these, only the feature that owns them deletes, because deletions change counters.
+ * Files and folders (of the withdrawal, and of the removal of sample data) that may delete rows of any table except
+ * `TABLES_WITH_COUNTERS`.
  */
 export const ERASERS = ['shared/members/personal-rows.ts', 'features/samples/mutations']
-export const NOT_ERASED = ['likes', 'comments', 'follows', 'reports']
+/** Rows of these tables are deleted only by the code that owns the table, because a deletion changes counters. */
+export const TABLES_WITH_COUNTERS = ['likes', 'comments', 'follows', 'reports']
 
 /** For each counter column of `memberStats`, the only file that may change it. */
 export const COUNTER_WRITERS: Record<string, string> = {

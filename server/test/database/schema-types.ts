@@ -22,14 +22,14 @@ export async function buildSchemaTypes(db: Db): Promise<string> {
     defaultSchemas: ['public'],
     includePattern: 'public.*',
     outFile: null,
-    overrides: { columns: await findColumnsOfNamedValues(db) },
+    overrides: { columns: await findTypesOfRestrictedColumns(db) },
     typeMapping: { int8: 'number' },
   })
 }
 
 /** Returns the types of columns that a check restricts to a list of values, by `table.column`. */
-async function findColumnsOfNamedValues(db: Db): Promise<Record<string, RawExpressionNode>> {
-  const { rows } = await sql<NamedValues>`
+async function findTypesOfRestrictedColumns(db: Db): Promise<Record<string, RawExpressionNode>> {
+  const { rows } = await sql<RestrictedColumn>`
     select t.relname || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition,
       a.atthasdef as "isGenerated"
     from pg_constraint c
@@ -43,7 +43,7 @@ async function findColumnsOfNamedValues(db: Db): Promise<Record<string, RawExpre
   )
 }
 
-interface NamedValues {
+interface RestrictedColumn {
   column: string
   definition: string
   isGenerated: boolean
@@ -53,7 +53,7 @@ interface NamedValues {
 const LIST_OF_VALUES = /= ANY \(+ARRAY\[([^\]]+)\]/
 const TEXT_VALUE = /'([^']+)'::text/
 
-function toType({ definition, isGenerated }: NamedValues): RawExpressionNode {
+function toType({ definition, isGenerated }: RestrictedColumn): RawExpressionNode {
   const [, list = ''] = LIST_OF_VALUES.exec(definition) ?? []
   const values = list.split(', ').map((value) => {
     const text = TEXT_VALUE.exec(value)?.[1]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TABLES } from '#shared/tables/tables.ts'
-import { COUNTER_WRITERS, ERASERS, NOT_ERASED } from './allowed-table-writers.ts'
+import { COUNTER_WRITERS, ERASERS, TABLES_WITH_COUNTERS } from './allowed-table-writers.ts'
 import { listSourceFiles, findWrites, type Verb, type Write } from './find-table-writes.ts'
 
 const isWithin = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
@@ -20,7 +20,7 @@ function findFault({ file, verb, table }: Write): string | null {
   if (table === null) return isRegistry(file, verb) ? null : `${file} ${verb}s in a table it does not name`
   const owners = new Map(Object.entries(TABLES)).get(table)?.owners ?? []
   if (owners.some((owner) => isWithin(file, owner))) return null
-  const isErasable = verb === 'delete' && !NOT_ERASED.includes(table)
+  const isErasable = verb === 'delete' && !TABLES_WITH_COUNTERS.includes(table)
   if (isErasable && ERASERS.some((eraser) => isWithin(file, eraser))) return null
   return `${file} ${verb}s in ${table}`
 }
