@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
@@ -34,7 +35,8 @@ const END = toInstant('2024-03-07', 20 * 60)
 export async function replay(source: string, availableSymbols: readonly string[]): Promise<ReplayResult> {
   const symbols = SYMBOLS.filter((symbol) => availableSymbols.includes(symbol))
   const plan = [...makePlan(symbols), ...planAroundGaps(symbols)].toSorted((a, b) => a.at - b.at)
-  const world = await openWorld(source, symbols, plan[0]!.at - 86_400_000)
+  const startAt = plan[0]!.at - DAY_MS
+  const world = await openWorld(source, symbols, startAt)
   const submissions: SubmittedPrediction[] = []
   const evaluations: number[] = []
   const refusedForStalePrice: PlannedPrediction[] = []
@@ -66,7 +68,7 @@ export async function replay(source: string, availableSymbols: readonly string[]
     submission.judgedAt = evaluations.find((at) => at >= computeDueTime(submission.answer)) ?? END
   const predictionsByMember = []
   for (let member = 0; member < world.members.length; member++)
-    predictionsByMember.push(await world.predictionsOf(member))
+    predictionsByMember.push(await world.readPredictions(member))
   return { world, submitted: submissions, refusedForStalePrice, stuck: stuckPredictions, predictionsByMember }
 }
 

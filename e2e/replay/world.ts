@@ -21,11 +21,16 @@ export interface World {
   moveClock(at: number): Promise<void>
   /** Starts an evaluation and waits for its end. */
   evaluate(): Promise<EvaluationRun>
-  predictionsOf(member: number): Promise<UnsealedPrediction[]>
+  /** Reads all predictions of the member with this index. */
+  readPredictions(memberIndex: number): Promise<UnsealedPrediction[]>
   close(): Promise<void>
 }
 
-export async function openWorld(source: string, symbols: readonly string[], start: number): Promise<World> {
+/**
+ * Starts the product on the candles of these symbols, with its clock at `startAt` (epoch ms), and signs its members up.
+ * `source`: the folder of the candles.
+ */
+export async function openWorld(source: string, symbols: readonly string[], startAt: number): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok replay '))
   // PostgreSQL runs as another user of the system, who must be able to enter this folder.
   chmodSync(folder, 0o711)
@@ -34,7 +39,7 @@ export async function openWorld(source: string, symbols: readonly string[], star
   const settings = {
     DATA_DIR: path.join(folder, 'data'),
     MARKET_REPLAY_DIR: candles,
-    CLOCK_START: new Date(start).toISOString(),
+    CLOCK_START: new Date(startAt).toISOString(),
     ADMIN_EMAILS: formatEmail(ADMIN),
     SAMPLE_DATA: 'off',
   }
@@ -44,18 +49,18 @@ export async function openWorld(source: string, symbols: readonly string[], star
   const members: World['members'] = []
   for (let index = 0; index < MEMBER_COUNT; index++)
     members.push(await signUp(product.address, `replay_${index}`))
-  const days = [...readCsvFolder(source).values()].flatMap((rows) => rows.map(({ date }) => date))
+  const candleDays = [...readCsvFolder(source).values()].flatMap((rows) => rows.map(({ date }) => date))
 
   return {
-    market: { candles: readCsvFolder(candles), splits, tradingDays: [...new Set(days)].toSorted() },
+    market: { candles: readCsvFolder(candles), splits, tradingDays: [...new Set(candleDays)].toSorted() },
     members,
     admin: admin.client,
     async moveClock(at) {
-      settings.CLOCK_START = new Date(at).toISOString()
-      await createClient(product.address).call('POST /dev/clock', { now: settings.CLOCK_START })
+      await createClient(product.address).call('POST /dev/clock', { now: new Date(at).toISOString() })
     },
     evaluate: () => evaluate(admin.client),
-    predictionsOf: (member) => readAllPredictions(members[member]!.client, members[member]!.id),
+    readPredictions: (memberIndex) =>
+      readAllPredictions(members[memberIndex]!.client, members[memberIndex]!.id),
     async close() {
       await product.stop()
       rmSync(folder, { recursive: true, force: true })

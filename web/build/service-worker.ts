@@ -10,7 +10,7 @@ const SOURCE = join(import.meta.dirname, '../service-worker/service-worker.ts')
  * Fonts are cached when they are used.
  */
 const SHELL = ['index.html', 'early.js', 'manifest.webmanifest', '*.{svg,png}', 'assets/*.{js,css}']
-const NOT_SHELL = ['assets/admin-page-*', 'icon-*.png']
+const SHELL_EXCEPTIONS = ['assets/admin-page-*', 'icon-*.png']
 
 /** Builds the service worker when everything else is written, with the list of the files that it caches. */
 export function createServiceWorkerPlugin(): Plugin {
@@ -47,7 +47,7 @@ export function createServiceWorkerPlugin(): Plugin {
 
 /** Lists the files to cache. Files with a hash in their name need no revision. */
 async function listShellFiles(folder: string): Promise<{ url: string; revision: string | null }[]> {
-  const urls = globSync(SHELL, { cwd: folder, exclude: NOT_SHELL }).toSorted()
+  const urls = globSync(SHELL, { cwd: folder, exclude: SHELL_EXCEPTIONS }).toSorted()
   return Promise.all(
     urls.map(async (url) => ({
       url,

@@ -16,6 +16,6 @@ test.each([
   expect(parseSecondFactorCode(typedCode)).toEqual(code)
 })
 
-test('a recovery code is read as it is shown', () => {
+test('a recovery code is shown in groups of four', () => {
   expect(formatRecoveryCode('0a1b2c3d4e5f6g7h')).toBe('0a1b-2c3d-4e5f-6g7h')
 })

@@ -15,7 +15,10 @@ export const LeaderboardEntry = z.strictObject({
   /** Present only on the board of all time. */
   movement: Movement,
   member: MemberBrief,
-  /** Within the span, like the next two fields and `successRate`. Null for others if the profile is not public. */
+  /**
+   * This and the next two fields, and `successRate`, count within the span. They are null for others if the profile is
+   * not public.
+   */
   totalScore: z.int().nullable(),
   success: z.int().nullable(),
   failed: z.int().nullable(),
@@ -37,7 +40,7 @@ export type OwnLeaderboardEntry = z.infer<typeof OwnLeaderboardEntry>
 export const MarketEntry = z.strictObject({
   rank: z.int(),
   member: MemberBrief,
-  /** Days won against the market. For others it is null, like the next two fields, if the profile is not public. */
+  /** Days won against the market. This and the next two fields are null for others if the profile is not public. */
   wins: z.int().nullable(),
   losses: z.int().nullable(),
   /** 보정 승률 in percent: (wins + 50) / (wins + losses + 100). */

@@ -91,8 +91,8 @@ export function listVersionsInForce(versions: readonly LegalVersion[], now: numb
 }
 
 /**
- * Returns the documents that a member has yet to agree to. A member without any earlier consent has to agree to the
- * versions in force.
+ * Returns the versions in force that a member has yet to agree to. A member without any earlier consent has to agree to
+ * all of them.
  */
 export function listMissingConsents(
   versions: readonly LegalVersion[],

@@ -13,7 +13,7 @@ describe('computePercentToTarget', () => {
     ['target below the base, price above the target', 100, 90, 100, -10],
     ['target below the base, price above the base', 100, 90, 120, -25],
     ['target below the base, price beyond the target', 100, 90, 80, 0],
-    ['a distance of less than four decimals can hold', 900_000, 990_000.01, 990_000, 1.0101e-6],
+    ['a distance that four decimals cannot hold', 900_000, 990_000.01, 990_000, 1.0101e-6],
   ])(
     'returns the percent from the price to the target: %s',
     (_, basePrice, targetPrice, price, percentLeft) => {

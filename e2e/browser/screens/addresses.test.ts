@@ -14,7 +14,7 @@ test('every route is in the list of pages', () => {
     ),
   )
   // The style guide is not in the production build.
-  expect(paths.filter((address) => address !== '/styleguide' && !visitedPaths.has(address))).toEqual([])
+  expect(paths.filter((route) => route !== '/styleguide' && !visitedPaths.has(route))).toEqual([])
 })
 
 test('every view in the list of pages exists', () => {
@@ -25,8 +25,8 @@ test('every view in the list of pages exists', () => {
   ]
     .map((file) => readFileSync(path.join(WEB, `${file}.ts`), 'utf8'))
     .join()
-  const visitedPaths = Object.values(MEMBER_ADDRESSES).flat()
-  const views = visitedPaths.flatMap(
+  const visitedAddresses = Object.values(MEMBER_ADDRESSES).flat()
+  const views = visitedAddresses.flatMap(
     (address) => /^\/(?!takedown).*\?(?:view|span)=(.+)$/.exec(address)?.[1] ?? [],
   )
   expect(views.filter((view) => !viewSources.includes(`'${view}'`))).toEqual([])

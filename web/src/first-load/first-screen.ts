@@ -21,9 +21,9 @@ export async function loadFirstScreen(): Promise<void> {
   if (isSignedIn) void queryClient.prefetchQuery(logosQuery)
   const routeLoad = router.load()
   const { search } = router.latestLocation
-  const pageLoad = !isSignedIn ? LandingPage.load() : search.stock ? loadStockPage(search.tab) : null
+  const pageLoad = isSignedIn ? search.stock && loadStockPage(search.tab) : LandingPage.load()
   await Promise.allSettled([routeLoad, pageLoad])
-  // A route can resolve before `prefetchForMember` has sent the page's requests, so that is awaited, too.
+  // A route can resolve before `prefetchForMember` has sent the page's requests.
   await waitForPrefetches()
   if (isSignedIn) await waitUntilAnswered(getMaxWaitMs())
 }

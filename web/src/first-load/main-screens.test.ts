@@ -29,6 +29,7 @@ async function openAddress(address: string): Promise<void> {
 }
 
 const memberScreens = MAIN_SCREENS.filter(({ signedIn }) => signedIn)
+/** Every screen of a member, once for each of its tabs; a screen without tabs counts as one tab. */
 const visits = memberScreens.flatMap(({ name, path, tabs = { predict: '' }, requests = [] }) =>
   Object.keys(tabs).map((tab) => ({
     address: name === STOCK ? `${path}&tab=${tab}` : path,

@@ -3,7 +3,7 @@ import { renderInApp } from '#test/render.tsx'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
 import { readMarkupInView } from './markup-in-view.ts'
 
-test('contains what is in the window, but neither typed texts nor toasts', async () => {
+test('the markup contains what is in the window, but neither typed texts nor toasts', async () => {
   const { container } = await renderInApp(
     <div style={{ height: '200vh' }}>
       <h1>보이는 제목</h1>
@@ -22,7 +22,7 @@ test('contains what is in the window, but neither typed texts nor toasts', async
   expect(container.textContent).toContain('아래 글')
 })
 
-test('does not contain the e-mail address of the member', async () => {
+test('the markup does not contain the e-mail address of the member', async () => {
   const { container, me } = await renderInApp(<ConfirmEmailNote action="rank" />)
   await expect.poll(() => container.textContent).toContain(me.email)
   expect(readMarkupInView(container)).not.toContain(me.email)

@@ -65,6 +65,7 @@ function buildStartPattern(letter: string): string {
   return /[a-z]/.test(letter) ? '(?<![a-z])' : `(?<![가-힣0-9${OTHER_LETTER}])`
 }
 
+/** Matches the end of a word, which a particle or an invitation may follow. */
 function buildEndPattern(letter: string): string {
   if (/[ㄱ-ㅎ]/.test(letter)) return '(?![ㄱ-ㅊㅌㅍ])'
   return /[a-z]/.test(letter) ? '(?![a-z])' : `(?=${PARTICLES_AT_END}(?![가-힣])|${INVITATION})`

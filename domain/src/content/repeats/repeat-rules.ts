@@ -6,7 +6,10 @@ export const LONG_TEXT_REPEAT_INTERVAL_HOURS = 24
 /** Rationales and notes on results count as posts. */
 export type TextKind = 'post' | 'comment'
 
-/** A member is new until seven days have passed or a prediction has been judged, whichever comes first. */
+/**
+ * Maximum number of texts that a new member and any other can publish in an hour. A member is new until `NEW_MEMBER_DAYS`
+ * have passed or a prediction has been judged, whichever comes first.
+ */
 export const MAX_TEXTS_PER_HOUR = {
   post: { new: 10, other: 30 },
   comment: { new: 30, other: 100 },

@@ -13,6 +13,8 @@ export interface TextKey {
 /** Numbers, and the ordinals ª and º, which normalization would turn into letters. */
 const WRITTEN_NUMBERS = /[\p{Nl}\p{No}ªº]/gu
 
+const ACCENTED_LATIN_LETTER = /[à-ɏḁ-ỿ]/g
+
 /**
  * Matches a letter. It does not match jamo (including ㆍ), modifier letters (ー, ʹ), or letters that look like a dot, a
  * bar or an exclamation mark.
@@ -26,8 +28,9 @@ const SYLLABLE = /(?![\p{Lm}ㄱ-ㆎᄀ-ᇿꓸ-ꓽǀ-ǃꞏ])\p{L}/gu
  */
 export function computeTextKey(text: string): TextKey {
   const normalizedText = normalizeContent(text)
-  const letters = normalizeContent(text.replaceAll(WRITTEN_NUMBERS, ' ')).replaceAll(/[à-ɏḁ-ỿ]/g, (letter) =>
-    letter.normalize('NFD').charAt(0),
+  const letters = normalizeContent(text.replaceAll(WRITTEN_NUMBERS, ' ')).replaceAll(
+    ACCENTED_LATIN_LETTER,
+    (letter) => letter.normalize('NFD').charAt(0),
   )
   const syllables = composeLetters(letters).match(SYLLABLE) ?? []
   const key = syllables.toSorted().join('') || normalizedText.replaceAll(/\s/g, '')

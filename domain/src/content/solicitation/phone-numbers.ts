@@ -81,7 +81,7 @@ const SURE_PHONES = [
  */
 const HOTLINE =
   /(?<![0-9.,])1(?:5(?:22|44|66|77|88|99)|6(?:00|44|61|66|70|88)|8(?:00|11|33|55|66|77|99))[^0-9a-z가-힣]{0,2}[0-9]{4}(?![0-9]|\s?(?:달러|원|불|포인트|선|대|구간|박스|사이|p))/
-const ASKED_TO_CALL = /전화|연락|문의|상담|문자|call|tel|☎|📞|📱|1[5-8][0-9]{2}[*·~_]/
+const CALL_REQUEST = /전화|연락|문의|상담|문자|call|tel|☎|📞|📱|1[5-8][0-9]{2}[*·~_]/
 const TIPS =
   /종목|급등|상한가|수익|리딩|추천주|매수\s?(?:가|자리|타점)|시그널|회원\s?모집|무료\s?(?:체험|상담|추천)/
 const OFFER_PHRASES = /주시면|주세요|드려|드립|드림|드릴|문의|모십|모집|받으세|받으실/
@@ -122,5 +122,5 @@ export function findPhone(normalizedText: string): Verdict | null {
   if (textInDigits !== text && KOREAN_MOBILES.some((pattern) => pattern.test(textInDigits))) return 'refuse'
   if (OFFICIAL_HOTLINE_TOPICS.test(text) || !HOTLINE.test(textInDigits)) return null
   if (TIPS.test(text) && OFFER_PHRASES.test(text)) return 'refuse'
-  return ASKED_TO_CALL.test(text) ? 'doubtful' : null
+  return CALL_REQUEST.test(text) ? 'doubtful' : null
 }

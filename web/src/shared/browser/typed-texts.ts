@@ -1,6 +1,6 @@
 import { listStoredKeys, writeStored } from './device-store.ts'
 
-/** Key prefixes of texts that members typed in this browser; the rest of a key is the member's id. */
+/** Key prefixes of texts that members typed in this browser. The member's id is one of the parts after a prefix. */
 export const DRAFT_PREFIX = 'draft'
 export const RECENT_SEARCHES_PREFIX = 'recent-stocks'
 

@@ -1,5 +1,5 @@
 /** Runs a task after the page has loaded all its resources. */
-export function runAfterLoad(act: () => void): void {
-  if (document.readyState === 'complete') act()
-  else addEventListener('load', act, { once: true })
+export function runAfterLoad(task: () => void): void {
+  if (document.readyState === 'complete') task()
+  else addEventListener('load', task, { once: true })
 }

@@ -14,9 +14,9 @@ declare module '@tanstack/react-router' {
     isPublic?: true
     /** Buttons that the header omits, because the page has them itself. */
     headerOmits?: 'predict' | 'predict-and-search'
-    /** The page's own action replaces the tab bar on the phone. */
+    /** Whether the page's own action replaces the tab bar on the phone. */
     replacesTabBar?: true
-    /** The page shows no prices, so the phone's header omits the mark of simulated ones. */
+    /** Whether the page shows no prices, so that the phone's header omits the mark of simulated prices. */
     noPrices?: true
   }
 }
@@ -43,7 +43,7 @@ const isOpenedOnStock = () =>
 
 let prefetches: Promise<unknown> = Promise.resolve()
 
-/** Requests a page's data while its code is loaded, not after it; no navigation waits for the answer. */
+/** Requests a page's data for a member while the page's code is loaded; no navigation waits for the answer. */
 export function prefetchForMember(sendRequests: () => unknown): void {
   if (isProbablySignedIn())
     prefetches = Promise.allSettled([prefetches, sendRequests()]).then(() => undefined)

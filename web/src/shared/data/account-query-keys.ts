@@ -2,7 +2,8 @@ import type { Query } from '@tanstack/react-query'
 import type { Answer } from '../api/api.ts'
 import { type CacheKey, isSessionQuery, type ItemsOf, key, keyFor } from './query-keys.ts'
 
-/** The query keys for an account and the legal pages, which no first visit needs. */
+// Query keys for an account and the legal pages. They are a module of their own, because no first visit needs them.
+
 const SETTINGS = 'settings'
 export const consentsKey = keyFor('GET /me/consents')
 export const legalVersionsKey = keyFor('GET /legal/versions')

@@ -6,7 +6,7 @@ import { closesKey, type StoredCloses } from './query-keys.ts'
 /** A stock has a new close once a day. */
 const STALE_MS = 600_000
 
-/** The closes of one stock; null if the site has none. Concurrent requests share one call. */
+/** Loads the closes of one stock; null if the site has none. Concurrent requests share one call. */
 export const closesQuery = (symbol: string) =>
   queryOptions({
     queryKey: closesKey(symbol),
