@@ -42,14 +42,12 @@ interface SiteOptions extends MarketStart {
 /** Starts the site in this order: database, clock, market data, services, public record, HTTP server, jobs. */
 export async function openSite(options: SiteOptions): Promise<void> {
   const { config, log, shutdown, url, ownMarket, webBuilt } = options
-  if (config.databaseUrl !== null)
+  const isEmbedded = config.databaseUrl === null
+  if (!isEmbedded)
     await awaitDatabase(() => checkConnections(buildConnectionSettings(url), config.databasePrepare), log)
-  await migrate(
-    url,
-    config.databaseUrl === null
-      ? { beforeFirst: (nextMigration) => backUp(nextMigration, url, { config, log }) }
-      : {},
-  )
+  // The operator backs up a database of their own.
+  const backUpFirst = (nextMigration: string) => backUp(nextMigration, url, { config, log })
+  await migrate(url, isEmbedded ? { beforeFirst: backUpFirst } : {})
   const pool = createPool(url, {
     onError(error) {
       // During a shutdown the pool's last sockets are still open when the embedded database stops.

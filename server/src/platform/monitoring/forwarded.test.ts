@@ -33,10 +33,10 @@ test.each([
   ['an unsupported header', { TRUST_PROXY: '1' }, { 'x-real-ip': VISITOR }, `${PROXY} ignored`, 1],
   ['the header of RFC 7239', {}, { forwarded: `for=${VISITOR}` }, `${PROXY} ignored`, 1],
 ])(
-  '%s: the address that is used, and how often a warning is logged',
+  '%s with the settings %o and the headers %o: the caller is seen as %s, and %i warnings are logged',
   async (_case, settings, headers, description, warnings) => {
     const { app, lines } = await openApp(settings)
-    for (let nth = 0; nth < 3; nth++)
+    for (let requestCount = 0; requestCount < 3; requestCount++)
       expect((await app.inject({ url: '/', headers, remoteAddress: PROXY })).body).toBe(description)
     await app.close()
     expect(lines.filter(({ msg }) => String(msg).startsWith('TRUST_PROXY: '))).toHaveLength(warnings)
@@ -62,11 +62,11 @@ test('a refused origin is logged once, with the expected one', async () => {
 
 test('foreign origins do not fill the log', async () => {
   const { app, lines } = await openApp({})
-  for (let nth = 0; nth < 300; nth++)
+  for (let index = 0; index < 300; index++)
     await app.inject({
       method: 'POST',
       url: '/',
-      headers: { origin: `https://${nth}.example/${'x'.repeat(500)}` },
+      headers: { origin: `https://${index}.example/${'x'.repeat(500)}` },
     })
   await app.close()
   const refusalLines = lines.filter(({ msg }) => String(msg).includes('another origin'))

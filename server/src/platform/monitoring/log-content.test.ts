@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Person, PASSWORD, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProduct, type TestProduct } from '#test/product/product.ts'
 
@@ -79,7 +79,10 @@ beforeAll(async () => {
   log = await loggedText
   await new Promise<void>((resolve) => mailServer.close(resolve))
 })
-afterAll(() => expect(mails).toContain('minji@example.com'))
+
+test('the requests have sent mails to the member', () => {
+  expect(mails).toContain('minji@example.com')
+})
 
 test('all requests are logged, and the failure has the request id that the member received', () => {
   const lines = log

@@ -194,7 +194,7 @@ describe('the embedded PostgreSQL', () => {
     await nextPostgres.stop()
   })
 
-  test('refuses files that a running product uses, does not disturb it, and that server stops with its parent', async () => {
+  test('refuses files that a running product uses and does not disturb it; the running server stops with its parent', async () => {
     await copyStartedFolder()
     const { parent, url } = await startUnderParent(home)
     await expect(startEmbeddedPostgres({ dataDir: home })).rejects.toThrow('already running')
@@ -213,7 +213,7 @@ describe('the embedded PostgreSQL', () => {
     expect(String(starts.find((start) => start.status === 'rejected')?.reason)).toContain('already running')
   })
 
-  test('ignores a pid file with the number of another process', async () => {
+  test('ignores a pid file with the process id of another program', async () => {
     await copyStartedFolder()
     const file = path.join(home, 'postgres', 'postmaster.pid')
     await writeFile(file, `${process.pid}\n${home}/postgres\n1700000000\n5432\n\n\n\nready\n`)
