@@ -133,14 +133,14 @@ export async function openSocialForFile() {
     return { window, id: answer.json<{ me: { id: string } }>().me.id }
   }
 
-  /** Returns the number of the latest person, which is unique in the file. */
-  const getNewestNumber = () => personNumber
+  /** Returns the number of the current person, which is unique in the file. */
+  const getPersonNumber = () => personNumber
 
   return {
     social,
     product,
     switchPerson,
-    getNewestNumber,
+    getPersonNumber,
     openNewBrowser,
     openBrowser,
     startAttempt,

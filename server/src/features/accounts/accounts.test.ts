@@ -70,13 +70,16 @@ describe('sign-up', () => {
   it('refuses a taken address and a taken name in any case', async () => {
     await signUpMember(product, 'Taken')
     const form = buildSignUpForm('other')
-    const email = await createSignedOutPerson(product).call('POST /sign-up', {
+    const emailAnswer = await createSignedOutPerson(product).call('POST /sign-up', {
       ...form,
       email: 'TAKEN@example.com',
     })
-    expect(email).toMatchObject({ status: 409, code: 'email_taken' })
-    const name = await createSignedOutPerson(product).call('POST /sign-up', { ...form, username: 'tAKEN' })
-    expect(name).toMatchObject({ status: 409, code: 'username_taken' })
+    expect(emailAnswer).toMatchObject({ status: 409, code: 'email_taken' })
+    const nameAnswer = await createSignedOutPerson(product).call('POST /sign-up', {
+      ...form,
+      username: 'tAKEN',
+    })
+    expect(nameAnswer).toMatchObject({ status: 409, code: 'username_taken' })
   })
 
   it('does not wait for a timer', async () => {
@@ -180,11 +183,11 @@ describe('password reset', () => {
     expect(await check()).toMatchObject({ status: 410, code: 'link_invalid' })
     expect(await complete('Other-pass1')).toMatchObject({ status: 410, code: 'link_invalid' })
     expect((await sora.call('GET /session')).body).toMatchObject({ me: null })
-    const signIn = await createSignedOutPerson(product).call('POST /sign-in', {
+    const signInAnswer = await createSignedOutPerson(product).call('POST /sign-in', {
       email: sora.email,
       password: 'New-pass1',
     })
-    expect(signIn.status).toBe(200)
+    expect(signInAnswer.status).toBe(200)
   })
 
   it('has the same answer for an address without an account', async () => {

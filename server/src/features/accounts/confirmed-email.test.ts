@@ -19,13 +19,13 @@ it.each([
   [{ REQUIRE_CONFIRMED_EMAIL: 'on' }, true],
   [{ NODE_ENV: 'production' }, true],
   [{ NODE_ENV: 'production', REQUIRE_CONFIRMED_EMAIL: 'off' }, false],
-])('settings %o require a confirmed address: %s', (env, expected) => {
+])('settings %o require a confirmed address: %s', (env, isRequired) => {
   const liveSettings = {
     SMTP_URL: 'smtp://mail.example.com',
     PUBLIC_URL: 'https://example.com',
     MARKET_DATA_KEY: 'k',
   }
-  expect(readConfig({ ...liveSettings, ...env }).requireConfirmedEmail).toBe(expected)
+  expect(readConfig({ ...liveSettings, ...env }).requireConfirmedEmail).toBe(isRequired)
 })
 
 it('the error about a wrong value lists the valid ones', () => {
@@ -78,9 +78,9 @@ describe('where a confirmed address is required', () => {
   })
 
   it('only confirmed members are ranked; after the confirmation their earlier predictions count too', async () => {
-    const judged = { end: '2024-06-03T20:00:00.000Z', stock: 'KO' }
-    await addJudgedPrediction(product.db, confirmedMember.id, { ...judged, score: 50 })
-    const predictionId = await addJudgedPrediction(product.db, newMember.id, { ...judged, score: 300 })
+    const result = { end: '2024-06-03T20:00:00.000Z', stock: 'KO' }
+    await addJudgedPrediction(product.db, confirmedMember.id, { ...result, score: 50 })
+    const predictionId = await addJudgedPrediction(product.db, newMember.id, { ...result, score: 300 })
     const note = await newMember.call(`POST /predictions/${predictionId}/note`, { content: '맞았어요' })
     expect(note).toMatchObject({ status: 403, code: 'email_unconfirmed' })
     const listRanks = async (span: string) => {

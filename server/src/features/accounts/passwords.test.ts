@@ -23,10 +23,10 @@ const computeKey = (password: string, salt: string) =>
 test('a password is stored as a salted scrypt hash', async () => {
   const firstMember = await signUpMember(product, 'one')
   const secondMember = await signUpMember(product, 'other')
-  const first = await readStoredPassword(firstMember.id)
-  const second = await readStoredPassword(secondMember.id)
-  for (const { salt, key } of [first, second]) expect(key).toBe(computeKey(PASSWORD, salt))
-  expect(first.salt).not.toBe(second.salt)
+  const firstPassword = await readStoredPassword(firstMember.id)
+  const secondPassword = await readStoredPassword(secondMember.id)
+  for (const { salt, key } of [firstPassword, secondPassword]) expect(key).toBe(computeKey(PASSWORD, salt))
+  expect(firstPassword.salt).not.toBe(secondPassword.salt)
 })
 
 test('a member signs in only with the password', async () => {

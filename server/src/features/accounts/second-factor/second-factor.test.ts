@@ -25,7 +25,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(() => vi.useRealTimers())
 const advanceClock = (ms: number) => vi.setSystemTime(realClock.now() + ms)
 
-it('computes the codes of RFC 6238, appendix B', () => {
+it('the codes are those of RFC 6238, appendix B', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   const codes = [59, 1_111_111_109, 1_234_567_890, 20_000_000_000].map((s) =>
     computeAppCode(secret, s * 1000),
@@ -429,7 +429,7 @@ describe('where admins need a second factor', async () => {
   })
   afterAll(() => strictProduct.close())
 
-  it('an admin without one has no admin rights until it is turned on', async () => {
+  it('an admin without a second factor has no admin rights until it is turned on', async () => {
     const admin = await signUpAdmin(strictProduct)
     const member = await signUpMember(strictProduct, '보통회원')
     const readAdmin = async () => (await admin.call<{ me: object }>('GET /session')).body.me

@@ -254,7 +254,7 @@ describe('guesses from the owner’s network', () => {
     expect((await signIn(createSignedOutPerson(product, HOME), member)).status).toBe(200)
   })
 
-  it('slow down only that browser if it is known, by two minutes at most', async () => {
+  it('from a known browser slow down only this browser, by two minutes at most', async () => {
     const member = await signUpOwner('forgetful')
     expect(await makeGuesses(member.browser, member, 9)).toEqual([
       ...repeatWrongPassword(8),

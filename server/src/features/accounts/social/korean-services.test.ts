@@ -4,8 +4,16 @@ import { readSnapshot } from '#test/database/table-snapshot.ts'
 import { openSocialForFile } from '#test/social/social-for-file.ts'
 import type { Step } from '#test/social/social-server.ts'
 
-const { social, product, switchPerson, ...windows } = await openSocialForFile()
-const { openNewBrowser, startAttempt, returnToProduct, signInThrough, readMe } = windows
+const {
+  social,
+  product,
+  switchPerson,
+  openNewBrowser,
+  startAttempt,
+  returnToProduct,
+  signInThrough,
+  readMe,
+} = await openSocialForFile()
 
 const readPendingSignUp = async (window: ReturnType<typeof openNewBrowser>) =>
   (await window.send('GET', '/api/social/sign-up')).json<object>()

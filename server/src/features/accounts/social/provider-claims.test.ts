@@ -4,8 +4,11 @@ import { readMailedToken, PASSWORD, signUpMember, createSignedOutPerson } from '
 import { type Browser, openSocialForFile } from '#test/social/social-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
-const { social, product, switchPerson, getNewestNumber, ...windows } = await openSocialForFile()
 const {
+  social,
+  product,
+  switchPerson,
+  getPersonNumber,
   openNewBrowser,
   openBrowser,
   startAttempt,
@@ -14,7 +17,7 @@ const {
   readMe,
   signUpThrough,
   confirmEmail,
-} = windows
+} = await openSocialForFile()
 
 const getUnixTimeAgo = (seconds: number) => Math.floor(realClock.now() / 1000) - seconds
 const readCode = (answer: { body: string }) =>
@@ -29,7 +32,7 @@ describe('an address that a provider calls verified', () => {
   it.each(SOCIAL_PROVIDERS)('makes no admin at %s; the link that we mail does', async (provider) => {
     const email = product.config.adminEmails[0]!
     switchPerson({ email, emailVerified: true })
-    const { window, id } = await signUpThrough(provider, `자칭관${getNewestNumber()}`)
+    const { window, id } = await signUpThrough(provider, `자칭관${getPersonNumber()}`)
     expect(await readMe(window)).toMatchObject({ email, emailConfirmed: false, isAdmin: false })
     expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(404)
     await confirmEmail(window, email)
@@ -44,7 +47,7 @@ describe('an address that a provider calls verified', () => {
 
   it('is not enough to link another provider before our link confirms it', async () => {
     switchPerson({ emailVerified: true })
-    const { window } = await signUpThrough('oidc', `다른길${getNewestNumber()}`)
+    const { window } = await signUpThrough('oidc', `다른길${getPersonNumber()}`)
     social.state.claims = { auth_time: getUnixTimeAgo(0) }
     expect(await signInThrough(window, 'oidc', 'confirm')).toBe('confirmed')
     expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
@@ -55,7 +58,7 @@ describe('a session that began at a provider', () => {
   it.each(SOCIAL_PROVIDERS)(
     '%s is not a recent sign-in, for a new member or a known one',
     async (provider) => {
-      const { window } = await signUpThrough(provider, `세션${getNewestNumber()}`)
+      const { window } = await signUpThrough(provider, `세션${getPersonNumber()}`)
       expect(await readRefusal(window)).toBe('recent_sign_in_needed')
       const secondBrowser = openNewBrowser()
       expect(await signInThrough(secondBrowser, provider)).toBe('signed_in')
@@ -70,7 +73,7 @@ describe('a session that began at a provider', () => {
     ['text', 'just now', 'recent_sign_in_needed'],
     ['unknown', undefined, 'recent_sign_in_needed'],
   ])('counts as recent only if the provider reports a sign-in just now: %s', async (_, authTime, refusal) => {
-    await signUpThrough('oidc', `시각${getNewestNumber()}`)
+    await signUpThrough('oidc', `시각${getPersonNumber()}`)
     social.state.claims = { auth_time: authTime }
     const window = openNewBrowser()
     expect(await signInThrough(window, 'oidc')).toBe('signed_in')
@@ -80,7 +83,7 @@ describe('a session that began at a provider', () => {
   it('becomes recent at a provider that reports a sign-in just now, and at no other', async () => {
     for (const provider of ['google', 'oidc'] as const) {
       switchPerson()
-      const { window } = await signUpThrough(provider, `다시${getNewestNumber()}`)
+      const { window } = await signUpThrough(provider, `다시${getPersonNumber()}`)
       expect(await signInThrough(window, provider, 'confirm')).toBe('recent_sign_in_needed')
       social.state.claims = { auth_time: getUnixTimeAgo(301) }
       expect(await signInThrough(window, provider, 'confirm')).toBe('recent_sign_in_needed')
@@ -92,7 +95,7 @@ describe('a session that began at a provider', () => {
     }
     for (const provider of ['kakao', 'naver'] as const) {
       switchPerson()
-      const { window } = await signUpThrough(provider, `다시${getNewestNumber()}`)
+      const { window } = await signUpThrough(provider, `다시${getPersonNumber()}`)
       const answer = await window.send('POST', `/api/me/confirm-social/${provider}/start`)
       expect(answer.statusCode).toBe(403)
       expect(readCode(answer)).toBe('recent_sign_in_needed')
@@ -101,7 +104,7 @@ describe('a session that began at a provider', () => {
 
   it('of a member without a password is recent after they set one through a mailed link and sign in with it', async () => {
     const { email } = switchPerson()
-    const { window } = await signUpThrough('kakao', `메일로${getNewestNumber()}`)
+    const { window } = await signUpThrough('kakao', `메일로${getPersonNumber()}`)
     await confirmEmail(window, email!)
     expect((await window.send('POST', '/api/password-reset', { email })).statusCode).toBe(200)
     await expect.poll(() => readMailedToken(product, 'reset-password', email!)).toBeTruthy()
@@ -148,7 +151,7 @@ describe('an id token', () => {
     ['issued to us', { azp: CLIENT }, 'signed_in'],
     ['for others too, issued to us', { aud: ['other', CLIENT], azp: CLIENT }, 'signed_in'],
   ])('%s', async (_, claims, outcome) => {
-    await signUpThrough('oidc', `증표${getNewestNumber()}`)
+    await signUpThrough('oidc', `증표${getPersonNumber()}`)
     social.state.claims = claims
     const window = openNewBrowser()
     const { address } = await startAttempt(window, 'oidc')

@@ -31,8 +31,8 @@ type Input = z.output<(typeof socialApi)['POST /social/sign-up']['body']>
 const PENDING_SIGN_UP_TTL_MS = 1_800_000
 
 /**
- * Stores the provider's data until the sign-up is completed. A member with the same address is never linked to it,
- * because they may be another person. Throws `social_email_taken` and `rejoin_too_early`.
+ * Stores the provider's data until the sign-up is completed. The provider's account is never linked to a member with the
+ * same address, who may be another person. Throws `social_email_taken` and `rejoin_too_early`.
  */
 export async function storePendingSignUp(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -10,7 +10,7 @@ import {
 } from '#test/product/person.ts'
 import { computeAppCode } from '#test/product/authenticator.ts'
 import { openProduct } from '#test/product/product.ts'
-import { type Browser, CONSENTS as NEW, openSocialForFile } from '#test/social/social-for-file.ts'
+import { type Browser, CONSENTS, openSocialForFile } from '#test/social/social-for-file.ts'
 import { type Fault, openSocialServer, buildSocialEnvironment } from '#test/social/social-server.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
 import { realClock } from '#platform/clock.ts'
@@ -18,8 +18,11 @@ import { readConfig } from '#platform/config/config.ts'
 import { digestIpNetwork } from '#shared/accounts/digest-ip-network.ts'
 import { sweepAttempts } from '../sign-in-limits/guessing-limits.ts'
 
-const { social, product, switchPerson, getNewestNumber, ...windows } = await openSocialForFile()
 const {
+  social,
+  product,
+  switchPerson,
+  getPersonNumber,
   openNewBrowser,
   openBrowser,
   startAttempt,
@@ -30,7 +33,7 @@ const {
   signUpThrough,
   confirmEmail,
   proveSignIn,
-} = windows
+} = await openSocialForFile()
 
 const readTables = () => readSnapshot(product.db)
 const readCode = (answer: { body: string }) =>
@@ -50,7 +53,7 @@ describe('signing up and in', () => {
       expect(incompleteAnswer.json()).toMatchObject({
         error: { fields: { agreesToTerms: 'consent_needed' } },
       })
-      const answer = await window.send('POST', '/api/social/sign-up', { username: person.name, ...NEW })
+      const answer = await window.send('POST', '/api/social/sign-up', { username: person.name, ...CONSENTS })
       expect(answer.statusCode).toBe(200)
       expect(await readMe(window)).toMatchObject({
         username: person.name,
@@ -94,11 +97,15 @@ describe('signing up and in', () => {
     })
     const answerWithoutEmail = await window.send('POST', '/api/social/sign-up', {
       username: '주소없음',
-      ...NEW,
+      ...CONSENTS,
     })
     expect(answerWithoutEmail.json()).toMatchObject({ error: { fields: { email: 'required' } } })
     const email = 'typed@example.org'
-    const answer = await window.send('POST', '/api/social/sign-up', { username: '주소없음', email, ...NEW })
+    const answer = await window.send('POST', '/api/social/sign-up', {
+      username: '주소없음',
+      email,
+      ...CONSENTS,
+    })
     expect(answer.json()).toMatchObject({ me: { email, emailConfirmed: false } })
     await expect.poll(() => readMailedToken(product, 'confirm-email')).toBeTruthy()
   })
@@ -121,11 +128,13 @@ describe('signing up and in', () => {
   it('can be completed once: a second submit, and a second browser, find nothing', async () => {
     const window = openNewBrowser()
     await signInThrough(window, 'google')
-    const body = { username: '두번누름', ...NEW }
+    const body = { username: '두번누름', ...CONSENTS }
     const answers = await Promise.all([1, 2, 3].map(() => window.send('POST', '/api/social/sign-up', body)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(
-      readCode(await openNewBrowser().send('POST', '/api/social/sign-up', { username: '남의것', ...NEW })),
+      readCode(
+        await openNewBrowser().send('POST', '/api/social/sign-up', { username: '남의것', ...CONSENTS }),
+      ),
     ).toBe('social_failed')
   })
 
@@ -133,7 +142,7 @@ describe('signing up and in', () => {
     await signUpMember(product, 'lookalike')
     const window = openNewBrowser()
     await signInThrough(window, 'google')
-    const answer = await window.send('POST', '/api/social/sign-up', { username: 'Iookalike', ...NEW })
+    const answer = await window.send('POST', '/api/social/sign-up', { username: 'Iookalike', ...CONSENTS })
     expect(readCode(answer)).toBe('username_taken')
   })
 
@@ -195,7 +204,7 @@ describe('protection against attacks', () => {
     ['at another provider', (address) => address.replace('/google/', '/oidc/')],
   ])('a return %s signs nobody in', async (_, alterAddress) => {
     const window = openNewBrowser()
-    await signUpThrough('google', `공격${getNewestNumber()}`)
+    await signUpThrough('google', `공격${getPersonNumber()}`)
     const { address } = await startAttempt(window, 'google')
     const alteredAddress = await alterAddress(social.giveConsent(address), window)
     expect((await returnToProduct(window, alteredAddress)).outcome).toBe('social_failed')
@@ -203,7 +212,7 @@ describe('protection against attacks', () => {
   })
 
   it('an answer that was used before fails', async () => {
-    const { window } = await signUpThrough('google', `재사용${getNewestNumber()}`)
+    const { window } = await signUpThrough('google', `재사용${getPersonNumber()}`)
     const { address } = await startAttempt(window, 'google')
     const answer = social.giveConsent(address)
     expect((await returnToProduct(window, answer)).outcome).toBe('signed_in')
@@ -237,7 +246,7 @@ describe('protection against attacks', () => {
     ['no id token', 'google'],
     ['no signature', 'oidc'],
   ])('a token with %s is refused', async (fault, provider) => {
-    await signUpThrough(provider, `토큰${getNewestNumber()}`)
+    await signUpThrough(provider, `토큰${getPersonNumber()}`)
     const window = openNewBrowser()
     const { address } = await startAttempt(window, provider)
     social.state.fault = fault
@@ -265,16 +274,16 @@ describe('protection against attacks', () => {
     const findRemaining = async () => {
       const signUps = await product.db.selectFrom('socialSignUps').select('email').execute()
       const attempts = await product.db.selectFrom('socialAttempts').select('id').execute()
-      return [signUps.length > 0, attempts.length > 0]
+      return { hasSignUps: signUps.length > 0, hasAttempts: attempts.length > 0 }
     }
     await sweepAttempts(product.db, realClock.now())
-    expect(await findRemaining()).toEqual([true, true])
+    expect(await findRemaining()).toEqual({ hasSignUps: true, hasAttempts: true })
     await sweepAttempts(product.db, realClock.now() + 1_800_000)
-    expect(await findRemaining()).toEqual([false, false])
+    expect(await findRemaining()).toEqual({ hasSignUps: false, hasAttempts: false })
   })
 
   it('neither state nor cookie nor token is stored in plain text', async () => {
-    const { window } = await signUpThrough('google', `기록${getNewestNumber()}`)
+    const { window } = await signUpThrough('google', `기록${getPersonNumber()}`)
     const { address } = await startAttempt(window, 'google')
     const storedRows = JSON.stringify(
       await Promise.all([
@@ -289,7 +298,7 @@ describe('protection against attacks', () => {
 
   it('a reset by the owner of an address removes all access of a stranger who signed up with it', async () => {
     switchPerson({ email: null })
-    const { window, id } = await signUpThrough('kakao', `선점${getNewestNumber()}`, 'victim@example.org')
+    const { window, id } = await signUpThrough('kakao', `선점${getPersonNumber()}`, 'victim@example.org')
     await proveSignIn(id)
     expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
     await createSignedOutPerson(product).call('POST /password-reset', { email: 'victim@example.org' })
@@ -382,7 +391,7 @@ describe('a member', () => {
     expect((await window.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(404)
   })
 
-  it('has to enter a second factor after a sign-in at a provider, also for a recent sign-in', async () => {
+  it('has to enter a second factor after a sign-in at a provider, and after confirming one there', async () => {
     // Stops real time.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -416,7 +425,7 @@ describe('a member', () => {
   })
 
   it('links neither another member’s account nor a second one of a provider', async () => {
-    await signUpThrough('kakao', `주인${getNewestNumber()}`)
+    await signUpThrough('kakao', `주인${getPersonNumber()}`)
     expect(await signInThrough(window, 'kakao', 'link')).toBe('social_taken')
     switchPerson()
     expect(await signInThrough(window, 'kakao', 'link')).toBe('linked')
@@ -484,7 +493,7 @@ describe('a member', () => {
     expect(remainingMethods).toHaveLength(1)
   })
 
-  it('a withdrawn member can sign up again after 30 days, by any method', async () => {
+  it('can sign up with the same account again only 30 days after a withdrawal', async () => {
     const person = switchPerson({ email: null })
     const { window: memberWindow, id } = await signUpThrough(
       'kakao',

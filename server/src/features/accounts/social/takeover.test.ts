@@ -13,8 +13,18 @@ import {
 import { openSocialForFile } from '#test/social/social-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
-const { social, product, switchPerson, getNewestNumber, ...windows } = await openSocialForFile()
-const { openNewBrowser, signInThrough, readMe, signUpThrough, confirmEmail, proveSignIn } = windows
+const {
+  social,
+  product,
+  switchPerson,
+  getPersonNumber,
+  openNewBrowser,
+  signInThrough,
+  readMe,
+  signUpThrough,
+  confirmEmail,
+  proveSignIn,
+} = await openSocialForFile()
 
 const PROVIDERS: [SocialProvider, string][] = [
   ['google', 'Google'],
@@ -123,7 +133,7 @@ describe('a reset keeps', () => {
 
   it('an account that a signed-in member with a confirmed address linked', async () => {
     const { email } = switchPerson()
-    const { window, id } = await signUpThrough('google', `안에서_${getNewestNumber()}`)
+    const { window, id } = await signUpThrough('google', `안에서_${getPersonNumber()}`)
     await confirmEmail(window, email!)
     await proveSignIn(id)
     expect(await signInThrough(window, 'naver', 'link')).toBe('linked')
@@ -150,7 +160,7 @@ describe('a sign-in during a reset', () => {
     product.db.selectFrom('sessions').select('id').where('userId', '=', id).execute()
 
   it('at a provider opens no session', async () => {
-    const { window, id } = await signUpThrough('naver', `추월_${getNewestNumber()}`)
+    const { window, id } = await signUpThrough('naver', `추월_${getPersonNumber()}`)
     await window.send('POST', '/api/sign-out')
     await runDuringSessionInsert(`delete from accounts where "userId" = new."userId"`, async () => {
       const lateBrowser = openNewBrowser()
@@ -161,7 +171,7 @@ describe('a sign-in during a reset', () => {
   })
 
   it('with the old password opens no session', async () => {
-    const { email, id } = await signUpMember(product, `추월_${getNewestNumber()}`)
+    const { email, id } = await signUpMember(product, `추월_${getPersonNumber()}`)
     await runDuringSessionInsert(
       `update accounts set password = 'another' where "userId" = new."userId"`,
       async () => {
