@@ -26,7 +26,7 @@ it.each(adminEndpoints.filter(([route]) => !isLogged(route)))(
   },
 )
 
-test('finds the personal fields of answers', () => {
+test('the pattern of personal fields finds them in the answers of logged routes', () => {
   const personalEndpoints = adminEndpoints.filter(([, endpoint]) => listFields(endpoint).length > 0)
   expect(personalEndpoints.map(([route]) => route)).toContain('GET /admin/contacts')
   // One logged route has no personal field: the log of actions, whose subjects name members.

@@ -53,7 +53,7 @@ test('each number is the length of its list', async () => {
   })
 })
 
-test('above 99 it stops counting', async () => {
+test('each number counts to 100 at most', async () => {
   await sql`insert into contacts (id, "userId", subject, message, "createdAt")
     select 'many ' || n, ${author.id}, '문의', '내용', now() from generate_series(1, 120) n`.execute(db)
   expect((await readWaiting()).contacts).toBe(100)
