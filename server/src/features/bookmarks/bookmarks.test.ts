@@ -55,7 +55,7 @@ it('only the member sees saved predictions, and a sealed one stays sealed', asyn
   expect(text).not.toMatch(/bookmark|saved/i)
 })
 
-it('more than a page is read page by page', async () => {
+it('saved predictions are read page by page', async () => {
   const viewer = await signUpMember(product, 'viewer')
   const savedIds = [...predictionIds]
   for (let day = 1; day <= 20; day++) {
@@ -80,7 +80,7 @@ it('saved predictions are listed only while they can be seen', async () => {
   expect(await readSavedIds(minji)).toEqual([predictionIds[2]])
 })
 
-it('at most 2,000 can be saved, also with concurrent requests', async () => {
+it('a member can save at most 2,000 predictions, also with concurrent requests', async () => {
   const collector = await signUpMember(product, 'collector')
   await fillBookmarks(collector, MAX_BOOKMARKS - 1)
   const answers = await Promise.all(predictionIds.slice(0, 2).map((id) => save(collector, id)))
