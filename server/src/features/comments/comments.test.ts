@@ -61,42 +61,45 @@ const formatThreads = ({ items }: Page) =>
   )
 
 describe('comments', () => {
-  it.each(['prediction', 'stockPost', 'post'] as const)('on a %s: threads with replies', async (postType) => {
-    const createItem = {
-      prediction: () => predictUp(writer, 'NVDA', { revealTiming: 'onComplete' }),
-      stockPost: () => createStockPost(writer, 'NVDA', '엔비디아 이야기'),
-      post: () => createPost(writer, '아무 이야기'),
-    }
-    const target = { postType, postId: await createItem[postType]() }
-    const top = await createComment(minji, target, '  첫 댓글  ')
-    await createComment(duri, target, '둘째 댓글')
-    const reply = await createComment(writer, target, '답글', top)
-    const answer = await minji.call<CommentView>('POST /comments', {
-      ...target,
-      content: '답글의 답글',
-      parentId: reply,
-    })
-    expect(answer.body).toMatchObject({
-      content: '답글의 답글',
-      parentId: top,
-      gone: null,
-      isMine: true,
-      canReport: false,
-      author: { id: minji.id },
-      replyTo: { id: writer.id, username: 'writer' },
-    })
-    const page = await readComments(duri, target)
-    expect(formatThreads(page)).toEqual(['첫 댓글 > 답글 > 답글의 답글', '둘째 댓글'])
-    expect(page).toMatchObject({ commentCount: 4, nextCursor: null })
-    expect(page.items[0]!.comment).toMatchObject({
-      parentId: null,
-      replyTo: null,
-      isMine: false,
-      canReport: true,
-    })
-    expect(page.items[0]!.replies[0]).toMatchObject({ parentId: top, replyTo: { username: 'minji' } })
-    expect(await findDriftedCounters(product.db)).toEqual([])
-  })
+  it.each(['prediction', 'stockPost', 'post'] as const)(
+    'on a %s form threads with replies',
+    async (postType) => {
+      const createItem = {
+        prediction: () => predictUp(writer, 'NVDA', { revealTiming: 'onComplete' }),
+        stockPost: () => createStockPost(writer, 'NVDA', '엔비디아 이야기'),
+        post: () => createPost(writer, '아무 이야기'),
+      }
+      const target = { postType, postId: await createItem[postType]() }
+      const top = await createComment(minji, target, '  첫 댓글  ')
+      await createComment(duri, target, '둘째 댓글')
+      const reply = await createComment(writer, target, '답글', top)
+      const answer = await minji.call<CommentView>('POST /comments', {
+        ...target,
+        content: '답글의 답글',
+        parentId: reply,
+      })
+      expect(answer.body).toMatchObject({
+        content: '답글의 답글',
+        parentId: top,
+        gone: null,
+        isMine: true,
+        canReport: false,
+        author: { id: minji.id },
+        replyTo: { id: writer.id, username: 'writer' },
+      })
+      const page = await readComments(duri, target)
+      expect(formatThreads(page)).toEqual(['첫 댓글 > 답글 > 답글의 답글', '둘째 댓글'])
+      expect(page).toMatchObject({ commentCount: 4, nextCursor: null })
+      expect(page.items[0]!.comment).toMatchObject({
+        parentId: null,
+        replyTo: null,
+        isMine: false,
+        canReport: true,
+      })
+      expect(page.items[0]!.replies[0]).toMatchObject({ parentId: top, replyTo: { username: 'minji' } })
+      expect(await findDriftedCounters(product.db)).toEqual([])
+    },
+  )
 
   it('come twenty threads at a time, oldest first, each once', async () => {
     const target = await createTarget()
@@ -250,7 +253,7 @@ describe('blocks', () => {
   })
 })
 
-it('a reply names whom it answers, even if that comment is older than the shown replies', async () => {
+it('a reply names whom it answers, even if the answered comment is older than the shown replies', async () => {
   const target = await createTarget()
   const top = await createComment(writer, target, '첫 댓글')
   const repliedComment = await createComment(minji, target, '오래된 답글', top)

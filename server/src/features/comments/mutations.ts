@@ -22,7 +22,7 @@ import type { VisibleComment } from '#shared/comments/comment-view.ts'
 
 interface NewComment extends ItemRef {
   content: string
-  /** The comment that this one replies to. */
+  /** The comment that the new comment replies to. */
   parentId?: string | undefined
   /** Ids of the members that the author picked from the suggested names. */
   mentioned: readonly string[]
