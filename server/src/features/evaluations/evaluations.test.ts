@@ -163,7 +163,7 @@ describe('an admin', () => {
     await product.market.clearFaults()
   })
 
-  it('sees predictions whose price scale no split explains at once, and may close them', async () => {
+  it('sees at once the predictions whose price scale no split explains, and may close them', async () => {
     await product.moveTo(PREDICTED_AT)
     const oddPredictionId = await predict(product, minji.id, { stock: 'ODDS', targetPrice: 150 })
     await product.moveTo(Date.parse('2024-06-04T20:30:00Z'))

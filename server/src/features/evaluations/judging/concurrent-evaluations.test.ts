@@ -67,7 +67,7 @@ describe('an evaluation', () => {
     const { world, drop } = await crowd.copy()
     const { predictions } = crowd.baseline
     const evaluation = world.evaluate()
-    await waitUntil('some are judged', async () => (await countJudged(world.db)) > 0)
+    await waitUntil('some predictions are judged', async () => (await countJudged(world.db)) > 0)
     const attempts = predictions
       .slice(0, 300)
       .map(({ author, stock }) => world.predict(author, { stock, targetPrice: 120 }))
@@ -117,7 +117,7 @@ describe('a run that was considered dead', () => {
     await finishDeadRuns(db, clock.now())
     await crowd.market.addFault({ kind: 'hang', ticker: 'CCC', times: 1 })
     const evaluation = evaluateDue(deps, { id, signal: new AbortController().signal })
-    await waitUntil('it judges', async () => (await countJudged(db)) > 0)
+    await waitUntil('the run judges', async () => (await countJudged(db)) > 0)
     expect(await readRun(db, id)).toMatchObject({ finishedAt: null, failure: null })
     await evaluation
     await expectBaseline(crowd, db)
@@ -125,8 +125,8 @@ describe('a run that was considered dead', () => {
   })
 })
 
-describe('one run at a time', () => {
-  it('refuses a second run during the first, and not after it', async () => {
+describe('a run started by an admin', () => {
+  it('is refused during another run, and not after it', async () => {
     const { world, database, drop } = await crowd.copy()
     const queue = createTestQueue(database)
     const startedBy = await world.addMember('admin_kim')

@@ -173,7 +173,7 @@ describe('judging', () => {
     })
   })
 
-  it('with missing days, judges five trading days after the window; without any candle, by the first one after it', async () => {
+  it('judges five trading days after the window if days are missing: without any candle in it, by the first candle after it', async () => {
     await moveTo('2024-06-13T20:29:00Z')
     expect(await world.evaluate()).toMatchObject({ due: 4, failed: 1, skipped: 3 })
     expect(await readPrediction('QUIET')).toMatchObject({

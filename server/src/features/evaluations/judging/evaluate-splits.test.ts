@@ -41,7 +41,7 @@ const cases: Record<string, Case> = {
   LATE: { splits: ['2024-06-05,4,2024-06-10,'], withList: 'unknown_scale', withoutList: 4 },
 }
 
-/** Candles after all splits, in which Friday's close was 100 before them and Wednesday reached 110. */
+/** Candles in prices after all splits. In prices before the splits, Friday closes at 100 and Wednesday reaches 110. */
 function toCandleSpec({ splits }: Case): CandleSpec {
   const parseRatio = (row: string) => {
     const [shares, per = '1'] = row.split(',')[1]!.split(':')
@@ -95,7 +95,7 @@ async function openCases() {
 
 type World = Awaited<ReturnType<typeof openCases>>
 
-/** Judges all and returns, by stock, the split factor or the reason of the skip. */
+/** Judges all predictions and returns, by stock, the split factor or the reason of the skip. */
 async function readOutcomes({ evaluate, readPrediction, ids }: World) {
   const { skips } = await evaluate()
   const outcomes: Record<string, number | null | string> = {}
@@ -116,13 +116,13 @@ async function readOutcomes({ evaluate, readPrediction, ids }: World) {
   return { outcomes, skips }
 }
 
-function buildExpected(column: 'withList' | 'withoutList') {
-  const expected: Record<string, unknown> = {}
+function buildExpectedOutcomes(column: 'withList' | 'withoutList') {
+  const outcomes: Record<string, unknown> = {}
   for (const [stock, testCase] of Object.entries(cases)) {
     const outcome = testCase[column]
-    expected[stock] = typeof outcome === 'number' ? expect.closeTo(outcome, 4) : outcome
+    outcomes[stock] = typeof outcome === 'number' ? expect.closeTo(outcome, 4) : outcome
   }
-  return expected
+  return outcomes
 }
 
 describe('prices that the service has rescaled', () => {
@@ -141,7 +141,7 @@ describe('prices that the service has rescaled', () => {
 
   it('are judged if the list of splits explains their scale', async () => {
     const { outcomes, skips } = await readOutcomes(world)
-    expect(outcomes).toEqual(buildExpected('withList'))
+    expect(outcomes).toEqual(buildExpectedOutcomes('withList'))
     const readQuotient = (stock: string) =>
       skips.find(({ predictionId }) => predictionId === world.ids.get(stock))?.quotient
     expect(readQuotient('HIDDENODD')).toBeCloseTo(1.281, 4)
@@ -175,7 +175,7 @@ describe('prices that the service has rescaled', () => {
     const laterWorld = await openCases()
     await laterWorld.moveTo(MONDAY_AFTER)
     const { outcomes } = await readOutcomes(laterWorld)
-    expect(outcomes).toEqual({ ...buildExpected('withList'), AFTER: 5, LATE: 4 })
+    expect(outcomes).toEqual({ ...buildExpectedOutcomes('withList'), AFTER: 5, LATE: 4 })
   })
 })
 
@@ -185,5 +185,5 @@ it('without a list of splits, only common ratios count as splits', async () => {
   // From Monday on, the price history includes all splits.
   await world.moveTo(MONDAY_AFTER)
   const { outcomes } = await readOutcomes(world)
-  expect(outcomes).toEqual({ ...buildExpected('withoutList'), AFTER: 5 })
+  expect(outcomes).toEqual({ ...buildExpectedOutcomes('withoutList'), AFTER: 5 })
 })

@@ -165,15 +165,18 @@ describe("without SPY's prices", () => {
     expect(await readWinsAndLosses()).toEqual([1, 0])
   })
 
-  it.each(['not-entitled', 'not-found'])('%s is final: no later run compares either', async (kind) => {
-    const id = await predictThreeDays('AHEAD', 130)
-    await moveTo(DUE_AT)
-    await market.addFault({ kind, ticker: 'SPY' })
-    await world.evaluate()
-    await market.clearFaults()
-    await runScheduled()
-    expect(await readComparison(id)).toEqual(NOT_COMPARED)
-  })
+  it.each(['not-entitled', 'not-found'])(
+    '%s is final: a later run makes no comparison either',
+    async (kind) => {
+      const id = await predictThreeDays('AHEAD', 130)
+      await moveTo(DUE_AT)
+      await market.addFault({ kind, ticker: 'SPY' })
+      await world.evaluate()
+      await market.clearFaults()
+      await runScheduled()
+      expect(await readComparison(id)).toEqual(NOT_COMPARED)
+    },
+  )
 
   it('a missing price of SPY on one of the days is final too', async () => {
     const id = await predictThreeDays('AHEAD', 130)

@@ -55,8 +55,8 @@ interface MovedPrediction extends JudgedPrediction {
 }
 
 /**
- * Moves predictions out of `pending`. Samples are created in the past, so their results are dated by when their candles
- * were final.
+ * Moves predictions out of `pending`. Samples are created in the past, so their results are dated to when their candles
+ * became final.
  */
 async function movePredictions(
   tx: Db,
