@@ -58,11 +58,12 @@ describe('blocking', () => {
   })
 
   it('lists all blocked members, the latest first', async () => {
-    const [blocker, first, second] = await signUpMembers(product, 'lister', 'blockedFirst', 'blockedLast')
-    await block(blocker, first)
-    await block(blocker, second)
+    const names = ['lister', 'blockedEarlier', 'blockedLater'] as const
+    const [blocker, blockedEarlier, blockedLater] = await signUpMembers(product, ...names)
+    await block(blocker, blockedEarlier)
+    await block(blocker, blockedLater)
     expect((await blocker.call('GET /blocks')).body).toMatchObject({
-      items: [{ id: second.id }, { id: first.id }],
+      items: [{ id: blockedLater.id }, { id: blockedEarlier.id }],
     })
   })
 })

@@ -86,7 +86,7 @@ export async function followMember(db: Db, pair: Pair, now: number): Promise<num
   return followers
 }
 
-/** Ends a follow and returns the remaining number of followers, or null if the viewer may not know of the member. */
+/** Ends a follow and returns the remaining number of followers, or null if `me` may not know of the member. */
 export async function unfollowMember(db: Db, pair: Pair): Promise<number | null> {
   const firstResult = await deleteFollow(db, pair)
   // The statement does not see a follow committed while it waited for the lock; a second statement does.
@@ -122,9 +122,7 @@ export async function undoRemoval(db: Db, { me, other }: Pair): Promise<void> {
   await db.deleteFrom('removedFollowers').where('followee', '=', me).where('follower', '=', other).execute()
 }
 
-/**
- * Blocks a member and removes the follows between the two. Returns false if the viewer may not know of the member.
- */
+/** Blocks a member and removes the follows between the two. Returns false if `me` may not know of the member. */
 export function blockMember(db: Db, pair: Pair, now: number): Promise<boolean> {
   const { me, other } = pair
   return db.transaction().execute(async (tx) => {

@@ -38,13 +38,13 @@ const listNames = async (caller: Person) => (await listSuggested(caller)).map(({
 const updateMember = (id: string, values: object) =>
   product.db.updateTable('users').set(values).where('id', '=', id).execute()
 
-it('suggests three members by rank, each with at least five judged predictions, at least half of them hits', async () => {
+it('the suggestions are three members by rank, each with at least five judged predictions, at least half of them hits', async () => {
   expect(await listNames(me)).toEqual(['first', 'second', 'third'])
   expect((await listSuggested(me))[1]).toMatchObject({ followedByMe: false, success: 3, failed: 2 })
   expect(await listNames(first)).toEqual(['me', 'second', 'third'])
 })
 
-it('suggests first the members with public results on a stock that the viewer watches', async () => {
+it('the suggestions begin with members with public results on a stock that the viewer watches', async () => {
   await me.call('PUT /watchlist/BA')
   expect(await listNames(me)).toEqual(['fourth', 'first', 'second'])
   const updateItems = product.db.updateTable('items').where('stock', '=', 'BA')
@@ -64,14 +64,14 @@ it('suggests first the members with public results on a stock that the viewer wa
   await me.call('DELETE /watchlist/GE')
 })
 
-it('omits followed members', async () => {
+it('the suggestions omit followed members', async () => {
   await me.call(`PUT /users/${first.id}/follow`)
   expect(await listNames(me)).toEqual(['second', 'third', 'fourth'])
   await me.call(`DELETE /users/${first.id}/follow`)
   expect(await listNames(me)).toEqual(['first', 'second', 'third'])
 })
 
-it.each(['me', 'first'])('omits both members of a block made by %s', async (blocker) => {
+it.each(['me', 'first'])('the suggestions omit both members of a block made by %s', async (blocker) => {
   const [blockingMember, other] = blocker === 'me' ? [me, first] : [first, me]
   await blockingMember.call(`PUT /users/${other.id}/block`)
   expect(await listNames(me)).not.toContain('first')
@@ -80,7 +80,7 @@ it.each(['me', 'first'])('omits both members of a block made by %s', async (bloc
   expect(await listNames(me)).toContain('first')
 })
 
-it('omits members with a private profile, and suspended and withdrawn ones', async () => {
+it('the suggestions omit members with a private profile, and suspended and withdrawn ones', async () => {
   await updateMember(first.id, { publicProfile: false })
   expect(await listNames(me)).not.toContain('first')
   await updateMember(first.id, { publicProfile: true })
@@ -93,7 +93,7 @@ it('omits members with a private profile, and suspended and withdrawn ones', asy
   await updateMember(second.id, { withdrawnAt: null })
 })
 
-it('suggests nobody while nobody has a record, and requires a sign-in', async () => {
+it('the suggestions are empty while nobody has a record, and require a sign-in', async () => {
   const newcomer = await signUpMember(product, 'newcomer')
   expect(await listNames(newcomer)).toEqual(['me', 'first', 'second'])
   await product.db.updateTable('memberStats').set({ isRankable: false }).execute()
