@@ -21,7 +21,7 @@ const [hana, duri] = await signUpMembers(product, 'hana', 'duri')
 
 const readMyHome = async (caller: Person) => (await caller.call<MyHome>('GET /home/mine')).body
 
-it('the own part of the home page is empty for a new member', async () => {
+it('the personal part of the home page is empty for a new member', async () => {
   expect(await readMyHome(hana)).toEqual({
     standing: {
       totalScore: 0,
@@ -39,7 +39,7 @@ it('the own part of the home page is empty for a new member', async () => {
   })
 })
 
-it('the own part of the home page names the next result, including sealed and private predictions', async () => {
+it('the personal part of the home page names the next result, including sealed and private predictions', async () => {
   await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1, period: 30 })
   await predict(product, hana.id, { stock: 'MSFT', targetPrice: 1, period: 20 })
   await predict(product, hana.id, { stock: 'TSLA', targetPrice: 1, period: 7, visibility: 'private' })
@@ -60,7 +60,7 @@ it('the own part of the home page names the next result, including sealed and pr
   expect(standing).toMatchObject({ total: 4, pending: 4, rank: null })
 })
 
-it('the own part of the home page counts the points of the week like the leaderboard, and lists at most two results of the last seven days', async () => {
+it('the personal part of the home page counts the points of the week like the leaderboard, and lists at most two results of the last seven days', async () => {
   const addResult = (score: number, end: string, stock: string) =>
     addJudgedPrediction(product.db, hana.id, { score, end, stock })
   await addResult(1000, new Date(Date.parse(WEEK_START) - 1).toISOString(), 'KO')

@@ -15,7 +15,7 @@ const addResult = (caller: Person, stock: string, score: number, end: string, ov
 
 const NO_RESULTS = { ids: [], total: 0, hits: 0, points: 0, upTo: null }
 
-it('lists the best five unseen results, and marks them as seen for all devices', async () => {
+it('a member is shown the best five unseen results, and marks them as seen for all devices', async () => {
   const hana = await signUpMember(product, 'hana')
   const duri = await signUpMember(product, 'duri')
   const end = '2024-06-11T20:00:00.000Z'
@@ -45,7 +45,7 @@ it('lists the best five unseen results, and marks them as seen for all devices',
   expect(await countNewResults(duri)).toBe(1)
 })
 
-it('lists results judged since the last seen one, and never lists seen ones again', async () => {
+it('a member is shown results judged since the last seen one, and never a seen one again', async () => {
   const mina = await signUpMember(product, 'mina')
   await addResult(mina, 'KO', 100, '2024-06-10T20:00:00.000Z')
   await mina.call('POST /home/results/seen?upTo=2024-06-10T20:00:00.000Z')
@@ -64,7 +64,7 @@ it('lists results judged since the last seen one, and never lists seen ones agai
   expect((await readResults(mina)).ids).toEqual([nextId])
 })
 
-it('lists only the member’s own results of a Korean day, at any time', async () => {
+it('a member is shown only own results of a Korean day, at any time', async () => {
   const yuna = await signUpMember(product, 'yuna')
   // A Friday's close in New York is a Saturday in Korea.
   const fridayId = await addResult(yuna, 'KO', 100, '2024-05-24T20:00:00.000Z')

@@ -50,7 +50,7 @@ export function homeRoutes(context: Context): void {
   )
 }
 
-/** Returns the viewer's own part of the home page and the feed. */
+/** Returns the viewer's personal part of the home page, and the feed. */
 async function readMyHome(db: Db, me: MemberViewer) {
   const [standing, results, today, gains] = await Promise.all([
     getStanding(db, me),

@@ -19,7 +19,7 @@ const [hana, duri] = await signUpMembers(product, 'hana', 'duri')
 const readToday = async (caller: Person) => (await caller.call<{ today: Today }>('GET /home/mine')).body.today
 const fetchCloses = () => fetchDailyMarketData({ ...product, log: pino({ level: 'silent' }) })
 
-it('the job fetches the closes of a day once, and again until the service has answered', async () => {
+it('the job requests the closes of a day until the service answers, and then no more', async () => {
   await product.market.addFault({ kind: 'server-error', pathPrefix: DAILY_CLOSES_PATH })
   await fetchCloses()
   expect((await product.db.selectFrom('dailyCloses').selectAll().execute()).length).toBe(0)
