@@ -23,7 +23,6 @@ const mallory = await signUpMember(product, 'mallory')
 await upload(mallory, await createPlainPicture(20, 20).png().toBuffer())
 
 const toBuffer = (words: string) => Buffer.from(words, 'latin1')
-const createPng = () => createPlainPicture(300, 300).png().toBuffer()
 
 async function measureUpload(bytes: Uint8Array, name: string) {
   // Processor time instead of wall time: other tests run at the same time.
@@ -77,8 +76,9 @@ describe('a hostile file', () => {
   })
 
   it('leaves no image and no file to sweep', async () => {
-    const rows = await product.db.selectFrom('images').select('path').execute()
-    expect(rows).toHaveLength(1)
+    const images = await product.db.selectFrom('images').select('path').execute()
+    // The picture uploaded at the beginning of this file.
+    expect(images).toHaveLength(1)
     expect(await product.db.selectFrom('filesToSweep').selectAll().execute()).toEqual([])
   })
 })
@@ -104,8 +104,7 @@ describe('data hidden behind a good picture', () => {
     }
   })
 
-  it('is removed with the comments of the file', async () => {
-    const validPicture = await createPng()
+  it('is removed with the metadata of the file', async () => {
     const pictureWithScript = await createPlainPicture(200, 200)
       .withExif({ IFD0: { Copyright: HIDDEN_SCRIPT } })
       .png()
@@ -114,7 +113,6 @@ describe('data hidden behind a good picture', () => {
     const { body } = await upload(mallory, pictureWithScript)
     const servedPicture = await download(mallory, body.url)
     expect(servedPicture.includes('polyglot')).toBe(false)
-    expect(servedPicture.includes(validPicture.subarray(33, 60))).toBe(false)
   })
 })
 

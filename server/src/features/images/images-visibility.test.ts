@@ -46,7 +46,7 @@ const MEMBERS = ['author', 'follower', 'formerFollower', 'passerby', 'admin'] as
 const FOLLOWERS = ['author', 'follower'] as const
 const AUTHOR = ['author'] as const
 
-const formatAddress = ({ url }: ImageView) => `GET ${url.replace('/api', '')}`
+const formatRequest = ({ url }: ImageView) => `GET ${url.replace('/api', '')}`
 
 /** Lists who can read the picture in both sizes. To everyone else it must look nonexistent. */
 async function listViewers(image: ImageView): Promise<ViewerName[]> {
@@ -157,7 +157,7 @@ describe('a picture is visible to', () => {
     expect(queue.body.items.find(({ postId }) => postId === post.id)?.images).toEqual([image])
   })
 
-  it('only its author while its prediction is sealed, even if that was reported', async () => {
+  it('only its author while its prediction is sealed, even if the prediction was reported', async () => {
     const image = await uploadFor('predictions')
     const id = await predictWith(image, { revealTiming: 'onComplete' })
     await passerby.call('POST /reports', { postType: 'prediction', postId: id, reason: 'spam' })
@@ -196,7 +196,7 @@ describe('the address of a picture', () => {
 
   it('lets a browser cache it, with revalidation', async () => {
     const image = await uploadFor('posts')
-    const firstAnswer = await author.call(formatAddress(image))
+    const firstAnswer = await author.call(formatRequest(image))
     expect(firstAnswer.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, no-cache',
@@ -221,7 +221,7 @@ describe('the address of a picture', () => {
     const photo = await uploadFor('profile-photos')
     const otherPhoto = await uploadFor('profile-photos')
     const readCaching = async (person: Person, image: ImageView) => {
-      const { status, headers } = await person.call(formatAddress(image))
+      const { status, headers } = await person.call(formatRequest(image))
       return { status, cacheControl: headers['cache-control'], vary: headers['vary'] }
     }
     const revalidateFirst = { status: 200, cacheControl: 'private, no-cache', vary: 'cookie' }

@@ -118,7 +118,7 @@ describe('an upload', () => {
     }
   })
 
-  it('may be exactly 5 MB', async () => {
+  it('may have exactly 5 MB and no byte more', async () => {
     const png = await createPlainPicture(20, 20).png().toBuffer()
     const largestAllowed = Buffer.concat([png, Buffer.alloc(MAX_BYTES - png.length)])
     expect((await upload(minji, largestAllowed)).status).toBe(200)

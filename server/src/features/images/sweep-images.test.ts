@@ -32,7 +32,7 @@ async function findFolder({ id }: ImageView): Promise<string> {
 
 const listFilesToSweep = () => product.db.selectFrom('filesToSweep').selectAll().execute()
 
-it('deletes an upload that was unused for a day, with its files', async () => {
+it('the sweep deletes an upload that was unused for a day, with its files', async () => {
   const image = await uploadPicture(minji, 'predictions')
   const folder = await findFolder(image)
   expect((await readdir(folder)).toSorted()).toEqual(['full.webp', 'thumbnail.webp'])
@@ -44,7 +44,7 @@ it('deletes an upload that was unused for a day, with its files', async () => {
   expect(await listFilesToSweep()).toEqual([])
 })
 
-it('keeps used pictures of any age', async () => {
+it('the sweep keeps used pictures of any age', async () => {
   const image = await uploadPicture(minji, 'posts')
   await minji.call('POST /posts', { content: '사진이에요', images: [image.id] })
   const photo = await uploadPicture(minji, 'profile-photos')
@@ -54,7 +54,7 @@ it('keeps used pictures of any age', async () => {
     expect((await minji.call(`GET ${url.replace('/api', '')}`)).status).toBe(200)
 })
 
-it('deletes the files of images that are removed, replaced, or deleted with their post or member', async () => {
+it('the sweep deletes the files of images that are removed, replaced, or deleted with their post or member', async () => {
   const leaver = await signUpMember(product, 'leaver')
   const [unusedImage, formerPhoto, postedImage, leaverImage] = await Promise.all([
     uploadPicture(minji, 'predictions'),
@@ -77,7 +77,7 @@ it('deletes the files of images that are removed, replaced, or deleted with thei
   expect(folders.map((folder) => existsSync(folder))).toEqual([false, false, false, false])
 })
 
-it('tries again at the next run if the store fails', async () => {
+it('the next sweep tries again if the store fails', async () => {
   const image = await uploadPicture(minji, 'posts')
   const folder = await findFolder(image)
   await minji.call(`DELETE /images/${image.id}`)
@@ -88,7 +88,7 @@ it('tries again at the next run if the store fails', async () => {
   expect([existsSync(folder), (await listFilesToSweep()).length]).toEqual([false, 0])
 })
 
-it('deletes the files of an interrupted upload an hour later', async () => {
+it('the sweep deletes the files of an interrupted upload an hour later', async () => {
   const key = `posts/${minji.id}/1_x_broken`
   await product.blobs.put(`${key}/full.webp`, Buffer.from('x'))
   await product.db
@@ -102,7 +102,7 @@ it('deletes the files of an interrupted upload an hour later', async () => {
   expect(existsSync(folder)).toBe(false)
 })
 
-it('keeps a picture that a post attached during the run', async () => {
+it('the sweep keeps a picture that a post attaches meanwhile', async () => {
   const images = await Promise.all(Array.from({ length: 6 }, () => uploadPicture(minji, 'posts')))
   const posts = images.map(({ id }) => minji.call('POST /posts', { content: '글', images: [id] }))
   const [answers] = await Promise.all([Promise.all(posts), sweep(25), sweep(25)])

@@ -125,9 +125,9 @@ const readName = ({ filename }: { filename?: string }) => filename ?? ''
 
 /** Refuses as soon as the limit is reached; the plugin would first read the file to its end. */
 async function readWholeFile(part: MultipartFile): Promise<Buffer> {
-  const { promise: limit, reject } = Promise.withResolvers<never>()
+  const { promise: limitRefusal, reject } = Promise.withResolvers<never>()
   part.file.once('limit', () => reject(new AppError('image_too_large')))
-  return Promise.race([part.toBuffer(), limit])
+  return Promise.race([part.toBuffer(), limitRefusal])
 }
 
 function cutEndlessBody({ raw }: FastifyRequest): void {

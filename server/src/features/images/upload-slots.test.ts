@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createUploadSlots } from './upload-slots.ts'
 
-it('admits six concurrent uploads of a member, independently of other members', () => {
+it('the slots admit six concurrent uploads of a member, independently of other members', () => {
   const slots = createUploadSlots()
   const releases = Array.from({ length: 6 }, () => slots.take('minji'))
   expect(() => slots.take('minji')).toThrow(
@@ -13,7 +13,7 @@ it('admits six concurrent uploads of a member, independently of other members', 
   expect(() => slots.take('minji')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
 })
 
-it('admits 48 concurrent uploads in all', () => {
+it('the slots admit 48 concurrent uploads in all', () => {
   const slots = createUploadSlots()
   const releases = Array.from({ length: 48 }, (_, index) => slots.take(`member ${index}`))
   expect(() => slots.take('one more')).toThrow(expect.objectContaining({ code: 'overloaded' }))
