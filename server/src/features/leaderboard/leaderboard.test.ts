@@ -64,8 +64,8 @@ test.each<[LeaderboardSpan, string[]]>([
   ['all', ['1 hana 510', '2 sena 300', '3 duri 300', '4 neul 100', '5 mira null']],
   ['month', ['1 sena 300', '2 duri 300', '3 neul 100', '4 mira null', '5 hana 10']],
   ['week', ['1 neul 100', '2 mira null', '3 hana 10']],
-])('the board of %s', async (span, expected) => {
-  expect(formatRows(await readBoard(people.calm, span))).toEqual(expected)
+])('the board of the span %s ranks members by their points', async (span, rows) => {
+  expect(formatRows(await readBoard(people.calm, span))).toEqual(rows)
 })
 
 test('the board counts successes and failures of the span, and the current pending predictions', async () => {

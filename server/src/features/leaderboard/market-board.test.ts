@@ -132,6 +132,7 @@ test('ranks and badges of 2,000 random members equal a naive count', async () =>
     .select('userId')
     .where('hasSkillBadge', '=', true)
     .execute()
+  // A badge needs 50 days, and a lead of wins over losses of at least five times the square root of their sum.
   const badgeHolders = crowd.filter(
     ({ wins, losses }) =>
       wins + losses >= 50 && wins > losses && (wins - losses) ** 2 >= 25 * (wins + losses),

@@ -14,7 +14,7 @@ import { selectMembersWithStats } from '#shared/standings/standings.ts'
 /** Whether the statistics `s` are listed. */
 const IS_LISTED = sql<boolean>`(s."isRankable" and s."marketWins" + s."marketLosses" >= ${sql.lit(MIN_LISTED_DAYS)})`
 
-/** The sort key of the board, as in its index: adjusted rate, wins, earlier sign-up. */
+/** The sort key of the board, as in its index: rate of `computeAdjustedWinRate`, wins, earlier sign-up. */
 const selectOrderKey = (tableAlias: string) => {
   const refColumn = (name: string) => sql.ref(`${tableAlias}.${name}`)
   const wins = refColumn('marketWins')
