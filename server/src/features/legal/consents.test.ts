@@ -26,21 +26,21 @@ const readConsents = ({ id }: Person) =>
     .orderBy('agreedAt')
     .orderBy('document')
     .execute()
-const readState = async (person: Person) =>
+const readConsentState = async (person: Person) =>
   (await person.call<{ consent: string | null }>('GET /session')).body.consent
 const writePost = (person: Person, content = '바뀐 뒤에 쓴 글') => person.call('POST /posts', { content })
-const consent = (person: Person) => person.call('POST /me/consents', { versions: [NEW_VERSION] })
+const giveConsent = (person: Person) => person.call('POST /me/consents', { versions: [NEW_VERSION] })
 
 test('a sign-up records both documents; an announced change does not require a consent yet', async () => {
   product.clock.moveTo(BEFORE_CHANGE)
   const hana = await signUpMember(product, '하나')
-  const at = new Date(BEFORE_CHANGE)
+  const agreedAt = new Date(BEFORE_CHANGE)
   expect(await readConsents(hana)).toEqual([
-    { document: 'privacy', version: '2026-11', agreedAt: at },
-    { document: 'terms', version: '2026-11', agreedAt: at },
+    { document: 'privacy', version: '2026-11', agreedAt },
+    { document: 'terms', version: '2026-11', agreedAt },
   ])
-  expect(await readState(hana)).toBe('announced')
-  expect(await readState(createSignedOutPerson(product))).toBe(null)
+  expect(await readConsentState(hana)).toBe('announced')
+  expect(await readConsentState(createSignedOutPerson(product))).toBe(null)
   expect((await writePost(hana)).status).toBe(200)
   const { body } = await createSignedOutPerson(product).call('GET /legal/versions')
   expect(body).toMatchObject({
@@ -68,14 +68,14 @@ test('from the date of the change, writes are refused until the member agrees; r
   expect(await duri.call('DELETE /me/consents')).toMatchObject({ status: 405, code: 'method_not_allowed' })
   for (const route of ['GET /posts', 'POST /notifications/read', 'POST /me/data'])
     expect((await duri.call(route)).status, route).toBe(200)
-  expect(await readState(duri)).toBe('required')
+  expect(await readConsentState(duri)).toBe('required')
   expect((await duri.call('GET /me/consents')).body).toEqual({
     asked: [{ ...NEW_VERSION, effectiveFrom: CHANGE_DATE, changes: ['미리 보는 변경이에요.'] }],
   })
 
-  expect((await consent(duri)).body).toEqual({ asked: [] })
+  expect((await giveConsent(duri)).body).toEqual({ asked: [] })
   expect((await writePost(duri)).status).toBe(200)
-  expect(await readState(duri)).toBe(null)
+  expect(await readConsentState(duri)).toBe(null)
   expect((await readConsents(duri)).at(-1)).toEqual({ ...NEW_VERSION, agreedAt: new Date(CHANGE_TIME) })
 })
 
@@ -84,10 +84,14 @@ test('two tabs that agree concurrently leave one record, with the earlier time',
   const sena = await signUpMember(product, '세나')
   product.clock.moveTo(CHANGE_TIME)
   // The post may be written before or after the consents.
-  const [firstConsent, secondConsent] = await Promise.all([consent(sena), consent(sena), writePost(sena)])
+  const [firstConsent, secondConsent] = await Promise.all([
+    giveConsent(sena),
+    giveConsent(sena),
+    writePost(sena),
+  ])
   expect([firstConsent.status, secondConsent.status]).toEqual([200, 200])
   product.clock.moveTo(CHANGE_TIME + 60_000)
-  expect((await consent(sena)).status).toBe(200)
+  expect((await giveConsent(sena)).status).toBe(200)
   expect(await readConsents(sena)).toHaveLength(3)
   expect((await readConsents(sena)).at(-1)?.agreedAt).toEqual(new Date(CHANGE_TIME))
 })
@@ -98,7 +102,7 @@ test('another server accepts the next write after a consent at once', async () =
   product.clock.moveTo(CHANGE_TIME)
   for (const person of [nari, nari.on(otherServer)])
     expect((await writePost(person)).code).toBe('consent_required')
-  await consent(nari)
+  await giveConsent(nari)
   expect((await writePost(nari.on(otherServer))).status).toBe(200)
 })
 
