@@ -8,7 +8,7 @@ import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { countLockWaits } from '#test/lock-waits.ts'
 import { waitUntil } from '#test/wait-until.ts'
 
-interface Liked {
+interface LikeView {
   likes: number
   likedByMe: boolean
 }
@@ -23,8 +23,8 @@ const itemIds: Record<(typeof KINDS)[number], string> = {
   post: await createPost(writer, '오늘 장은 조용하네요'),
 }
 
-const likeItem = (person: Person, path: string) => person.call<Liked>(`PUT /${path}/like`)
-const unlikeItem = (person: Person, path: string) => person.call<Liked>(`DELETE /${path}/like`)
+const likeItem = (person: Person, path: string) => person.call<LikeView>(`PUT /${path}/like`)
+const unlikeItem = (person: Person, path: string) => person.call<LikeView>(`DELETE /${path}/like`)
 
 it('a like is deleted with its post while its member withdraws', async () => {
   const leaver = await signUpMember(product, 'leaving')
@@ -90,7 +90,7 @@ it('a like is deleted by a withdrawal that also deletes an item whose popularity
 describe.each(KINDS)('a %s', (kind) => {
   const getPath = () => `${ITEM_PATHS[kind]}/${itemIds[kind]}`
   const readLikes = async (person: Person) => {
-    const { body } = await person.call<Liked & { prediction?: Liked }>(`GET /${getPath()}`)
+    const { body } = await person.call<LikeView & { prediction?: LikeView }>(`GET /${getPath()}`)
     const { likes, likedByMe } = body.prediction ?? body
     return { likes, likedByMe }
   }
