@@ -28,6 +28,7 @@ export async function clearOutbox(dataDir: string, now: number, signal: AbortSig
   for (const name of await readdir(folder).catch(() => [])) {
     if (signal.aborted) return
     const mail = path.join(folder, name)
+    // A mail that was deleted meanwhile counts as new.
     const writtenAt = await stat(mail).then(
       ({ mtimeMs }) => mtimeMs,
       () => now,

@@ -94,7 +94,7 @@ test('the network of a sign-up is deleted after 90 days, and not before', async 
   expect(rows).toEqual([{ username: 'joined_89' }])
 })
 
-test('rows dated by the product’s clock are deleted by it', async () => {
+test('rows dated by the product’s clock are deleted by that clock', async () => {
   await product.moveTo(NOW)
   await runQuery(`insert into "evaluationRuns" (id, "startedAt", "finishedAt") values ('today', $1, $1)`, [
     new Date(NOW),
