@@ -24,7 +24,7 @@ const createCandleSpec = (splitFactor: number, days: Record<string, number | Pri
     (close - 1) / splitFactor,
     close / splitFactor,
   ]
-  const closes = Object.entries(days).map(([day, prices]) => [
+  const pricesOfDays = Object.entries(days).map(([day, prices]) => [
     day,
     typeof prices === 'number' ? toPrices(prices) : prices,
   ])
@@ -32,7 +32,7 @@ const createCandleSpec = (splitFactor: number, days: Record<string, number | Pri
     first: '2024-05-06',
     last: '2024-07-31',
     defaultPrices: toPrices(100),
-    days: Object.fromEntries(closes),
+    days: Object.fromEntries(pricesOfDays),
   }
 }
 const candleFolder = await createCandleFolder(

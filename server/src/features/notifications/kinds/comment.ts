@@ -66,7 +66,8 @@ function selectComments(receiver: Receiver, bounds: Bounds, { outcome, condition
   const at = sql.ref('c.createdAt')
   const id = buildNotificationIdSql('comment', 'c.id')
   return sql`
-    select 'comment', ${id} as id, ${at} as at, i.kind, i.id as "postId", c.id as "commentId", array[c.author], 1, ${sql.lit(outcome)}
+    select 'comment' as kind, ${id} as id, ${at} as at, i.kind as "postType", i.id as "postId",
+      c.id as "commentId", array[c.author] as members, 1 as count, ${sql.lit(outcome)} as outcome
     from comments c join items i on i.id = c."itemId"
     where ${condition} and ${isCommentVisible(receiver, 'c')} and ${isWithinBounds(at, id, bounds)}
     ${orderNewestFirst(bounds)}`

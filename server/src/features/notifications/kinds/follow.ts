@@ -16,7 +16,8 @@ export const follow: NotificationDefinition<'follow'> = {
     const id = buildNotificationIdSql('follow', 'f.follower')
     return [
       sql`
-        select 'follow', ${id} as id, ${at} as at, null, null, null, array[f.follower], 1, null
+        select 'follow' as kind, ${id} as id, ${at} as at, null as "postType", null as "postId",
+          null as "commentId", array[f.follower] as members, 1 as count, null as outcome
         from follows f join users u on u.id = f.follower
         where f.followee = ${me} and not ${isBlockedBetween(me, 'u.id')} and ${isWithinBounds(at, id, bounds)}
         ${orderNewestFirst(bounds)}`,

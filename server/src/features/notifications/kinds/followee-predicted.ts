@@ -29,7 +29,8 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
       .limit(sql.lit(bounds.limit))
     return [
       sql`
-        select 'followee_predicted', ${id} as id, i."createdAt" as at, 'prediction', i.id as "postId", null, array[i.author], 1, null
+        select 'followee_predicted' as kind, ${id} as id, i."createdAt" as at, 'prediction' as "postType", i.id as "postId",
+          null as "commentId", array[i.author] as members, 1 as count, null as outcome
         from follows f cross join lateral ${seenPredictions} i
         where f.follower = ${receiver.id}
         ${orderNewestFirst(bounds)}`,

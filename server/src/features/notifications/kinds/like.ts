@@ -45,8 +45,9 @@ function selectLikes(receiver: Receiver, bounds: Bounds) {
   const at = sql`max(l."createdAt")`
   const id = buildNotificationIdSql('like', 'i.id', sql.ref('i.kind'))
   return sql`
-    select 'like', ${id} as id, ${at} as at, i.kind, i.id as "postId", null,
-      (array_agg(l."userId" order by l."createdAt" desc))[1:${sql.lit(MAX_LIKERS_SHOWN)}], count(*)::integer, null
+    select 'like' as kind, ${id} as id, ${at} as at, i.kind as "postType", i.id as "postId", null as "commentId",
+      (array_agg(l."userId" order by l."createdAt" desc))[1:${sql.lit(MAX_LIKERS_SHOWN)}] as members,
+      count(*)::integer as count, null as outcome
     from likes l join users u on u.id = l."userId" join items i on i.id = l."itemId"
     where l.receiver = ${receiver.id} and l."createdAt" > ${bounds.since}
       and not ${isBlockedBetween(receiver.id, 'u.id')}

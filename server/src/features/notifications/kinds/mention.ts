@@ -48,7 +48,8 @@ function selectMentionsInItems(receiver: Receiver, bounds: Bounds) {
   const at = sql.ref('m.createdAt')
   const id = buildNotificationIdSql('mention', 'i.id', sql.ref('i.kind'))
   return sql`
-    select 'mention', ${id} as id, ${at} as at, i.kind, i.id as "postId", null, array[i.author], 1, null
+    select 'mention' as kind, ${id} as id, ${at} as at, i.kind as "postType", i.id as "postId",
+      null as "commentId", array[i.author] as members, 1 as count, null as outcome
     from mentions m join items i on i.id = m."itemId"
     where m."userId" = ${receiver.id} and m."commentId" is null and i.author <> ${receiver.id}
       and ${isItemVisible(receiver)} and ${isWithinBounds(at, id, bounds)}
@@ -63,7 +64,8 @@ function selectMentionsInComments(receiver: Receiver, bounds: Bounds) {
     coalesce(c.receiver = ${receiver.id}, false) or coalesce(c."answeredMember" = ${receiver.id}, false)
   )`
   return sql`
-    select 'mention', ${id} as id, ${at} as at, i.kind, i.id as "postId", c.id as "commentId", array[c.author], 1, null
+    select 'mention' as kind, ${id} as id, ${at} as at, i.kind as "postType", i.id as "postId",
+      c.id as "commentId", array[c.author] as members, 1 as count, null as outcome
     from mentions m join comments c on c.id = m."commentId" join items i on i.id = c."itemId"
     where m."userId" = ${receiver.id} and c.author <> ${receiver.id}
       and not ${isReceived}

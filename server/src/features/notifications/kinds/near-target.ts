@@ -24,8 +24,9 @@ export const nearTarget: NotificationDefinition<'near_target'> = {
       sql`(array_agg(${sql.ref(column)} order by abs(n."percentLeft"), n."predictionId"))[1]`
     return [
       sql`
-        select 'near_target', ${id} as id, ${at} as at, 'prediction', ${selectNearest('n.predictionId')}, null, '{}'::text[],
-          count(*)::integer, ${selectNearest('n.percentLeft')}::text
+        select 'near_target' as kind, ${id} as id, ${at} as at, 'prediction' as "postType",
+          ${selectNearest('n.predictionId')} as "postId", null as "commentId", '{}'::text[] as members,
+          count(*)::integer as count, ${selectNearest('n.percentLeft')}::text as outcome
         from "nearTargets" n where n.author = ${me} and n.at > ${bounds.since}
         group by n.day
         having ${isWithinBounds(at, id, bounds)}

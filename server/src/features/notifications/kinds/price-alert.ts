@@ -27,7 +27,8 @@ export const priceAlert: NotificationDefinition<'price_alert'> = {
     const id = buildNotificationIdSql('price_alert', 'a.id')
     return [
       sql`
-        select 'price_alert', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 1, a.id as outcome
+        select 'price_alert' as kind, ${id} as id, ${at} as at, null as "postType", null as "postId",
+          null as "commentId", '{}'::text[] as members, 1 as count, a.id as outcome
         from "priceAlerts" a
         where a."userId" = ${me} and ${isWithinBounds(at, id, bounds)}
         ${orderNewestFirst(bounds)}`,

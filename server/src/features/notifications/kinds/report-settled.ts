@@ -15,7 +15,8 @@ export const reportSettled: NotificationDefinition<'report_settled'> = {
     const id = buildNotificationIdSql('report_settled', 'r.id')
     return [
       sql`
-        select 'report_settled', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, r.status
+        select 'report_settled' as kind, ${id} as id, ${at} as at, null as "postType", null as "postId",
+          null as "commentId", '{}'::text[] as members, 0 as count, r.status as outcome
         from reports r where r."reporterId" = ${me} and r.status <> 'pending' and ${isWithinBounds(at, id, bounds)}
         ${orderNewestFirst(bounds)}`,
     ]

@@ -17,7 +17,8 @@ export const takedown: NotificationDefinition<'takedown'> = {
     const id = buildNotificationIdSql('takedown', 'd.id')
     return [
       sql`
-        select 'takedown', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, d.step
+        select 'takedown' as kind, ${id} as id, ${at} as at, null as "postType", null as "postId",
+          null as "commentId", '{}'::text[] as members, 0 as count, d.step as outcome
         from takedowns t join "takedownSteps" d on d."takedownId" = t.id
         where t.author = ${me} and d.step in (${STEPS}) and ${isWithinBounds(at, id, bounds)}
         ${orderNewestFirst(bounds)}`,

@@ -40,7 +40,7 @@ export async function findDueBrowsers(
 }
 
 /**
- * Returns a browser with its due notifications, or undefined if nothing is due or it has unsubscribed. `now` is
+ * Returns a browser with its due notifications, or undefined if nothing is due or the browser has unsubscribed. `now` is
  * product time, but sessions expire in real time.
  */
 export async function findBrowser(
@@ -115,7 +115,7 @@ interface SentPush {
   day: string
 }
 
-/** Saves that the push service has accepted a push. `countedPushes`: counted pushes of `day`, this one included. */
+/** Saves that the push service has accepted a push. `countedPushes`: counted pushes of `day`, including this push. */
 export async function saveSentPush(
   db: Db,
   browser: Browser,

@@ -36,7 +36,7 @@ test('a server that is killed while it sends loses nothing, and repeats only the
     const child = start()
     const sentBefore = service.received.length
     await waitUntil(
-      'some are sent',
+      'some pushes are sent',
       async () => service.received.length >= sentBefore + BROWSER_COUNT / (2 * KILL_COUNT),
     )
     child.kill('SIGKILL')
