@@ -86,7 +86,7 @@ it.each([
   expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
 })
 
-it('a post stays when its prediction is deleted', async () => {
+it('a post stays when its attached prediction is deleted', async () => {
   const leaver = await signUpMember(product, 'leaver')
   const followersOnlyId = await predictUp(leaver, 'AMZN', { visibility: 'followers' })
   const { body } = await createPostWithPrediction(leaver, followersOnlyId, '떠나기 전에')

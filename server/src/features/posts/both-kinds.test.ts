@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
 import { createId } from '#platform/id.ts'
@@ -91,8 +92,8 @@ it.each([
   async (sort, from) => {
     const pages = await readPages(viewer, `sort=${sort}&from=${from}`)
     expect(pages.map(({ length }) => length)).toEqual([50, 50, 20])
-    const expected = crowdPosts.toSorted((a, b) => b[sort] - a[sort] || (a.id < b.id ? 1 : -1))
-    expect(pages.flat().map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+    const expectedPosts = crowdPosts.toSorted((a, b) => b[sort] - a[sort] || (a.id < b.id ? 1 : -1))
+    expect(pages.flat().map(({ id }) => id)).toEqual(expectedPosts.map(({ id }) => id))
     expect(new Set(pages.flat().map(({ type }) => type))).toEqual(new Set(['post', 'stockPost']))
   },
 )
@@ -107,12 +108,12 @@ it('lists contain nothing that the viewer may not see, in either order', async (
     mutedOfStock: await createStockPost(writer, 'KO', '콜라와 자두'),
     hiddenPost: await createPost(writer, '가려진 글'),
     hiddenOfStock: await createStockPost(writer, 'KO', '가려진 콜라'),
-    downPost: await createPost(writer, '내려간 글'),
-    downOfStock: await createStockPost(writer, 'KO', '내려간 콜라'),
+    takenDownPost: await createPost(writer, '내려간 글'),
+    takenDownOfStock: await createStockPost(writer, 'KO', '내려간 콜라'),
   }
   for (const id of [ids.hiddenPost, ids.hiddenOfStock]) await hideItem(product, id)
-  const takenDown = { hiddenAt: new Date(NOW), takenDownUntil: new Date(NOW + 9e9) }
-  const takenDownIds = [ids.downPost, ids.downOfStock]
+  const takenDown = { hiddenAt: new Date(NOW), takenDownUntil: new Date(NOW + 30 * DAY_MS) }
+  const takenDownIds = [ids.takenDownPost, ids.takenDownOfStock]
   await product.db.updateTable('items').set(takenDown).where('id', 'in', takenDownIds).execute()
   for (const person of [follower, viewer]) await person.call('PATCH /settings', { mutedWords: ['자두'] })
   const listSeenNames = async (person: Person, from: string) => {
@@ -132,7 +133,7 @@ it('lists contain nothing that the viewer may not see, in either order', async (
     expect(notices.map(({ content }) => content)).toEqual(notices.map(() => ''))
     return newestNames
   }
-  const shownNames = ['public', 'ofStock', 'downPost', 'downOfStock']
+  const shownNames = ['public', 'ofStock', 'takenDownPost', 'takenDownOfStock']
   expect(await listSeenNames(viewer, 'everyone')).toEqual(shownNames)
   expect(await listSeenNames(viewer, 'following')).toEqual([])
   expect(await listSeenNames(follower, 'everyone')).toEqual(shownNames)
@@ -140,8 +141,8 @@ it('lists contain nothing that the viewer may not see, in either order', async (
     'public',
     'followers',
     'ofStock',
-    'downPost',
-    'downOfStock',
+    'takenDownPost',
+    'takenDownOfStock',
   ])
   for (const person of [blockedMember, blocker]) expect(await listSeenNames(person, 'everyone')).toEqual([])
   const ownNames = await listSeenNames(writer, 'everyone')

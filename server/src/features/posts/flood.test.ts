@@ -5,12 +5,15 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
-/** Calls per minute. */
-const RATE = 10
+/** How often the product may call the market-data service. */
+const CALLS_PER_MINUTE = 10
 /** Calls per minute for the searches of one member. */
-const MEMBER_SEARCH_CALLS = RATE * 0.4
+const MEMBER_SEARCH_CALLS = CALLS_PER_MINUTE * 0.4
 
-const product = await openProductForFile({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
+const product = await openProductForFile({
+  at: NOW,
+  settings: { MARKET_DATA_RATE: String(CALLS_PER_MINUTE) },
+})
 const flooder = await signUpMember(product, 'flooder')
 
 const addPost = (symbol: string) => flooder.call(`POST /stocks/${symbol}/posts`, { content: '안녕하세요' })

@@ -39,7 +39,7 @@ it('every list shows the newest comment that opens a thread, with its author', a
   expect(body.items[0]?.latestComment?.content).toBe('애플 댓글')
 })
 
-it('a post without comments has none, and a long comment is cut', async () => {
+it('a post without comments has no latest comment, and a long comment is cut', async () => {
   const id = await createPost(writer, '댓글 없는 글')
   expect(await readLatest(sora, id)).toBeNull()
   await createComment(minji, { postType: 'post', postId: id }, '가'.repeat(101))

@@ -17,8 +17,8 @@ export type LatestComments = ReadonlyMap<string, NonNullable<PostView['latestCom
 const MAX_SHOWN_CHARACTERS = 100
 
 /**
- * Finds the newest comment of each post that opens a thread, among those that the viewer sees in the threads. The index
- * `comments_item_heads` finds them.
+ * Finds for each post the newest comment that opens a thread, among those that the viewer sees in the threads. Uses the
+ * index `comments_item_heads`.
  */
 export async function findLatestComments(
   db: Db,
@@ -30,7 +30,7 @@ export async function findLatestComments(
   const latestComment = selectCommentsSeenBy(db, viewer)
     .where(sql<boolean>`c."itemId" = post.id`)
     .where('c.parentId', 'is', null)
-    // In the threads, its author and admins see a hidden comment, marked as hidden; here nobody does.
+    // In the threads, the author and admins see a hidden comment, marked as hidden; here nobody does.
     .where('c.hiddenAt', 'is', null)
     .where(isCommentUnmuted(viewer))
     .orderBy('c.createdAt', 'desc')

@@ -104,7 +104,7 @@ it.each([
     'items_stock_posts_of_stock_popular',
     'items_stock_posts_of_stock',
   ],
-])('reads a page of %s in either order from an index', async (_, condition, popularIndex, newestIndex) => {
+])('a page of %s is read from an index in either order', async (_, condition, popularIndex, newestIndex) => {
   await addStockPosts(1000)
   const explainPlan = async (order: string) => {
     const { rows } = await product.db.connection().execute(async (connection) => {

@@ -47,8 +47,7 @@ it('posts of both kinds that the viewer may see are listed, newest first', async
   expect(await readContents(passerby)).toEqual(['애플 얘기', '수박 public'])
   expect(await readContents(follower)).toEqual(['애플 얘기', '수박 followers', '수박 public'])
   expect(await readContents(writer)).toEqual(['애플 얘기', '수박 private', '수박 followers', '수박 public'])
-  const [stock, general] = (await readPosts(passerby)).body.items
-  expect([stock, general]).toMatchObject([
+  expect((await readPosts(passerby)).body.items).toMatchObject([
     { type: 'stockPost', stock: 'AAPL', koreanName: '애플' },
     { type: 'post', visibility: 'public' },
   ])
@@ -97,7 +96,7 @@ it('pages contain each post of both kinds once', async () => {
     author: passerby.id,
     content: `글 ${index}`,
     visibility: 'public' as const,
-    // Each four share a timestamp, so that ties occur.
+    // Each four posts share a timestamp, so that ties occur.
     createdAt: new Date(NOW - 1000 * Math.floor(index / 4) - 60_000),
   })
   const rows = Array.from({ length: 52 }, (_, index) => buildRow(index))

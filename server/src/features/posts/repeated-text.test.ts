@@ -14,7 +14,7 @@ const countRows = async (table: 'posts' | 'comments', content: string) =>
 const createText = (word: string, index: number) => `${word} ${String.fromCharCode(0xac00 + index)}`
 const LONG_TEXT = '수익 인증이랑 종목 정리 올려뒀으니 다들 구경 오세요'
 
-it('publishes one of thirty identical posts sent concurrently to two servers', async () => {
+it('one of thirty identical posts sent concurrently to two servers is published', async () => {
   const secondServer = await openAppOnSameServices(product)
   const content = '오늘도 장 보러 왔어요'
   const answers = await Promise.all(
@@ -27,7 +27,7 @@ it('publishes one of thirty identical posts sent concurrently to two servers', a
   await secondServer.close()
 })
 
-it('publishes one of several identical comments, even on different posts', async () => {
+it('one of several identical comments is published, even on different posts', async () => {
   const posts = [await createPost(duri, '첫 번째 글이에요'), await createPost(duri, '두 번째 글이에요')]
   const content = '좋은 정보 감사해요'
   const answers: Answer<unknown>[] = []
@@ -95,7 +95,7 @@ it.each([
   },
 )
 
-it('publishes one of six identical posts that different members send to two servers', async () => {
+it('one of six identical posts that different members send to two servers is published', async () => {
   const secondServer = await openAppOnSameServices(product)
   const members = await signUpMembers(product, 'one', 'two', 'three', 'four', 'five', 'six')
   const content = '이 종목 지금 안 사면 후회합니다 제 말 믿고 오늘 다들 담으세요'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
 import { hideItem, createPost, createStockPost } from '#test/builders/community.ts'
@@ -35,7 +36,7 @@ async function searchPosts(person: Person, q: string) {
   return { contents, pages: pageCount }
 }
 
-it('finds parts of words in posts of both kinds, newest first, ignoring case', async () => {
+it('a search finds parts of words in posts of both kinds, newest first, ignoring case', async () => {
   await createPost(writer, '어닝시즌이 왔어요')
   await product.moveTo(NOW + 60_000)
   await createStockPost(minji, 'AAPL', 'AI 어닝 얘기')
@@ -47,7 +48,7 @@ it('finds parts of words in posts of both kinds, newest first, ignoring case', a
   expect((await searchPosts(minji, '%')).contents).toEqual([])
 })
 
-it('finds for each viewer what the lists show, without muted words', async () => {
+it('a search finds for each viewer what the lists show, without muted words', async () => {
   const visibilities = ['public', 'followers', 'private'] as const
   for (const visibility of visibilities) await createPost(writer, `수박 ${visibility}`, visibility)
   await hideItem(product, await createPost(writer, '수박 hidden'))
@@ -61,9 +62,9 @@ it('finds for each viewer what the lists show, without muted words', async () =>
   await minji.call('PATCH /settings', { mutedWords: [] })
 })
 
-it('finds a text that is taken down only for its author', async () => {
+it('a search finds a text that is taken down only for its author', async () => {
   const id = await createPost(writer, '내려갈 참외 이야기')
-  const takenDownUntil = new Date(NOW + 9e9)
+  const takenDownUntil = new Date(NOW + 30 * DAY_MS)
   await product.db
     .updateTable('items')
     .set({ hiddenAt: new Date(NOW), takenDownUntil })
@@ -73,7 +74,7 @@ it('finds a text that is taken down only for its author', async () => {
   expect((await searchPosts(writer, '참외')).contents).toEqual(['내려갈 참외 이야기'])
 })
 
-it('finds the mentioned names that the viewer can see', async () => {
+it('a search finds the mentioned names that the viewer can see', async () => {
   await createPost(writer, '@minji님 포도 얘기예요')
   const searchNames = async (person: Person) => (await searchPosts(person, '@minji님 포도')).contents
   expect(await searchNames(follower)).toEqual(['@minji님 포도 얘기예요'])
@@ -83,7 +84,7 @@ it('finds the mentioned names that the viewer can see', async () => {
   await follower.call(`DELETE /users/${minji.id}/block`)
 })
 
-it('reveals nothing of posts that the viewer may not see, not even through page boundaries', async () => {
+it('a search reveals nothing of posts that the viewer may not see, not even through page boundaries', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => ({
     id: createId(NOW - index),
     author: writer.id,
@@ -95,7 +96,7 @@ it('reveals nothing of posts that the viewer may not see, not even through page 
   expect(await searchPosts(minji, '망고')).toEqual({ contents: [], pages: 1 })
 })
 
-it('continues over empty pages to the oldest post, with each post once', async () => {
+it('a search continues over empty pages to the oldest post, with each post once', async () => {
   // A request searches 2,000 posts and returns at most 20 matches: two full pages, then 5 matches, none, and 1.
   const isMatch = (index: number) => (index > 500 && index < 545) || index === 2_099 || index === 6_199
   const rows = Array.from({ length: 6_300 }, (_, index) => ({
