@@ -108,18 +108,18 @@ describe('with minute prices', () => {
   )
 
   it.each([
-    ['a price of the session', 'KO', THURSDAY.date, false],
-    ['the close of the previous day', 'DIS', THURSDAY.previousDay, true],
+    ['a price of the session', 'KO', THURSDAY.date, true],
+    ['the close of the previous day', 'DIS', THURSDAY.previousDay, false],
   ])(
     'after the close a prediction is refused while the service answers %s',
-    async (_, stock, lastDay, isWithoutMinutes) => {
+    async (_, stock, lastDay, hasMinutes) => {
       const pathPrefix = `/v2/aggs/ticker/${stock}/range/1/minute`
-      if (isWithoutMinutes) await product.market.addFault({ kind: 'empty', pathPrefix })
+      if (!hasMinutes) await product.market.addFault({ kind: 'empty', pathPrefix })
       const now = parseNewYorkTime(THURSDAY.date, '15:59:58')
       product.clock.moveTo(now)
       // The service lags by most of a minute.
       await product.market.moveTo(now - 50_000)
-      expect(await readShownPrice(stock)).toMatchObject({ tradingDay: lastDay, final: isWithoutMinutes })
+      expect(await readShownPrice(stock)).toMatchObject({ tradingDay: lastDay, final: !hasMinutes })
       product.clock.moveTo(parseNewYorkTime(THURSDAY.date, '16:00:01'))
       expect(await predict(minji, stock)).toMatchObject(buildNoBaseRefusal(stock, lastDay))
       await product.moveTo(parseNewYorkTime(THURSDAY.date, '16:00:31'))

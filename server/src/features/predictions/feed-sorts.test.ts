@@ -11,7 +11,7 @@ import { recomputePopularity } from '#shared/items/recompute-popularity.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 
 // Wednesday 11:00 in New York.
-const AT = Date.parse('2024-06-12T15:00:00Z')
+const NOW = Date.parse('2024-06-12T15:00:00Z')
 
 interface Feed {
   items: PredictionView[]
@@ -20,13 +20,13 @@ interface Feed {
 
 const ids: Record<string, string> = {}
 
-const product = await openProductForFile({ at: AT - 3 * DAY_MS })
+const product = await openProductForFile({ at: NOW - 3 * DAY_MS })
 const [hana, duri, sena] = await signUpMembers(product, 'hana', 'duri', 'sena')
 await addPrediction('old', hana, { stock: 'AAPL', targetPrice: 1, period: 30 })
-await product.moveTo(AT - DAY_MS)
+await product.moveTo(NOW - DAY_MS)
 await addPrediction('middle', duri, { stock: 'TSLA', targetPrice: 1, period: 7 })
 await addPrediction('followers', duri, { stock: 'AAPL', targetPrice: 1, period: 2, visibility: 'followers' })
-await product.moveTo(AT)
+await product.moveTo(NOW)
 await addPrediction('new', hana, { stock: 'TSLA', targetPrice: 1, period: 14 })
 await addPrediction('private', hana, { stock: 'MSFT', targetPrice: 1, visibility: 'private' })
 await addPrediction('sealed', duri, { stock: 'NVDA', targetPrice: 1, period: 1, revealTiming: 'onComplete' })
@@ -92,32 +92,38 @@ describe('closing', () => {
   })
 })
 
-test.each(['newest', 'popular', 'closing'])('%s: filters by stock and by followed members', async (sort) => {
-  expect(await listNames(sena, `sort=${sort}&stock=AAPL`)).toEqual(['old'])
-  expect(await listNames(sena, `sort=${sort}&from=following`)).toEqual([])
-  await sena.call(`PUT /users/${duri.id}/follow`)
-  const names = await listNames(sena, `sort=${sort}&from=following`)
-  expect(names.toSorted()).toEqual(['followers', 'middle', 'sealed'])
-  // `followers` and `sealed` end on the same day, and `followers` was created first.
-  const orderByEnd = ['followers', 'sealed', 'middle']
-  expect(names).toEqual(sort === 'closing' ? orderByEnd : ['sealed', 'followers', 'middle'])
-  expect(await listNames(sena, `sort=${sort}&from=following&stock=AAPL`)).toEqual(['followers'])
-  await sena.call(`DELETE /users/${duri.id}/follow`)
-})
+test.each(['newest', 'popular', 'closing'])(
+  'the feed sorted by %s is filtered by stock and by followed members',
+  async (sort) => {
+    expect(await listNames(sena, `sort=${sort}&stock=AAPL`)).toEqual(['old'])
+    expect(await listNames(sena, `sort=${sort}&from=following`)).toEqual([])
+    await sena.call(`PUT /users/${duri.id}/follow`)
+    const names = await listNames(sena, `sort=${sort}&from=following`)
+    expect(names.toSorted()).toEqual(['followers', 'middle', 'sealed'])
+    // `followers` and `sealed` end on the same day, and `followers` was created first.
+    const orderByEnd = ['followers', 'sealed', 'middle']
+    expect(names).toEqual(sort === 'closing' ? orderByEnd : ['sealed', 'followers', 'middle'])
+    expect(await listNames(sena, `sort=${sort}&from=following&stock=AAPL`)).toEqual(['followers'])
+    await sena.call(`DELETE /users/${duri.id}/follow`)
+  },
+)
 
-test.each(['popular', 'closing'])('%s respects hiding and blocks', async (sort) => {
-  const hide = (hiddenAt: Date | null) =>
-    product.db.updateTable('items').set({ hiddenAt }).where('id', '=', ids['new']!).execute()
-  await hide(new Date(AT))
-  for (const viewer of [sena, hana]) expect(await listNames(viewer, `sort=${sort}`)).not.toContain('new')
-  await hide(null)
-  await duri.call(`PUT /users/${sena.id}/block`)
-  expect((await listNames(sena, `sort=${sort}`)).toSorted()).toEqual(['new', 'old'])
-  await duri.call(`DELETE /users/${sena.id}/block`)
-})
+test.each(['popular', 'closing'])(
+  'the feed sorted by %s omits hidden predictions, and those of a member who blocks the viewer',
+  async (sort) => {
+    const hide = (hiddenAt: Date | null) =>
+      product.db.updateTable('items').set({ hiddenAt }).where('id', '=', ids['new']!).execute()
+    await hide(new Date(NOW))
+    for (const viewer of [sena, hana]) expect(await listNames(viewer, `sort=${sort}`)).not.toContain('new')
+    await hide(null)
+    await duri.call(`PUT /users/${sena.id}/block`)
+    expect((await listNames(sena, `sort=${sort}`)).toSorted()).toEqual(['new', 'old'])
+    await duri.call(`DELETE /users/${sena.id}/block`)
+  },
+)
 
 test.each(['newest', 'popular', 'closing'] as PredictionSort[])(
-  '%s: the position of a sealed prediction does not depend on its content',
+  'in the feed sorted by %s the position of a sealed prediction does not depend on its content',
   async (sort) => {
     const content = { targetPrice: 1, predictedChange: -99, content: '비밀', volatilityMultiplier: 20 }
     const namesBefore = await listNames(sena, `sort=${sort}`)
@@ -218,12 +224,12 @@ describe('with many predictions', () => {
     await sql`
       create table many_predictions as
       select 'many' || n as id, case when pending then 'one' || n else 'many' || n % 20 end as author, made, pending, digest, n,
-        case when pending then ${new Date(AT + DAY_MS)}::timestamptz + n % 977 * interval '1 hour' else made + interval '1 hour' end as end
+        case when pending then ${new Date(NOW + DAY_MS)}::timestamptz + n % 977 * interval '1 hour' else made + interval '1 hour' end as end
       from generate_series(0, ${count}::integer - 1) n
       cross join lateral (
-        select ${new Date(AT)}::timestamptz - n / 2 * interval '1 minute' as made, n % 4 = 1 as pending,
+        select ${new Date(NOW)}::timestamptz - n / 2 * interval '1 minute' as made, n % 4 = 1 as pending,
           encode(sha256(n::text::bytea), 'hex') as digest
-      ) each`.execute(db)
+      ) facts`.execute(db)
     await sql`
       insert into items (
         id, kind, author, stock, "stockName", "createdAt", visibility, "revealAt", status, "evaluationEnd", popularity

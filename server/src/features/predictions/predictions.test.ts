@@ -3,7 +3,7 @@ import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predic
 import { matchesSeal } from '@gwanyeok/domain/predictions/seal.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { describe, expect, it } from 'vitest'
-import { predict as insertOne } from '#test/builders/builders.ts'
+import { predict as insertPrediction } from '#test/builders/builders.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -124,7 +124,7 @@ describe('a new prediction', () => {
     await product.db.updateTable('memberStats').set(atLimit).where('userId', '=', patient.id).execute()
     expect((await predict(patient, TICKERS[1]!)).code).toBe('open_limit')
     // A concurrent request may have taken the last slot after the rule was checked.
-    const insert = insertOne(product, patient.id, { stock: TICKERS[2]!, targetPrice: 1 })
+    const insert = insertPrediction(product, patient.id, { stock: TICKERS[2]!, targetPrice: 1 })
     await expect(insert).rejects.toThrow('open_limit')
   })
 })
@@ -204,7 +204,7 @@ describe('pages', () => {
   })
 })
 
-it('counts a view each time a prediction is opened; a missing one is not found', async () => {
+it('a view is counted each time a prediction is opened; a missing prediction is not found', async () => {
   const [row] = await readRows(minji)
   for (let i = 0; i < 3; i++) await minji.call(`POST /predictions/${row!.id}/views`)
   const { body } = await minji.call<{ prediction: PredictionView }>(`GET /predictions/${row!.id}`)
@@ -215,20 +215,20 @@ it('counts a view each time a prediction is opened; a missing one is not found',
   })
 })
 
-it('counts the predictions that are newer than a given one, if the viewer may see it', async () => {
+it('predictions newer than a given prediction are counted, if the viewer may see the given one', async () => {
   const viewer = await signUpMember(product, '구경꾼')
   await product.moveTo(NOON + 21 * DAY_MS)
-  const { body: secret } = await predict(viewer, 'MSFT', { visibility: 'private' })
+  const { body: privatePrediction } = await predict(viewer, 'MSFT', { visibility: 'private' })
   await product.moveTo(product.clock.now() + 1000)
   const { body: newPrediction } = await predict(await signUpMember(product, '뒤에온이'), 'MSFT')
   const countNewerThan = async (person: Person, id: string) =>
     (await person.call(`GET /predictions/newer?than=${id}`)).body
-  expect(await countNewerThan(viewer, secret.id)).toEqual({ count: 1 })
+  expect(await countNewerThan(viewer, privatePrediction.id)).toEqual({ count: 1 })
   expect(await countNewerThan(viewer, newPrediction.id)).toEqual({ count: 0 })
-  expect(await countNewerThan(minji, secret.id)).toEqual(await countNewerThan(minji, 'nowhere'))
+  expect(await countNewerThan(minji, privatePrediction.id)).toEqual(await countNewerThan(minji, 'nowhere'))
 })
 
-it('calls the market-data service for at most 20 attempts of a member per hour', async () => {
+it('the market-data service is called for at most 20 attempts of a member per hour', async () => {
   const liveProduct = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
   const eagerMember = await signUpMember(liveProduct, 'eager')
   const calls = await trackCalls(liveProduct.market, '/v2/aggs/ticker/ZZZ')

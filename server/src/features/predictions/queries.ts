@@ -96,7 +96,7 @@ export const readFeedPosition = ({ id, sortedBy }: { id: string } & WithSortKey)
   id,
 })
 
-/** Counts the predictions of a feed that came after a given one, up to one page. */
+/** Counts the predictions of a feed that are newer than a given prediction, up to one page. */
 export async function countNewerPredictions(
   db: Db,
   viewer: Viewer,

@@ -24,7 +24,7 @@ const predictAndGetRefusal = (person: Person, stock: string, choice: object) =>
   )
 const moveToNextDay = () => product.moveTo(product.clock.now() + 24 * HOUR_MS)
 
-it('publishes one of thirty rationales with the same words in different order', async () => {
+it('one of thirty rationales with the same words in different order is published', async () => {
   const refusals = []
   for (const [index, stock] of STOCKS.entries())
     for (const person of people) {
@@ -40,7 +40,7 @@ it('publishes one of thirty rationales with the same words in different order', 
   expect(await predictAndGetRefusal(duri, 'AAPL', {})).toBeNull()
 })
 
-it('refuses copies in the summary (`reason`) and in the rationale (`content`) alike', async () => {
+it('copies are refused in the summary (`reason`) and in the rationale (`content`) alike', async () => {
   await moveToNextDay()
   expect(
     await predictAndGetRefusal(minji, 'KO', { reason: TEXT_PARTS.join(' '), content: TEXT_PARTS.join(' ') }),
@@ -54,7 +54,7 @@ it('refuses copies in the summary (`reason`) and in the rationale (`content`) al
   expect(await duri.call('POST /posts', { content: SHUFFLED })).toMatchObject({ code: 'common_text' })
 })
 
-it('refuses a repeated short rationale only to its author', async () => {
+it('a repeated short rationale is refused only to its author', async () => {
   await moveToNextDay()
   for (const person of people)
     expect(await predictAndGetRefusal(person, 'NVDA', { content: '실적이 좋아요' })).toBeNull()
@@ -62,7 +62,7 @@ it('refuses a repeated short rationale only to its author', async () => {
   expect(await predictAndGetRefusal(minji, 'MSFT', {})).toBeNull()
 })
 
-it('ignores texts that are not public', async () => {
+it('texts that are not public are ignored', async () => {
   await moveToNextDay()
   const content = TEXT_PARTS.join(' ')
   expect(await predictAndGetRefusal(minji, 'AMZN', { content, visibility: 'followers' })).toBeNull()
@@ -89,7 +89,7 @@ it('a sealed text blocks others once it is revealed, even if another member seal
   expect(await predictAndGetRefusal(sena, 'JPM', { content })).toBe('common_text')
 })
 
-it('publishes one of ten concurrent copies', async () => {
+it('one of ten concurrent copies is published', async () => {
   await moveToNextDay()
   const writers = await signUpMembers(product, ...Array.from({ length: 10 }, (_, index) => `writer_${index}`))
   const refusals = await Promise.all(
@@ -99,7 +99,7 @@ it('publishes one of ten concurrent copies', async () => {
   expect(refusals.filter((refusal) => refusal === 'common_text')).toHaveLength(9)
 })
 
-it('compares notes on a result, too', async () => {
+it('notes on a result are compared, too', async () => {
   await moveToNextDay()
   const end = new Date(product.clock.now()).toISOString()
   await createPost(minji, TEXT_PARTS.join(' '))
