@@ -39,11 +39,11 @@ interface EventBatch {
 
 /** Takes all events of a queue and creates their entries. Returns whether there were any. */
 async function enterQueuedEvents(tx: Db, { queue, queueName, enter }: EventBatch): Promise<boolean> {
-  let hasTaken = false
+  let hasTakenEvents = false
   for (;;) {
     const events = await queue.take<EventJob>(tx, queueName, BATCH_SIZE)
-    if (events.length === 0) return hasTaken
-    hasTaken = true
+    if (events.length === 0) return hasTakenEvents
+    hasTakenEvents = true
     const ids = events.flatMap((event) => event.ids)
     await enter(tx, ids)
   }

@@ -20,8 +20,8 @@ export async function enterPredictions(tx: Db, ids: readonly string[]): Promise<
   const predictionsByAuthor = [...Map.groupBy(predictions, ({ author }) => author).values()]
   const keys = await addToCounts(tx, predictionsByAuthor)
   const entries = predictionsByAuthor.flatMap((authorPredictions) => {
-    // The key of a withdrawn member was deleted. A random key serves instead, because nobody has to find
-    // their labels again to count their predictions.
+    // The key of a withdrawn member was deleted. A random key serves instead, because nobody has to find the labels
+    // again to count the predictions of a withdrawn member.
     const { key, predictionCount } = keys.get(authorPredictions[0]!.author) ?? {
       key: createKey(),
       predictionCount: authorPredictions.length,
@@ -52,7 +52,7 @@ async function findUnenteredPredictions(tx: Db, ids: readonly string[]): Promise
 /** Adds the new predictions to each author's count. Returns the key of their labels and the new count, by author. */
 async function addToCounts(tx: Db, predictionsByAuthor: readonly CreatedPrediction[][]) {
   const counts = predictionsByAuthor
-    .filter(([first]) => first!.isMember)
+    .filter(([firstPrediction]) => firstPrediction!.isMember)
     .map((authorPredictions) => ({
       author: authorPredictions[0]!.author,
       key: createKey().toString('hex'),

@@ -42,18 +42,16 @@ it('a record has the key of the member, and the index of each of their predictio
 })
 
 it('a record counts by reason the predictions that are not shown to the viewer', async () => {
-  const stocks = ['AAPL', 'MSFT', 'TSLA']
-  const ids: string[] = []
-  for (const stock of stocks) {
-    const visibility = stock === 'MSFT' ? 'followers' : 'public'
-    ids.push(await predict(product, hana.id, { stock, targetPrice: 500, visibility }))
-  }
+  const predictFor = (visibility: 'public' | 'followers', stock: string) =>
+    predict(product, hana.id, { stock, targetPrice: 500, visibility })
+  const hiddenId = await predictFor('public', 'AAPL')
+  await predictFor('followers', 'MSFT')
+  const takenDownId = await predictFor('public', 'TSLA')
   await appender.runRound()
-  const [hiddenId, , takenDownId] = ids
   const at = new Date(product.clock.now())
-  await product.db.updateTable('items').set({ hiddenAt: at }).where('id', '=', hiddenId!).execute()
+  await product.db.updateTable('items').set({ hiddenAt: at }).where('id', '=', hiddenId).execute()
   const notice = { hiddenAt: at, takenDownUntil: at }
-  await product.db.updateTable('items').set(notice).where('id', '=', takenDownId!).execute()
+  await product.db.updateTable('items').set(notice).where('id', '=', takenDownId).execute()
   expect((await readRecord(minji, hana)).notShown).toEqual({ nonPublic: 1, hidden: 1, takenDown: 1 })
   expect((await readRecord(hana, hana)).notShown).toEqual({ nonPublic: 0, hidden: 0, takenDown: 0 })
   await minji.call(`PUT /users/${hana.id}/follow`)

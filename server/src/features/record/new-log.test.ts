@@ -40,7 +40,7 @@ await (await createAppender()).runRound()
 const { seen } = await checkPrediction(firstId, null)
 await verify(folder)
 
-it('signs nothing after a database was restored by hand, and the error names the command new-log', async () => {
+it('the appender signs nothing after a database was restored by hand, and the error names the command new-log', async () => {
   await sql`delete from items where id in (${sql.join(laterIds)})`.execute(db)
   for (const table of TABLES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
   for (const table of TABLES)
@@ -51,14 +51,14 @@ it('signs nothing after a database was restored by hand, and the error names the
   expect(await readCheckpoint()).toMatchObject({ origin: 'localhost/log/demo', size: 1 })
 })
 
-it('signs nothing if the database has other entries than the signed ones', async () => {
+it('the appender signs nothing if the database has other entries than the signed ones', async () => {
   const { size } = seen
   await sql`update "recordLog" set size = ${size}`.execute(db)
   await sql`update "recordTiles" set hashes = sha256(hashes) || sha256('b') || sha256('c')`.execute(db)
   await expect((await createAppender()).runRound()).rejects.toThrow('npm run db -- new-log')
 })
 
-it('starts a new log with all predictions after a restore; verify reports and accepts it', async () => {
+it('the appender starts a new log with all predictions after a restore; verify reports and accepts the new log', async () => {
   await resetRecordLogAt(product.databaseUrl)
   await (await createAppender()).runRound()
   // The restored prediction and the four made since.
@@ -75,7 +75,7 @@ it('starts a new log with all predictions after a restore; verify reports and ac
   expect((await verify(folder)).output).toContain('처음 5건은 전에 본 그대로예요')
 })
 
-it('reads the last checkpoint only if an entry is waiting', async () => {
+it('the appender reads the last checkpoint only if an entry is waiting', async () => {
   const { blobs } = product
   const signedCheckpoint = await buffer((await blobs.get('log/checkpoint'))!)
   await blobs.put('log/checkpoint', Buffer.from('no checkpoint'))
@@ -85,7 +85,7 @@ it('reads the last checkpoint only if an entry is waiting', async () => {
   await blobs.put('log/checkpoint', signedCheckpoint)
 })
 
-it('starts a new log by command, also with another key', async () => {
+it('the command starts a new log, also with another key', async () => {
   const runningAppender = await createAppender()
   expect(await startNewLog(config)).toContain('begins anew as localhost/log/3/demo')
   await runningAppender.runRound()

@@ -76,6 +76,7 @@ export const NO_RUN_IN_PROGRESS = sql<boolean>`not exists (select from "evaluati
 
 /** Returns whether an event waits for its entry, or an entry for its index in the tree. */
 export async function hasWaitingEntries(db: Db): Promise<boolean> {
+  // A `select` without columns returns one row if its condition holds.
   const { rows } = await sql`
     select where ${hasJob('record')} or (${hasJob('record-results')} and ${NO_RUN_IN_PROGRESS})
       or exists (select from "recordEntries" where index is null)`.execute(db)

@@ -46,6 +46,7 @@ export async function createRecordAppender({
     if (!canSign) return false
     // The log is locked only if there is something to append, because locking a row is a write.
     if ((await readOnly.isOn()) || !(await hasWaitingEntries(db))) return true
+    // A full round may have left entries waiting.
     while ((await appendWaitingEntries(deps)) === MAX_ENTRIES_PER_ROUND);
     return true
   }

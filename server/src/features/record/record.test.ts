@@ -60,6 +60,7 @@ const createHashReader = (size: number) =>
 async function readEntriesUpTo(size: number): Promise<string[]> {
   const { bytes } = await fetchLogFile(formatTilePath({ level: -1, index: 0 }, size))
   const entries: string[] = []
+  // Each entry follows its length, which takes two bytes.
   for (let index = 0; index < bytes.length; index += 2 + bytes.readUInt16BE(index))
     entries.push(bytes.toString('utf8', index + 2, index + 2 + bytes.readUInt16BE(index)))
   return entries

@@ -15,16 +15,16 @@ const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const JUDGED_AT = Date.parse('2024-06-15T05:00:00Z')
 
 const usualPrices: Prices = [100, 101, 99, 100]
-const calm = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
-const movedCandles = { ...calm, days: { '2024-06-04': [100, 121, 79, 110] as Prices } }
+const calmCandles = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
+const movedCandles = { ...calmCandles, days: { '2024-06-04': [100, 121, 79, 110] as Prices } }
 const candleFolder = await createCandleFolder({
   SHOWN: movedCandles,
   ONE: movedCandles,
   OTHER: movedCandles,
-  CALM: calm,
-  STILL: calm,
-  LONE: { ...calm, days: { '2024-06-14': [100, 121, 79, 110] as Prices } },
-  SOLE: calm,
+  CALM: calmCandles,
+  STILL: calmCandles,
+  LONE: { ...calmCandles, days: { '2024-06-14': [100, 121, 79, 110] as Prices } },
+  SOLE: calmCandles,
 })
 
 /** The hidden facts in which the two products differ. */
@@ -70,7 +70,8 @@ async function openWorld(hiddenFacts: HiddenFacts) {
   let now = PREDICTED_AT
   /** Predictions are one second apart, so that both products have the same order. */
   const predictBy = async ({ id }: Person, choice: TestChoice) => {
-    product.clock.moveTo((now += 1000))
+    now += 1000
+    product.clock.moveTo(now)
     await predict(product, id, choice)
   }
   await predictBy(minji, { stock: 'SHOWN', targetPrice: 110, period: 7 })

@@ -96,9 +96,9 @@ it.each([
     expect(output).toContain(`✗ ${fineId}`)
     expect(output).toContain(message)
   } finally {
-    await sql`update predictions p set "finalScore" = k."finalScore", "targetPrice" = k."targetPrice",
-      "accuracyMultiplier" = k."accuracyMultiplier", period = k.period, nonce = k.nonce,
-      "judgedCandles" = k."judgedCandles" from original k where k.id = p.id`.execute(db)
+    await sql`update predictions p set "finalScore" = o."finalScore", "targetPrice" = o."targetPrice",
+      "accuracyMultiplier" = o."accuracyMultiplier", period = o.period, nonce = o.nonce,
+      "judgedCandles" = o."judgedCandles" from original o where o.id = p.id`.execute(db)
     await sql`alter table predictions enable trigger user`.execute(db)
     await sql`drop table original`.execute(db)
   }
