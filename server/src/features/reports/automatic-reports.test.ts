@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openReportingWorld, type ItemReference } from '#test/builders/reporting-world.ts'
 
-const DOUBTFUL = '유튜브에 주식왕 검색하세요'
+const DOUBTFUL_TEXT = '유튜브에 주식왕 검색하세요'
 const REFUSED_TEXT = '단톡방 오실 분 댓글 주세요'
 
 const world = await openReportingWorld()
@@ -17,13 +17,16 @@ async function publishText(url: string, body: object): Promise<string> {
 async function predict(stock: string, overrides: object = {}): Promise<string> {
   const { basePrice } = await world.product.quotes.getBase(stock)
   const body = { stock, seenPrice: basePrice, targetPrice: Math.round(basePrice * 110) / 100, period: 3 }
-  return publishText('/predictions', { ...body, content: DOUBTFUL, ...overrides })
+  return publishText('/predictions', { ...body, content: DOUBTFUL_TEXT, ...overrides })
 }
 
 const CASES: [ItemReference['postType'], () => Promise<string>][] = [
-  ['post', () => publishText('/posts', { content: DOUBTFUL })],
-  ['stockPost', () => publishText('/stocks/TSLA/posts', { content: DOUBTFUL })],
-  ['comment', async () => publishText('/comments', { ...(await world.prediction()), content: DOUBTFUL })],
+  ['post', () => publishText('/posts', { content: DOUBTFUL_TEXT })],
+  ['stockPost', () => publishText('/stocks/TSLA/posts', { content: DOUBTFUL_TEXT })],
+  [
+    'comment',
+    async () => publishText('/comments', { ...(await world.prediction()), content: DOUBTFUL_TEXT }),
+  ],
   ['prediction', () => predict('AAPL')],
 ]
 
@@ -34,14 +37,20 @@ describe('a doubtful text', () => {
       const postId = await publish()
       const [item, ...others] = await world.listQueue()
       expect(others).toEqual([])
-      expect(item).toMatchObject({ postType, postId, content: DOUBTFUL, hidden: false, status: 'pending' })
+      expect(item).toMatchObject({
+        postType,
+        postId,
+        content: DOUBTFUL_TEXT,
+        hidden: false,
+        status: 'pending',
+      })
       expect(item!.reports).toMatchObject([
         {
           reporter: null,
           reporterName: null,
           automaticKind: 'chat_room',
           reason: 'manipulation',
-          contentPreview: DOUBTFUL,
+          contentPreview: DOUBTFUL_TEXT,
         },
       ])
       expect((await world.readItemRow({ postType, postId })).reportCount).toBe(1)
@@ -51,7 +60,7 @@ describe('a doubtful text', () => {
   it('is decided like any other report, and members can report it too', async () => {
     const item: ItemReference = {
       postType: 'post',
-      postId: await publishText('/posts', { content: DOUBTFUL }),
+      postId: await publishText('/posts', { content: DOUBTFUL_TEXT }),
     }
     expect((await world.report(viewer, item)).body).toEqual({ again: false })
     expect((await world.readItemRow(item)).reportCount).toBe(2)
@@ -68,7 +77,7 @@ describe('a doubtful text', () => {
   })
 
   it('is not reported in an item that only its author sees', async () => {
-    await publishText('/posts', { content: DOUBTFUL, visibility: 'private' })
+    await publishText('/posts', { content: DOUBTFUL_TEXT, visibility: 'private' })
     expect(await world.listQueue()).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ interface MemberReport extends ReportableRef {
 
 /**
  * Reports the viewer's view of an item, once per member and item. Returns false if this member has already reported
- * it. Throws `not_found`, `own_item`, or `signed_out` if they have just withdrawn.
+ * it. Throws `not_found`, `own_item`, or `signed_out` if the member has just withdrawn.
  */
 export async function reportItem(
   db: Db,

@@ -39,14 +39,15 @@ function findReports(db: Db, items: readonly ReportableRef[]) {
     .selectFrom('reports as r')
     .leftJoin('users as u', 'u.id', 'r.reporterId')
     .leftJoin('memberStats as s', 's.userId', 'r.reporterId')
-    .leftJoin('users as k', 'k.id', 'r.resolvedBy')
-    .leftJoin('users as w', 'w.id', 'r.author')
+    .leftJoin('users as resolver', 'resolver.id', 'r.resolvedBy')
+    .leftJoin('users as author', 'author.id', 'r.author')
     .where(sql<boolean>`r.id in ${newestReport}`)
     .selectAll('r')
     .select(PREVIEW.as('preview'))
     .select(['u.id as memberId', 'u.username', 'u.photoURL', 'u.withdrawnAt'])
     .select(['s.success', 's.failed', 's.hasSkillBadge'])
-    .select(['k.username as resolver', 'w.username as authorName', 'w.withdrawnAt as authorWithdrawnAt'])
+    .select('resolver.username as resolverName')
+    .select(['author.username as authorName', 'author.withdrawnAt as authorWithdrawnAt'])
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')
     .execute()
@@ -118,7 +119,7 @@ function toReportView(row: ReportRow): ReportedItem['reports'][number] {
     createdAt: row.createdAt.toISOString(),
     status: row.status,
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
-    resolvedBy: row.resolver,
+    resolvedBy: row.resolverName,
     adminNote: row.adminNote,
   }
 }
