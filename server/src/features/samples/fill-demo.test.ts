@@ -21,6 +21,7 @@ const product = await openProductForFile({
 // The first call to the market and its two retries fail, as on a machine that is too busy to answer in time.
 await product.market.addFault({ kind: 'server-error', times: 3 })
 const firstLogins = await fill()
+const [memberLogin, adminLogin] = firstLogins as [DemoLogin, DemoLogin]
 
 const readIds = async () => ({
   users: await product.db.selectFrom('users').select('id').orderBy('id').execute(),
@@ -47,7 +48,7 @@ test('the first start creates a login for a sample member and one for an admin',
 
 test('the sample member has a few unread notifications, and older ones that are read', async () => {
   const member = createSignedOutPerson(product)
-  await signIn(member, firstLogins[0]!)
+  await signIn(member, memberLogin)
   const { body } = await member.call<{ count: number }>('GET /notifications/unread')
   expect(body.count).toBeLessThan(25)
   const { body: page } = await member.call<{ items: object[] }>('GET /notifications')
@@ -56,7 +57,7 @@ test('the sample member has a few unread notifications, and older ones that are 
 
 test('the demo admin has three reports on two posts, and two messages, to decide', async () => {
   const admin = createSignedOutPerson(product)
-  await signIn(admin, firstLogins[1]!)
+  await signIn(admin, adminLogin)
   const { body } = await admin.call<{ reports: number; contacts: number }>('GET /admin/waiting')
   expect(body).toMatchObject({ reports: 2, contacts: 2 })
   const queue = await admin.call<{ items: { reports: object[] }[] }>('GET /admin/reports?status=open')
@@ -67,15 +68,15 @@ test("later starts change nothing, and do not know the admin's password", async 
   const idsBefore = await readIds()
   const laterLogins = await fill()
   expect(await readIds()).toEqual(idsBefore)
-  expect(laterLogins).toEqual([firstLogins[0], { ...firstLogins[1], password: null }])
-  expect((await signIn(createSignedOutPerson(product), firstLogins[1]!)).status).toBe(200)
+  expect(laterLogins).toEqual([memberLogin, { ...adminLogin, password: null }])
+  expect((await signIn(createSignedOutPerson(product), adminLogin)).status).toBe(200)
 })
 
 test('the demo login has at least thirty judged predictions, and days won or lost against the market', async () => {
   const { id } = await product.db
     .selectFrom('users')
     .select('id')
-    .where('email', '=', firstLogins[0]!.email)
+    .where('email', '=', memberLogin.email)
     .executeTakeFirstOrThrow()
   const { success, failed, marketWins, marketLosses } = await product.db
     .selectFrom('memberStats')
@@ -88,13 +89,13 @@ test('the demo login has at least thirty judged predictions, and days won or los
 
 test('the newest results of the demo login have a hit', async () => {
   const member = createSignedOutPerson(product)
-  await signIn(member, firstLogins[0]!)
+  await signIn(member, memberLogin)
   const { body } = await member.call<{ results: { hit: boolean }[] }>('GET /home/mine')
   expect(body.results).toHaveLength(2)
   expect(body.results.some(({ hit }) => hit)).toBe(true)
 })
 
-test('a first start has stocks that the demo login has not predicted, and an admin creates the specified ones', async () => {
+test('a first start creates samples of the demo stocks, and an admin only of the sample stocks', async () => {
   const listStocks = async () =>
     (
       await product.db
@@ -110,7 +111,7 @@ test('a first start has stocks that the demo login has not predicted, and an adm
   const initialCounts = await countSamples(product.db)
   expect(initialCounts.members).toBe(8)
   const admin = createSignedOutPerson(product)
-  await signIn(admin, firstLogins[1]!)
+  await signIn(admin, adminLogin)
   expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
   expect((await admin.call('POST /admin/samples')).status).toBe(200)
   expect(await listStocks()).toEqual([...SAMPLE_STOCKS].toSorted())
@@ -121,7 +122,7 @@ test('a first start has stocks that the demo login has not predicted, and an adm
 
 test('the leaderboard of a first start has a podium', async () => {
   const member = createSignedOutPerson(product)
-  await signIn(member, firstLogins[0]!)
+  await signIn(member, memberLogin)
   const { body } = await member.call<{ entries: { rank: number; totalScore: number }[] }>('GET /leaderboard')
   expect(body.entries.length).toBeGreaterThanOrEqual(3)
   expect(body.entries[0]!.totalScore).toBeGreaterThan(0)
@@ -148,12 +149,12 @@ test('incomplete samples of a killed start are created again', async () => {
   const pendingItems = await db.selectFrom('items').select('id').where('status', '=', 'pending').execute()
   expect(pendingItems.length).toBeGreaterThan(20)
   expect(await findDriftedStats(db)).toEqual([])
-  expect((await signIn(createSignedOutPerson(product), firstLogins[0]!)).status).toBe(200)
+  expect((await signIn(createSignedOutPerson(product), memberLogin)).status).toBe(200)
 })
 
 test('demo logins and their sessions are removed without the demo, and restored with it', async () => {
   const browsers = [createSignedOutPerson(product), createSignedOutPerson(product)]
-  const logins = [firstLogins[0]!, firstLogins[1]!]
+  const logins = [memberLogin, adminLogin]
   for (const [i, login] of logins.entries()) await signIn(browsers[i]!, login)
   await removeDemoLogins(product.db)
   product.sessions.clearCache()

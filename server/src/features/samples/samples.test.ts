@@ -180,7 +180,7 @@ describe('sample data in a database with real members', () => {
       expect(rowsOfStock.length).toBeGreaterThanOrEqual(5)
       expect(rowsOfStock.length).toBeLessThanOrEqual(12)
       const pendingRows = rowsOfStock.filter(({ status }) => status === 'pending')
-      // Each of the eight members has at most one.
+      // Each of the eight members has at most one pending prediction per stock.
       expect(pendingRows.length).toBe(Math.min(8, Math.round(rowsOfStock.length * 0.7)))
     }
     expect([...new Set(rows.map(({ period }) => period))].toSorted((a, b) => a - b)).toEqual([
@@ -228,10 +228,10 @@ describe('sample data in a database with real members', () => {
     expect(counts.stockPosts).toBeGreaterThanOrEqual(3 * 8)
     expect(counts.comments).toBeGreaterThan(50)
     expect(await findDriftedCounters(db)).toEqual([])
-    const lateRows = await sql`
+    const misdatedRows = await sql`
       select c.id from comments c join items i on i.id = c."itemId"
       where c."createdAt" < i."createdAt" or c."createdAt" > ${new Date(NOW + 60_000)}`.execute(db)
-    expect(lateRows.rows.filter((row) => (row as { id: string }).id !== 'REAL')).toEqual([])
+    expect(misdatedRows.rows.filter((row) => (row as { id: string }).id !== 'REAL')).toEqual([])
   })
 
   test('is not created twice', async () => {

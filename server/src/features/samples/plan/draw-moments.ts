@@ -7,7 +7,10 @@ import type { Random } from '#platform/seeded-random.ts'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Hours in Korea at which sample members write. New York is closed then, because samples are based on closes. */
+/**
+ * Hours in Korea at which sample members write, at 21 twice as often. New York is closed then, because samples are based
+ * on closes.
+ */
 const WRITING_HOURS = [7, 8, 12, 13, 18, 19, 20, 21, 21]
 
 /** The maximum age of a planned prediction in days. */

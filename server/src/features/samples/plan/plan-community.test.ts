@@ -22,7 +22,7 @@ test('the same seed plans the same community', () => {
   expect(planWithSeed(8)).not.toEqual(planWithSeed(7))
 })
 
-test('for any seed: plans the specified numbers of posts and comments, and no reactions to content that the member cannot see', () => {
+test('for any seed, the plan has the specified numbers of posts and comments, and no reaction of a member who cannot see the item', () => {
   assert(
     property(integer(), (seed) => {
       const { posts, stockPosts, reactions, predictions, follows } = planWithSeed(seed)
@@ -93,7 +93,7 @@ test('most posts about a stock are written while their author predicts it, for e
   expect(stockPosts.filter(({ at }) => at >= NOW)).toEqual([])
 })
 
-test('a post with an attached prediction is by its author, and written after its end', () => {
+test('a post with an attached prediction is by the prediction’s author, and written after the prediction’s end', () => {
   const { predictions, posts } = planWithSeed(7)
   const postsWithPrediction = posts.filter(({ predictionId }) => predictionId !== undefined)
   expect(postsWithPrediction).toHaveLength(5)

@@ -14,7 +14,8 @@ import type { PlannedPrediction } from './plan-predictions.ts'
 import { createTextDrawer, type PlannedReactions, planReactions } from './plan-reactions.ts'
 import { drawPastMoment, SAMPLE_PAST_DAYS } from './draw-moments.ts'
 
-/** In this file, members are identified by their index in the plan, and times are in epoch ms. */
+// In this file, members are identified by their index in the plan, and times are in epoch ms.
+
 interface PlannedPost extends PlannedReactions, Authorship {
   content: string
 }

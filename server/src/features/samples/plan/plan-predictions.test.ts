@@ -26,7 +26,7 @@ test('the same seed plans the same predictions', () => {
   expect(createPlan(8, at)).not.toEqual(createPlan(7, at))
 })
 
-test('at any time: past predictions can be judged, the others are pending, and no member exceeds a limit', () => {
+test('at any time, past predictions can be judged, the others are pending, and no member exceeds a limit', () => {
   const instant = integer({ min: Date.parse('2024-06-01'), max: Date.parse('2026-12-30') })
   assert(
     property(integer(), instant, (seed, at) => {

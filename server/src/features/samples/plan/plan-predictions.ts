@@ -75,17 +75,17 @@ export function planPredictions(
       finished.push(planPrediction(random, stocks, { stock, member, period, at, mustHit, drawRationale }))
     }
     // The demo login leaves the further stocks for the picker.
-    const isForDemo = SAMPLE_STOCKS.some((sampleStock) => sampleStock === stock)
+    const isDemoStock = SAMPLE_STOCKS.some((sampleStock) => sampleStock === stock)
     const members = random
       .shuffle([...SAMPLE_USERNAMES.keys()])
-      .filter((member) => isForDemo || member !== DEMO_MEMBER)
+      .filter((member) => isDemoStock || member !== DEMO_MEMBER)
       .slice(0, pendingCount)
     for (const member of members) {
       // The demo login sees on the home page how far its predictions have come.
-      const isDemo = member === DEMO_MEMBER
+      const isDemoMember = member === DEMO_MEMBER
       const drawnPeriod = random.pick(PERIODS)
-      const period = isDemo ? Math.max(drawnPeriod, MIN_DEMO_PERIOD_DAYS) : drawnPeriod
-      const at = drawPendingMoment(random, { period, now, prefersStarted: isDemo })
+      const period = isDemoMember ? Math.max(drawnPeriod, MIN_DEMO_PERIOD_DAYS) : drawnPeriod
+      const at = drawPendingMoment(random, { period, now, prefersStarted: isDemoMember })
       pending.push(planPrediction(random, stocks, { stock, member, period, at, drawRationale }))
     }
   }
@@ -95,7 +95,10 @@ export function planPredictions(
 
 const DEMO_PREDICTION_COUNT = 30
 const DEMO_PERIODS = [1, 3, 7]
-/** How many of them ended last. The second one is planned to hit, so that the newest results are of both kinds. */
+/**
+ * How many of the demo predictions end last. The second of these is planned to hit, so that the newest results are of
+ * both kinds.
+ */
 const NEWEST_COUNT = 2
 /** Every third prediction is planned to hit: with random targets, hits are too rare to be believable. */
 const isPlannedHit = (index: number) => index % 3 === 1
@@ -116,6 +119,7 @@ export function planDemoHistory(
     symbols.slice(0, DEMO_PREDICTION_COUNT - round * symbols.length).map((stock, index) => {
       const isNewest = round === roundCount - 1 && index < NEWEST_COUNT
       const period = isNewest ? 1 : random.pick(DEMO_PERIODS)
+      // The rounds follow each other: the last one ended 1 to 7 days ago, the one before 16 to 28 days ago, and so on.
       const age = isNewest ? 0 : random.drawInteger(15, MAX_AGE_DAYS) * (roundCount - round) - 14
       const at = drawFinishedMoment(random, { period, daysBack: period + age, candleCutoff })
       const drawRationale = () => ({ reason: '', content: '' })
@@ -225,11 +229,11 @@ function selectJudgingCandles(candles: readonly Candle[], at: number, period: nu
  * Returns the factor of a target at nine tenths of the window's larger move, so that it is reached, but not by the
  * first open. Returns null for a window without such a move.
  */
-function findHittingFactor(judgedCandles: readonly Candle[], basePrice: number): number | null {
-  const firstOpen = judgedCandles[0]?.open ?? basePrice
+function findHittingFactor(judgingCandles: readonly Candle[], basePrice: number): number | null {
+  const firstOpen = judgingCandles[0]?.open ?? basePrice
   const factors = [
-    Math.max(...judgedCandles.map(({ high }) => high)),
-    Math.min(...judgedCandles.map(({ low }) => low)),
+    Math.max(...judgingCandles.map(({ high }) => high)),
+    Math.min(...judgingCandles.map(({ low }) => low)),
   ]
     .map((extremePrice) => 1 + 0.9 * (extremePrice / basePrice - 1))
     .filter(

@@ -1,6 +1,7 @@
 import type { Random } from '#platform/seeded-random.ts'
 
-/** In this file, members are identified by their index in the plan, and times are in epoch ms. */
+// In this file, members are identified by their index in the plan, and times are in epoch ms.
+
 export interface PlannedReactions {
   likes: { member: number; at: number }[]
   comments: { member: number; at: number; content: string }[]
