@@ -52,19 +52,19 @@ describe('settings', () => {
       pushesHideContent: true,
       mutedWords: [' 코인 ', '코인'],
     }
-    const expected = {
+    const expectedSettings = {
       ...change,
       mutedNotifications: ['reactions', 'operation'],
       pushedNotifications: ['results'],
       mutedWords: ['코인'],
     }
-    expect((await minji.call('PATCH /settings', change)).body).toEqual(expected)
-    expect((await minji.call('PATCH /settings', {})).body).toEqual(expected)
+    expect((await minji.call('PATCH /settings', change)).body).toEqual(expectedSettings)
+    expect((await minji.call('PATCH /settings', {})).body).toEqual(expectedSettings)
     expect((await minji.call('PATCH /settings', { publicProfile: true })).body).toEqual({
-      ...expected,
+      ...expectedSettings,
       publicProfile: true,
     })
-    expect((await minji.call('GET /settings')).body).toEqual({ ...expected, publicProfile: true })
+    expect((await minji.call('GET /settings')).body).toEqual({ ...expectedSettings, publicProfile: true })
     expect((await duri.call('GET /settings')).body).toEqual(DEFAULT_SETTINGS)
   })
 })

@@ -17,13 +17,13 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
 import { findDriftedCounters, findDriftedStats } from '#shared/integrity/recount.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const START_MS = Date.parse('2024-06-03T16:00:00Z')
 const LEAVER = '떠나는사람'
 const EMAIL = 'Leaver.Canary@example.com'
 /** A text that must not be left anywhere after the withdrawal. */
 const CANARY = '아무도못볼근거'
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: START_MS })
 const leaver = await signUpMember(product, LEAVER, EMAIL)
 const friend = await signUpMember(product, 'friend')
 const phone = createSignedOutPerson(product)
@@ -218,11 +218,11 @@ describe('a withdrawal', () => {
       expect((await device.call('GET /session')).body).toMatchObject({ me: null })
       expect(await device.call('GET /settings')).toMatchObject({ status: 401 })
     }
-    const signIn = await createSignedOutPerson(product).call('POST /sign-in', {
+    const signInAnswer = await createSignedOutPerson(product).call('POST /sign-in', {
       email: EMAIL,
       password: PASSWORD,
     })
-    expect(signIn).toMatchObject({ status: 401, code: 'unknown_email' })
+    expect(signInAnswer).toMatchObject({ status: 401, code: 'unknown_email' })
   })
 
   it('keeps public content under an opaque id', async () => {
@@ -266,14 +266,14 @@ describe('a withdrawal', () => {
   it('blocks a new sign-up with the address for 30 days', async () => {
     const form = { ...buildSignUpForm('돌아온사람'), email: EMAIL.toUpperCase() }
     const signUp = () => createSignedOutPerson(product).call('POST /sign-up', form)
-    await product.moveTo(AT + 30 * DAY_MS - 60_000)
+    await product.moveTo(START_MS + 30 * DAY_MS - 60_000)
     expect(await signUp()).toMatchObject({
       status: 409,
       body: {
         error: { code: 'rejoin_too_early', details: { rejoinAt: expect.stringMatching(/^2024-07-03T16/) } },
       },
     })
-    await product.moveTo(AT + 30 * DAY_MS + 60_000)
+    await product.moveTo(START_MS + 30 * DAY_MS + 60_000)
     expect(await signUp()).toMatchObject({ status: 200, body: { me: { username: '돌아온사람' } } })
     expect(await product.db.selectFrom('withdrawals').selectAll().execute()).toEqual([])
   })
@@ -281,14 +281,14 @@ describe('a withdrawal', () => {
   it('blocks the name for 90 days', async () => {
     const form = { ...buildSignUpForm(LEAVER), email: 'somebody.else@example.com' }
     const signUp = () => createSignedOutPerson(product).call('POST /sign-up', form)
-    await product.moveTo(AT + 90 * DAY_MS - 60_000)
+    await product.moveTo(START_MS + 90 * DAY_MS - 60_000)
     expect(await signUp()).toMatchObject({ status: 409, code: 'username_taken' })
-    await product.moveTo(AT + 90 * DAY_MS + 60_000)
+    await product.moveTo(START_MS + 90 * DAY_MS + 60_000)
     expect(await signUp()).toMatchObject({ status: 200, body: { me: { username: LEAVER } } })
   })
 })
 
-it('succeeds concurrently for two members person follow and like each other', async () => {
+it('a withdrawal succeeds concurrently for two members who follow and like each other', async () => {
   const followAndBeLiked = async (follower: Person, liker: Person) => {
     await callOk(follower, `PUT /users/${liker.id}/follow`)
     const id = await create(follower, 'POST /posts', { content: '안녕하세요' })
