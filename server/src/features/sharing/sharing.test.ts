@@ -52,18 +52,18 @@ describe('the preview of a prediction', () => {
       width: 1200,
       height: 630,
     })
-    const forSite = await product.app.inject(`/api/predictions/${id}/card.png?shape=site`)
-    expect(await sharp(forSite.rawPayload).metadata()).toMatchObject({ width: 1048, height: 464 })
+    const siteAnswer = await product.app.inject(`/api/predictions/${id}/card.png?shape=site`)
+    expect(await sharp(siteAnswer.rawPayload).metadata()).toMatchObject({ width: 1048, height: 464 })
     // The site's page already shows these two.
     const svg = buildSiteCardSvg(await readAsSignedOut(id))
     for (const text of ['과녁', '민지']) expect(svg).not.toContain(text)
   })
 
   it('has the same meta tags for two sealed predictions, apart from stock and id', async () => {
-    const at = product.clock.now()
+    const startMs = product.clock.now()
     const sealedRise = await predict('MSFT', { revealTiming: 'onComplete' })
     const sealedFall = await predict('NVDA', { revealTiming: 'onComplete', targetPrice: 1 })
-    expect(product.clock.now() - at).toBeLessThan(60_000)
+    expect(product.clock.now() - startMs).toBeLessThan(60_000)
     const tagsOfRise = await readMetaTags(sealedRise.id)
     const tagsOfFall = await readMetaTags(sealedFall.id)
     const removeStocksAndIds = (tags: string) => tags.replaceAll(/마이크로소프트|엔비디아|[0-9A-Z]{26}/g, '')
@@ -204,7 +204,7 @@ describe('simulated prices', () => {
   })
 })
 
-it('draws another card when the prices change from simulated to real', async () => {
+it('another card is drawn when the prices change from simulated to real', async () => {
   const serverWithRealPrices = await openAppOnSameServices({
     ...product,
     config: { ...product.config, marketDataKey: 'a key' },
@@ -215,11 +215,11 @@ it('draws another card when the prices change from simulated to real', async () 
     .where('stock', '=', 'AMZN')
     .executeTakeFirstOrThrow()
   for (const url of ['/api/card.png', `/api/predictions/${id}/card.png`]) {
-    const simulated = await product.app.inject({ url })
+    const simulatedPriceAnswer = await product.app.inject({ url })
     const realPriceAnswer = await serverWithRealPrices.inject({ url })
-    expect([simulated.statusCode, realPriceAnswer.statusCode]).toEqual([200, 200])
-    expect(simulated.rawPayload.equals(realPriceAnswer.rawPayload)).toBe(false)
-    expect(simulated.rawPayload.equals((await product.app.inject({ url })).rawPayload)).toBe(true)
+    expect([simulatedPriceAnswer.statusCode, realPriceAnswer.statusCode]).toEqual([200, 200])
+    expect(simulatedPriceAnswer.rawPayload.equals(realPriceAnswer.rawPayload)).toBe(false)
+    expect(simulatedPriceAnswer.rawPayload.equals((await product.app.inject({ url })).rawPayload)).toBe(true)
   }
   await serverWithRealPrices.close()
 })
@@ -274,7 +274,7 @@ describe('the meta tags of a shared page', () => {
   )
 })
 
-it('writes names as text, never as markup', async () => {
+it('a card has names as text, never as markup', async () => {
   const openPrediction = await predict('TSLA')
   const view = {
     ...openPrediction,

@@ -20,6 +20,8 @@ import { drawTarget } from './target.ts'
 const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 const CARD_LEFT = 80
+const CARD_RIGHT = CARD_WIDTH - CARD_LEFT
+const CONTENT_WIDTH = CARD_RIGHT - CARD_LEFT
 /** Width of the texts, up to the target. */
 const TEXT_WIDTH = 640
 
@@ -29,10 +31,10 @@ const TEXT_WIDTH = 640
 export function buildCardSvg(prediction: PredictionView, { simulated }: { simulated: boolean }): string {
   const body = prediction.sealed ? buildSealedBody() : buildUnsealedBody(prediction)
   const badge = createBadge(prediction)
-  const authorLine = cutToFit(formatAuthorAndTime(prediction), 34, 1040 - badge.width - 40)
+  const authorLine = cutToFit(formatAuthorAndTime(prediction), 34, CONTENT_WIDTH - badge.width - 40)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
 <rect width="100%" height="100%" fill="${PAPER}"/>${drawTarget(prediction)}${buildMasthead(simulated)}${buildTitle(prediction)}${body}
-<rect x="${CARD_LEFT}" y="490" width="1040" height="2" fill="${GREY_2}"/>${buildText(authorLine, { x: CARD_LEFT, y: 560, size: 34, fill: SECONDARY_INK })}${badge.draw(1120 - badge.width, 516)}</svg>`
+<rect x="${CARD_LEFT}" y="490" width="${CONTENT_WIDTH}" height="2" fill="${GREY_2}"/>${buildText(authorLine, { x: CARD_LEFT, y: 560, size: 34, fill: SECONDARY_INK })}${badge.draw(CARD_RIGHT - badge.width, 516)}</svg>`
 }
 
 const SITE_VIEW = { left: CARD_LEFT, top: 52, width: 1048, height: 464 }

@@ -28,6 +28,8 @@ const MEASURES = measureTarget(TARGET_SIZE)
 /** Larger than on a screen, because messengers show the picture at a third of its size. */
 const SHOT_RADIUS = 15
 const SHAFT_WIDTH = 5.5
+const HIT_ARROW_LENGTH = TARGET_SIZE * 0.41
+const HIT_ARROW_DEGREES = 43
 const BANDS = [GOLD, '#FFE29A', '#FFF3D3', '#F1F2F5']
 /** Bands of the target of a miss, without gold. */
 const MISS_BANDS = ['#DFE2E7', '#E9EBEF', '#F1F2F5', PAPER]
@@ -79,7 +81,7 @@ function drawHit(
   const vanes = direction === 'up' ? UP_COLOUR : DOWN_COLOUR
   return (
     drawFace(INK) +
-    drawArrow(findArrowTail(hitPoint, TARGET_SIZE * 0.41, 43, direction), hitPoint, {
+    drawArrow(findArrowTail(hitPoint, HIT_ARROW_LENGTH, HIT_ARROW_DEGREES, direction), hitPoint, {
       ink: INK,
       vanes,
       isPointed: false,

@@ -7,7 +7,7 @@ it.each([
   'WWWWWWWWWWWWWWWWWWWW',
   '가나다라마바사아자차카타파하',
   '',
-])('cuts %s to its width, and keeps it whole if it fits', (text) => {
+])('%j is cut to the width, and stays whole if it fits', (text) => {
   const cutText = cutToFit(text, 50, 400)
   expect(estimateTextWidth(cutText, 50)).toBeLessThanOrEqual(400)
   if (estimateTextWidth(text, 50) <= 400) expect(cutText).toBe(text)
