@@ -112,7 +112,7 @@ describe('with limited calls', () => {
     expect(await product.db.selectFrom('stockLogos').select('symbol').execute()).toEqual([])
   })
 
-  test('fetches a logo with one call, only for publicly predicted stocks with a stored profile', async () => {
+  test('a logo is fetched with one call, only for publicly predicted stocks with a stored profile', async () => {
     await openLogoProduct({ MARKET_DATA_RATE: '100' })
     for (const symbol of ['TSLA', 'AAPL']) await readProfile(symbol)
     await sql`select "moveStockTally"('TSLA', now(), 1), "moveStockTally"('MSFT', now(), 1)`.execute(

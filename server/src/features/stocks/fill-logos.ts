@@ -75,10 +75,10 @@ async function findStocksWithoutLogo(
         select symbol, 0 as place from stocks
         where (profile is not null and ${hasPublicPredictions(sql.ref('symbol'))}) or ${areCallsUnlimited}
         union all
-        select symbol, place from unnest(${catalogSymbols}::text[]) with ordinality as known (symbol, place)
-      ) as wanted
+        select symbol, place from unnest(${catalogSymbols}::text[]) with ordinality as catalog (symbol, place)
+      ) as sources
       group by symbol
-    ) as wanted
+    ) as candidates
     left join stocks using (symbol)
     left join "stockLogos" using (symbol)
     where "askAgainAt" is null or "askAgainAt" <= ${new Date(now)}

@@ -8,12 +8,15 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')
 /** Calls per minute; the default for a real market-data service. */
-const RATE = 5
+const CALLS_PER_MINUTE = 5
 /** Calls per minute for the searches of one member, and for the searches of all members together. */
-const MEMBER_SEARCH_CALLS = RATE * 0.4
-const ALL_SEARCH_CALLS = RATE * 0.6
+const MEMBER_SEARCH_CALLS = CALLS_PER_MINUTE * 0.4
+const ALL_SEARCH_CALLS = CALLS_PER_MINUTE * 0.6
 
-const product = await openProductForFile({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
+const product = await openProductForFile({
+  at: NOW,
+  settings: { MARKET_DATA_RATE: String(CALLS_PER_MINUTE) },
+})
 const [flooder, minji, accomplice] = await signUpMembers(product, 'flooder', 'minji', 'accomplice')
 
 const search = (member: Person, q: string) =>
@@ -29,7 +32,7 @@ const flood = (member: Person, prefix: string) => [
   ),
 ]
 
-test('a member member requests random words and tickers does not block search and stock pages for others', async () => {
+test('a member who requests random words and tickers does not block search and stock pages for others', async () => {
   const calls = await trackCalls(product.market)
   const answers = await Promise.all(flood(flooder, 'QX'))
   const refusedAnswers = answers.filter(({ code }) => code === 'lookups_used')
@@ -48,11 +51,14 @@ test('a member member requests random words and tickers does not block search an
   expect(laterAnswers.filter(({ code }) => code !== 'lookups_used').length).toBe(
     ALL_SEARCH_CALLS - MEMBER_SEARCH_CALLS,
   )
-  expect(await calls()).toBe(RATE)
+  expect(await calls()).toBe(CALLS_PER_MINUTE)
 })
 
 test('a member whose calls are used up still finds known stocks, and sees known prices', async () => {
-  const otherProduct = await openProduct({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
+  const otherProduct = await openProduct({
+    at: NOW,
+    settings: { MARKET_DATA_RATE: String(CALLS_PER_MINUTE) },
+  })
   const greedyMember = await signUpMember(otherProduct, 'greedy')
   const viewer = await signUpMember(otherProduct, 'viewer')
   expect((await search(greedyMember, 'QXword0')).status).toBe(200)

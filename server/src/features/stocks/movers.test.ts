@@ -45,7 +45,7 @@ test('without stored closes the list is empty', async () => {
   expect((await createSignedOutPerson(product).call('GET /stocks/movers')).status).toBe(401)
 })
 
-test('lists the stocks that moved most at the last close, above a dollar and with public predictions', async () => {
+test('the movers are the stocks that moved most at the last close, above a dollar and with public predictions', async () => {
   await product.moveTo(NOW + 60_000)
   for (const [index, letter] of ['B', 'C', 'D', 'E', 'F', 'G'].entries()) {
     const percent = index + 1
@@ -63,7 +63,7 @@ test('lists the stocks that moved most at the last close, above a dollar and wit
   expect(up[0]).toEqual({ symbol: 'UPG', name: 'UPG', koreanName: null, close: 106, changePercent: 6 })
 })
 
-test('uses the previous trading day until the closes of the last one are stored', async () => {
+test('the movers are those of the previous trading day until the closes of the last one are stored', async () => {
   await product.db.deleteFrom('candles').where('date', '=', WEDNESDAY).where('symbol', '<>', 'AAPL').execute()
   await product.moveTo(NOW + 120_000)
   const { tradingDay, up, down } = await readMovers()

@@ -6,6 +6,7 @@ import {
   findLastFinishedTradingDay,
   findPreviousTradingDay,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Context } from '#shared/context.ts'
 import { findClosesOfDay } from './queries.ts'
 
@@ -16,24 +17,24 @@ const MIN_CLOSES = 2 * MOVERS_PER_SIDE
 /** Returns the stored stocks that rose and fell most at the last close, and the trading day of that close. */
 export async function readMovers({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const lastDay = findLastFinishedTradingDay(clock.now())
-  const moves = await findMoves(lastDay)
+  const moves = await findMoves(db, lastDay)
   if (moves.length >= MIN_CLOSES) return buildMovers(lastDay, moves)
   const dayBefore = findPreviousTradingDay(lastDay)
-  const earlierMoves = await findMoves(dayBefore)
+  const earlierMoves = await findMoves(db, dayBefore)
   return earlierMoves.length > moves.length
     ? buildMovers(dayBefore, earlierMoves)
     : buildMovers(lastDay, moves)
+}
 
-  async function findMoves(day: string): Promise<StockMove[]> {
-    const rows = await findClosesOfDay(db, { day, dayBefore: findPreviousTradingDay(day) })
-    return rows.map(({ symbol, name, close, previousClose }) => ({
-      symbol,
-      name: name ?? findEnglishName(symbol) ?? symbol,
-      koreanName: findKoreanName(symbol),
-      close,
-      changePercent: computeChangePercent(previousClose, close),
-    }))
-  }
+async function findMoves(db: Db, day: string): Promise<StockMove[]> {
+  const rows = await findClosesOfDay(db, { day, dayBefore: findPreviousTradingDay(day) })
+  return rows.map(({ symbol, name, close, previousClose }) => ({
+    symbol,
+    name: name ?? findEnglishName(symbol) ?? symbol,
+    koreanName: findKoreanName(symbol),
+    close,
+    changePercent: computeChangePercent(previousClose, close),
+  }))
 }
 
 function buildMovers(day: string, moves: readonly StockMove[]) {

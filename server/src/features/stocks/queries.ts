@@ -27,8 +27,8 @@ export const hasPublicPredictions = (symbol: RawBuilder<unknown>) => sql<boolean
 /** Returns the given stocks that have public predictions, in the same order. */
 export async function findPublicStocks(db: Db, symbols: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ symbol: string }>`
-    select asked.symbol from unnest(${symbols}::text[]) with ordinality as asked (symbol, place)
-    where ${hasPublicPredictions(sql.ref('asked.symbol'))} order by asked.place`.execute(db)
+    select request.symbol from unnest(${symbols}::text[]) with ordinality as request (symbol, place)
+    where ${hasPublicPredictions(sql.ref('request.symbol'))} order by request.place`.execute(db)
   return rows.map(({ symbol }) => symbol)
 }
 

@@ -69,7 +69,7 @@ async function predictStock(stock: string, visibility: 'public' | 'private'): Pr
 for (const stock of ['AAPL', 'HOLE', 'SPLIT', 'DONE', 'FRESH', 'LATE']) await predictStock(stock, 'public')
 await predictStock('SECRET', 'private')
 
-test('returns the closes of the last 90 trading days, oldest first, without a call to the market', async () => {
+test('the route returns the closes of the last 90 trading days, oldest first, without a call to the market', async () => {
   const calls = await trackCalls(product.market, '/v2')
   const { tradingDays, items } = await readCloses('AAPL')
   expect([tradingDays.length, tradingDays.at(0), tradingDays.at(-1)]).toEqual([90, '2024-02-05', WEDNESDAY])
@@ -77,7 +77,7 @@ test('returns the closes of the last 90 trading days, oldest first, without a ca
   expect(await calls()).toBe(0)
 })
 
-test('adds the market’s daily closes to the stored candles; a day without a close is null', async () => {
+test('the route adds the market’s daily closes to the stored candles; a day without a close is null', async () => {
   const { items } = await readCloses('HOLE,FRESH')
   expect(items.map(({ symbol, closes }) => [symbol, ...closes.slice(-3)])).toEqual([
     ['FRESH', null, null, 7],
@@ -85,7 +85,7 @@ test('adds the market’s daily closes to the stored candles; a day without a cl
   ])
 })
 
-test('adjusts stored closes for a later split, and leaves those that already include it', async () => {
+test('the route adjusts stored closes for a later split, and leaves those that already include it', async () => {
   const { items } = await readCloses('SPLIT,DONE')
   expect(items.map(({ symbol, closes, splits }) => [symbol, closes.slice(-3), splits])).toEqual([
     ['DONE', [50, 51, 52], [{ day: TUESDAY, shares: 2, per: 1 }]],
@@ -93,12 +93,12 @@ test('adjusts stored closes for a later split, and leaves those that already inc
   ])
 })
 
-test('omits stocks without closes or public predictions, and returns a repeated symbol once', async () => {
+test('the route omits stocks without closes or public predictions, and returns a repeated symbol once', async () => {
   const { items } = await readCloses('NOWHERE,SECRET,AAPL,AAPL')
   expect(items.map(({ symbol }) => symbol)).toEqual(['AAPL'])
 })
 
-test('caches the closes of a list of stocks for a second', async () => {
+test('the route caches the closes of a list of stocks for a second', async () => {
   const listSymbols = async () => (await readCloses('LATE,AAPL')).items.map(({ symbol }) => symbol)
   expect(await listSymbols()).toEqual(['AAPL'])
   await storeDailyClose('LATE', WEDNESDAY, 5)
@@ -119,8 +119,11 @@ test.each([
   })
 })
 
-test('accepts up to 50 stocks, and only members', async () => {
-  const fifty = Array.from({ length: 50 }, (_, index) => `A${String.fromCodePoint(65 + (index % 26))}`).join()
-  expect((await hana.call(`GET /stocks/closes?symbols=${fifty}`)).status).toBe(200)
+test('the route accepts up to 50 stocks, and only members', async () => {
+  const fiftySymbols = Array.from(
+    { length: 50 },
+    (_, index) => `A${String.fromCodePoint(65 + (index % 26))}`,
+  ).join()
+  expect((await hana.call(`GET /stocks/closes?symbols=${fiftySymbols}`)).status).toBe(200)
   expect((await createSignedOutPerson(product).call('GET /stocks/closes?symbols=AAPL')).status).toBe(401)
 })

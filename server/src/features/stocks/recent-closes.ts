@@ -66,28 +66,28 @@ async function findRecentCloses(
   { first, last }: Record<'first' | 'last', string>,
 ): Promise<StoredCloses[]> {
   const { rows } = await sql<StoredCloses>`
-    select asked.symbol, known.closes, coalesce(split.splits, '[]') as splits
-    from unnest(${symbols}::text[]) as asked (symbol)
-    left join "candleRanges" r on r.symbol = asked.symbol
+    select request.symbol, series.closes, coalesce(split.splits, '[]') as splits
+    from unnest(${symbols}::text[]) as request (symbol)
+    left join "candleRanges" r on r.symbol = request.symbol
     cross join lateral (
       -- The product of all ratios.
       select coalesce(exp(sum(ln(per / shares))), 1) as scale from splits
-      where symbol = asked.symbol and day > r.last and day <= ${last}
+      where symbol = request.symbol and day > r.last and day <= ${last}
     ) later_splits
     cross join lateral (
       select json_object_agg(day, close) as closes from (
         select date as day, round(close * later_splits.scale, 4) as close from candles
-        where symbol = asked.symbol and date between ${first} and ${last}
+        where symbol = request.symbol and date between ${first} and ${last}
         union all
         select day, round(close, 4) from "dailyCloses"
-        where symbol = asked.symbol and day between ${first} and ${last} and (r.last is null or day > r.last)
+        where symbol = request.symbol and day between ${first} and ${last} and (r.last is null or day > r.last)
       ) c
-    ) known
+    ) series
     left join lateral (
       select json_agg(json_build_object('day', day, 'shares', shares, 'per', per) order by day) as splits
-      from splits where symbol = asked.symbol and day between ${first} and ${last}
+      from splits where symbol = request.symbol and day between ${first} and ${last}
     ) split on true
-    where known.closes is not null and ${hasPublicPredictions(sql.ref('asked.symbol'))}
-    order by asked.symbol`.execute(db)
+    where series.closes is not null and ${hasPublicPredictions(sql.ref('request.symbol'))}
+    order by request.symbol`.execute(db)
   return rows
 }

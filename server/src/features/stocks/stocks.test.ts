@@ -240,7 +240,7 @@ test('unusable rows are omitted from answers and counted in the metrics', async 
 })
 
 describe('profile', () => {
-  test('of a company', async () => {
+  test('of a company has its exchange, market value and website', async () => {
     const { body } = await minji.call<CompanyProfile>('GET /stocks/TSLA/profile')
     expect(body).toMatchObject({
       ticker: 'TSLA',
@@ -269,7 +269,7 @@ describe('profile', () => {
     expect(await minji.call('GET /stocks/KVUE/profile')).toMatchObject({ code: 'quote_unavailable' })
   })
 
-  test('of an unknown stock', async () => {
+  test('of an unknown stock is refused as unsupported', async () => {
     expect(await minji.call('GET /stocks/NOSUCH/profile')).toMatchObject({ code: 'stock_unsupported' })
   })
 })

@@ -39,7 +39,7 @@ test('a stream carries prices and the count of unread notifications', async () =
   expect(text()).toContain('event: price\n')
 })
 
-test('sends nothing to a page of another member than the signed-in one', async () => {
+test('the stream sends nothing to a page of another member than the signed-in one', async () => {
   const { app } = product
   const cookie = await signIn('second')
   const session = await app.inject({ url: '/api/session', headers: { cookie } })
@@ -57,7 +57,7 @@ test.each([
   ['an empty list', ''],
   ['too many stocks', Array.from({ length: 21 }, (_, i) => `A${i}`).join(',')],
   ['an invalid symbol', 'TSLA,%3Cscript%3E'],
-])('refuses %s', async (_, stocks) => {
+])('a stream of %s is refused', async (_, stocks) => {
   const { status } = await listen(await signIn(`odd${stocks.length}`), stocks)
   expect(status).toBe(400)
 })

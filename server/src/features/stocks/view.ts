@@ -12,7 +12,7 @@ const EXCHANGE_NAMES: Record<string, string> = {
 }
 
 /**
- * Converts the service's details to the company profile of the spec; market capitalization in US dollars.
+ * Converts the service's details to the company profile of the API; market capitalization in US dollars.
  * `logoVersion`: the version of the stored logo, null without one.
  */
 export function toCompanyProfile(details: TickerDetails, logoVersion: string | null): CompanyProfile {
