@@ -35,7 +35,7 @@ interface RequesterMail {
 }
 
 /**
- * Builds the mail to the requester of a takedown. It quotes nothing they wrote, because the address may be another
+ * Builds the mail to the requester of a takedown. Quotes nothing from the request, because the address may be another
  * person's.
  */
 export function createRequesterMail(

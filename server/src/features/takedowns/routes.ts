@@ -85,7 +85,7 @@ export function takedownRoutes(context: Context): void {
 
     async 'POST /takedowns/:id/objections'({ viewer, params, body }) {
       const objection = { id: params.id, poster: viewer.id, reason: body.reason, now: viewer.now }
-      orNotFound((await insertObjection(db, objection)) || undefined)
+      orNotFound(await insertObjection(db, objection))
       return { items: await toOwnTakedowns(db, await findOwnTakedowns(db, viewer.id), viewer) }
     },
 

@@ -25,12 +25,12 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { endTakedowns } from './end-takedowns.ts'
 
-const AT = Date.parse('2024-06-03T16:00:00Z')
+const START_MS = Date.parse('2024-06-03T16:00:00Z')
 const WORDS = '김보라 씨는 사기꾼이라고 들었어요'
 
 let networkCount = 0
 
-const product = await openProductForFile({ at: AT })
+const product = await openProductForFile({ at: START_MS })
 const admin = await signUpAdmin(product)
 const [poster, viewer] = await signUpMembers(product, 'poster', 'viewer')
 
@@ -145,7 +145,7 @@ test('of a sealed prediction, the admins see only that it exists', async () => {
   expect((await findEntry(email)).item).toMatchObject({ author: { id: poster.id }, content: '' })
 })
 
-test("a taken-down post has a notice in lists; a prediction has one in its author's list, and other lists omit it", async () => {
+test("a taken-down post has a notice in lists; a prediction has a notice in its author's list, and other lists omit it", async () => {
   const { ref } = await takeDownNewItem('post')
   const { body } = await viewer.call<{ items: { id: string; content: string; takenDownUntil: string }[] }>(
     'GET /posts',
@@ -196,7 +196,7 @@ test('a removed item stays hidden, whatever is decided on reports of it', async 
       reason: 'spam',
       details: '',
       contentPreview: '',
-      createdAt: new Date(AT),
+      createdAt: new Date(START_MS),
     })
     .execute()
   await admin.call('POST /admin/reports/decisions', { ...ref, decision: 'restore' })
@@ -305,7 +305,7 @@ describe('after others have used up the requests with an address', () => {
     expect(lateAnswer).toMatchObject({ code: 'takedown_address_used' })
   }
 
-  it('its owner can send a request with the link mailed to it; links of other addresses are refused', async () => {
+  it('the owner of the address can send a request with the link mailed to it; links of other addresses are refused', async () => {
     const owner = 'owner-of@example.com'
     await useUpRequests(owner, '10.6')
     await expect.poll(() => listMailsTo(owner)).toHaveLength(3)
