@@ -263,15 +263,17 @@ async function resetPassword(): Promise<number> {
 
 /** Words in the paths of endpoints that must be closed to tokens. */
 const GUARDING_WORDS = /password|email|username|session|sign-|social|withdrawal|tokens|\/admin/
-const entries = Object.entries(api) as [keyof Api, Endpoint][]
-const closedEndpoints = entries.filter(
+const endpointEntries = Object.entries(api) as [keyof Api, Endpoint][]
+const closedEndpoints = endpointEntries.filter(
   ([, { access, refusesTokens, needsRecentSignIn }]) =>
     access === 'admin' || refusesTokens || needsRecentSignIn,
 )
 
 describe('a token with the scope `write`', () => {
   it('cannot change what guards the account', () => {
-    const openRoutes = entries.filter((entry) => !closedEndpoints.includes(entry)).map(([route]) => route)
+    const openRoutes = endpointEntries
+      .filter((entry) => !closedEndpoints.includes(entry))
+      .map(([route]) => route)
     expect(openRoutes.filter((route) => GUARDING_WORDS.test(route))).toEqual([])
     expect(openRoutes.length).toBeGreaterThan(40)
   })
