@@ -19,7 +19,7 @@ const listNames = async (caller: Person, q: string) =>
 const updateUser = (id: string, values: object) =>
   product.db.updateTable('users').set(values).where('id', '=', id).execute()
 
-test('finds members by the beginning of their name, in any case, sorted by name', async () => {
+test('the search finds members by the beginning of their name, in any case, sorted by name', async () => {
   expect(await listNames(me, '민')).toEqual(['민주', '민준'])
   expect(await listNames(me, '@민ㅈ')).toEqual(['민주', '민준'])
   expect(await listNames(me, 'MIN')).toEqual(['Mina'])
@@ -27,7 +27,7 @@ test('finds members by the beginning of their name, in any case, sorted by name'
   expect((await search(createSignedOutPerson(product), '민')).status).toBe(401)
 })
 
-test('returns at most eight members, a complete name first', async () => {
+test('the search returns at most eight members, a complete name first', async () => {
   for (let index = 0; index < 9; index++) await addMember(product.db, `bear${index}`, NOW)
   await addMember(product.db, 'bear', NOW)
   const foundNames = await listNames(me, 'bear')
@@ -35,28 +35,31 @@ test('returns at most eight members, a complete name first', async () => {
   expect(foundNames[0]).toBe('bear')
 })
 
-test.each(['나나', '민준'])('does not find members if %s has blocked the other', async (blocker) => {
-  const [blockingMember, blockedMember] = blocker === '나나' ? [me, minjun] : [minjun, me]
-  await blockingMember.call(`PUT /users/${blockedMember.id}/block`)
-  expect(await listNames(me, '민준')).toEqual([])
-  expect(await listNames(minjun, '나나')).toEqual([])
-  await blockingMember.call(`DELETE /users/${blockedMember.id}/block`)
-  expect(await listNames(me, '민준')).toEqual(['민준'])
-})
+test.each(['나나', '민준'])(
+  'the search does not find members if %s has blocked the other',
+  async (blocker) => {
+    const [blockingMember, blockedMember] = blocker === '나나' ? [me, minjun] : [minjun, me]
+    await blockingMember.call(`PUT /users/${blockedMember.id}/block`)
+    expect(await listNames(me, '민준')).toEqual([])
+    expect(await listNames(minjun, '나나')).toEqual([])
+    await blockingMember.call(`DELETE /users/${blockedMember.id}/block`)
+    expect(await listNames(me, '민준')).toEqual(['민준'])
+  },
+)
 
-test('does not find suspended members until their suspension ends', async () => {
+test('the search does not find suspended members until their suspension ends', async () => {
   await suspend(product, minjun)
   expect(await listNames(me, '민준')).toEqual([])
   await product.moveTo(NOW + 8 * DAY_MS)
   expect(await listNames(me, '민준')).toEqual(['민준'])
 })
 
-test('finds a member with a private profile by name, without their statistics', async () => {
+test('the search finds a member with a private profile by name, without their statistics', async () => {
   await updateUser(minjun.id, { publicProfile: false })
   expect((await search(me, '민준')).body.items[0]).toMatchObject({ successRate: null, judged: 0 })
 })
 
-test('does not find a withdrawn member', async () => {
+test('the search does not find a withdrawn member', async () => {
   await updateUser(minjun.id, { withdrawnAt: new Date(NOW) })
   expect(await listNames(me, '민준')).toEqual([])
 })

@@ -139,8 +139,8 @@ describe("a member's predictions", () => {
     ['success', ['NVDA', 'NFLX']],
     ['failed', ['META']],
     ['all', ['MSFT', 'AAPL', ...judgedStocks]],
-  ])('are filtered by status: %s', async (filter, expected) => {
-    expect(listStocks(await readPredictions(passerby, `?filter=${filter}`))).toEqual(expected)
+  ])('are filtered by status: %s', async (filter, stocks) => {
+    expect(listStocks(await readPredictions(passerby, `?filter=${filter}`))).toEqual(stocks)
   })
 
   test('are listed in pages of twenty, each once', async () => {
