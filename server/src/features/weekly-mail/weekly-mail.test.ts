@@ -123,14 +123,14 @@ it('the mail is not sent to a member who unsubscribes while earlier mails are be
   const otherMembers = await signUpMembers(product, '하나', '다온')
   await product.db.updateTable('users').set({ emailConfirmed: true, weeklyMail: true }).execute()
   for (const caller of otherMembers) await addResult(caller, 10, new Date(at - 60_000).toISOString())
-  const mails: string[] = []
+  const recipients: string[] = []
   const unsubscribingMailer: Mailer = {
     ...acceptingMailer,
     async send({ to }) {
-      mails.push(to)
+      recipients.push(to)
       await product.db.updateTable('users').set({ weeklyMail: false }).execute()
     },
   }
   await sendMails(unsubscribingMailer)
-  expect(mails).toHaveLength(1)
+  expect(recipients).toHaveLength(1)
 })
