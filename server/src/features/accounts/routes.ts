@@ -42,7 +42,7 @@ export function accountRoutes(context: Context): void {
         me: currentMember ? await readMe(currentMember.id) : null,
         simulatedMarket: usesSimulatedMarket(config),
         now: new Date(clock.now()).toISOString(),
-        supportEmail: config.supportEmail,
+        supportEmail: config.supportEmail ?? '',
         signInWith: [...social.list],
         settleMinutes: config.marketSettleMinutes,
         pushKey: pusher?.publicKey ?? null,

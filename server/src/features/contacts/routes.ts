@@ -3,7 +3,6 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '#shared/context.ts'
 import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
-import type { Config } from '#platform/config/config.ts'
 import type { Mail } from '#platform/mailer.ts'
 import { insertContact } from '#shared/contacts/insert-contact.ts'
 import { changeContact } from './mutations.ts'
@@ -24,8 +23,10 @@ export function contactRoutes(context: Context): void {
       const contact = await findContact(db, id)
       if (!contact) throw new AppError('signed_out')
       // The row stays even if the mail fails.
-      if (config.smtpUrl !== null) {
-        background.run({ failureMessage: 'support mail' }, mailer.send(buildSupportMail(config, contact)))
+      const { smtpUrl, supportEmail } = config
+      if (smtpUrl !== null && supportEmail !== null) {
+        const mail = buildSupportMail({ ...config, supportEmail }, contact)
+        background.run({ failureMessage: 'support mail' }, mailer.send(mail))
       }
       return DONE
     },
@@ -47,7 +48,7 @@ export function contactRoutes(context: Context): void {
 
 /** Builds the mail to the support; a reply goes to the member. */
 function buildSupportMail(
-  { supportEmail, publicUrl }: Pick<Config, 'supportEmail' | 'publicUrl'>,
+  { supportEmail, publicUrl }: { supportEmail: string; publicUrl: string },
   { username, userEmail, subject, message }: ContactRow,
 ): Mail {
   return {

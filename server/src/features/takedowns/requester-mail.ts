@@ -1,5 +1,6 @@
 import type { TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
 import { findMailbox } from '@gwanyeok/domain/users/email.ts'
+import { writeSupportLine } from '#shared/contacts/support-line.ts'
 import type { Services } from '#shared/context.ts'
 import type { Mail } from '#platform/mailer.ts'
 
@@ -46,8 +47,8 @@ export function createRequesterMail(
   const link = `다른 글도 요청하시려면 이 링크로 열어주세요. ${publicUrl}/takedown?token=${proof}`
   return {
     to,
-    replyTo: supportEmail,
+    ...(supportEmail !== null && { replyTo: supportEmail }),
     subject: `[과녁] ${SUBJECTS[step]}`,
-    text: `${BODIES[step](until)}\n\n${link}\n\n궁금한 점은 ${supportEmail}로 물어봐주세요.\n\n과녁`,
+    text: `${BODIES[step](until)}\n\n${link}\n\n${writeSupportLine(supportEmail, publicUrl)}\n\n과녁`,
   }
 }

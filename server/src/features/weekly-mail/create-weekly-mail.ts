@@ -2,6 +2,7 @@ import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { writeSupportLine } from '#shared/contacts/support-line.ts'
 import type { Mail } from '#platform/mailer.ts'
 import { formatChange, formatCount, formatResult } from '#shared/predictions/figure-texts.ts'
 import type { MemberWeek } from './queries.ts'
@@ -11,7 +12,7 @@ const MAX_LISTED_RESULTS = 10
 
 export interface Site {
   publicUrl: string
-  supportEmail: string
+  supportEmail: string | null
   simulated: boolean
   /** The signed checkpoint of the public record; null if there is none. */
   checkpoint: string | null
@@ -43,11 +44,11 @@ export function createWeeklyMail(member: MemberWeek, token: string, site: Site):
     `자세히 보기: ${site.publicUrl}/profile`,
     site.checkpoint &&
       `공개 기록의 지금 머리예요. 이 메일을 남겨두면 나중에 기록이 바뀌지 않았는지 확인할 수 있어요.\n\n${site.checkpoint.trim()}`,
-    `결과가 나온 주의 토요일에만 보내요. 그만 받기: ${link}\n궁금한 점은 ${site.supportEmail}로 물어봐주세요.\n\n과녁`,
+    `결과가 나온 주의 토요일에만 보내요. 그만 받기: ${link}\n${writeSupportLine(site.supportEmail, site.publicUrl)}\n\n과녁`,
   ]
   return {
     to: email,
-    replyTo: site.supportEmail,
+    ...(site.supportEmail !== null && { replyTo: site.supportEmail }),
     subject: `[과녁] 이번 주 결과: ${summary}`,
     text: paragraphs.filter(Boolean).join('\n\n'),
     headers: {

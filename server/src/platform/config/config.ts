@@ -52,7 +52,7 @@ export interface Config {
   /** null: mails are written to the outbox folder. */
   smtpUrl: string | null
   mailFrom: string
-  supportEmail: string
+  supportEmail: string | null
   /** The operator as the legal pages name it. */
   operator: Operator
   /** In lower case. */
@@ -175,7 +175,7 @@ function createConfig(settings: Settings): Config {
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
     smtpUrl: buildSmtpUrl(settings),
     mailFrom: settings.MAIL_FROM ?? `과녁 <no-reply@${domain}>`,
-    supportEmail: settings.SUPPORT_EMAIL ?? `support@${domain}`,
+    supportEmail: settings.SUPPORT_EMAIL ?? null,
     operator: readOperator(settings),
     adminEmails: settings.ADMIN_EMAILS,
     sessionSecrets: settings.SESSION_SECRET,

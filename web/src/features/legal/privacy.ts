@@ -1,6 +1,10 @@
 import { RETENTION_DAYS as DAYS } from '@gwanyeok/domain/legal/retention.ts'
 import { type Article, formatFacts, formatFact } from './legal-text.tsx'
 
+/** Formats the support's address, or names the page if there is none. */
+const formatContact = (supportEmail: string) =>
+  supportEmail ? `이메일: ${supportEmail}` : '연락처: 문의하기 화면'
+
 /** Whom a member can contact: the operator, and authorities. */
 const PRIVACY_CONTACTS: readonly Article[] = [
   {
@@ -8,14 +12,14 @@ const PRIVACY_CONTACTS: readonly Article[] = [
     text: [
       ({ operator }) => formatFact('책임자', operator.privacyOfficer),
       ({ operator }) => formatFact('전화번호', operator.phone),
-      ({ supportEmail }) => `이메일: ${supportEmail}`,
+      ({ supportEmail }) => formatContact(supportEmail),
     ],
   },
   {
     title: '열람청구를 접수하고 처리하는 부서',
     text: [
       ({ operator, supportEmail }) =>
-        formatFact('부서와 연락처', operator.privacyDepartment) ?? `이메일: ${supportEmail}`,
+        formatFact('부서와 연락처', operator.privacyDepartment) ?? formatContact(supportEmail),
     ],
   },
   {

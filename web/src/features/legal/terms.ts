@@ -88,7 +88,7 @@ export const TERMS_ARTICLES: readonly Article[] = [
           ['통신판매업 신고번호', operator.mailOrderNumber],
           ['주소', operator.address],
           ['전화번호', operator.phone],
-          ['이메일', supportEmail],
+          ['이메일', supportEmail || null],
         ]),
     ],
   },
