@@ -4,13 +4,26 @@ export const contactMessages = {
   answersTo: '답변 받을 이메일',
   emailLead: '이메일로도 문의할 수 있어요',
   emailAlone: '이메일로 문의해주세요',
+  login: '로그인하고 문의하기',
+  ask: '직접 물어보기',
   selfHelp: {
-    title: '바로 확인할 수 있어요',
-    scoring: '점수는 어떻게 계산하나요?',
-    account: '이름, 이메일, 비밀번호 바꾸기',
-    alerts: '알림 켜고 끄기',
-    record: '예측이 바뀌지 않았는지 확인하기',
-    takedown: '내 권리를 침해한 글 신고하기',
+    scoring: {
+      question: '점수는 어떻게 계산하나요?',
+      answer: '기본 100점에 기간, 변동 폭, 정확도, 시간 배수를 곱해요.',
+    },
+    account: {
+      question: '이름이나 비밀번호를 바꾸고 싶어요',
+      answer: '설정의 계정에서 바로 바꿀 수 있어요.',
+    },
+    alerts: { question: '알림이 너무 많아요', answer: '설정의 알림에서 종류마다 끌 수 있어요.' },
+    record: {
+      question: '예측이 바뀌지 않았는지 어떻게 아나요?',
+      answer: '공개 기록에서 누구나 확인할 수 있어요.',
+    },
+    takedown: {
+      question: '내 권리를 침해한 글이 있어요',
+      answer: '회원이 아니어도 게시중단을 요청할 수 있어요.',
+    },
   },
   topic: '어떤 일인가요?',
   topics: ['로그인과 계정', '예측과 점수', '시세와 차트', '오류 신고', '신고와 이용 제한', '제안'],

@@ -2,45 +2,53 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { SettingsView } from '#shared/navigation/settings-views.ts'
 import { useSession } from '#shared/session/session.ts'
-import { Section } from '#shared/ui/section.tsx'
 import { contactMessages } from './messages.ts'
 
 const { selfHelp: messages } = contactMessages
 
 interface HelpLink {
-  text: string
   to: '/scoring' | '/settings' | '/log' | '/takedown'
   /** The view of the settings, which only members have. */
   view?: SettingsView
 }
 
-const LINKS: HelpLink[] = [
-  { text: messages.scoring, to: '/scoring' },
-  { text: messages.account, to: '/settings', view: 'account' },
-  { text: messages.alerts, to: '/settings', view: 'notifications' },
-  { text: messages.record, to: '/log' },
-  { text: messages.takedown, to: '/takedown' },
-]
+const LINKS: Record<keyof typeof messages, HelpLink> = {
+  scoring: { to: '/scoring' },
+  account: { to: '/settings', view: 'account' },
+  alerts: { to: '/settings', view: 'notifications' },
+  record: { to: '/log' },
+  takedown: { to: '/takedown' },
+}
+const TOPICS = Object.keys(LINKS) as (keyof typeof messages)[]
 
-/** Pages that answer frequent questions without a message. */
+/** Frequent questions with a short answer, each a link to the page that answers it in full. */
 export function SelfHelp() {
   const { me } = useSession()
   return (
-    <Section title={messages.title}>
-      <ul className="-my-2 divide-y divide-line">
-        {LINKS.filter(({ view }) => me || !view).map(({ text, to, view }) => (
-          <li key={text}>
-            <Link
-              to={to}
-              search={view ? { view } : {}}
-              className="flex min-h-13 items-center justify-between gap-3 type-body"
-            >
-              {text}
-              <ChevronRight size={18} aria-hidden="true" className="flex-none text-text-3" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ul className="-mb-2 divide-y divide-line">
+      {TOPICS.filter((topic) => me || !LINKS[topic].view).map((topic) => (
+        <li key={topic}>
+          <HelpRow topic={topic} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function HelpRow({ topic }: { topic: keyof typeof messages }) {
+  const { to, view } = LINKS[topic]
+  const { question, answer } = messages[topic]
+  return (
+    <Link
+      to={to}
+      search={view ? { view } : {}}
+      className="flex items-center gap-3 py-3.5 large-text:flex-nowrap!"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block type-body-strong">{question}</span>
+        <span className="mt-0.5 block type-card text-text-2">{answer}</span>
+      </span>
+      <ChevronRight size={18} aria-hidden="true" className="flex-none text-text-3" />
+    </Link>
   )
 }

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { Clock, Inbox, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '#shared/session/session.ts'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { contactMessages } from './messages.ts'
 
-/** Explains when and where the support answers, and shows its e-mail address. */
+/** Explains when and where the support answers, and shows its e-mail address, if it has one. */
 export function SupportNote() {
   const { me, supportEmail } = useSession()
   return (
@@ -16,6 +18,17 @@ export function SupportNote() {
           <p className="type-label text-text-2">{contactMessages.answersTo}</p>
           <p className="type-body-strong wrap-anywhere">{me.email}</p>
         </Row>
+      )}
+      {!me && !supportEmail && (
+        <li>
+          <Link
+            to="/"
+            state={{ authView: 'login' }}
+            className={buttonClass({ variant: 'outline', size: 'md', full: true })}
+          >
+            {contactMessages.login}
+          </Link>
+        </li>
       )}
       {supportEmail && (
         <Row icon={<Mail size={20} aria-hidden="true" />}>
@@ -36,7 +49,7 @@ export function SupportNote() {
 
 const Row = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="flex items-center gap-3 large-text:flex-nowrap!">
-    <span className="flex size-10 flex-none items-center justify-center rounded-full bg-surface-3 text-text-2">
+    <span className="flex size-10 flex-none items-center justify-center rounded-full bg-accent-tint text-accent-text">
       {icon}
     </span>
     <div className="min-w-0">{children}</div>

@@ -7,7 +7,7 @@ import { Page } from '#shared/layout/page.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { pageTitles } from '../messages.ts'
 
-/** The form for members; visitors get the support's e-mail address. */
+/** Answers to frequent questions, then the form for members; visitors get the support's e-mail address. */
 export function ContactPage() {
   const { me } = useSession()
   return (
@@ -15,20 +15,20 @@ export function ContactPage() {
       title={pageTitles.contact}
       ownHeading
       aside={
-        <>
-          {me && (
-            <Section>
-              <SupportNote />
-            </Section>
-          )}
-          <SelfHelp />
-        </>
+        <Section {...(!me && { title: contactMessages.ask })}>
+          <SupportNote />
+        </Section>
       }
     >
       <Section>
-        <h1 className="mb-5 type-title-1">{contactMessages.title}</h1>
-        {me ? <ContactForm /> : <SupportNote />}
+        <h1 className="mb-3 type-title-1">{contactMessages.title}</h1>
+        <SelfHelp />
       </Section>
+      {me && (
+        <Section title={contactMessages.ask}>
+          <ContactForm />
+        </Section>
+      )}
     </Page>
   )
 }
