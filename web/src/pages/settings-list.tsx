@@ -63,7 +63,7 @@ function SignOutRow() {
     <button
       type="button"
       onClick={() => signOut.mutate()}
-      className="flex min-h-15 w-full items-center gap-3 border-t border-line text-left lg:mt-3 lg:min-h-13 lg:pt-3"
+      className="flex min-h-17 w-full items-center gap-4 border-t border-line text-left lg:mt-3 lg:min-h-13 lg:pt-3"
     >
       <LogOut size={22} aria-hidden="true" className="text-text-2" />
       <span className="type-body-strong">{layoutMessages.signOut}</span>
@@ -83,21 +83,24 @@ function MemberLink({ isShown }: { isShown: boolean }) {
         search={{ view: 'account' }}
         replace={isDesktop}
         aria-current={isShown ? 'page' : undefined}
-        className={cx(ROW_CLASSES, 'mb-3 gap-4 py-1 lg:py-3', isShown && SHOWN_ROW_CLASSES)}
+        className={cx(
+          'mb-3 flex items-center gap-4 rounded-4 p-4 large-text:flex-nowrap! lg:-mx-3 lg:p-3',
+          isShown || !isDesktop ? 'bg-accent text-on-accent' : 'hover:bg-surface-2',
+        )}
       >
         <Avatar name={me.username} photoURL={me.photoURL} size={isDesktop ? 40 : 64} eager />
         <span className="min-w-0 flex-1">
           <span className="block truncate type-title-2">{me.username}</span>
-          <span className="block truncate type-card text-text-2">{me.email}</span>
+          <span className="block truncate type-card">{me.email}</span>
         </span>
-        <span className="type-card text-text-2">{titles.views.account}</span>
-        <RowChevron />
+        <span className="type-card">{titles.views.account}</span>
+        <ChevronRight size={18} aria-hidden="true" className="-ml-2 lg:hidden" />
       </Link>
       {!me.emailConfirmed && !isDesktop && (
         <Link
           to="/settings"
           search={{ view: 'account' }}
-          className="mb-2 flex min-h-13 items-center gap-3 rounded-3 bg-accent-tint px-4 large-text:flex-nowrap!"
+          className="mb-2 flex min-h-13 items-center gap-3 rounded-3 border border-accent-line px-4 large-text:flex-nowrap!"
         >
           <TriangleAlert size={20} aria-hidden="true" className="text-warning" />
           <span className="flex-1 type-body-strong">{titles.unconfirmed}</span>
@@ -113,7 +116,7 @@ interface LinkProps {
   isShown: boolean
 }
 
-/** A row with the current value at its end. On the desktop, "back" leaves the settings, however many subjects were opened. */
+/** A row with the current value below its subject. On the desktop, "back" leaves the settings, however many subjects were opened. */
 function ValueLink({ view, isShown }: LinkProps) {
   const Icon = ICONS[view]
   const value = useSettingsValues()[view]
@@ -124,18 +127,23 @@ function ValueLink({ view, isShown }: LinkProps) {
       search={{ view }}
       replace={isDesktop}
       aria-current={isShown ? 'page' : undefined}
-      className={cx(ROW_CLASSES, 'min-h-15 gap-3 lg:min-h-13', isShown && SHOWN_ROW_CLASSES)}
+      className={cx(
+        'flex min-h-17 items-center gap-4 large-text:flex-nowrap! lg:-mx-3 lg:min-h-16 lg:rounded-3 lg:px-3',
+        isShown ? 'lg:bg-accent-tint' : 'lg:hover:bg-surface-2',
+      )}
     >
-      <Icon size={22} aria-hidden="true" className="text-text-2" />
-      <span className="flex-1 type-body-strong">{titles.views[view]}</span>
-      {value && <span className="text-right type-card text-text-2">{value}</span>}
+      <Icon size={22} aria-hidden="true" className="flex-none text-text-2" />
+      <span className="min-w-0 flex-1">
+        <span className={value ? 'block type-label text-text-2' : 'type-body-strong'}>
+          {titles.views[view]}
+        </span>
+        {value && <span className="block type-body-strong">{value}</span>}
+      </span>
       <RowChevron />
     </Link>
   )
 }
 
-const ROW_CLASSES =
-  'flex items-center large-text:flex-nowrap! lg:-mx-3 lg:rounded-3 lg:px-3 lg:hover:bg-surface-2'
-const SHOWN_ROW_CLASSES = 'lg:bg-surface-3'
-
-const RowChevron = () => <ChevronRight size={18} aria-hidden="true" className="-ml-2 text-text-3 lg:hidden" />
+const RowChevron = () => (
+  <ChevronRight size={18} aria-hidden="true" className="flex-none text-text-3 lg:hidden" />
+)
