@@ -21,6 +21,8 @@ test('an address that is not confirmed is a notice with the button that sends th
   await screen.getByRole('button', { name: '확인 메일 받기' }).click()
   await expect.element(findToast('확인 메일을 보냈어요. 메일함을 확인해주세요.')).toBeVisible()
   expect(api.received('POST /email-confirmation')).toHaveLength(1)
+  await expect.element(screen.getByText('보낸 메일의 링크를 눌러주세요', { exact: false })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '확인 메일 다시 받기' })).toBeVisible()
 })
 
 test('the photo is removed only after a confirmation', async () => {

@@ -25,7 +25,7 @@ export function Account() {
   if (!me) return null
   const renderChangeButton = (dialog: 'username' | 'password', label: string) => (
     <Button
-      variant="secondary"
+      variant="outline"
       size="xs"
       aria-label={messages.changeLabel(label)}
       onClick={() => setOpenDialog(dialog)}
@@ -55,7 +55,7 @@ export function Account() {
             quiet
             action={
               <Button
-                variant="secondary"
+                variant="outline"
                 size="xs"
                 aria-label={messages.makePassword}
                 onClick={() => setOpenDialog('first password')}
@@ -118,10 +118,17 @@ function ConfirmNotice({ me }: { me: Member }) {
       <MailWarning size={22} aria-hidden="true" className="self-start text-warning" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="type-body-strong">{messages.confirmTitle}</p>
-        <p className="type-label text-text-2">{confirmEmailMessages.linkHint(me.email)}</p>
+        <p className="type-label text-text-2">
+          {resend.isSuccess ? confirmEmailMessages.linkHint(me.email) : confirmEmailMessages.offer.why}
+        </p>
       </div>
-      <Button className="grow md:grow-0" busy={resend.isPending} onClick={() => resend.mutate()}>
-        {messages.resend}
+      <Button
+        variant={resend.isSuccess ? 'outline' : 'primary'}
+        className="grow md:grow-0"
+        busy={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
+        {resend.isSuccess ? confirmEmailMessages.resend : confirmEmailMessages.offer.accept}
       </Button>
     </div>
   )
@@ -141,7 +148,7 @@ function Row({ label, value, note, action, quiet }: RowProps) {
       <div className="min-w-0 grow basis-36 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:items-center">
         <p className="type-label text-text-2">{label}</p>
         <div>
-          <p className={quiet ? 'type-label text-text-3' : 'type-body-strong break-all'}>{value}</p>
+          <p className={quiet ? 'type-label text-text-3' : 'type-title-3 break-all'}>{value}</p>
           {note}
         </div>
       </div>

@@ -20,7 +20,6 @@ export const settingsMessages = {
   email: '이메일',
   confirmed: '확인된 이메일이에요',
   confirmTitle: '이메일을 확인해주세요',
-  resend: '확인 메일 받기',
   password: '비밀번호',
   passwordHint: '바꾸면 다른 기기에서는 로그아웃돼요.',
   changePassword: '비밀번호 바꾸기',

@@ -30,7 +30,7 @@ export function PhotoRow({ me }: { me: Member }) {
       </div>
       {me.photoURL && !uploading && (
         <Button
-          variant="secondary"
+          variant="outline"
           size="xs"
           aria-label={messages.removePhoto}
           onClick={() => setConfirming(true)}
@@ -39,7 +39,7 @@ export function PhotoRow({ me }: { me: Member }) {
         </Button>
       )}
       <Button
-        variant="secondary"
+        variant="outline"
         size="xs"
         aria-label={uploading ? messages.cancelUpload : messages.changePhoto}
         onClick={() => (uploading ? cancel() : input.current?.click())}
