@@ -1,4 +1,5 @@
 import type { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
+import { BellRing, Flag, Heart, type LucideIcon, Mail, MessageCircle, Users } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { PushHere } from '#shared/push/push-here.tsx'
 import { usePushObstacle } from '#shared/push/use-push.ts'
@@ -6,6 +7,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { Switch, Toggle } from '#shared/ui/forms/switch.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { useChangeSettings } from './mutations.ts'
 import type { Settings } from './queries.ts'
@@ -35,10 +37,12 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
   return (
     <Section title={messages.notifications} titleInHeader>
       {/* Comes first, because push settings have no effect on a device that does not receive pushes. */}
-      <div className={cx('mb-3', canPush ? 'border-b border-line pb-2' : 'rounded-3 bg-surface-2 px-4 py-3')}>
-        <PushHere />
-      </div>
-      <AllSwitches settings={settings} />
+      {canPush && (
+        <div className="mb-3 border-b border-line pb-2">
+          <PushHere />
+        </div>
+      )}
+      <AllSwitches settings={settings} note={!canPush && <PushHere />} />
       {canPush && (
         <div aria-hidden="true" className="flex justify-end gap-3 pt-3 type-caption text-text-3">
           <span className="w-12 text-center">{messages.channels.app}</span>
@@ -55,29 +59,33 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
         />
       ))}
       {canPush && <PushSettings settings={settings} />}
-      <div className="border-t border-line py-2 lg:ml-36">
-        <Switch
-          label={messages.weeklyMail}
-          hint={messages.weeklyMailHint}
-          checked={settings.weeklyMail}
-          onChange={(weeklyMail) => change.mutate({ weeklyMail })}
-        />
+      <div className="border-t border-line lg:ml-36">
+        <Row sign={<Disc Icon={Mail} />} label={messages.weeklyMail} hint={messages.weeklyMailHint}>
+          <Toggle
+            aria-label={messages.weeklyMail}
+            checked={settings.weeklyMail}
+            onChange={(weeklyMail) => change.mutate({ weeklyMail })}
+          />
+        </Row>
       </div>
     </Section>
   )
 }
 
 /** The number of kinds that are on, and a button that turns all off or on. */
-function AllSwitches({ settings }: Pick<Props, 'settings'>) {
+function AllSwitches({ settings, note }: Pick<Props, 'settings'> & { note: ReactNode }) {
   const change = useChangeSettings()
   const enabledCount = SWITCHES.length - settings.mutedNotifications.length
   return (
-    <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line pb-3">
-      <p className="type-body-strong">
-        {enabledCount === 0 ? messages.allOff : messages.countOn(enabledCount)}
-      </p>
+    <div className="flex items-center justify-between gap-3 border-b border-line pb-4">
+      <div>
+        <p className="type-title-2">
+          {enabledCount === 0 ? messages.allOff : messages.countOn(enabledCount)}
+        </p>
+        {note}
+      </div>
       <Button
-        variant="secondary"
+        variant="outline"
         size="xs"
         onClick={() => change.mutate({ mutedNotifications: enabledCount > 0 ? SWITCHES : [] })}
       >
@@ -127,11 +135,7 @@ function SwitchRow({ name, settings, canPush }: RowProps) {
   const { label, hint } = messages.switches[name]
   const isMuted = muted.includes(name)
   return (
-    <div className="flex min-h-16 items-center gap-3 py-2.5 large-text:flex-nowrap!">
-      <div className="min-w-0 flex-1">
-        <p className="type-body-strong">{label}</p>
-        <p className="type-label text-text-3">{hint}</p>
-      </div>
+    <Row sign={SIGNS[name]} label={label} hint={hint}>
       <Toggle
         aria-label={messages.inApp(label)}
         checked={!isMuted}
@@ -145,9 +149,44 @@ function SwitchRow({ name, settings, canPush }: RowProps) {
           onChange={(on) => change.mutate({ pushedNotifications: setIncluded(pushed, name, on) })}
         />
       )}
-    </div>
+    </Row>
   )
 }
+
+const Disc = ({ Icon }: { Icon: LucideIcon }) => (
+  <span className="flex size-9 flex-none items-center justify-center rounded-full bg-surface-3 text-text-2">
+    <Icon size={18} aria-hidden="true" />
+  </span>
+)
+
+/** A sign for each kind; that of the results is the one in the list of notifications. */
+const SIGNS: Record<NotificationSwitch, ReactNode> = {
+  results: <TargetMark state="hit" size={36} />,
+  prices: <Disc Icon={BellRing} />,
+  replies: <Disc Icon={MessageCircle} />,
+  reactions: <Disc Icon={Heart} />,
+  followees: <Disc Icon={Users} />,
+  operation: <Disc Icon={Flag} />,
+}
+
+interface RowLayoutProps {
+  sign: ReactNode
+  label: string
+  hint: string
+  /** The toggles. */
+  children: ReactNode
+}
+
+const Row = ({ sign, label, hint, children }: RowLayoutProps) => (
+  <div className="flex min-h-16 items-center gap-3 py-3 large-text:flex-nowrap!">
+    {sign}
+    <div className="min-w-0 flex-1">
+      <p className="type-body-strong">{label}</p>
+      <p className="type-label text-text-3">{hint}</p>
+    </div>
+    {children}
+  </div>
+)
 
 /** Adds a switch to the list, or removes it. */
 const setIncluded = (list: readonly NotificationSwitch[], name: NotificationSwitch, isIncluded: boolean) =>
