@@ -15,11 +15,19 @@ const CODE = 'px-4 pb-4 type-code break-all whitespace-pre-wrap'
 /** Twelve lines; the rest scrolls. */
 const ANSWER = `${CODE} max-h-55 overflow-y-auto mask-b-from-80%`
 
-/** A request to try with its current answer, the limits of the API, and a link to its documentation. */
+/** The limits of the API, a request to try with its current answer, and a link to its documentation. */
 export function AboutApi() {
   const request = messages.api.request(location.origin, EXAMPLE_STOCK)
   return (
     <Section title={messages.api.title}>
+      <dl className="mb-5 flex divide-x divide-line">
+        {messages.api.facts.map(([name, fact]) => (
+          <div key={name} className="flex-1 px-3 first:pl-0 md:px-6">
+            <dt className="type-label text-text-2">{name}</dt>
+            <dd className="mt-0.5 type-body-strong md:type-title-2">{fact}</dd>
+          </div>
+        ))}
+      </dl>
       <div className="rounded-3 bg-surface-2">
         <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
           <span className="type-label-strong text-text-2">{messages.api.example}</span>
@@ -37,15 +45,7 @@ export function AboutApi() {
         </pre>
         <ExampleAnswer />
       </div>
-      <dl className="mt-4 grid grid-cols-3 gap-2 md:gap-3">
-        {messages.api.facts.map(([name, fact]) => (
-          <div key={name} className="rounded-3 border border-line px-3 py-3 md:px-4">
-            <dt className="type-caption text-text-2 md:type-label">{name}</dt>
-            <dd className="mt-0.5 type-card-strong">{fact}</dd>
-          </div>
-        ))}
-      </dl>
-      <a href="/api/docs" className={`${buttonClass({ variant: 'secondary', size: 'md', full: true })} mt-4`}>
+      <a href="/api/docs" className={`${buttonClass({ variant: 'outline', size: 'md', full: true })} mt-4`}>
         <BookOpen size={18} aria-hidden="true" />
         {messages.docs}
       </a>
