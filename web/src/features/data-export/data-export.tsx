@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { ApiError, readRefusal } from '#shared/api/api.ts'
@@ -18,10 +19,18 @@ export function DataExport() {
           <h2 className="type-title-3">{messages.title}</h2>
           <p className="mt-0.5 type-label text-text-2">{messages.hint}</p>
         </div>
-        <Button variant="secondary" size="xs" busy={download.isPending} onClick={() => download.mutate()}>
+        <Button variant="outline" size="xs" busy={download.isPending} onClick={() => download.mutate()}>
           {messages.download}
         </Button>
       </div>
+      <ul className="mt-5 grid grid-cols-2 gap-x-3 gap-y-2.5 border-t border-line pt-5 lg:grid-cols-4">
+        {messages.contents.map((content) => (
+          <li key={content} className="flex items-center gap-2 type-card-strong">
+            <Check size={16} aria-hidden="true" className="flex-none text-accent-text" />
+            {content}
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -19,6 +19,7 @@ import { useForm } from '#shared/forms/use-form.ts'
 import { settingsMessages as messages } from './messages.ts'
 import { PasswordField, runWithPasswordConfirmation } from './password/password-field.tsx'
 
+/** What a withdrawal erases and keeps, and the button that opens its form. */
 export function Withdrawal() {
   const [open, setOpen] = useState(false)
   return (
@@ -28,9 +29,13 @@ export function Withdrawal() {
           <h2 className="type-title-3">{messages.withdrawal}</h2>
           <p className="mt-0.5 type-label text-text-2">{messages.withdrawalHint}</p>
         </div>
-        <Button variant="secondary" size="xs" onClick={() => setOpen(true)}>
+        <Button variant="outline" size="xs" onClick={() => setOpen(true)}>
           {messages.withdraw}
         </Button>
+      </div>
+      <div className="mt-5 grid gap-5 border-t border-line pt-5 lg:grid-cols-2">
+        <Facts title={messages.erased} Icon={Minus} facts={messages.erasedList} />
+        <Facts title={messages.stays} Icon={Check} facts={messages.staysList} />
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={messages.withdrawTitle}>
         <WithdrawalForm />
@@ -39,7 +44,7 @@ export function Withdrawal() {
   )
 }
 
-/** Lists what a withdrawal erases and keeps, then asks for the password. */
+/** Asks for the password. */
 function WithdrawalForm() {
   const { me } = useSession()
   const [password, setPassword] = useState('')
@@ -67,10 +72,6 @@ function WithdrawalForm() {
   return (
     <form {...form.formProps} className="px-5 pb-5 md:px-6 md:pb-6">
       <p className="type-body text-text-2">{messages.withdrawLead}</p>
-      <div className="mt-4 flex flex-col gap-5 rounded-3 bg-surface-2 p-4">
-        <Facts title={messages.erased} Icon={Minus} facts={messages.erasedList} />
-        <Facts title={messages.stays} Icon={Check} facts={messages.staysList} />
-      </div>
       <p className="mt-3 mb-6 type-label text-text-2">{messages.rejoin}</p>
       {hasPassword ? (
         <>
