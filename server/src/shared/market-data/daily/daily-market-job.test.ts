@@ -1,7 +1,8 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { trackCalls } from '#test/market-data/track-calls.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
+import { createMarketData } from '../market-data.ts'
 import { fetchDailyMarketData } from './daily-market-job.ts'
 
 /** Evenings in New York, after the closes of Tuesday and of Wednesday, 12 June 2024. */
@@ -11,7 +12,11 @@ const DAILY_CLOSES_PATH = '/v2/aggs/grouped'
 
 const product = await openProductForFile({ at: TUESDAY_EVENING })
 const countCalls = await trackCalls(product.market, DAILY_CLOSES_PATH)
-const fetchCloses = () => fetchDailyMarketData({ ...product, log: pino({ level: 'silent' }) })
+const { url, key } = product.market
+// On a busy machine the market takes seconds for the closes of all stocks; a call that is repeated would be counted.
+const marketData = createMarketData({ url, key, rate: null, timeoutMs: 60_000 })
+afterAll(() => marketData.close())
+const fetchCloses = () => fetchDailyMarketData({ ...product, marketData, log: pino({ level: 'silent' }) })
 const readClose = () =>
   product.db
     .selectFrom('dailyCloses')
