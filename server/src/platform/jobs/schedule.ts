@@ -48,8 +48,8 @@ export async function scheduleJobs(deps: ScheduleDeps, jobs: readonly Job[]): Pr
   )
 }
 
-/** Whether a job runs in several minutes of an hour, according to the first field of its pattern. */
-const isFrequent = ({ pattern }: Job) => pattern.startsWith('*')
+/** Whether a job runs several times in every hour: the minutes of its pattern begin with `*`, and its hours are `*`. */
+const isFrequent = ({ pattern }: Job) => /^\*\S* \* /.test(pattern)
 
 async function runJob(
   deps: ScheduleDeps,
