@@ -3,15 +3,14 @@ import { computeChange } from '../../scripts/verify/rules.mjs'
 import type { CandlesBySymbol, CsvCandle } from './csv-candles.ts'
 import { toInstant, addDays, toWallClock } from './new-york-clock.ts'
 
-/**
- * Computes the expected prediction from the CSV files only: base and window here, the result with the check of the
- * public record (scripts/verify). It uses no code of the product.
- */
+// Computes the expected prediction from the CSV files only: base and window here, the result with the check of the public
+// record (scripts/verify). This file uses no code of the product. Prices are in millionths of a dollar.
+
 export interface PredictionInput {
   symbol: string
   /** Epoch ms. */
   at: number
-  /** The target as sent, with at most 4 decimals. */
+  /** The target as it was sent. */
   target: bigint
   period: number
 }
@@ -42,15 +41,15 @@ export interface PredictionStart {
 }
 
 export interface Result {
-  /** Like the check of the public record. */
+  /** The judgement, in the words of the check of the public record. */
   judged: Record<string, string | number>
   reachedOn: string | null
-  /** The first of the days by which it was judged. */
+  /** The first of the days that judged the prediction. */
   firstDay: string
-  /** Changes of the stock and of SPY over those days in ten-thousandths of a percent; null if SPY lacks a candle. */
+  /** Changes of the stock and of SPY over these days in ten-thousandths of a percent; null if SPY lacks a candle. */
   stockChange: bigint | null
   marketChange: bigint | null
-  /** Null, too, if both changes are equal. */
+  /** Null if SPY lacks a candle, or if both changes are equal. */
   beatMarket: boolean | null
 }
 
@@ -70,20 +69,21 @@ const EARLY_CLOSES = new Set([
   '2024-12-24',
 ])
 
-const OPEN = 9 * 60 + 30
+/** Minute of the day in New York. */
+const OPEN_MINUTE = 9 * 60 + 30
 
 function findClose(day: string): number {
   return toInstant(day, EARLY_CLOSES.has(day) ? 13 * 60 : 16 * 60)
 }
 
-/** Computes how many shares one share of a day became by a later day. */
-function computeSplitFactor(market: Market, symbol: string, knownOn: string): bigint {
+/** Computes how many shares one share of a day became through all later splits, which the candles already include. */
+function computeSplitFactor(market: Market, symbol: string, day: string): bigint {
   return market.splits
-    .filter((split) => split.symbol === symbol && split.date > knownOn)
+    .filter((split) => split.symbol === symbol && split.date > day)
     .reduce((product, { ratio }) => product * ratio, 1n)
 }
 
-/** Finds the last finished day at a moment (epoch ms). */
+/** Finds the last trading day that is finished at a moment (epoch ms). */
 export function findLastFinished(market: Market, at: number): string {
   const today = toWallClock(at).date
   return market.tradingDays.findLast((day) => day <= today && findClose(day) <= at)!
@@ -103,7 +103,7 @@ export function computeStart(
   const lastFinished = findLastFinished(market, at)
   const candle = market.candles.get(symbol)!.findLast(({ date }) => date <= lastFinished)!
   const base = candle.close * computeSplitFactor(market, symbol, today)
-  const first = market.tradingDays.find((day) => day >= today && toInstant(day, OPEN) > at)!
+  const first = market.tradingDays.find((day) => day >= today && toInstant(day, OPEN_MINUTE) > at)!
   const end = addDays(first, period - 1)
   const windowDays = market.tradingDays.filter((day) => day >= first && day <= end)
   const windowLast = windowDays.at(-1)!
@@ -143,16 +143,19 @@ export function computeResult(
   judgedAt: number,
 ): Result | null {
   const judgedOn = toWallClock(judgedAt).date
-  const scale = computeSplitFactor(market, input.symbol, judgedOn)
-  const shares = computeSplitFactor(market, input.symbol, toWallClock(input.at).date) / scale
+  const factorAfterJudgement = computeSplitFactor(market, input.symbol, judgedOn)
+  const factorAfterPrediction = computeSplitFactor(market, input.symbol, toWallClock(input.at).date)
+  // How many shares one share of the day of the prediction had become when it was judged.
+  const shares = factorAfterPrediction / factorAfterJudgement
   const candles = selectCountedCandles(market.candles.get(input.symbol)!, start)
   if (candles.length === 0) return null
+  // The prices as they were known when the prediction was judged.
   const countedCandles = candles.map((candle) => ({
     date: candle.date,
-    open: candle.open * scale,
-    high: candle.high * scale,
-    low: candle.low * scale,
-    close: candle.close * scale,
+    open: candle.open * factorAfterJudgement,
+    high: candle.high * factorAfterJudgement,
+    low: candle.low * factorAfterJudgement,
+    close: candle.close * factorAfterJudgement,
   }))
   const isUp = input.target > start.base
   const target = input.target / shares
@@ -163,7 +166,7 @@ export function computeResult(
     period: input.period,
     tradingHours: start.tradingHours,
   }
-  const span = { first: countedCandles[0]!, last: countedCandles.at(-1)!, up: isUp }
+  const span = { first: countedCandles[0]!, last: countedCandles.at(-1)!, isUp }
   return {
     judged: judge(facts, { candles: countedCandles, splitFactor: Number(shares) }),
     reachedOn: countedCandles.find(({ high, low }) => (isUp ? high >= target : low <= target))?.date ?? null,
@@ -175,22 +178,24 @@ export function computeResult(
 interface JudgedSpan {
   first: CsvCandle
   last: CsvCandle
-  up: boolean
+  /** The predicted direction. */
+  isUp: boolean
 }
 
 const NOT_COMPARED = { stockChange: null, marketChange: null, beatMarket: null }
 
 /** Compares the stock with SPY in the predicted direction, from the first open to the last close. */
-function compareWithMarket({ candles }: Market, { first, last, up: isUp }: JudgedSpan) {
-  const spy = candles.get('SPY') ?? []
-  const firstOpen = spy.find(({ date }) => date === first.date)?.open
-  const close = spy.find(({ date }) => date === last.date)?.close
-  if (firstOpen === undefined || close === undefined) return NOT_COMPARED
-  const lead = last.close * firstOpen - close * first.open
+function compareWithMarket({ candles }: Market, { first, last, isUp }: JudgedSpan) {
+  const spyCandles = candles.get('SPY') ?? []
+  const spyOpen = spyCandles.find(({ date }) => date === first.date)?.open
+  const spyClose = spyCandles.find(({ date }) => date === last.date)?.close
+  if (spyOpen === undefined || spyClose === undefined) return NOT_COMPARED
+  // Has the sign of last.close / first.open - spyClose / spyOpen.
+  const lead = last.close * spyOpen - spyClose * first.open
   const beatMarket = lead === 0n ? null : lead > 0n === isUp
   return {
     stockChange: computeChange(first.open, last.close),
-    marketChange: computeChange(firstOpen, close),
+    marketChange: computeChange(spyOpen, spyClose),
     beatMarket,
   }
 }

@@ -1,5 +1,6 @@
 // Runs before the first paint, so that the page never flashes in the other theme.
-// `theme` and `updown` are the member's choices (src/features/settings/theme.ts writes them); without one the system decides.
+// `theme` and `updown` are the member's choices, which src/features/settings/appearance.ts stores. Without a choice of the
+// theme, the system's is used.
 {
   const dark = matchMedia('(prefers-color-scheme: dark)')
 
@@ -24,7 +25,7 @@ function storedChoices() {
   try {
     return { theme: localStorage.getItem('theme'), updown: localStorage.getItem('updown') }
   } catch {
-    // Storage can be forbidden; the system's theme then holds.
+    // Storage can be forbidden. The system's theme is then used.
     return {}
   }
 }
