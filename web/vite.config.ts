@@ -11,8 +11,8 @@ import browserslist from 'browserslist'
 
 const API_URL = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
-/** Names of browserslist, as the build calls them. */
-const NAMES: Record<string, string> = {
+/** Maps the names of browsers in browserslist to those in the build. */
+const TARGET_NAMES: Record<string, string> = {
   chrome: 'chrome',
   edge: 'edge',
   firefox: 'firefox',
@@ -30,17 +30,17 @@ export default defineConfig({
     createPrerenderPlugin(),
     createServiceWorkerPlugin(),
   ],
-  // The host stays as the browser has it: the server refuses writes from another.
+  // The host is forwarded as the browser sent it, because the server refuses writes from another host.
   server: { proxy: { '/api': { target: API_URL }, '/log/': { target: API_URL } } },
   build: {
     outDir: 'dist',
-    target: browserTargets(),
-    // The font has 92 slices: inlined, every visitor would load all of them.
+    target: listBrowserTargets(),
+    // The font has 92 parts. If they were inlined, every visitor would load all of them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // By default their names would list all pages that share them.
+        // By default, the name of a shared chunk would list all pages that share it.
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: codeGroups,
@@ -50,14 +50,15 @@ export default defineConfig({
   },
 })
 
-/** The oldest version of each browser that `browserslist` in the root's package.json names. */
-function browserTargets(): string[] {
-  const oldest = new Map<string, number>()
+/** Lists the oldest version of each browser that `browserslist` in the root's package.json names. */
+function listBrowserTargets(): string[] {
+  const oldestVersions = new Map<string, number>()
   for (const browser of browserslist(null, { path: import.meta.dirname })) {
     const [name = '', version = ''] = browser.split(' ')
-    const target = NAMES[name]
+    const target = TARGET_NAMES[name]
     if (!target) throw new Error(`The build has no target for ${browser}.`)
-    oldest.set(target, Math.min(oldest.get(target) ?? Infinity, Number.parseFloat(version)))
+    const oldestVersion = oldestVersions.get(target) ?? Infinity
+    oldestVersions.set(target, Math.min(oldestVersion, Number.parseFloat(version)))
   }
-  return [...oldest].map(([name, version]) => name + version)
+  return [...oldestVersions].map(([name, version]) => name + version)
 }

@@ -5,10 +5,10 @@ import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS } from '../scripts/checks/chromium-flags.ts'
 import { locateChromium } from '../scripts/checks/find-chromium.mjs'
 
-/** Components in a real browser, built as the product builds them; only `fetch` is replaced, by a fake API. */
+/** Tests components in a real browser, built as for production. Only `fetch` is replaced, by a fake API. */
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwind()],
-  // Bundled ahead: a package that Vite meets in the middle of a run would be a second copy of React.
+  // Bundled before the tests: a package that Vite finds during a run would bring a second copy of React.
   optimizeDeps: {
     entries: ['src/main.tsx', 'src/**/*.component.test.tsx'],
     include: ['react', 'react/compiler-runtime', 'react/jsx-dev-runtime', 'react-dom/client'],
@@ -17,7 +17,7 @@ export default defineConfig({
     name: 'components',
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['test/setup.ts'],
-    // Test files share one page and its modules, which hold no state that a test changes: loading them takes long.
+    // Test files share one page and its modules, because loading them takes long. No test leaves state in a module.
     isolate: false,
     browser: {
       enabled: true,
@@ -33,7 +33,7 @@ export default defineConfig({
       }),
       instances: [{ browser: 'chromium' }],
     },
-    // Enough for a busy machine; only a failing test waits this long.
+    // Long enough for a busy machine. Only failing tests wait this long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

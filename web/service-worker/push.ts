@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** A declarative push message; browsers that know the form show it without this worker. */
+/** A declarative push message. Browsers that support declarative messages show it without this worker. */
 interface PushMessage {
   notification: {
     title: string
@@ -11,7 +11,7 @@ interface PushMessage {
   }
 }
 
-const LOOK = { icon: '/icon-192.png', badge: '/icon-192.png' }
+const ICONS = { icon: '/icon-192.png', badge: '/icon-192.png' }
 
 const FALLBACK: PushMessage['notification'] = {
   title: '과녁',
@@ -22,15 +22,15 @@ const FALLBACK: PushMessage['notification'] = {
 }
 
 /**
- * Shows every push, also while a window is open: browsers end subscriptions whose pushes show nothing. A push that an
- * interrupted server sends again has the tag of the first and replaces it without a sound.
+ * Shows every push, also while a window is open, because browsers end subscriptions whose pushes show nothing. If an
+ * interrupted server sends a push again, it has the same tag, so it replaces the first one without a sound.
  */
 self.addEventListener('push', (event) => {
-  const { title, navigate, ...shown } = parseMessage(event.data)
+  const { title, navigate, ...options } = parseMessage(event.data)
   event.waitUntil(
     self.registration.showNotification(title, {
-      ...shown,
-      ...LOOK,
+      ...options,
+      ...ICONS,
       data: navigate,
     }),
   )
@@ -50,15 +50,18 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(new URL(String(event.notification.data), origin)))
 })
 
-/** In a window of its own unless one shows it already: a text that is being written elsewhere stays. */
+/**
+ * Opens a page in a new window, unless a window shows it already. No other window is used, because a text may be being
+ * written in it.
+ */
 async function openPage({ origin, href }: URL): Promise<void> {
   const url = origin === self.location.origin ? href : self.location.origin
   const windows = await self.clients.matchAll({ type: 'window' })
-  const shownWindow = windows.find((each) => each.url === url)
-  await (shownWindow ? shownWindow.focus() : self.clients.openWindow(url))
+  const windowWithPage = windows.find((openWindow) => openWindow.url === url)
+  await (windowWithPage ? windowWithPage.focus() : self.clients.openWindow(url))
 }
 
-/** The push service gave the browser another address; the next start tells the server where this cannot. */
+/** Tells the server the browser's new push address. If this fails, the next start of the app does so. */
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(event))
 })

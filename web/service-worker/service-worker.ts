@@ -1,6 +1,6 @@
 import './push.ts'
 
-/** A file of the shell; hashed names need no revision. */
+/** A file that is cached at once. One with a hash in its name has no revision. */
 interface ShellFile {
   url: string
   revision: string | null
@@ -8,18 +8,21 @@ interface ShellFile {
 
 declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: readonly ShellFile[] }
 
-// The build writes the list in here.
+// The build replaces this by the list of the files.
 const FILES = self.SHELL_FILES
 const PATHS = new Set(FILES.map(({ url }) => `/${url}`))
 const PAGE = '/index.html'
-const CACHES = 'shell:'
-/** Script names contain a hash, and the page names them: the revisions of the files without a hash tell releases apart. */
-const RELEASE = CACHES + FILES.map(({ revision }) => revision ?? '').join('')
-/** A tab that stays open over this many releases still finds its scripts. */
+const CACHE_PREFIX = 'shell:'
+/**
+ * The name of this release's cache: the revisions of all files without a hash. Among them is the page, which contains the
+ * hashed names of the scripts, so each release has another name.
+ */
+const RELEASE = CACHE_PREFIX + FILES.map(({ revision }) => revision ?? '').join('')
+/** Number of releases whose files are cached, so that a tab of an earlier release finds its scripts. */
 const MAX_RELEASES = 3
 
 self.addEventListener('install', (event) => {
-  // No need to wait until the last old tab is closed: old tabs keep using their own release's files.
+  // It need not wait until the last old tab is closed, because old tabs keep using their own release's files.
   event.waitUntil(cacheShell().then(() => self.skipWaiting()))
 })
 
@@ -27,12 +30,15 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(deleteOldReleases().then(() => self.clients.claim()))
 })
 
-/** Shared addresses; the app has them as `/?prediction=ID` and `/?stock=SYMBOL`. */
+/** Matches addresses that members share. In the app, they are `/?prediction=ID` and `/?stock=SYMBOL`. */
 const SHARED = /^\/(prediction|stock)s\/([^/]+)\/?$/
-/** The public record and files are the server's. */
+/** Matches the public record and files, which the server answers. */
 const OUTSIDE = /^\/log\/|\.[a-z]+$/
 
-/** Everything else passes as if there were no worker, above all the API: answers are private to one member. */
+/**
+ * Answers requests for scripts, fonts and pages. All others pass as if there were no worker, above all those to the API,
+ * whose answers are private to one member.
+ */
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -40,29 +46,29 @@ self.addEventListener('fetch', (event) => {
   if (PATHS.has(pathname) || isScript(request, pathname)) event.respondWith(getCachedOrFetched(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(respondFromCacheOrFetch(event))
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/') && !OUTSIDE.test(pathname))
-    event.respondWith(isInApp(pathname) ?? getCachedOrFetched(PAGE))
+    event.respondWith(redirectIfShared(pathname) ?? getCachedOrFetched(PAGE))
 })
 
-/** A script of this or an earlier release. */
+/** Returns whether the file belongs to the scripts and styles of this or an earlier release. */
 const isScript = ({ destination }: Request, pathname: string) =>
   pathname.startsWith('/assets/') && destination !== 'font'
 
-/** The redirect that the server answers at a shared address. */
-function isInApp(pathname: string): Response | undefined {
+/** Returns the redirect with which the server, too, answers a shared address; undefined for other addresses. */
+function redirectIfShared(pathname: string): Response | undefined {
   const [, kind, name] = SHARED.exec(pathname) ?? []
   return name === undefined ? undefined : Response.redirect(`/?${kind}=${name}`)
 }
 
-/** A slice of the font is kept from when its letters are first shown: all of them are 3 MB. */
+/** Caches a part of the font when its letters are first shown, because all parts together have 3 MB. */
 async function respondFromCacheOrFetch(event: FetchEvent): Promise<Response> {
   const cachedResponse = await findCached(event.request)
   if (cachedResponse) return cachedResponse
-  const slice = await fetch(event.request)
-  if (slice.ok) event.waitUntil(store(event.request, slice.clone()))
-  return slice
+  const response = await fetch(event.request)
+  if (response.ok) event.waitUntil(store(event.request, response.clone()))
+  return response
 }
 
-/** Without room on the device it is shown all the same. */
+/** Stores a file in this release's cache. Does nothing if there is no space on the device. */
 async function store(request: Request, file: Response): Promise<void> {
   const release = await caches.open(RELEASE)
   await release.put(request, file).catch(() => undefined)
@@ -79,13 +85,18 @@ async function cacheShell(): Promise<void> {
 }
 
 async function deleteOldReleases(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== RELEASE)
-  await Promise.all(others.slice(0, -(MAX_RELEASES - 1)).map((name) => caches.delete(name)))
+  const cacheNames = await caches.keys()
+  // Oldest first.
+  const olderReleases = cacheNames.filter((name) => name.startsWith(CACHE_PREFIX) && name !== RELEASE)
+  await Promise.all(olderReleases.slice(0, -(MAX_RELEASES - 1)).map((name) => caches.delete(name)))
 }
 
 const getCachedOrFetched = async (request: Request | string) => (await findCached(request)) ?? fetch(request)
 
-/** This release's file, else an earlier one's: the only names missing in this release are hashed ones. */
+/**
+ * Finds a file of this release or else of an earlier one. Files that this release lacks have a hash in their name, so an
+ * earlier one cannot have other content.
+ */
 async function findCached(request: Request | string): Promise<Response | undefined> {
   const options = { ignoreVary: true }
   const release = await caches.open(RELEASE)
