@@ -44,9 +44,9 @@ it('the median of the buckets is interpolated, and null for few predictions', ()
   expect(computeMedian([])).toBeNull()
   expect(computeMedian([{ fromPercent: 5, count: 4 }])).toBeNull()
   expect(computeMedian([{ fromPercent: 5, count: 6 }])).toBe(6.25)
-  const sides = [
+  const buckets = [
     { fromPercent: 5, count: 6 },
     { fromPercent: -2.5, count: 2 },
   ]
-  expect(computeMedian(sides)).toBeCloseTo(5 + (2 / 6) * 2.5)
+  expect(computeMedian(buckets)).toBeCloseTo(5 + (2 / 6) * 2.5)
 })

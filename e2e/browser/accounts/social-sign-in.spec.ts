@@ -3,6 +3,8 @@ import type { SocialServices } from '../../social-services.ts'
 import { expect, createName, createEmail, PASSWORD, signUpThrough, test } from '../fixtures/test.ts'
 
 let lastPersonId = 5000
+
+/** Makes the provider's window show a new person, who is signed in there. */
 async function signInAtProvider(services: SocialServices, email: string | null = createEmail()) {
   lastPersonId += 1
   const person = { id: String(lastPersonId), name: `민지${lastPersonId}`, email, emailVerified: true }

@@ -8,10 +8,11 @@ export async function waitForAnimations(): Promise<void> {
         ({ playState, effect }) =>
           playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
       )
-  for (let idleFrames = 0; idleFrames < 2; idleFrames += 1) {
+  let idleFrames = 0
+  while (idleFrames < 2) {
     await waitForFrame()
     const runningAnimations = findRunningAnimations()
-    if (runningAnimations.length > 0) idleFrames = -1
+    idleFrames = runningAnimations.length > 0 ? 0 : idleFrames + 1
     await Promise.all(runningAnimations.map(({ finished }) => finished.catch(() => undefined)))
   }
 }

@@ -47,6 +47,7 @@ describe('New York time', () => {
   it('agrees with the time zone database at the hours in which clocks can change, on every day from 2000 to 2040', () => {
     const differingInstants: string[] = []
     for (let day = Date.UTC(2000, 0, 1); day < Date.UTC(2041, 0, 1); day += 24 * HOUR_MS) {
+      // Clocks change at 2:00, which is 6:00 UTC in daylight time and 7:00 UTC otherwise.
       for (const at of [day + 6 * HOUR_MS - 1, day + 6 * HOUR_MS, day + 7 * HOUR_MS - 1, day + 7 * HOUR_MS]) {
         if (toNewYorkHour(at) !== readWithIntl(at).hour) differingInstants.push(new Date(at).toISOString())
       }
