@@ -11,7 +11,7 @@ export function Steps({ wide }: { wide: boolean }) {
           <li key={step.title} className="flex gap-3.5 large-text:flex-nowrap!">
             <span
               aria-hidden="true"
-              className="mt-0.5 flex size-7 flex-none items-center justify-center rounded-full bg-surface-3 type-label-strong"
+              className="mt-0.5 flex size-7 flex-none items-center justify-center rounded-full bg-accent type-label-strong text-on-accent"
             >
               {index + 1}
             </span>
