@@ -49,7 +49,7 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
   const state = useTakedownForm({ item, emailProof, onSent })
   const { form } = state
   return (
-    <form {...form.formProps} className="grid gap-6 lg:grid-cols-2 lg:gap-x-10">
+    <form {...form.formProps} className="flex flex-col gap-6">
       <ItemField state={state} />
       <RadioList
         legend={texts.right}
@@ -61,11 +61,9 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
       />
       <ReasonField state={state} />
       <RequesterFields state={state} />
-      <div className="flex flex-wrap items-center gap-x-10 gap-y-4 lg:col-span-2">
-        <p className="type-label text-text-2 lg:flex-1">{texts.privacy}</p>
-        <div className="w-full lg:w-72">
-          <SubmitButton form={form}>{form.isSubmitting ? texts.sending : texts.send}</SubmitButton>
-        </div>
+      <div>
+        <p className="mb-4 type-label text-text-2">{texts.privacy}</p>
+        <SubmitButton form={form}>{form.isSubmitting ? texts.sending : texts.send}</SubmitButton>
       </div>
     </form>
   )
@@ -99,27 +97,25 @@ function ItemField({ state: { item, draft, change, form } }: { state: TakedownFo
 
 function ReasonField({ state: { draft, change, form } }: { state: TakedownForm }) {
   return (
-    <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-      <Field label={texts.reason} error={form.findError('reason')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            className="min-h-36"
-            limit={MAX_TAKEDOWN_REASON_LENGTH}
-            placeholder={texts.reasonHint}
-            value={draft.reason}
-            onChange={(event) => change({ reason: event.target.value })}
-            onBlur={form.handleBlur('reason')}
-          />
-        )}
-      </Field>
-    </div>
+    <Field label={texts.reason} error={form.findError('reason')}>
+      {(control) => (
+        <Textarea
+          {...control}
+          className="min-h-36"
+          limit={MAX_TAKEDOWN_REASON_LENGTH}
+          placeholder={texts.reasonHint}
+          value={draft.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+          onBlur={form.handleBlur('reason')}
+        />
+      )}
+    </Field>
   )
 }
 
 function RequesterFields({ state: { draft, change, form } }: { state: TakedownForm }) {
   return (
-    <div className="grid gap-x-4 gap-y-6 md:grid-cols-2 lg:col-span-2 lg:gap-x-10">
+    <div className="grid gap-x-4 gap-y-6 md:grid-cols-2">
       <div>
         <Field label={texts.rightsHolder} error={form.findError('rightsHolder')}>
           {(control) => (

@@ -21,13 +21,12 @@ export function TakedownPage() {
       </Page>
     )
   return (
-    <Page title={texts.title} ownHeading wide>
-      <Section className="lg:p-10">
+    <Page title={texts.title} ownHeading aside={<RequestSteps />}>
+      <Section>
         <h1 className="mb-2 type-title-1">{texts.heading}</h1>
         <p className="mb-6 type-body text-text-2">{texts.lead}</p>
         <TakedownRequest item={parseRef(item)} emailProof={token} />
       </Section>
-      <RequestSteps />
     </Page>
   )
 }
@@ -35,13 +34,13 @@ export function TakedownPage() {
 /** The steps that follow a request. */
 function RequestSteps() {
   return (
-    <Section title={texts.course} className="lg:px-10">
-      <ol className="grid gap-5 lg:grid-cols-3 lg:gap-8">
+    <Section title={texts.course}>
+      <ol className="flex flex-col gap-5">
         {texts.steps.map((step, index) => (
           <li key={step.title} className="flex gap-3.5 large-text:flex-nowrap!">
             <span
               aria-hidden="true"
-              className="flex size-7 flex-none items-center justify-center rounded-full bg-surface-3 type-label-strong"
+              className="flex size-7 flex-none items-center justify-center rounded-full bg-accent type-label-strong text-on-accent"
             >
               {index + 1}
             </span>
