@@ -58,9 +58,9 @@ function EffectiveDate({ document }: { document: LegalDocument }) {
 
 function Summary({ document }: { document: LegalDocument }) {
   return (
-    <section className="mt-5 rounded-3 bg-accent-tint p-5">
-      <h2 className="type-body-strong">{messages.summary}</h2>
-      <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 type-body text-pretty marker:text-accent-line">
+    <section className="mt-4 rounded-4 bg-accent p-5 text-on-accent md:p-6">
+      <h2 className="type-title-2">{messages.summary}</h2>
+      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 type-post text-pretty">
         {messages.summaries[document].map((line) => (
           <li key={line}>{line}</li>
         ))}

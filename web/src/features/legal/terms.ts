@@ -89,7 +89,7 @@ export const TERMS_ARTICLES: readonly Article[] = [
           ['주소', operator.address],
           ['전화번호', operator.phone],
           ['이메일', supportEmail || null],
-        ]),
+        ]) ?? '문의하기 화면으로 연락할 수 있어요.',
     ],
   },
 ]

@@ -11,7 +11,7 @@ export const TermsPage = () => (
 /** Links for anybody who is harmed by a text on the site. */
 function RequestLinks() {
   return (
-    <ul className="mt-7 divide-y divide-line rounded-3 bg-surface-2 px-4">
+    <ul className="mt-8 -mb-2 divide-y divide-line border-t border-line">
       {(['takedown', 'contact'] as const).map((page) => (
         <li key={page}>
           <Link to={`/${page}`} className="flex min-h-13 items-center justify-between type-body-strong">

@@ -54,7 +54,7 @@ export function ReadingPage({ title, head, contents, children }: Props) {
     >
       <Section>
         {head}
-        <details className="group mt-5 rounded-3 bg-surface-2 px-4 lg:hidden">
+        <details className="group mt-4 -mb-2 border-t border-line pt-2 lg:hidden">
           <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between type-label-strong">
             {messages.contents}
             <ChevronDown
