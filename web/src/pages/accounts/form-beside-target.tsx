@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
+import { accountMessages } from '#features/accounts/messages.ts'
 import { SloganLines } from '#features/landing/hero.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { Section } from '#shared/ui/section.tsx'
@@ -11,7 +12,7 @@ const HIT: TargetContent = { kind: 'hit', direction: 'up', error: 1.4, seed: 'la
 const MISS: TargetContent = { kind: 'miss', direction: 'up', shortfall: null }
 
 interface Props {
-  /** Whether the mailed link no longer works. The target then shows a miss. */
+  /** Whether the mailed link no longer works. The target then shows a miss, and the text says so. */
   needsNewLink: boolean
   children: ReactNode
 }
@@ -28,7 +29,7 @@ export function FormBesideTarget({ needsNewLink, children }: Props) {
           <LazyTarget content={needsNewLink ? MISS : HIT} size={isDesktop ? 320 : 96} decorative />
         </div>
         <p className="type-title-2 lg:type-display">
-          <SloganLines />
+          {needsNewLink ? accountMessages.linkMissed : <SloganLines />}
         </p>
       </div>
       <Section className="lg:grid lg:content-center lg:p-8">{children}</Section>
