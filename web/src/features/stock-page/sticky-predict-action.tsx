@@ -17,7 +17,7 @@ export function StickyPredictAction({ ownPredictionId, onPredict }: Props) {
       {ownPredictionId ? (
         <PredictionLink
           id={ownPredictionId}
-          className={buttonClass({ variant: 'secondary', size: 'lg', full: true })}
+          className={buttonClass({ variant: 'outline', size: 'lg', full: true })}
         >
           {stockPageMessages.seeOwn}
         </PredictionLink>

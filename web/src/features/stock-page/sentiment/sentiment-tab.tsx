@@ -73,7 +73,7 @@ function FeedLink({ symbol }: { symbol: string }) {
     <Link
       to="."
       search={{ stock: symbol, tab: 'feed' }}
-      className="mt-5 flex min-h-12 items-center justify-between rounded-3 bg-surface-2 px-4 type-label-strong"
+      className="mt-5 -mb-2 flex min-h-13 items-center justify-between border-t border-line pt-1 type-body-strong"
     >
       {texts.seePredictions}
       <ChevronRight size={18} aria-hidden="true" />
@@ -94,7 +94,7 @@ function SentimentFigures({ sentiment, price }: { sentiment: Sentiment; price: n
   const medianPercent = computeMedian(targets)
   if (medianPercent === null && averagePeriod === null) return null
   return (
-    <dl className="mt-5 flex divide-x divide-line rounded-3 bg-surface-2 py-3.5">
+    <dl className="mt-5 flex divide-x divide-line border-y border-line py-4">
       {medianPercent !== null && (
         <Figure label={texts.median}>
           {texts.approximately(ROUNDED_PRICE.format(price * (1 + medianPercent / 100)))}
@@ -110,7 +110,7 @@ function SentimentFigures({ sentiment, price }: { sentiment: Sentiment; price: n
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex-auto px-4">
+    <div className="flex-auto px-4 first:pl-0">
       <dt className="type-caption text-text-2">{label}</dt>
       <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 type-body-strong">{children}</dd>
     </div>

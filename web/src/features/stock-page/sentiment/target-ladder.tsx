@@ -36,15 +36,16 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
 }
 
 const CurrentPrice = ({ price }: { price: number }) => (
-  <li className={cx(ROW_CLASSES, 'h-8 type-label-strong whitespace-nowrap')}>
-    <span>{texts.now(formatPrice(price))}</span>
-    <span aria-hidden="true" className="border-t border-dashed border-text" />
+  <li className={cx(ROW_CLASSES, 'my-2 whitespace-nowrap')}>
+    <span className="rounded-2 bg-text px-2 py-1 text-center type-label-strong text-surface">
+      {texts.now(formatPrice(price))}
+    </span>
+    <span aria-hidden="true" className="-ml-3 border-t-2 border-text" />
   </li>
 )
 
 const Gap = () => (
-  <li className={cx(ROW_CLASSES, 'h-8 pl-1 type-label text-text-3')}>
-    <span aria-hidden="true">⋮</span>
+  <li className="col-span-2 h-3">
     <span className="sr-only">{texts.gap}</span>
   </li>
 )
@@ -81,7 +82,7 @@ function Bucket({ rung, price, maxCount, isOneByOne }: BucketProps) {
         {count > 0 && (
           <span
             style={{ width: `${(count / maxCount) * MAX_BAR_PERCENT}%` }}
-            className="flex h-6 min-w-1 gap-0.5"
+            className="flex h-8 min-w-1 gap-0.5"
           >
             {Array.from({ length: isOneByOne ? count : 1 }, (_, index) => (
               <span key={index} className={`flex-1 rounded-1 ${color}`} />
