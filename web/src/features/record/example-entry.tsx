@@ -1,7 +1,7 @@
 import { ArrowDown, EqualNot } from 'lucide-react'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { CodeSeal } from './code-seal.tsx'
+import { CodeSeal } from '#shared/seal/code-seal.tsx'
 import { recordMessages } from './messages.ts'
 
 const messages = recordMessages.example
@@ -41,7 +41,7 @@ export const ExampleEntry = () => (
   </Section>
 )
 
-const TILE_CLASSES = 'flex flex-col items-center rounded-3 bg-surface-2 px-3 py-5'
+const TILE_CLASSES = 'flex flex-col items-center rounded-3 border border-line px-3 py-5'
 const FIGURE_CLASSES = 'mt-0.5 type-title-2'
 
 const Code = ({ code }: { code: string }) => (

@@ -3,7 +3,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { CodeSeal } from './code-seal.tsx'
+import { CodeSeal } from '#shared/seal/code-seal.tsx'
 import { recordMessages } from './messages.ts'
 import { latestEntriesQuery, type PlacedEntry } from './queries.ts'
 

@@ -1,13 +1,13 @@
+import { toHex } from '@gwanyeok/domain/predictions/seal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, X } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { notSecure } from '#shared/record/messages.ts'
+import { CodeSeal } from '#shared/seal/code-seal.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
-import type { TargetContent } from '#shared/ui/target/target-content.ts'
 import { ExampleEntry } from './example-entry.tsx'
 import { recordMessages } from './messages.ts'
 import { type LogCheck, logQuery } from './queries.ts'
@@ -50,7 +50,7 @@ function Check() {
     )
   return (
     <Loading>
-      <Skeleton className="h-24 rounded-3" />
+      <Skeleton className="h-64 rounded-4 md:h-44" />
     </Loading>
   )
 }
@@ -71,43 +71,39 @@ function CheckResult({ logState: { head, isNewLog }, isSound }: LogCheck) {
     )
   if (head.size === 0)
     return (
-      <Finding kind="empty" title={messages.empty}>
+      <Finding kind="empty" title={messages.empty} root={head.root}>
         {messages.firstEntry}
       </Finding>
     )
   return (
-    <Finding kind="right" title={messages.checked}>
+    <Finding kind="right" title={messages.checked} root={head.root}>
       {messages.sound(formatCount(head.size))}
     </Finding>
   )
 }
 
-const TARGETS: Record<'right' | 'empty', TargetContent> = {
-  right: { kind: 'hit', direction: 'up', error: 0.6, seed: 'record' },
-  empty: { kind: 'sealed', timeLeft: 1 },
+const GROUNDS = {
+  right: 'bg-accent text-on-accent',
+  empty: 'bg-accent-tint',
+  unclear: 'bg-surface-2',
+  wrong: 'bg-surface-2',
 }
 const MARKS = { unclear: CircleAlert, wrong: X }
 
 interface FindingProps {
-  kind: keyof typeof TARGETS | keyof typeof MARKS
+  kind: keyof typeof GROUNDS
   title: string
+  /** The root hash of a record that is sound, drawn as its seal. */
+  root?: Uint8Array
   children: string
 }
 
-function Finding({ kind, title, children }: FindingProps) {
+function Finding({ kind, title, root, children }: FindingProps) {
   return (
-    <div
-      className={cx(
-        'flex items-center gap-5 rounded-3 px-5 py-5 md:px-6',
-        kind === 'right' ? 'bg-accent text-on-accent' : 'bg-surface-2',
-      )}
-    >
-      {kind === 'right' || kind === 'empty' ? (
-        <LazyTarget content={TARGETS[kind]} size={96} decorative />
-      ) : (
-        <Mark kind={kind} />
-      )}
-      <div>
+    <div className={cx('flex flex-wrap items-center gap-x-6 gap-y-4 rounded-4 p-5 md:p-6', GROUNDS[kind])}>
+      {root && <CodeSeal code={toHex(root)} size={128} />}
+      {(kind === 'unclear' || kind === 'wrong') && <Mark kind={kind} />}
+      <div className="min-w-0 flex-1 basis-44">
         <h2 className="type-title-2">{title}</h2>
         <p className={cx('mt-1 type-card', kind !== 'right' && 'text-text-2')}>{children}</p>
       </div>

@@ -1,17 +1,18 @@
 import { scrollIntoView } from '#shared/browser/scroll-into-view.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Copy, ShieldCheck } from 'lucide-react'
+import { ChevronDown, ChevronRight, Copy, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatStamp } from '#shared/format/format-times.ts'
 import { copyWithToast } from '#shared/forms/copy-with-toast.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { useSession } from '#shared/session/session.ts'
+import { CodeSeal } from './code-seal.tsx'
 import { sealMessages as messages } from './messages.ts'
 import { SealCheck } from './seal-check.tsx'
 
 /**
- * States in one line that a prediction is unchanged. A press shows the check; a second press, on "codes", shows the block
+ * States in one line that a prediction is unchanged. A press shows the commitment as a seal, and the check; a second press, on "codes", shows the block
  * id and the hash.
  */
 export function SealBadge({ prediction }: { prediction: PredictionView }) {
@@ -32,7 +33,7 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className="hit-44 -mr-1 rounded-1 px-1 type-label-strong"
+          className="hit-44 rounded-1 type-label-strong"
         >
           {canCheck ? messages.check : messages.details}
         </button>
@@ -41,17 +42,20 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
         id={id}
         hidden={!isOpen}
         ref={isOpen ? scrollIntoView : undefined}
-        className="rounded-3 bg-surface-2 p-4"
+        className="rounded-4 bg-accent-tint px-5 pt-6 pb-3"
       >
-        {isOpen && canCheck && <SealCheck prediction={prediction} />}
-        <p className="type-caption text-text-2">{formatStamp(predictedAt)}</p>
-        <details className="group">
-          <summary className="flex min-h-touch w-fit cursor-pointer list-none items-center gap-1 rounded-1 type-label-strong [&::-webkit-details-marker]:hidden">
+        <div className="flex flex-col items-center text-center">
+          <CodeSeal code={commitment} size={128} />
+          <div className="mt-4">{isOpen && canCheck && <SealCheck prediction={prediction} />}</div>
+          <p className="type-label text-text-2">{formatStamp(predictedAt)}</p>
+        </div>
+        <details className="group mt-5 border-t border-accent-line/30 pt-2">
+          <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 rounded-1 type-label-strong [&::-webkit-details-marker]:hidden">
             {messages.codes}
             <ChevronDown
               size={16}
               aria-hidden="true"
-              className="transition-transform moves-fast group-open:rotate-180"
+              className="ml-auto transition-transform moves-fast group-open:rotate-180"
             />
           </summary>
           <Code label={messages.copyBlock} text={blockId}>
@@ -68,11 +72,9 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
           )}
         </details>
         {sealed && <p className="mt-2 type-caption text-text-2">{messages.sealedHint}</p>}
-        <Link
-          to="/log"
-          className="hit-44 mt-1 inline-block rounded-1 type-label-strong underline underline-offset-2"
-        >
+        <Link to="/log" className="flex min-h-touch items-center justify-between rounded-1 type-label-strong">
           {messages.record}
+          <ChevronRight size={16} aria-hidden="true" />
         </Link>
       </div>
     </section>

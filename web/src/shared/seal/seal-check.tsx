@@ -22,7 +22,7 @@ export function SealCheck({ prediction }: { prediction: UnsealedPrediction }) {
     networkMode: 'always',
   })
   return (
-    <p role="status" className="my-1 flex items-start gap-1.5 type-card-strong">
+    <p role="status" className="my-1 flex items-start justify-center gap-1.5 type-title-3">
       {data && !isFetching ? (
         <OutcomeText outcome={data} onRetry={() => void refetch()} />
       ) : (
@@ -51,7 +51,7 @@ function Answer({ isGood, children }: { isGood: boolean; children: ReactNode }) 
   const Icon = isGood ? Check : X
   return (
     <span className={`flex items-start gap-1.5 ${isGood ? '' : 'text-error'}`}>
-      <Icon size={18} aria-hidden="true" className="mt-0.5 flex-none" />
+      <Icon size={20} aria-hidden="true" className="mt-0.5 flex-none" />
       <span>{children}</span>
     </span>
   )
