@@ -51,6 +51,8 @@ export function LandingPage() {
           <div
             className={cx(
               'mt-6 bg-surface text-text lg:mt-8 lg:grid lg:grow lg:content-center empty:hidden max-md:-mx-5 max-md:-mb-6 max-md:px-5 max-md:py-6 md:rounded-4 md:p-6',
+              // White in both themes around a preview card, which is an image of the light theme.
+              'has-[>img]:bg-code-paper',
               // Hides the box of a preview card that failed to load.
               'has-[img[hidden]]:hidden',
               requestedView && 'max-md:hidden',
