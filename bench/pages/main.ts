@@ -54,7 +54,7 @@ async function measureAll(chrome: Browser): Promise<string> {
   ])
   return `# How fast the pages are
 
-Chromium ${chrome.version()}. Each figure is the median of ${options.rounds} visits on a phone's screen with the processor slowed ${CPU_SLOWDOWN} times, at ${NETWORK.latencyMs} ms and ${NETWORK.downKbps} kbit/s. A first visit has an empty cache, and for members their session; a repeat visit has what the first one left. By the \`web-vitals\` package, of real taps.
+Chromium ${chrome.version()}. Each figure is the median of ${options.rounds} visits on a phone's screen with the processor slowed ${CPU_SLOWDOWN} times, at ${NETWORK.latencyMs} ms and ${NETWORK.downKbps} kbit/s. A first visit has an empty cache, and for members their session; a repeat visit has what the first one left. Measured by the \`web-vitals\` package with real taps.
 
 ${formatTable(['screen', 'LCP, ms', 'CLS', 'INP, ms'], rows)}`
 }
@@ -76,7 +76,7 @@ async function signIn(chrome: Browser): Promise<BrowserState> {
   // Marks the results as seen: otherwise the sheet of new results would cover the links that are tapped on home.
   const seenResponse = await context.request.post(`/api/home/results/seen?upTo=${new Date().toISOString()}`)
   if (!seenResponse.ok())
-    throw new Error(`the results could not be marked as shown: ${await seenResponse.text()}`)
+    throw new Error(`the results could not be marked as seen: ${await seenResponse.text()}`)
   const page = await context.newPage()
   await page.goto('/feed')
   await page.getByRole('article').first().waitFor()

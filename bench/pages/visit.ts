@@ -82,7 +82,7 @@ async function restoreState(context: BrowserContext, { cookies, origins }: Brows
 
 async function visit(context: BrowserContext, screen: Screen): Promise<Vitals> {
   const page = await context.newPage()
-  const devtools = await throttle(page)
+  const devtools = await startThrottling(page)
   await page.goto(screen.path)
   await screen.findContent(page).waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
@@ -97,7 +97,8 @@ async function visit(context: BrowserContext, screen: Screen): Promise<Vitals> {
   return vitals
 }
 
-async function throttle(page: Page): Promise<CDPSession> {
+/** Throttles the page’s network and processor while the returned session is attached. */
+async function startThrottling(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {

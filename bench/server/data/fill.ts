@@ -8,10 +8,10 @@ import {
   CONSENTS,
   FOLLOW_COUNTS,
   FOLLOWS,
-  LISTINGS,
   MEMBERS,
   SESSIONS,
   STATS,
+  STOCK_ROWS,
   TALLIES,
 } from './members.ts'
 import { DAYS, ITEMS, PREDICTIONS } from './predictions.ts'
@@ -67,7 +67,7 @@ async function insertRows(client: Client, predictionCount: number): Promise<void
   const memberCount = predictionCount / PREDICTIONS_PER_MEMBER
   await client.query(ID_FUNCTIONS)
   for (const statement of DAYS) await client.query(statement, [BENCH_TIME])
-  await client.query(LISTINGS, [STOCKS])
+  await client.query(STOCK_ROWS, [STOCKS])
   await client.query(MEMBERS, [memberCount, BENCH_TIME])
   await client.query(CONSENTS)
   await client.query(SESSIONS, [memberCount])
@@ -84,8 +84,8 @@ async function insertRows(client: Client, predictionCount: number): Promise<void
 }
 
 /**
- * Secondary indexes are created after the work: that sorts the rows once, instead of searching each index for every
- * row.
+ * Does the work without secondary indexes, and creates them afterwards: that sorts the rows once, instead of searching
+ * each index for every row.
  */
 async function runWithoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(`

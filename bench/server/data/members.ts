@@ -1,4 +1,4 @@
-/** Members, of whom one in fifty has no public profile. `$1`: number of members, `$2`: the newest moment. */
+/** Members, of whom one in fifty has no public profile. `$1`: number of members, `$2`: the current time. */
 export const MEMBERS = `
   insert into users (
     id, username, email, "emailConfirmed", "publicProfile", "usernameSkeleton", "createdAt", "updatedAt",
@@ -55,7 +55,7 @@ export const STATS = `
     max(i."evaluationEnd") filter (where status <> 'pending'), max("createdAt")::date, 1
   from items i join predictions p on p.id = i.id group by i.author`
 
-/** Counts of members and predictions by day. */
+/** Counts of members and predictions by day, in place of those of the migrated database. */
 export const TALLIES = [
   'truncate tallies, "stockTallies"',
   `insert into tallies (name, day, shard, count)
@@ -67,8 +67,8 @@ export const TALLIES = [
   where visibility = 'public' group by 1, 2`,
 ]
 
-/** Names of companies, as searches would have stored them. `$1`: the stocks with predictions. */
-export const LISTINGS = `
+/** Stocks as searches would have stored them: those with predictions (`$1`), and 8000 others. */
+export const STOCK_ROWS = `
   insert into stocks (symbol, name, type)
   select symbol, symbol || ' Holdings', 'CS' from unnest($1::text[]) symbol
   union all

@@ -1,6 +1,6 @@
 /**
  * Creates two tables. `days` numbers the trading days: days with candles, and weekdays after those. `dates` has each
- * calendar date with the trading day before it and the number of the trading day after it. `$1`: the newest moment.
+ * calendar date with the trading day before it and the number of the trading day after it. `$1`: the current time.
  */
 export const DAYS = [
   `create temp table days as

@@ -1,6 +1,6 @@
 /**
  * Three likes per prediction on average; one prediction in a hundred has a hundred. `$1`: number of predictions, `$2`:
- * the newest moment.
+ * the current time.
  */
 export const LIKES = `
   insert into likes ("itemId", "userId", "createdAt", receiver)
