@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 
-/** A security in the list of tickers. `details`, for the profile and the generated prices, is null if unknown. */
+/** A security in the list of tickers. */
 export type Listing = {
   /** Case-sensitive, for example `BRK.B`, `JPMpC`, `AIIAr`. */
   ticker: string
@@ -11,6 +11,7 @@ export type Listing = {
   type: string
   /** Market identifier code: XNAS, XNYS, ARCX, BATS, XASE. */
   exchange: string
+  /** Values for the profile and the generated prices; null if unknown. */
   details: ListingDetails | null
 }
 
@@ -19,7 +20,7 @@ export type ListingDetails = {
   price: number
   /** Standard deviation of a year's moves, in percent. */
   volatility: number
-  /** How strongly the price follows the market: 1 moves like it on average. */
+  /** How strongly the price follows the market: with 1 it moves as much on average. */
   beta: number
   /** Number of shares outstanding at the end of 2025. */
   shares: number

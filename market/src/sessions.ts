@@ -11,7 +11,7 @@ export type Session = {
   /** Position among all trading days of the calendar. */
   index: number
   date: string
-  /** 00:00 in New York, the `t` of a daily candle in a range. */
+  /** 00:00 in New York, `t` of the session’s candle in the call for a range of days. */
   midnight: number
   open: number
   close: number
@@ -60,9 +60,10 @@ export function findSession(date: string): Session | null {
 /** Lists the trading days from `first` to `last`, both included. */
 export function listSessionsBetween(first: string, last: string): readonly Session[] {
   const sessions = listSessions()
-  const start = findSessionIndexFrom(first)
-  const end = findSessionIndexFrom(last)
-  return sessions.slice(start, sessions[end]?.date === last ? end + 1 : end)
+  const startIndex = findSessionIndexFrom(first)
+  const lastIndex = findSessionIndexFrom(last)
+  const isLastTradingDay = sessions[lastIndex]?.date === last
+  return sessions.slice(startIndex, isLastTradingDay ? lastIndex + 1 : lastIndex)
 }
 
 /** Returns the index of the last trading day whose close is at or before `now`; -1 if there is none. */

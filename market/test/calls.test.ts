@@ -20,7 +20,7 @@ describe('the key', () => {
 })
 
 describe('the request limit', () => {
-  it('answers the sixth request within a minute with 429, not counting requests with a wrong key', async () => {
+  it('answers the sixth request within a minute with 429, not counting requests without a key', async () => {
     const { app, getResponse } = await openMarketAt(NOW, { rate: 5 })
     await app.inject({ url: '/v2/aggs/ticker/AAPL/prev' })
     const statuses: number[] = []
@@ -73,7 +73,7 @@ describe('invalid requests', () => {
 })
 
 describe('an unknown ticker', () => {
-  it.each(['NOPE', 'aapl', 'BRK-B'])('%s has an empty 200 without results', async (ticker) => {
+  it.each(['NOPE', 'aapl', 'BRK-B'])('%s is answered with 200 and no results', async (ticker) => {
     const { getBody } = await openMarketAt(NOW)
     for (const url of [`/v2/aggs/ticker/${ticker}/prev`, buildDailyUrl(ticker, '2026-01-01', '2026-11-20')]) {
       const body = await getBody<Record<string, unknown>>(url)

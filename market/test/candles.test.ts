@@ -127,14 +127,14 @@ describe('ranges', () => {
     const minuteBars = (await getBody(buildMinuteUrl('2026-11-20', '2026-11-20'))).results ?? []
     const fiveMinuteBars = (await getBody(buildMinuteUrl('2026-11-20', '2026-11-20', '', 5))).results ?? []
     expect(fiveMinuteBars).toHaveLength(78)
-    const secondFive = minuteBars.slice(5, 10)
+    const secondFiveMinutes = minuteBars.slice(5, 10)
     expect(fiveMinuteBars[1]).toMatchObject({
-      t: secondFive[0]!.t,
-      o: secondFive[0]!.o,
-      c: secondFive[4]!.c,
-      h: Math.max(...secondFive.map(({ h }) => h)),
-      l: Math.min(...secondFive.map(({ l }) => l)),
-      v: secondFive.reduce((sum, { v }) => sum + v, 0),
+      t: secondFiveMinutes[0]!.t,
+      o: secondFiveMinutes[0]!.o,
+      c: secondFiveMinutes[4]!.c,
+      h: Math.max(...secondFiveMinutes.map(({ h }) => h)),
+      l: Math.min(...secondFiveMinutes.map(({ l }) => l)),
+      v: secondFiveMinutes.reduce((sum, { v }) => sum + v, 0),
     })
   })
 

@@ -133,9 +133,9 @@ describe('the process', () => {
     [['--nonsense'], {}, /^market: Unknown option/],
     [['--replay', '/no/such/folder'], {}, /^market: .*\/no\/such\/folder/],
     [[], { CLOCK_START: 'soon' }, /^market: CLOCK_START must be an ISO 8601 instant, not soon\n$/],
-  ])('names the fault of %j %j and does not start', async (args, environment, reason) => {
+  ])('reports the invalid setting in %j %j and does not start', async (args, environment, message) => {
     const market = await startMarket(args, environment)
-    expect(market.output()).toMatch(reason)
+    expect(market.output()).toMatch(message)
     if (market.child.exitCode === null) await once(market.child, 'exit')
     expect(market.child.exitCode).toBe(1)
   })

@@ -1,7 +1,7 @@
 import type { Bar } from '../../source.ts'
 
 /**
- * Offset from midnight of `t` in the calls whose `t` is the time of the close: 16:00, even on days with an early close.
+ * Time from midnight in New York to `t` in the calls of one day: `t` is 16:00, also on days with an early close.
  */
 export const CLOSE_OFFSET_MS = 16 * 3_600_000
 
@@ -24,14 +24,14 @@ function formatVolume(volume: number): string {
 }
 
 /** Formats one candle as JSON; `t` and the ticker depend on the call. */
-export function formatBar(bar: Bar, labels: { t: number; ticker: string | null }): string {
-  const tickerField = labels.ticker === null ? '' : `"T":${JSON.stringify(labels.ticker)},`
+export function formatBar(bar: Bar, fields: { t: number; ticker: string | null }): string {
+  const tickerField = fields.ticker === null ? '' : `"T":${JSON.stringify(fields.ticker)},`
   const { vwap, trades } = bar.detail ?? { vwap: null, trades: null }
   const vwapField = vwap === null ? '' : `"vw":${vwap},`
   const tradesField = trades === null ? '' : `,"n":${trades}`
   return (
     `{${tickerField}"v":${formatVolume(bar.volume)},${vwapField}"o":${bar.open},"c":${bar.close},` +
-    `"h":${bar.high},"l":${bar.low},"t":${labels.t}${tradesField}}`
+    `"h":${bar.high},"l":${bar.low},"t":${fields.t}${tradesField}}`
   )
 }
 

@@ -52,12 +52,12 @@ function readSessionBars(
     const bar = source.dayBar(ticker, session, view)
     return bar ? { bars: [bar], readCount: 1 } : { bars: [], readCount: 0 }
   }
-  const minutes = source.minuteBars(ticker, session, view)
+  const minuteBars = source.minuteBars(ticker, session, view)
   const bucketMs = multiplier * 60_000
-  const mergedBars = mergeMinutes(minutes, multiplier, session.midnight)
+  const mergedBars = mergeMinutes(minuteBars, multiplier, session.midnight)
   // A bound inside a candle includes the whole candle.
   const bars = mergedBars.filter((bar) => bar.start + bucketMs > since && bar.start <= until)
-  return { bars, readCount: minutes.length }
+  return { bars, readCount: minuteBars.length }
 }
 
 /** Reads the requested candles session by session until the limit is reached. */
@@ -65,16 +65,16 @@ export function readRangeBars(source: MarketSource, query: RangeQuery, view: Req
   const sessions = listSessionsBetween(query.first, query.last)
   const isDescending = query.sort === 'desc'
   const bars: Bar[] = []
-  let barsRead = 0
+  let readCount = 0
   for (const session of isDescending ? sessions.toReversed() : sessions) {
     if (bars.length > query.limit) break
     const sessionBars = readSessionBars(source, session, query, view)
-    barsRead += sessionBars.readCount
+    readCount += sessionBars.readCount
     bars.push(...(isDescending ? sessionBars.bars.toReversed() : sessionBars.bars))
   }
   return {
     bars: bars.slice(0, query.limit),
     nextStart: bars[query.limit]?.start ?? null,
-    readCount: barsRead,
+    readCount,
   }
 }
