@@ -28,7 +28,7 @@ export function run(command, args, { cwd = ROOT, env = process.env, quiet = fals
   })
 }
 
-/** Runs a script; an error ends it with a message and exit code 1. Output cut off by `| head` is ignored. */
+/** Runs a script; an error ends it with a message and exit code 1. Ignores that `| head` closes the output early. */
 export async function runScript(work) {
   process.stdout.on('error', (error) => {
     if (error.code !== 'EPIPE') throw error

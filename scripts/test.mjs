@@ -30,8 +30,9 @@ await runScript(async () => {
 
 /** Runs the requested parts; the test tools write their reports to `folder`. */
 function runParts(node, isWanted, folder) {
-  // Two steps at a time: while one waits, the other computes. Long ones start as early as possible (components while
-  // the web app is built for others); short ones come last, so that none runs alone for long.
+  // Two steps at a time: while one waits, the other computes. Long ones start as early as possible: the component
+  // tests run beside the build that the API and browser tests need. Short ones come last, so that none runs alone for
+  // long.
   return runSteps(
     [
       // The API tests include those that start the product, which serves the built web app.

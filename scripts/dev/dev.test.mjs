@@ -62,8 +62,8 @@ const canConnect = (port) =>
     () => false,
   )
 
-/** Signs in like the page at this address; returns the error, because there is no such member. */
-async function signIn(origin) {
+/** Signs in as an unknown member, like the page at this address. Returns the error code. */
+async function readSignInError(origin) {
   const answer = await fetch(`${origin}/api/sign-in`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
@@ -80,7 +80,7 @@ test('page and API answer on one port, signing in works under both host names, a
   const session = JSON.parse(await waitForAnswer(dev, `${address}/api/session`))
   expect(session).toMatchObject({ me: null, simulatedMarket: true })
   for (const origin of [address, `http://localhost:${port}`])
-    expect(await signIn(origin)).toBe('unknown_email')
+    expect(await readSignInError(origin)).toBe('unknown_email')
   expect(await dev.stop()).toBe(0)
   expect(await Promise.all([port, port + 1].map(canConnect))).toEqual([false, false])
 })
@@ -91,11 +91,12 @@ test('a kill -9 leaves no process behind', async () => {
   await waitForAnswer(dev, `http://127.0.0.1:${port}/`)
   await waitForAnswer(dev, `http://127.0.0.1:${port}/api/session`)
   await dev.stop('SIGKILL')
-  const listLeftovers = async () => [
-    ...(await Promise.all([port, port + 1].map(canConnect))),
-    existsSync(path.join(folder, 'postgres', 'postmaster.pid')),
-  ]
-  await expect.poll(listLeftovers, { timeout: 120_000 }).toEqual([false, false, false])
+  const findRunning = async () => ({
+    web: await canConnect(port),
+    api: await canConnect(port + 1),
+    database: existsSync(path.join(folder, 'postgres', 'postmaster.pid')),
+  })
+  await expect.poll(findRunning, { timeout: 120_000 }).toEqual({ web: false, api: false, database: false })
 })
 
 test('a taken port is named, with advice', async () => {
