@@ -31,8 +31,8 @@ afterEach(async () => {
 })
 
 /**
- * Creates the database to restore into: a copy of the migrated database `template`, or an empty one, whose migration
- * takes seconds.
+ * Creates the database to restore into: a copy of the migrated database `template`, or without it an empty database,
+ * which the restore then migrates. That takes seconds.
  */
 async function createTarget(template?: string): Promise<void> {
   targetName = await makeDatabase(inject('postgresUrl'), 'restored', template)
@@ -80,7 +80,7 @@ test('a restored database equals the one that was backed up: rows, constraints, 
   expect(await listConstraints(targetUrl)).toEqual(await listConstraints(sourceUrl))
 })
 
-test('the backup contains the images, byte for byte', async () => {
+test('the backup contains the images byte for byte; the public log is neither backed up nor overwritten', async () => {
   const images = path.join(folder, 'images')
   await mkdir(path.join(images, 'ab'), { recursive: true })
   await writeFile(path.join(images, 'ab', 'one.webp'), Buffer.from([0, 1, 2, 255]))
@@ -112,13 +112,13 @@ test('an image changed in the archive is refused, and leaves the database empty'
   expect(await countMembers(targetUrl)).toBe(0)
 })
 
-test('only its owner may read the backup, and no unfinished file is left', async () => {
+test('only the owner of the file may read the backup, and no unfinished file is left', async () => {
   await writeBackup(sourceUrl, getBackupFile(), null)
   expect((await stat(getBackupFile())).mode & 0o777).toBe(0o600)
-  await expect(writeBackup(sourceUrl, path.join(folder, 'absent', 'backup.zip'), null)).rejects.toThrow(
-    'ENOENT',
-  )
-  expect(await readdir(folder)).toEqual(['backup.zip'])
+  // The finished file cannot get the name of a folder.
+  await mkdir(path.join(folder, 'folder.zip'))
+  await expect(writeBackup(sourceUrl, path.join(folder, 'folder.zip'), null)).rejects.toThrow('EISDIR')
+  expect((await readdir(folder)).toSorted()).toEqual(['backup.zip', 'folder.zip'])
 })
 
 test('a damaged backup leaves the database empty, and an intact one can then be restored', async () => {
