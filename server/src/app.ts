@@ -156,7 +156,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     productNow: () => services.clock.now(),
     realNow: () => realClock.now(),
     limitWrite: (currentMember) => writeLimiter.consume(currentMember.id),
-    limitToken: (token) => tokenLimiter.consume(token),
+    limitToken: (tokenId) => tokenLimiter.consume(tokenId),
     recordAccess: createAccessRecorder(services),
   }
   sendTokenLimitHeaders(api, tokenLimiter)

@@ -40,8 +40,8 @@ export async function writeBackup(url: string, file: string, images: ImageSource
 }
 
 /**
- * Begins a snapshot. The first statement locks the tables before the snapshot is taken, because a table that a
- * migration rewrites in between would be read as empty.
+ * Begins a snapshot. PostgreSQL takes the snapshot after the locks, at the first read: a table that a migration rewrote
+ * after the snapshot would be read as empty.
  */
 async function beginSnapshot(client: Client): Promise<void> {
   const tableNames = (await findTables(client)).map(({ name }) => escapeIdentifier(name))
@@ -68,10 +68,11 @@ async function writeArchive(
   { manifest, images, file }: { manifest: Manifest; images: ImageSource | null; file: string },
 ): Promise<void> {
   const zip = new ZipFile()
-  const archiveWritten = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600, flush: true }))
-  await Promise.race([addEntries(zip, client, manifest, images), archiveWritten])
+  const archiveWriting = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600, flush: true }))
+  // If the file cannot be written, nobody reads the entries to their end: `addEntries` would wait forever.
+  await Promise.race([addEntries(zip, client, manifest, images), archiveWriting])
   zip.end()
-  await archiveWritten
+  await archiveWriting
 }
 
 /** Adds tables and images, completes the manifest with them, and adds the manifest. */

@@ -38,8 +38,8 @@ test.each([
   ['?sslmode=require&ssl_root_cert=/ca.pem', 'not ssl_root_cert'],
   ['?sslmode=require&sslmode=disable', 'not sslmode'],
   ['?sslmode=require&sslcrl=/revoked.pem', 'not sslcrl'],
-])('%s is refused with advice, without showing the password', (query, reason) => {
+])('%s is refused with advice, without showing the password', (query, advice) => {
   expect(() => readDatabaseUrl(query)).toThrow(/^DATABASE_URL: /)
-  expect(() => readDatabaseUrl(query)).toThrow(reason)
+  expect(() => readDatabaseUrl(query)).toThrow(advice)
   expect(() => readDatabaseUrl(query)).not.toThrow('hidden')
 })

@@ -18,7 +18,7 @@ export interface AdmissionOptions {
   /** Called before every write of a member; throws `too_many_requests`. */
   limitWrite(currentMember: CurrentMember): Promise<void>
   /** Called before every request with an access token; throws `too_many_requests`. */
-  limitToken(token: string): Promise<void>
+  limitToken(tokenId: string): Promise<void>
 }
 
 /** How long a sign-in counts as recent for endpoints marked `needsRecentSignIn`. */
@@ -32,8 +32,8 @@ export type Admission = Pick<
 
 /** Sets `caller.currentMember`. Throws if the caller has no access to the endpoint. */
 export async function admit(caller: Caller, endpoint: Admission, options: AdmissionOptions): Promise<void> {
-  // Endpoints that could keep an intruder signed in must not rely on the cache, because the session may have been ended
-  // on another server a moment ago.
+  // An endpoint that needs a recent sign-in could let an intruder stay signed in. The session is read from the database
+  // for it, because another server may have ended the session while it is still cached here.
   const currentMember = await options.findCurrentMember(caller, {
     fresh: endpoint.needsRecentSignIn === true,
   })
@@ -52,13 +52,14 @@ export async function admit(caller: Caller, endpoint: Admission, options: Admiss
   if (endpoint.needsRecentSignIn && options.realNow() - currentMember.signedInAt > RECENT_SIGN_IN_MS) {
     throw new AppError('recent_sign_in_needed')
   }
-  // Admins act for the operator, so admin endpoints need no consent.
+  // Admins act for the operator, so their endpoints need no consent. Endpoints open to suspended members are also open
+  // to those who have not agreed to the terms in force.
   const needsConsent = endpoint.access === 'member' && !endpoint.openToSuspended
-  const [hasConsented] = await Promise.all([
+  const [hasNeededConsent] = await Promise.all([
     !needsConsent || options.hasConsented(currentMember),
     options.limitWrite(currentMember),
   ])
-  if (!hasConsented) throw new AppError('consent_required')
+  if (!hasNeededConsent) throw new AppError('consent_required')
 }
 
 async function admitToken(

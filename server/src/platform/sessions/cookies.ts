@@ -42,19 +42,19 @@ export function acceptOldSignatures(
   if (currentSecret === undefined || oldSecrets.length === 0) return
   app.addHook('onRequest', (request, _reply, done) => {
     const cookieValue = readCookie(request, name)
-    const resignedCookie =
+    const renewedValue =
       cookieValue === null ? null : signWithCurrentSecret(cookieValue, currentSecret, oldSecrets)
-    if (resignedCookie !== null)
+    if (renewedValue !== null)
       request.headers.cookie = request.headers.cookie!.replace(
         `${name}=${cookieValue}`,
-        `${name}=${resignedCookie}`,
+        `${name}=${renewedValue}`,
       )
     done()
   })
 }
 
 /**
- * Returns the cookie with the current signature; null if no old secret has signed it. Signs like Better Auth: the
+ * Returns the value of the cookie with the current signature; null if no old secret has signed it. Signs like Better Auth: the
  * value, a dot and the HMAC-SHA-256 in base 64, percent-encoded.
  */
 function signWithCurrentSecret(

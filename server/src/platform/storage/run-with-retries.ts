@@ -2,7 +2,7 @@ import pRetry from 'p-retry'
 
 /** All durations are in ms. */
 export interface RetryLimits {
-  /** How long attempts may begin, counted from the first one. */
+  /** Attempts begin only within this time after the first one. */
   totalMs: number
   /** Time limit of one attempt. */
   attemptMs: number

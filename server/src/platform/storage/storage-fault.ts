@@ -9,17 +9,20 @@ class StorageFault extends Error {
   }
 }
 
-/** Wraps a store so that each failed read or write throws a storage fault, whatever the reason. */
+/**
+ * Wraps a store so that a failed read or write throws a storage fault. The errors of aborted calls and of invalid keys
+ * stay as they are.
+ */
 export function withStorageFaults(store: BlobStore): BlobStore {
-  const toFault = (error: unknown, signal?: AbortSignal): never => {
+  const throwFault = (error: unknown, signal?: AbortSignal): never => {
     // The caller has aborted, or has asked for an invalid key.
     if (signal?.aborted || error instanceof RangeError) throw error
     throw new StorageFault(error)
   }
   return {
     put: (key, bytes, signal) =>
-      store.put(key, bytes, signal).catch((error: unknown) => toFault(error, signal)),
-    get: (key) => store.get(key).catch((error: unknown) => toFault(error)),
+      store.put(key, bytes, signal).catch((error: unknown) => throwFault(error, signal)),
+    get: (key) => store.get(key).catch((error: unknown) => throwFault(error)),
     delete: store.delete,
     keys: store.keys,
   }
@@ -28,7 +31,7 @@ export function withStorageFaults(store: BlobStore): BlobStore {
 /** Codes of a full disk, an exceeded quota, and a file system that has become read-only. */
 const FILE_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** Whether an error means that nothing can be stored, in a blob store or directly in a folder. */
+/** Whether an error means that files cannot be stored or read, in a blob store or directly in a folder. */
 export function isStorageFault(error: unknown): boolean {
   if (error instanceof StorageFault) return true
   return error instanceof Error && 'code' in error && FILE_FAULTS.has(String(error.code))
