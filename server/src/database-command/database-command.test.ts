@@ -106,7 +106,7 @@ test('check names the counter that differs from its rows', async () => {
   await dropDatabase(inject('postgresUrl'), name)
 })
 
-test('refuses a command without its arguments with the usage, and a backup over an existing file', async () => {
+test('answers a command without its arguments with the usage, and refuses to overwrite a file with a backup', async () => {
   await expect(runCommand([], {})).rejects.toThrow('npm run db -- backup FILE')
   await expect(runCommand(['backup'], {})).rejects.toThrow('npm run db -- backup FILE')
   await expect(runCommand(['backup', backup], { DATA_DIR: dataDir })).rejects.toThrow('exists already')

@@ -29,26 +29,29 @@ export async function move(config: Config, file: string): Promise<string> {
   const { databaseUrl } = target
   if (databaseUrl === null) throw new StartError(`${file} names no DATABASE_URL to move to.`)
   await requireUsable(target, databaseUrl)
-  const rows = await withOwnPostgres(config.dataDir, async (url) => {
+  const rowCount = await withOwnPostgres(config.dataDir, async (url) => {
     const name = `before-move-${formatTimestamp(realClock.now())}`
     const backup = await backUpInto(config.dataDir, name, { url, images: null })
     await restoreBackup(databaseUrl, backup, null)
-    return requireEqual(await readFingerprints(url), await readFingerprints(databaseUrl))
+    const fingerprints = await readFingerprints(databaseUrl)
+    requireEqual(await readFingerprints(url), fingerprints)
+    return countRows(fingerprints)
   })
-  const images = await moveAllImages(config, target)
+  const images = await copyImages(config, target)
   return [
-    `${rows.toLocaleString('en')} rows are equal on both sides, table by table.`,
+    `${rowCount.toLocaleString('en')} rows are equal on both sides, table by table.`,
     images,
     await check(target),
     `Now put ${file} in the place of .env and start.`,
   ].join('\n')
 }
 
-async function moveAllImages(config: Config, target: Config): Promise<string> {
+/** Copies the images unless both settings name the same folder or store. Returns a sentence for the operator. */
+async function copyImages(config: Config, target: Config): Promise<string> {
   const from = getImagesFolder(config)
   const to = getImagesFolder(target)
   if (from === null || from === to) return 'The images stay where they are.'
-  const count = await moveImages(from, await openBlobStore(target, { retriesLonger: true }))
+  const count = await copyFiles(from, await openBlobStore(target, { retriesLonger: true }))
   return `${count.toLocaleString('en')} images were copied and read back, byte for byte.`
 }
 
@@ -72,7 +75,7 @@ async function requireEmpty(url: string): Promise<void> {
 const hashBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** Copies every file below `folder` into `store` and reads it back. Returns the number of files. */
-async function moveImages(folder: string, store: BlobStore): Promise<number> {
+async function copyFiles(folder: string, store: BlobStore): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
   for (const { parentPath, name } of files) {
@@ -96,7 +99,7 @@ interface Fingerprint {
 /** By table. */
 type Fingerprints = Map<string, Fingerprint>
 
-/** Reads the number of rows and a hash of every moved table, at one moment. */
+/** Reads the number of rows and a hash of every table that is moved, all from one snapshot. */
 export async function readFingerprints(url: string): Promise<Fingerprints> {
   const client = new Client({ connectionString: url, application_name: 'gwanyeok move' })
   await client.connect()
@@ -120,8 +123,8 @@ export async function readFingerprints(url: string): Promise<Fingerprints> {
   }
 }
 
-/** Returns the number of rows in all tables. Throws a StartError that names the tables that differ. */
-export function requireEqual(from: Fingerprints, to: Fingerprints): number {
+/** Throws a StartError that names the tables that differ. */
+export function requireEqual(from: Fingerprints, to: Fingerprints): void {
   const differingTables = [...new Set([...from.keys(), ...to.keys()])].filter((name) => {
     const oldFingerprint = from.get(name)
     const newFingerprint = to.get(name)
@@ -129,5 +132,7 @@ export function requireEqual(from: Fingerprints, to: Fingerprints): number {
   })
   if (differingTables.length > 0)
     throw new StartError(`The moved database differs from the old one in ${differingTables.join(', ')}.`)
-  return [...from.values()].reduce((sum, { rows }) => sum + rows, 0)
 }
+
+const countRows = (fingerprints: Fingerprints): number =>
+  [...fingerprints.values()].reduce((sum, { rows }) => sum + rows, 0)
