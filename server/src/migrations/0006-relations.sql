@@ -5,8 +5,8 @@ create table follows (
   primary key (follower, followee),
   check (follower <> followee)
 );
+-- The indexes serve the lists of followers and of followed members, the latest first.
 create index follows_followee_newest on follows (followee, "createdAt" desc, follower desc);
--- For lists of followers and followed members, the latest first.
 create index follows_follower_newest on follows (follower, "createdAt" desc, followee desc);
 
 create table blocks (

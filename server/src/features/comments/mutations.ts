@@ -57,7 +57,7 @@ export async function insertComment(
   )
   const mentionRequest = { ...authorAndTime, text: content, chosenIds: comment.mentioned }
   const { storedText, userIds, mentionedMembers } = await resolveMentions(db, mentionRequest)
-  const runInsert = insertCommentQuery({
+  const runInsert = prepareCommentInsert({
     postType,
     isAdmin: author.isAdmin,
     isReply: threadId !== null,
@@ -103,7 +103,7 @@ interface QueryVariant {
   hasMentions: boolean
 }
 
-const insertCommentQuery = createPreparedQuery(
+const prepareCommentInsert = createPreparedQuery(
   ({ postType, isAdmin, isReply, hasMentions }: QueryVariant) =>
     (db, parameters: Parameters<CommentValues>) => {
       const { id, postId, content, userIds, threadId, replyTo, author, at } = parameters

@@ -60,12 +60,12 @@ export async function findDetailPrediction(
   { id: me, isAdmin, now }: Viewer,
   id: string,
 ): Promise<DetailPrediction | undefined> {
-  const runQuery = queryDetailPrediction(isAdmin)
+  const runQuery = prepareDetailQuery(isAdmin)
   const rows = await runQuery(db, { me, now: new Date(now), id })
   return rows[0]
 }
 
-const queryDetailPrediction = createPreparedQuery(
+const prepareDetailQuery = createPreparedQuery(
   (isAdmin: boolean) =>
     (db, { me, now, id }: Parameters<{ me: string | null; now: Date; id: string }>) =>
       selectDetailSeenBy(db, { id: me, isAdmin, now }).where('i.id', '=', id),

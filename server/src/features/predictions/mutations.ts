@@ -18,7 +18,7 @@ import type { Quotes, NamedPriceBase } from '#shared/market-data/quotes/quotes.t
 import { attachImages } from '#shared/images/attach-images.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { findPredictionContext, type PredictionContext } from '#shared/predictions/prediction-context.ts'
-import { createPredictionRow, type NewRow } from '#shared/predictions/new-prediction-row.ts'
+import { createPredictionRow, type NewPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { hasPublicText, checkEmailConfirmed } from './public-texts.ts'
 import { findPrediction } from './queries.ts'
@@ -104,7 +104,7 @@ interface PredictionParts {
 
 async function insertWithParts(
   db: Db,
-  row: NewRow,
+  row: NewPredictionRow,
   { images, doubtfulKind, limitValues }: PredictionParts,
 ): Promise<SeenPrediction> {
   const viewer = { id: row.author, isAdmin: false, now: row.createdAt.getTime() }
@@ -130,7 +130,7 @@ async function insertWithParts(
   })
 }
 
-function toDoubtfulItem(row: NewRow, kind: BannedKind | null): DoubtfulItem {
+function toDoubtfulItem(row: NewPredictionRow, kind: BannedKind | null): DoubtfulItem {
   return {
     postType: 'prediction',
     postId: row.id,

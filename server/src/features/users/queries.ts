@@ -28,7 +28,7 @@ export async function findUser(db: Db, viewer: string, id: string) {
   return rows[0]
 }
 
-const createUserQuery = createPreparedQuery(
+const prepareUserQuery = createPreparedQuery(
   () =>
     (db, { viewer, id }: Parameters<{ viewer: string; id: string }>) =>
       selectVisibleMembers(db, viewer)
@@ -41,7 +41,7 @@ const createUserQuery = createPreparedQuery(
         .select(selectRank.as('rank'))
         .select(isFollowing(viewer, 'u.id').as('followedByMe')),
 )
-const runUserQuery = createUserQuery()
+const runUserQuery = prepareUserQuery()
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
@@ -106,11 +106,11 @@ export function findMemberPredictions(
   { author, filter, page }: AuthoredRequest,
 ): Promise<AuthoredRow[]> {
   const variant = { isAdmin, filter, ...toPageVariant(page) }
-  const runQuery = queryAuthoredRows(variant)
+  const runQuery = prepareAuthoredQuery(variant)
   return runQuery(db, { me, now: new Date(now), author, ...toPageValues(page) })
 }
 
-const queryAuthoredRows = createPreparedQuery(
+const prepareAuthoredQuery = createPreparedQuery(
   ({ isAdmin, filter, isFirst, size }: AuthoredVariant) =>
     (db, parameters: Parameters<AuthoredValues>) => {
       const { me, now, author } = parameters

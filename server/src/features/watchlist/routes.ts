@@ -6,14 +6,14 @@ import { MAX_WATCHED_STOCKS } from '@gwanyeok/domain/watchlist/limit.ts'
 import type { Context } from '#shared/context.ts'
 import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { DONE } from '#platform/http/serve.ts'
-import { createKnownPricesReader } from '#shared/market-data/quotes/known-prices.ts'
+import { createPriceReader } from '#shared/market-data/quotes/price-reader.ts'
 import { chooseStockCaller } from '#shared/market-data/calls/stock-caller.ts'
 import { findWatchedStocks, isWatched, createKnownClosesReader } from './queries.ts'
 import { unwatchStock, watchStock } from './mutations.ts'
 
 export function watchlistRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
-  const readPrices = createKnownPricesReader(context)
+  const readPrices = createPriceReader(context)
   const readCloses = createKnownClosesReader(context)
 
   serve(watchlistApi, {

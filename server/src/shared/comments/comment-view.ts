@@ -16,8 +16,8 @@ export type VisibleComment = AuthorRow &
  * Builds the view of a comment that the viewer may see. `gone` is set if the comment is hidden and the viewer is its author
  * or an admin.
  */
-export function toCommentView(row: VisibleComment, repliedAuthors: Map<string, AuthorRow>): CommentView {
-  const repliedAuthor = row.replyTo === null ? undefined : repliedAuthors.get(row.replyTo)
+export function toCommentView(row: VisibleComment, authorsByCommentId: Map<string, AuthorRow>): CommentView {
+  const repliedAuthor = row.replyTo === null ? undefined : authorsByCommentId.get(row.replyTo)
   const { content, mentions } = toShownText(row.content, row.mentioned)
   return {
     ...toIdentity(row),
@@ -60,18 +60,18 @@ const toIdentity = ({ id, createdAt, parentId }: Pick<CommentRow, 'id' | 'create
   parentId,
 })
 
-const toListedView = (row: ListedComment, repliedAuthors: Map<string, AuthorRow>) =>
-  row.isVisible ? toCommentView(row, repliedAuthors) : toPlaceholder(row)
+const toListedView = (row: ListedComment, authorsByCommentId: Map<string, AuthorRow>) =>
+  row.isVisible ? toCommentView(row, authorsByCommentId) : toPlaceholder(row)
 
 /** Groups replies under their top-level comments. */
 export function toThreads(
   comments: readonly ListedComment[],
   replies: readonly ListedComment[],
-  repliedAuthors: Map<string, AuthorRow>,
+  authorsByCommentId: Map<string, AuthorRow>,
 ): CommentThread[] {
   const repliesByThread = Map.groupBy(replies, ({ parentId }) => parentId)
   return comments.map((comment) => ({
-    comment: toListedView(comment, repliedAuthors),
-    replies: (repliesByThread.get(comment.id) ?? []).map((reply) => toListedView(reply, repliedAuthors)),
+    comment: toListedView(comment, authorsByCommentId),
+    replies: (repliesByThread.get(comment.id) ?? []).map((reply) => toListedView(reply, authorsByCommentId)),
   }))
 }

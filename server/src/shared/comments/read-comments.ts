@@ -35,8 +35,8 @@ export async function readComments(
     readPosition: createPositionReader('createdAt'),
     toView: (comment: ListedComment) => comment,
   })
-  const { replies, authorsByCommentId: repliedAuthors, commentCount } = threadsPage
-  return { items: toThreads(items, replies, repliedAuthors), nextCursor, commentCount }
+  const { replies, authorsByCommentId, commentCount } = threadsPage
+  return { items: toThreads(items, replies, authorsByCommentId), nextCursor, commentCount }
 }
 
 /** SQL condition: item `i` has a comment, including deleted and hidden ones. Every thread has a top-level comment. */
@@ -94,10 +94,11 @@ async function findThreads(
   { postType, postId, page }: ThreadsRequest,
 ): Promise<ThreadsPage | undefined> {
   const values = { me, now: new Date(now), postId, ...toPageValues(page) }
-  const runQuery = findThreadRows({ isAdmin, postType, ...toPageVariant(page) })
-  const rows = await runQuery(db, values)
+  const queryThreads = prepareThreadsQuery({ isAdmin, postType, ...toPageVariant(page) })
+  const rows = await queryThreads(db, values)
   const [firstRow] = rows
   if (!firstRow) return undefined
+  // If there are no comments, the only row has no part.
   const commentRows = rows.filter((row) => row.part !== null)
   return {
     commentCount: firstRow.itemComments,
@@ -107,7 +108,7 @@ async function findThreads(
   }
 }
 
-const findThreadRows = createPreparedQuery(
+const prepareThreadsQuery = createPreparedQuery(
   ({ isAdmin, postType, size, isFirst }: Variant) =>
     (db, parameters: Parameters<Values>) => {
       const { me, now, postId } = parameters

@@ -34,8 +34,8 @@ interface ThreadsQuery extends Pick<ItemRef, 'postType'> {
 }
 
 /**
- * CTEs `item` and `shown`. `shown` holds the comments of a page. Its column `part` is `thread`, `reply`, or `answered`
- * for a comment that is not on the page, but whose author a reply on the page names.
+ * SQL of the CTEs `item` and `shown`. `shown` holds the comments of a page. Its column `part` is `thread`, `reply`, or
+ * `answered` for a comment that is not on the page, but whose author a reply on the page names.
  */
 function selectShownComments(db: Db, viewer: ListViewer, { page, ...item }: ThreadsQuery) {
   const allComments = db.selectFrom('comments as c').selectAll('c')

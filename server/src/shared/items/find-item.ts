@@ -18,7 +18,7 @@ type SqlRef = Pick<ReportableRef, 'postType'> & { postId: SqlValue<string> }
 const selectFromSeenItem = (viewer: SqlViewer, { postType, postId }: SqlRef) =>
   sql`from items i where i.id = ${postId} and i.kind = ${sql.lit(postType)} and ${isItemVisible(viewer)}`
 
-/** Builds a query for the item's id and number of comments. It finds no row if the viewer may not know that it exists. */
+/** Builds a query for the item's id and number of comments; no row if the viewer may not know that the item exists. */
 export const selectSeenItem = (viewer: SqlViewer, item: SqlRef) =>
   sql`select i.id, i."commentCount" ${selectFromSeenItem(viewer, item)}`
 

@@ -13,7 +13,7 @@ export const insertLikesSql = (rows: RawBuilder<unknown>) => sql`
   returning "itemId" as item, 1 as step`
 
 /**
- * SQL that deletes likes, likewise for the CTE `changes`. `condition` is the rest of the `delete` statement, in which the
+ * SQL that deletes likes, also to be named `changes` as a CTE. `condition` is the rest of the `delete` statement, in which the
  * alias of the table is `l`.
  */
 export const deleteLikesSql = (condition: RawBuilder<unknown>) => sql`
@@ -21,8 +21,8 @@ export const deleteLikesSql = (condition: RawBuilder<unknown>) => sql`
   returning l."itemId" as item, -1 as step`
 
 /**
- * SQL that changes the like counter of the item in the CTE `item` by the step in the CTE `changes`, if it has a row, and
- * returns the new count.
+ * SQL that adds the step in the CTE `changes` to the like counter of the item in the CTE `item`, and returns the new
+ * count. Without a row in `changes` the counter stays as it is.
  */
 export const UPDATE_LIKE_COUNTER = sql`
   update items i set likes = i.likes + coalesce((select step from changes), 0)

@@ -84,7 +84,7 @@ describe('a mention', () => {
     expect((await minji.call('POST /posts', { content: `${longestText}다라마` })).status).toBe(400)
   })
 
-  it('a text of the private-use characters that stand for mentions in storage is blank', async () => {
+  it('cannot be forged: the private-use characters that stand for mentions in storage count as blank', async () => {
     const postId = await publishPost(minji, '가만히')
     for (const [route, overrides] of [
       ['POST /posts', {}],

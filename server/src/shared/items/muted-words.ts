@@ -5,11 +5,11 @@ import { selectTextSeenBy } from './seen-by/mentions-seen-by.ts'
 import { isAuthoredBy } from './seen-by/viewer-columns.ts'
 import { isSealed } from './seen-by/items-seen-by.ts'
 
-/**
- * Filters of lists for viewers who mute words. The viewer's own rows always stay; single items, counts and ranks
- * ignore muted words. Letter case is ignored as far as the database's `lower` supports it. Hidden texts (sealed,
- * or behind a notice) are not searched: a missing row would reveal that its text contains the word.
- */
+// Conditions of lists for viewers who mute words; single items, counts and ranks ignore muted words. The viewer's own
+// rows always stay. Hidden texts (sealed, or behind a notice) are not searched: a missing row would reveal that its
+// text contains the word.
+
+/** Whether the text contains a word that the viewer mutes, in any letter case that the database's `lower` supports. */
 const hasMutedWord = ({ id }: ListViewer, text: RawBuilder<unknown>) => sql<boolean>`(
   ${selectMutedWords(id)} <> '{}' and exists (
     select from unnest(${selectMutedWords(id)}) as muted(word) where strpos(lower(${text}), lower(muted.word)) > 0
@@ -39,7 +39,7 @@ export const isPredictionUnmuted = (viewer: ListViewer): RawBuilder<boolean> =>
   )
 
 /**
- * Condition on a row `c` of comments. Replies are left out with their thread, unless the viewer wrote one of them.
+ * Condition on a row `c` of comments. A thread that begins with a muted word stays only if the viewer has replied to it.
  */
 export const isCommentUnmuted = (viewer: ListViewer): RawBuilder<boolean> =>
   sql`(

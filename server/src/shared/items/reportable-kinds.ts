@@ -21,7 +21,7 @@ interface Reportable {
   findVisibleContent(db: Db, viewer: Viewer, ref: ReportableRef): Promise<SeenItem | undefined>
   /** Finds the item to lock before a comment; null if the content is an item, undefined if there is no such comment. */
   findParentItem(db: Db, id: string): Promise<ItemRef | null | undefined>
-  /** Sets the time at which it was hidden; null shows it again. */
+  /** Sets the time at which the content was hidden; null shows it again. */
   setHidden(tx: Db, id: string, hiddenAt: Date | null): Promise<void>
 }
 

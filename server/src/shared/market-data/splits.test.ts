@@ -25,7 +25,7 @@ async function startService(answer: (path: string) => { status: number; body: st
   return { requestedPaths, client: createClient({ url, key: 'k' }) }
 }
 
-test('returns the splits of all stocks from the simulated market', async () => {
+test('returns the splits of all stocks from the given day until now, from the simulated market', async () => {
   const days: CandleSpec = { first: '2024-06-03', last: '2024-06-28', defaultPrices: [10, 11, 9, 10] }
   const splits = ['AAA,2024-06-05,4', 'AAA,2024-06-12,0.1', 'BBB,2024-06-10,3:2', 'BBB,2024-06-27,2']
   const candleFolder = await createCandleFolder({ AAA: days, BBB: days }, splits)

@@ -9,7 +9,7 @@ import { emitSql } from '../events.ts'
 import { consumeTextLimitsSql, type TextRefusal } from '../content/text-limits.ts'
 import type { TextLimitValues } from '../content/text-limit-values.ts'
 import { incrementPendingSql } from '../standings/member-stats.ts'
-import type { NewRow } from './new-prediction-row.ts'
+import type { NewPredictionRow } from './new-prediction-row.ts'
 
 /** The result of an insert; `refusal` is null if the prediction was created. */
 export type InsertResult =
@@ -35,10 +35,10 @@ const ITEM_COLUMNS = [...SHARED_COLUMNS, ...ITEM_ONLY_COLUMNS]
  */
 export async function insertPrediction(
   db: Db,
-  row: NewRow,
+  row: NewPredictionRow,
   { isSample = false, limitValues = null }: InsertOptions = {},
 ): Promise<InsertResult> {
-  const columns = (Object.keys(row) as (keyof NewRow)[]).filter(
+  const columns = (Object.keys(row) as (keyof NewPredictionRow)[]).filter(
     (column) => !ITEM_ONLY_COLUMNS.some((itemColumn) => itemColumn === column),
   )
   const values = {
@@ -47,7 +47,7 @@ export async function insertPrediction(
     today: toKoreanDate(row.createdAt.getTime()),
     nonPublicCount: row.visibility === 'public' ? 0 : 1,
   }
-  const runInsert = insertPredictionRow({ columns, isSample, hasTexts: limitValues !== null })
+  const runInsert = preparePredictionInsert({ columns, isSample, hasTexts: limitValues !== null })
   const insertedRows = await runInsert(db, values).catch(toIndexRefusal)
   if (insertedRows === 'already_predicted') return { refusal: insertedRows }
   const [createdRow] = insertedRows
@@ -57,15 +57,16 @@ export async function insertPrediction(
   return { refusal: id === null ? await findReachedLimit(db, row.author) : null }
 }
 
-type PredictionValues = NewRow & Partial<TextLimitValues> & { today: string; nonPublicCount: number }
+type PredictionValues = NewPredictionRow &
+  Partial<TextLimitValues> & { today: string; nonPublicCount: number }
 
 interface StatementVariant {
-  columns: readonly (keyof NewRow)[]
+  columns: readonly (keyof NewPredictionRow)[]
   isSample: boolean
   hasTexts: boolean
 }
 
-const insertPredictionRow = createPreparedQuery(
+const preparePredictionInsert = createPreparedQuery(
   ({ columns, isSample, hasTexts }: StatementVariant) =>
     (_db, parameters: Parameters<PredictionValues>) =>
       sql<{ id: string | null } & (TextRefusal | { refusal: null; allowedFrom: null })>`

@@ -31,11 +31,12 @@ export async function saveNearTargets(
   if (!closesCall || !(await isDailyCallAnswered(db, 'splits', closesCall.day))) return
   const { day } = closesCall
   if (await isDailyCallAnswered(db, 'near', day)) return
-  for (let lastPosition: Position | null = { author: '', stock: '' }; lastPosition !== null;) {
+  let lastPosition: Position | null = { author: '', stock: '' }
+  while (lastPosition !== null) {
     signal.throwIfAborted()
     lastPosition = await saveNextNearTargets(db, { day, lastPosition, batchSize, now: clock.now() })
   }
-  // All predictions of the day in one event, so that an author with several of them is notified once.
+  // One event contains all predictions of the day, so that an author with several of them is notified once.
   await db.transaction().execute(async (tx) => {
     await emitNearTargets(tx, day)
     await markDailyCallAnswered(tx, 'near', day)

@@ -32,7 +32,7 @@ export interface BasePriceInput {
   stockName: string
   basePrice: number
   baseDay: string
-  /** A close that is already final. */
+  /** A final close, by which the evaluation detects later splits. */
   referenceClose: number
   referenceDay: string
 }
@@ -67,6 +67,7 @@ export function createPredictionRow({ author, choice, base, at }: NewPrediction)
     ...createSeal(sealedFields, at),
     id: createId(at),
     createdAt: new Date(at),
+    // Without likes the popularity is the time of creation.
     popularity: at,
     basePriceStatus: sealedFields.tradingHours ? 'confirmed' : 'pending',
     windowFirst: judgingWindow.first,
@@ -79,7 +80,7 @@ export function createPredictionRow({ author, choice, base, at }: NewPrediction)
   }
 }
 
-export type NewRow = ReturnType<typeof createPredictionRow>
+export type NewPredictionRow = ReturnType<typeof createPredictionRow>
 
 function createSeal(fields: SealedFields, at: number) {
   const nonce = randomBytes(32).toString('hex')

@@ -24,7 +24,7 @@ import {
   removeSecondFactor,
   turnSecondFactorOn,
 } from '#shared/accounts/second-factor/second-factors.ts'
-import { endPendingSignIn, findPendingSignIn } from '#shared/accounts/second-factor/second-step.ts'
+import { endPendingSignIn, getPendingSignIn } from '#shared/accounts/second-factor/second-step.ts'
 import { openSession } from '../social/finish-attempt.ts'
 
 interface EnteredCode {
@@ -62,7 +62,7 @@ export function secondFactorRoutes(context: Context): void {
 
   serve(secondFactorApi, {
     async 'POST /sign-in/second-factor'({ body, request, reply }) {
-      const { memberId, isFirstStepRecent } = await findPendingSignIn(context, request)
+      const { memberId, isFirstStepRecent } = await getPendingSignIn(context, request)
       await passSecondFactor(memberId, { body, request })
       await endPendingSignIn(context, { request, reply })
       await openSession(context, memberId, {
@@ -75,7 +75,7 @@ export function secondFactorRoutes(context: Context): void {
     },
 
     async 'POST /me/confirm-second-factor'({ currentMember, body, request, reply }) {
-      const { memberId, isFirstStepRecent } = await findPendingSignIn(context, request)
+      const { memberId, isFirstStepRecent } = await getPendingSignIn(context, request)
       if (memberId !== currentMember.id || !isFirstStepRecent) throw new AppError('second_factor_expired')
       await passSecondFactor(memberId, { body, request })
       await endPendingSignIn(context, { request, reply })

@@ -94,7 +94,7 @@ export async function removeSecondFactor(db: Db, memberId: string): Promise<bool
   return result.numDeletedRows > 0n
 }
 
-/** Encrypts secrets that an old SESSION_SECRET encrypted with the current one, so that the old one can be removed. */
+/** Encrypts secrets again with the current SESSION_SECRET, so that an old one that encrypted them can be removed. */
 export async function resealSecondFactors(db: Db, box: SecretBox): Promise<void> {
   const rows = await db.selectFrom('secondFactors').select(['userId', 'secret']).execute()
   for (const { userId, secret } of rows) {
@@ -122,8 +122,8 @@ export async function useRecoveryCode(db: Db, memberId: string, code: string): P
 }
 
 /**
- * A plain digest is enough because a code has 80 random bits; it has no key, so the codes outlive the servers'
- * secret.
+ * A plain digest is enough because a code has 80 random bits. The digest needs no key, so the codes outlive the
+ * servers' secret.
  */
 const hashRecoveryCode = (memberId: string, code: string) =>
   createHash('sha256').update(`${memberId}\n${code}`).digest('base64url')

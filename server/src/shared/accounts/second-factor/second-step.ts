@@ -39,8 +39,8 @@ export async function demandSecondFactor(
   throw new AppError('second_factor_needed')
 }
 
-/** Finds this browser's sign-in that waits for its second step. Throws `second_factor_expired` if there is none. */
-export async function findPendingSignIn({ auth }: Pick<Deps, 'auth'>, request: FastifyRequest) {
+/** Returns this browser's sign-in that waits for its second step. Throws `second_factor_expired` if there is none. */
+export async function getPendingSignIn({ auth }: Pick<Deps, 'auth'>, request: FastifyRequest) {
   const { internalAdapter } = await auth.$context
   const secret = readCookie(request, COOKIE_NAME) ?? ''
   for (const isFirstStepRecent of [true, false]) {

@@ -32,13 +32,13 @@ export function selectPostsSeenBy(db: Db, viewer: Viewer) {
     .select(selectRunningPrediction(viewer).as('runningPredictionId'))
 }
 
-/** No prediction ends later than this many days after it was made: it starts up to a week later, after holidays. */
+/** No prediction ends later than this many days after it was made: its window may begin up to a week later. */
 const MAX_RUNNING_DAYS = MAX_PERIOD + 7
 
 /**
  * The id of the author's prediction of a stock post's stock that was made before the post and ended after it; null if
- * the post has an attached one. Only a public, revealed one: authors see it as others do. The index `items_author`
- * finds it; the bound on the creation keeps the scan short.
+ * the post has an attached one. The prediction must be public and revealed, also for its author, who sees it as others
+ * do. The index `items_author` finds it; the bound on the creation keeps the scan short.
  */
 const selectRunningPrediction = (viewer: Viewer) => sql<string | null>`(
   case when i.stock is not null and p."predictionId" is null then (

@@ -94,20 +94,23 @@ export type PredictionQuery = ReturnType<typeof selectPredictionsSeenBy>
 export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number]
 
 /**
- * Condition on an item `i` by author `a` that its viewers may see: signed-out visitors see it too. It is not hidden,
- * and its author has a public profile and is neither suspended nor withdrawn. `now`: product time in epoch ms.
+ * Condition on a public item `i` by author `a`: it is shown to signed-out visitors, because it is not hidden, and its
+ * author has a public profile and is neither suspended nor withdrawn. `now`: product time in epoch ms.
  */
 export const isShownToVisitors = (now: number) => sql<boolean>`(
   i."hiddenAt" is null and a."publicProfile" and a."withdrawnAt" is null
   and coalesce(a."suspendedUntil" <= ${new Date(now)}, true)
 )`
 
-/** The stock's quote, or its daily close if that is newer or no quote is stored; null if neither is known. */
+/**
+ * The stock's quote if its trading day is later than that of the daily close, otherwise the close; null if neither is
+ * stored.
+ */
 const LAST_PRICE = sql<
   number | null
 >`(case when q."tradingDay" > dc.day then q."currentPrice" else coalesce(dc.close, q."currentPrice") end)`
 
-/** When `LAST_PRICE` is from: its trading day, and the moment if it is not that day's close. */
+/** The trading day of `LAST_PRICE`, and the time of a live quote; `at` is null for a close. */
 export const LAST_PRICE_TIME = {
   day: sql<string | null>`greatest(q."tradingDay", dc.day)`,
   at: sql<Date | null>`(case when q.live and coalesce(q."tradingDay" > dc.day, true) then q.at end)`,

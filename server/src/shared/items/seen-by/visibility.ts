@@ -8,6 +8,7 @@ export interface ListViewer extends SqlViewer {
   hasBlockedCte?: true
 }
 
+/** Whether the viewer or the author has blocked the other. */
 export const isBlocked = (
   { id, hasBlockedCte }: Pick<ListViewer, 'id' | 'hasBlockedCte'>,
   other: `${string}.author` | 'u.id',
@@ -15,19 +16,20 @@ export const isBlocked = (
 
 /**
  * Whether the viewer may see the row: either it is their own, or it is not hidden (admins see hidden rows too),
- * `isForViewer` holds and neither member has blocked the other.
+ * the audience includes the viewer (`audienceCondition`; true for rows without an audience), and neither member has
+ * blocked the other.
  */
 export function isVisible(
   viewer: ListViewer,
   alias: string,
-  isForViewer: RawBuilder<boolean> = sql`true`,
+  audienceCondition: RawBuilder<boolean> = sql`true`,
 ): RawBuilder<boolean> {
   const { id, isAdmin } = viewer
   const author = `${alias}.author` as const
   const isShown = isAdmin ? sql`true` : sql`${sql.ref(`${alias}.hiddenAt`)} is null`
   return sql`(
     ${sql.ref(author)} = ${id}
-    or (${isShown} and ${isForViewer} and not ${isBlocked(viewer, author)})
+    or (${isShown} and ${audienceCondition} and not ${isBlocked(viewer, author)})
   )`
 }
 
@@ -38,7 +40,7 @@ export function isVisible(
 export function isVisibleOrNotice(
   viewer: ListViewer,
   alias: string,
-  isForViewer: RawBuilder<boolean> = sql`true`,
+  audienceCondition: RawBuilder<boolean> = sql`true`,
 ): RawBuilder<boolean> {
   const { id, isAdmin } = viewer
   const author = `${alias}.author` as const
@@ -47,7 +49,7 @@ export function isVisibleOrNotice(
     : sql`(${sql.ref(`${alias}.hiddenAt`)} is null or ${sql.ref(`${alias}.takenDownUntil`)} is not null)`
   return sql`(
     ${sql.ref(author)} = ${id}
-    or (${isShown} and ${isForViewer} and not ${isBlocked(viewer, author)})
+    or (${isShown} and ${audienceCondition} and not ${isBlocked(viewer, author)})
   )`
 }
 

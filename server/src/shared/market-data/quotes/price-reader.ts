@@ -7,7 +7,7 @@ import { waitAtMost } from '#platform/wait-at-most.ts'
 import type { Quotes } from './quotes.ts'
 import { type Quote, toStockPrice } from './stored-quotes.ts'
 
-interface KnownPricesDeps {
+interface PriceReaderDeps {
   quotes: Quotes
   clock: Clock
   background: Background
@@ -17,14 +17,14 @@ interface KnownPricesDeps {
 const MAX_PRICE_AGE_MS = 60_000
 const RETRY_AFTER_MS = 60_000
 const MAX_REMEMBERED_REQUESTS = 10_000
-/** The page waits this long for prices that are not stored yet. */
+/** A request waits at most this long for prices that are not stored yet. */
 const MAX_WAIT_MS = 300
 
 /**
  * Creates a function that reads the stored prices of some symbols and returns a lookup by symbol. Old prices are
  * refreshed in the background; missing ones are requested first.
  */
-export function createKnownPricesReader({ quotes, clock, background, log }: KnownPricesDeps) {
+export function createPriceReader({ quotes, clock, background, log }: PriceReaderDeps) {
   const requestTimes = new LRUCache<string, number>({ max: MAX_REMEMBERED_REQUESTS })
 
   async function requestPrice(symbol: string): Promise<void> {
