@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
-import { createPredictionRow, type NewRow } from '#shared/predictions/new-prediction-row.ts'
+import { createPredictionRow, type NewPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 
 export interface Outcome {
   score: number
@@ -17,7 +17,7 @@ export interface Outcome {
   /** The comparison with the market; none by default. */
   market?: Updateable<Pick<DB['predictions'], 'judgedFrom' | 'beatMarket' | 'stockChange' | 'marketChange'>>
   /** Changes to the default: a public prediction of +10 % within a week. */
-  overrides?: Partial<Pick<NewRow, 'period' | 'predictedChange' | 'visibility' | 'revealTiming'>>
+  overrides?: Partial<Pick<NewPredictionRow, 'period' | 'predictedChange' | 'visibility' | 'revealTiming'>>
 }
 
 /** Sets the result of a pending prediction, without updating statistics. */

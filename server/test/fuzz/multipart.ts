@@ -24,13 +24,14 @@ const TYPES = [
 ]
 const BOUNDARIES = ['x', 'x', 'x', 'y', '', '"x"', 'x'.repeat(71)]
 
-/** Creates an upload of one file, or something similar. `picture` is a valid one. */
+/** Creates an upload of one file, or something similar. `picture`: the bytes of a valid picture. */
 export function createMultipart(random: Random, picture: Buffer): { type: string; payload: Buffer } {
-  const boundary = random.pick(BOUNDARIES)
+  // The body always uses the boundary x.
+  const declaredBoundary = random.pick(BOUNDARIES)
   const parts = Array.from({ length: random.pick([0, 1, 1, 1, 2, 30]) }, () => createPart(random, picture))
   const end = random.pick(['--x--\r\n', '--x--\r\n', '--x--', '--x', '', '\r\n--x\r\n'])
   return {
-    type: `multipart/form-data${boundary === '' ? '' : `; boundary=${boundary}`}`,
+    type: `multipart/form-data${declaredBoundary === '' ? '' : `; boundary=${declaredBoundary}`}`,
     payload: Buffer.concat([...parts, Buffer.from(end)]),
   }
 }

@@ -17,7 +17,7 @@ const { workspaces, dependencies } = JSON.parse(readText('package.json')) as {
 }
 
 describe('Dockerfile', () => {
-  test('its base image has the Node version of the tests, and can be replaced by a digest', () => {
+  test('its base image has the Node version of the tests, and a build argument can name another', () => {
     expect(dockerfile).toContain(`\nARG NODE_IMAGE=node:${dependencies.node}-bookworm-slim\n`)
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
     expect(new Set(bases)).toEqual(new Set(['${NODE_IMAGE}', 'manifests']))
@@ -64,6 +64,7 @@ describe.runIf(hasSystemd)('systemd unit', () => {
     unit,
     readText('packaging/gwanyeok.service').replace(/^ExecStart=\S+/m, `ExecStart="${process.execPath}"`),
   )
+  // On success stdout holds only a report.
   const analyze = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
     return { status, output: status === 0 ? stderr : stdout + stderr }

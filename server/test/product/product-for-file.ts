@@ -5,8 +5,8 @@ import { openProduct, type TestProduct, type TestProductOptions } from './produc
 const MONDAY_NOON = Date.parse('2024-06-03T16:00:00Z')
 
 /**
- * Opens the product of a test file; await it at the top of the file. It is closed after all tests, and after
- * everything that the file opened later.
+ * Opens the product of a test file; await it at the top of the file. The product is closed after the tests and the
+ * file’s later `afterAll` hooks, because Vitest runs these hooks in reverse order.
  */
 export async function openProductForFile(options: Partial<TestProductOptions> = {}): Promise<TestProduct> {
   const product = await openProduct({ at: MONDAY_NOON, ...options })
