@@ -43,7 +43,7 @@ export function createWeeklyMail(member: MemberWeek, token: string, site: Site):
     formatRank(member),
     `자세히 보기: ${site.publicUrl}/profile`,
     site.checkpoint &&
-      `공개 기록의 지금 머리예요. 이 메일을 남겨두면 나중에 기록이 바뀌지 않았는지 확인할 수 있어요.\n\n${site.checkpoint.trim()}`,
+      `지금까지의 공개 기록에 대한 서명이에요. 이 메일을 남겨두면 나중에 기록이 바뀌지 않았는지 확인할 수 있어요.\n\n${site.checkpoint.trim()}`,
     `결과가 나온 주의 토요일에만 보내요. 그만 받기: ${link}\n${writeSupportLine(site.supportEmail, site.publicUrl)}\n\n과녁`,
   ]
   return {
