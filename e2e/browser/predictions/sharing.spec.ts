@@ -36,7 +36,7 @@ for (const [size, viewport] of listSizes('desktop')) {
       await expect(strangerPage).toHaveURL(`/?prediction=${id}`)
       const card = strangerPage.getByRole('img', { name: /나눔_.+님은 \+10\.\d\d%를 예측했어요/ })
       await expect(card).toBeVisible()
-      await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
+      await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1048)
       await takePicture(strangerPage, `shared-card-${size}`)
 
       await page.addInitScript(() => {
