@@ -61,8 +61,8 @@ export interface MarketDataOptions extends CallOptions {
 }
 
 export function createMarketData(options: MarketDataOptions): MarketData {
-  const calls = createMarketDataClient(options)
-  const readRows = createRowReader(calls, options.onRowsDropped)
+  const client = createMarketDataClient(options)
+  const readRows = createRowReader(client, options.onRowsDropped)
   const cachedSearches = new LRUCache<string, Listings>({
     max: MAX_CACHED_SEARCHES,
     ttl: SEARCH_CACHE_TTL_MS,
@@ -94,7 +94,7 @@ export function createMarketData(options: MarketDataOptions): MarketData {
       if (cachedRefusal) throw cachedRefusal
       try {
         const path = `/v3/reference/tickers/${encodeURIComponent(symbol)}`
-        const { results } = await calls.get(path, TickerBody, caller)
+        const { results } = await client.get(path, TickerBody, caller)
         return { ...results, ticker: symbol, name: results.name ?? findEnglishName(symbol) ?? symbol }
       } catch (error) {
         if (isMarketDataError(error, 'not_found')) unknownStocks.set(symbol, error)
@@ -110,7 +110,7 @@ export function createMarketData(options: MarketDataOptions): MarketData {
       return (await readRows({ list: 'closes', path, schema: ClosesBody, caller, duplicateRule })).rows
     },
     fetchSplitsSince: (date, caller) => readSplits(readRows, date, caller),
-    fetchPicture: (url, caller) => calls.getBytes(parseUrlPath(url), caller),
-    close: () => calls.close(),
+    fetchPicture: (url, caller) => client.getBytes(parseUrlPath(url), caller),
+    close: () => client.close(),
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { emit } from '../events.ts'
-import { isDailyCallAnswered, markDailyCallAnswered } from '../market-data/daily/daily-rows.ts'
+import { isDailyTaskDone, markDailyTaskDone } from '../market-data/daily/daily-rows.ts'
 import { selectPendingAtLastClose } from './pending-at-last-close.ts'
 
 interface Deps {
@@ -28,9 +28,9 @@ export async function saveNearTargets(
     .select('day')
     .where('call', '=', 'closes')
     .executeTakeFirst()
-  if (!closesCall || !(await isDailyCallAnswered(db, 'splits', closesCall.day))) return
+  if (!closesCall || !(await isDailyTaskDone(db, 'splits', closesCall.day))) return
   const { day } = closesCall
-  if (await isDailyCallAnswered(db, 'near', day)) return
+  if (await isDailyTaskDone(db, 'near', day)) return
   let lastPosition: Position | null = { author: '', stock: '' }
   while (lastPosition !== null) {
     signal.throwIfAborted()
@@ -39,7 +39,7 @@ export async function saveNearTargets(
   // One event contains all predictions of the day, so that an author with several of them is notified once.
   await db.transaction().execute(async (tx) => {
     await emitNearTargets(tx, day)
-    await markDailyCallAnswered(tx, 'near', day)
+    await markDailyTaskDone(tx, 'near', day)
   })
 }
 

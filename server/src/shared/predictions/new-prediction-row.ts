@@ -15,6 +15,7 @@ import {
 import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
 import { isTradingHours, computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { createId } from '#platform/id.ts'
+import type { NamedPriceBase } from '../market-data/quotes/quotes.ts'
 
 /** The member's choices, already validated. */
 export interface PredictionChoice {
@@ -27,20 +28,10 @@ export interface PredictionChoice {
   revealTiming: RevealTiming
 }
 
-/** The stock's prices at submission. Days are New York dates, prices are in dollars. */
-export interface BasePriceInput {
-  stockName: string
-  basePrice: number
-  baseDay: string
-  /** A final close, by which the evaluation detects later splits. */
-  referenceClose: number
-  referenceDay: string
-}
-
 export interface NewPrediction {
   author: string
   choice: PredictionChoice
-  base: BasePriceInput
+  base: NamedPriceBase
   /** Product time in epoch ms. */
   at: number
 }

@@ -2,7 +2,8 @@ import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/windo
 import { toBasePrice } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { BasePriceInput, PredictionChoice } from '#shared/predictions/new-prediction-row.ts'
+import type { NamedPriceBase } from '#shared/market-data/quotes/quotes.ts'
+import type { PredictionChoice } from '#shared/predictions/new-prediction-row.ts'
 import type { Random } from '#platform/seeded-random.ts'
 import {
   GENERAL_RATIONALES,
@@ -18,7 +19,7 @@ export interface PlannedPrediction {
   member: number
   at: number
   choice: PredictionChoice
-  base: BasePriceInput
+  base: NamedPriceBase
 }
 
 export interface StockHistory {

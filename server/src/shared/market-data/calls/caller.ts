@@ -5,7 +5,7 @@
 export type CallPriority = 'submit' | 'evaluation' | 'page' | 'search' | 'refresh' | 'idle'
 
 /**
- * On whose behalf a call is made: the server's own, or a member's, who has a limited share of the calls.
+ * On whose behalf a call is made: the server's, or that of a member, who has a limited share of the calls.
  * `hasFallback`: older data can be shown, so the call waits only briefly for its turn.
  */
 export type Caller = CallPriority | { priority: CallPriority; member: string; hasFallback?: boolean }

@@ -35,7 +35,7 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
   dequeue(): Run | undefined {
     const highestPriority = Math.max(...this.#waitingCalls.map(({ priority }) => priority))
     const urgentCalls = this.#waitingCalls.filter(({ priority }) => priority === highestPriority)
-    const candidates = urgentCalls.map((waitingCall) => this.#findNextMember(waitingCall))
+    const candidates = urgentCalls.map((waitingCall) => this.#findLeastRecentlyServed(waitingCall))
     const nextTurn = candidates.toSorted((a, b) => a.lastTurn - b.lastTurn)[0]
     if (!nextTurn) return undefined
     this.#recordTurn(nextTurn.memberId)
@@ -56,7 +56,7 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
   }
 
   /** Finds the member who was served longest ago (0: never) among those who wait for this call. */
-  #findNextMember(waitingCall: WaitingCall) {
+  #findLeastRecentlyServed(waitingCall: WaitingCall) {
     const memberIds = waitingCall.id === undefined ? [] : [...this.#listMembers(waitingCall.id)]
     if (memberIds.length === 0) memberIds.push(SERVER_MEMBER)
     const candidates = memberIds.map((memberId) => ({

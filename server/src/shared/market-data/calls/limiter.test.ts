@@ -148,7 +148,7 @@ test('a caller that has waited too long is refused and uses no turn', async () =
   await limiter.takeTurn('first', 'submit')
   await expect(limiter.takeTurn('impatient', 'page')).rejects.toMatchObject({ kind: 'rate_limited' })
   await limiter.takeTurn('patient', 'refresh')
-  // The second turn, not the third.
+  // The patient call takes the second turn, because the refused call took none.
   expect(performance.now() - startMs).toBeLessThan(1900)
 })
 

@@ -17,14 +17,14 @@ export type Page<Item> = z.ZodType<PageBody<Item>>
  * than the configured one.
  */
 export async function readPages<Item>(
-  calls: MarketDataClient,
+  client: MarketDataClient,
   { path, schema, caller }: { path: string; schema: Page<Item>; caller: Caller },
 ): Promise<Item[]> {
   const items: Item[] = []
   let nextPath: string | null = path
   for (let page = 0; nextPath !== null; page++) {
     if (page === MAX_PAGES) throw new MarketDataError('unavailable', `more than ${MAX_PAGES} pages`)
-    const body: PageBody<Item> = await calls.get(nextPath, schema, caller)
+    const body: PageBody<Item> = await client.get(nextPath, schema, caller)
     items.push(...(body.results ?? []))
     nextPath = body.next_url == null ? null : parseUrlPath(body.next_url)
   }

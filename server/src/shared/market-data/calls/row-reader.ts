@@ -31,9 +31,9 @@ interface Rows<Row> {
 export type ReadRows = <Row>(request: RowsRequest<Row>) => Promise<Rows<Row>>
 
 /** Reads all pages of a list and drops and counts unusable rows. Throws a MarketDataError. */
-export function createRowReader(calls: MarketDataClient, onRowsDropped?: DroppedRowsCounter): ReadRows {
+export function createRowReader(client: MarketDataClient, onRowsDropped?: DroppedRowsCounter): ReadRows {
   return async ({ list, path, schema, caller, duplicateRule }) => {
-    const answeredRows = await readPages(calls, { path, schema, caller })
+    const answeredRows = await readPages(client, { path, schema, caller })
     const usableRows = answeredRows.filter((row) => row !== null)
     const { rows, contradictingCount } = duplicateRule
       ? removeDuplicateRows(usableRows, duplicateRule)

@@ -101,10 +101,9 @@ export function createCandles(options: CandlesOptions): Candles {
     },
     async findStoredCandlesIfComplete(symbol, { first, last, version }) {
       const finalSpan = getFinalPart({ first, last })
-      const storedCandles = finalSpan && (await readStoredCandles(symbol, finalSpan, version))
-      return storedCandles && findMissingSpan(storedCandles, finalSpan, false)
-        ? null
-        : (storedCandles?.candles ?? [])
+      if (!finalSpan) return []
+      const storedCandles = await readStoredCandles(symbol, finalSpan, version)
+      return findMissingSpan(storedCandles, finalSpan, false) ? null : storedCandles.candles
     },
     async findStoredCandles(symbol, span) {
       const finalSpan = getFinalPart(span)

@@ -16,8 +16,8 @@ export interface ProfileSources {
 const MAX_PROFILE_AGE_MS = DAY_MS
 
 /**
- * Returns the company as the service describes it. Stored for a day, and returned even when older while the service does not
- * answer. Throws a MarketDataError, `not_found` for an unknown stock.
+ * Returns the company as the service describes it. The details are stored for a day; older ones are returned while the
+ * service does not answer. Throws a MarketDataError, `not_found` for an unknown stock.
  */
 export async function getTickerDetails(
   { db, clock, marketData }: ProfileSources,

@@ -11,10 +11,10 @@ import type { MarketData } from '../market-data.ts'
 import { findFinalCandleCutoff } from '../candles/final-candle-cutoff.ts'
 import { isMarketDataError, isRefusedByPlan } from '../errors.ts'
 import {
-  type DailyCall,
+  type DailyTask,
   hasCloseOfDay,
-  isDailyCallAnswered,
-  markDailyCallAnswered,
+  isDailyTaskDone,
+  markDailyTaskDone,
   saveCloses,
   saveSplits,
 } from './daily-rows.ts'
@@ -85,11 +85,11 @@ async function retryCall<T>(call: () => Promise<T>): Promise<T> {
  */
 async function fetchOnce(
   { db, log }: Deps,
-  call: DailyCall,
+  call: DailyTask,
   day: string,
   fetch: () => Promise<boolean>,
 ): Promise<void> {
-  if (await isDailyCallAnswered(db, call, day)) return
+  if (await isDailyTaskDone(db, call, day)) return
   try {
     if (!(await fetch())) return
   } catch (error) {
@@ -97,5 +97,5 @@ async function fetchOnce(
     log.info({ err: error, call, day }, 'a daily call of the market was not answered')
     if (!isRefusedByPlan(error)) return
   }
-  await markDailyCallAnswered(db, call, day)
+  await markDailyTaskDone(db, call, day)
 }

@@ -4,19 +4,19 @@ import type { Db } from '#platform/db/db.ts'
 import type { StockClose } from '../market-data.ts'
 import type { SplitsBySymbol } from '../splits.ts'
 
-/** Work that is done once a day: two calls to the service, and `near`, which notifies members whose target is near. */
-export type DailyCall = 'closes' | 'splits' | 'near'
+/** A task that is done once a day: two calls to the service, and `near`, which notifies members whose target is near. */
+export type DailyTask = 'closes' | 'splits' | 'near'
 
-/** Returns whether the work of a New York date is done: its call was answered, or refused by the subscription. */
-export async function isDailyCallAnswered(db: Db, call: DailyCall, day: string): Promise<boolean> {
-  const row = await db.selectFrom('dailyCalls').select('day').where('call', '=', call).executeTakeFirst()
+/** Returns whether the task of a New York date is done; a call also when the subscription refuses it. */
+export async function isDailyTaskDone(db: Db, task: DailyTask, day: string): Promise<boolean> {
+  const row = await db.selectFrom('dailyCalls').select('day').where('call', '=', task).executeTakeFirst()
   return row?.day === day
 }
 
-export async function markDailyCallAnswered(db: Db, call: DailyCall, day: string): Promise<void> {
+export async function markDailyTaskDone(db: Db, task: DailyTask, day: string): Promise<void> {
   await db
     .insertInto('dailyCalls')
-    .values({ call, day })
+    .values({ call: task, day })
     .onConflict((oc) => oc.column('call').doUpdateSet({ day }))
     .execute()
 }

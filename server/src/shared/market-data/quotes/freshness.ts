@@ -107,7 +107,10 @@ export interface PriceBase {
   basePrice: number
   /** The trading day of `basePrice`. */
   baseDay: string
-  /** A final close: of the previous session while the price may still change, otherwise the price itself. */
+  /**
+   * A final close, by which the evaluation notices later splits: of the previous session while the price may still
+   * change, otherwise the price itself.
+   */
   referenceClose: number
   referenceDay: string
 }

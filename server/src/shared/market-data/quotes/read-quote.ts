@@ -25,7 +25,7 @@ const MAX_CLOSE_DIFFERENCE = 0.01
 /** Limit of the column `changePercent`. */
 const MAX_CHANGE_PERCENT = 99_999_999
 
-/** One call returns at most 5,000 candles, so at least those of so many calendar days. */
+/** One call returns at most 5,000 candles, which always suffice for this many calendar days. */
 const MAX_LOOK_BACK_DAYS = 5000
 /**
  * Days of history in the smallest subscription: two years minus a margin. All charts use this span, so one call per
@@ -37,8 +37,8 @@ export const EARLIEST_DAY = '1900-01-01'
 
 /**
  * Reads the current quote: from today's minute bars if the service returns some, otherwise the last finished session
- * (`/prev`). For a halted or delisted stock, whose `/prev` is empty, the last candle. Null if there is none. Throws a
- * MarketDataError.
+ * (`/prev`). For a halted or delisted stock `/prev` is empty, and the last candle is used; null if there is none. Throws
+ * a MarketDataError.
  */
 export async function readQuote(
   sources: QuoteSources,

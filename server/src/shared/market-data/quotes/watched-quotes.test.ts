@@ -100,7 +100,7 @@ test('never sends a new watcher an older price than another server has shown', a
   const otherServer = await openServices(IN_SESSION)
   const watchedServer = await openServices(IN_SESSION)
   const receivedEvents: QuoteEvent[][] = [[], []]
-  // A stock of its own: a refresh that the previous test started may still store a price of the other one.
+  // Watches another stock than the previous test, whose last refresh may still store a price of TSLA.
   watchedServer.quotes.watch('MSFT', 'minji', (event) => receivedEvents[0]!.push(event))
   await expect.poll(() => receivedEvents.map(countPrices)).toEqual([1, 0])
   await watchedServer.moveTo(IN_SESSION + 600_000)
