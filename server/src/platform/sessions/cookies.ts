@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isEqualSecret } from '../is-equal-secret.ts'
 import type { Auth } from './auth.ts'
 
 /** Sends the sign-in library's cookies to the browser. */
@@ -65,12 +66,7 @@ function signWithCurrentSecret(
   const value = cookieValue.slice(0, cookieValue.lastIndexOf('.'))
   const signText = (secret: string) =>
     `${value}.${encodeURIComponent(createHmac('sha256', secret).update(value).digest('base64'))}`
-  return oldSecrets.some((secret) => isSame(cookieValue, signText(secret))) ? signText(currentSecret) : null
-}
-
-/** Compares in a time that does not depend on the difference. */
-function isSame(text: string, expectedText: string): boolean {
-  const bytes = Buffer.from(text)
-  const expectedBytes = Buffer.from(expectedText)
-  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes)
+  return oldSecrets.some((secret) => isEqualSecret(cookieValue, signText(secret)))
+    ? signText(currentSecret)
+    : null
 }

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { realClock } from '../clock.ts'
+import { isEqualSecret } from '../is-equal-secret.ts'
 import { readCookie } from './cookies.ts'
 import type { Credential } from './credential.ts'
 
@@ -51,7 +52,7 @@ export function createKnownDevices({ secrets, secure }: KnownDevicesOptions): Kn
     for (const entry of readEntries(request, cookieName)) {
       const [userId, id = '', issuedAt = '', signature = ''] = entry.split('.')
       const isSigned = secrets.some((candidateSecret) =>
-        isSame(signature, sign('device', `${id}.${issuedAt}`, credential, candidateSecret)),
+        isEqualSecret(signature, sign('device', `${id}.${issuedAt}`, credential, candidateSecret)),
       )
       if (userId !== credential.userId || !isSigned) continue
       const age = realClock.now() / 1000 - parseInt(issuedAt, 36)
@@ -72,7 +73,7 @@ export function createKnownDevices({ secrets, secure }: KnownDevicesOptions): Kn
   return {
     findDeviceId,
     deriveMailboxProof,
-    isMailboxProof: (email, proof) => isSame(proof, deriveMailboxProof(email)),
+    isMailboxProof: (email, proof) => isEqualSecret(proof, deriveMailboxProof(email)),
     remember(request, reply, credential) {
       const sentEntries = readEntries(request, cookieName)
       const id = readUnverifiedDeviceId(request) ?? randomBytes(12).toString('base64url')
@@ -99,10 +100,3 @@ function readEntries(request: FastifyRequest, cookieName: string): string[] {
 const BROWSER_ID = /^[\w-]{16}$/
 /** `<member>.<browser>.<time of issue>.<signature>`; the time is in seconds, in base 36. */
 const ENTRY = /^[\w-]+\.[\w-]+\.[0-9a-z]+\.[\w-]+$/
-
-/** Compares in a time that does not depend on the difference. */
-function isSame(text: string, expectedText: string): boolean {
-  const bytes = Buffer.from(text)
-  const expectedBytes = Buffer.from(expectedText)
-  return bytes.length === expectedBytes.length && timingSafeEqual(bytes, expectedBytes)
-}

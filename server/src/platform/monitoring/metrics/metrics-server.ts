@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Registry } from 'prom-client'
+import { isEqualSecret } from '../../is-equal-secret.ts'
 
 export interface MetricsAddress {
   /** 0: any free port. */
@@ -61,8 +61,5 @@ async function answerMetrics(
   }
 }
 
-function hasToken({ headers }: IncomingMessage, token: string): boolean {
-  const sentHeader = Buffer.from(headers.authorization ?? '')
-  const expectedHeader = Buffer.from(`Bearer ${token}`)
-  return sentHeader.length === expectedHeader.length && timingSafeEqual(sentHeader, expectedHeader)
-}
+const hasToken = ({ headers }: IncomingMessage, token: string): boolean =>
+  isEqualSecret(headers.authorization ?? '', `Bearer ${token}`)
