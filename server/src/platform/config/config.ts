@@ -149,7 +149,7 @@ function selectSettings(env: Env): Record<string, string> {
   return Object.fromEntries(trimmedEntries.filter(([, value]) => value !== '')) as Record<string, string>
 }
 
-/** With a key, unless MARKET_DATA_RATE is set. */
+/** Limit of calls to the real service, unless MARKET_DATA_RATE is set. */
 const DEFAULT_CALLS_PER_MINUTE = 5
 
 function createConfig(settings: Settings): Config {

@@ -27,8 +27,8 @@ describe('in .env', () => {
     ['SUPPORT_EMAIL_FILE=/run/x', /^SUPPORT_EMAIL_FILE: [^\n]*SUPPORT_EMAIL\.$/],
     ['SETTINGS_FILE=.env', /^SETTINGS_FILE: [^\n]*$/],
     ['PORTT=1\nHOSTT=x', /^PORTT: [^\n]*PORT\.\nHOSTT: [^\n]*HOST\.$/],
-  ])('%s is refused, with one line each', (content, line) => {
-    expect(() => readConfigFromFile(content)).toThrow(line)
+  ])('%s is refused, with one line each', (content, message) => {
+    expect(() => readConfigFromFile(content)).toThrow(message)
   })
 
   test('settings for secret files and OpenTelemetry are accepted', () => {
@@ -49,8 +49,8 @@ describe('in the environment', () => {
     ['CHANCE_MULTIPLIER', /^CHANCE_MULTIPLIER: [^\n]*$/],
     ['SUPPORT_EMAIL_FILE', /^SUPPORT_EMAIL_FILE: [^\n]*$/],
     ['SETTING_FILE', /^SETTING_FILE: [^\n]*SETTINGS_FILE[^\n]*$/],
-  ])('%s is refused with a message of one line', (name, line) => {
-    expect(() => readConfig({ [name]: 'x', PATH: '/bin' })).toThrow(line)
+  ])('%s is refused with a message of one line', (name, message) => {
+    expect(() => readConfig({ [name]: 'x', PATH: '/bin' })).toThrow(message)
   })
 
   test.each(['POST', 'LOG_KEYS', 'HOME', 'SOMETHING_QUITE_DIFFERENT', 'DATABASE_NAMES', 'npm_config_cache'])(
