@@ -38,7 +38,7 @@ import {
 } from './features/sharing/routes.ts'
 import { FEATURE_ROUTES } from './feature-routes.ts'
 import { describeApi } from './features/api-description/describe-api.ts'
-import { WRITES_IN_READ_ONLY_MODE } from './read-only-writes.ts'
+import { WRITES_IN_READ_ONLY_MODE } from './writes-in-read-only-mode.ts'
 
 const MAX_WRITES_PER_MINUTE = 60
 /** How long running requests may still take after the server begins to close. */

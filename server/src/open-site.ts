@@ -85,8 +85,8 @@ export async function openSite(options: SiteOptions): Promise<void> {
   await services.presence.join(sharedSettings)
   const recordAppender = await createRecordAppender({ ...services, log })
   shutdown.onStop(() => recordAppender.stop())
-  // Checked after this server's row is inserted and the record exists: of two servers that start at the same time, at
-  // least one then sees the other.
+  // Must follow the insert of this server's row and the creation of the record: of two servers that start at the same
+  // time, at least one then sees the other.
   await requireSameSharedSettings(pool, sharedSettings)
   await webBuilt
   await listen(services, { webDir: WEB_DIR, shutdown })

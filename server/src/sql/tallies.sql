@@ -1,5 +1,5 @@
--- In PL/pgSQL, which caches the statement's plan. Rows are divided into eight shards, so that concurrent writers rarely
--- wait for the same row.
+-- Uses PL/pgSQL, which caches the statement's plan. Rows are divided into eight shards, so that concurrent writers
+-- rarely wait for the same row.
 create or replace function "moveTally"(tally text, instant timestamptz, step integer)
   returns void language plpgsql as $$
 begin

@@ -4,7 +4,7 @@ import { skipSecond } from '#test/skip-second.ts'
 import { signUpMember, signUpAdmin, createSignedOutPerson } from '#test/product/person.ts'
 import { openAnotherServer } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { WRITES_IN_READ_ONLY_MODE } from '../../read-only-writes.ts'
+import { WRITES_IN_READ_ONLY_MODE } from '../../writes-in-read-only-mode.ts'
 import { setReadOnly } from '#platform/read-only.ts'
 
 const product = await openProductForFile()
