@@ -10,15 +10,15 @@ import {
 } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import type { Caller } from './requests.ts'
-import type { Pool } from './values.ts'
+import type { ListValues } from './values.ts'
 
 const OTHER_PASSWORD = 'New-pass1'
 const MAX_IDS = 300
 
 /** The callers, and the ids that they have seen. */
 export interface Actors {
-  personFor(caller: Caller): Person
-  pool: Pool
+  getPerson(caller: Caller): Person
+  listValues: ListValues
   /** Remembers the ids and cursors of an answer for later requests. */
   collectIds(body: string): void
   /** Signs everybody in again who signed out, was suspended, or has withdrawn. */
@@ -54,11 +54,11 @@ export async function createActors(product: TestProduct, random: Random): Promis
   }
 
   return {
-    personFor: (caller) => (caller === 'nobody' ? createSignedOutPerson(product) : people[caller]),
-    pool(field) {
+    getPerson: (caller) => (caller === 'nobody' ? createSignedOutPerson(product) : people[caller]),
+    listValues(field) {
       if (/(^id|Ids?|^than)$/.test(field)) return ids
       if (field === 'cursor') return cursors
-      return POOLS[field] ?? []
+      return VALUES_BY_FIELD[field] ?? []
     },
     collectIds(body) {
       for (const [, id] of body.matchAll(/"(?:id|imageId)":"([\w-]{1,64})"/g)) ids.push(id!)
@@ -81,8 +81,8 @@ export async function createActors(product: TestProduct, random: Random): Promis
   }
 }
 
-/** Values of fields by name, besides ids and cursors. */
-const POOLS: Record<string, readonly unknown[]> = {
+/** Values of fields other than ids and cursors. */
+const VALUES_BY_FIELD: Record<string, readonly unknown[]> = {
   provider: ['google', 'kakao', 'naver', 'oidc'],
   stock: ['AAPL', 'TSLA', 'MSFT', 'NVDA', 'BRK.B', 'aapl', 'NOSUCH'],
   symbol: ['AAPL', 'TSLA', 'MSFT', 'NVDA', 'BRK.B', 'JPMpC', 'NOSUCH'],

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 async function sendRequest(actors: Actors, request: FuzzRequest): Promise<FuzzAnswer> {
   const { method, url, payload, remoteAddress } = request
-  const cookie = actors.personFor(request.caller).cookie()
+  const cookie = actors.getPerson(request.caller).cookie()
   const answer = await app.inject({
     method,
     url,
@@ -99,7 +99,7 @@ test(
     for (let count = 1; count <= REQUEST_COUNT; count++) {
       if (count % REVIVE_INTERVAL === 0) await actors.revive()
       if (count % CLOCK_INTERVAL === 0) await product.moveTo(product.clock.now() + 30 * 3_600_000)
-      const request = drawRequest(random, actors.pool, picture)
+      const request = drawRequest(random, actors.listValues, picture)
       lastLoggedError = ''
       const answer = await sendRequest(actors, request)
       if (answer.status < 400) actors.collectIds(answer.body)

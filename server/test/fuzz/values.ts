@@ -19,8 +19,8 @@ export interface JsonSchema {
   maxItems?: number
 }
 
-/** Existing or well-known values for a field, by its name. */
-export type Pool = (field: string) => readonly unknown[]
+/** Lists existing or well-known values for a field. */
+export type ListValues = (field: string) => readonly unknown[]
 
 const LETTERS = [...'aZ09 _-.,:;\'"\\/<>&%{}()가힣ㄱㅏ漢字é\u0301ß\u200b\u202e\ud800\u{1f600}👨‍👩‍👧\n\t\u0007']
 
@@ -97,18 +97,23 @@ export function createText(random: Random, min: number, max: number): string {
   return Array.from({ length }, () => random.pick(LETTERS)).join('')
 }
 
-/** Creates a value that matches the schema, preferably an existing one from `pool`. */
-export function createValue(random: Random, schema: JsonSchema, field: string, pool: Pool): unknown {
-  const knownValues = pool(field)
+/** Creates a value that matches the schema, preferably one that `listValues` knows for the field. */
+export function createValue(
+  random: Random,
+  schema: JsonSchema,
+  field: string,
+  listValues: ListValues,
+): unknown {
+  const knownValues = listValues(field)
   if (knownValues.length > 0 && random.drawFraction() < 0.8) {
     return schema.type === 'array' ? [random.pick(knownValues)] : random.pick(knownValues)
   }
   const branches = schema.anyOf ?? schema.oneOf
-  if (branches) return createValue(random, random.pick(branches), field, pool)
+  if (branches) return createValue(random, random.pick(branches), field, listValues)
   if ('const' in schema) return schema.const
   if (schema.enum) return random.pick(schema.enum)
-  if (schema.type === 'object') return createObject(random, schema, pool)
-  if (schema.type === 'array') return createList(random, schema, field, pool)
+  if (schema.type === 'object') return createObject(random, schema, listValues)
+  if (schema.type === 'array') return createList(random, schema, field, listValues)
   if (schema.type === 'boolean') return random.drawFraction() < 0.5
   if (schema.type === 'null') return null
   if (schema.type === 'number' || schema.type === 'integer') return createNumber(random, schema)
@@ -123,19 +128,28 @@ function createNumber(random: Random, schema: JsonSchema): number {
   return schema.type === 'integer' ? Math.round(value) : value
 }
 
-const createList = (random: Random, { items = {}, maxItems = 3 }: JsonSchema, field: string, pool: Pool) =>
+const createList = (
+  random: Random,
+  { items = {}, maxItems = 3 }: JsonSchema,
+  field: string,
+  listValues: ListValues,
+) =>
   Array.from({ length: random.drawInteger(0, Math.min(maxItems, 5) + 1) }, () =>
-    createValue(random, items, field, pool),
+    createValue(random, items, field, listValues),
   )
 
 /** Creates a valid object with up to two wrong, missing or unknown fields. */
-export function createObject(random: Random, schema: JsonSchema, pool: Pool): Record<string, unknown> {
+export function createObject(
+  random: Random,
+  schema: JsonSchema,
+  listValues: ListValues,
+): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {})
   const object: Record<string, unknown> = {}
   for (const [field, fieldSchema] of fields) {
     const isRequired = schema.required?.includes(field) === true
     if (isRequired || random.drawFraction() < 0.5)
-      object[field] = createValue(random, fieldSchema, field, pool)
+      object[field] = createValue(random, fieldSchema, field, listValues)
   }
   const faults = random.pick([0, 0, 0, 1, 1, 2])
   for (let fault = 0; fault < faults; fault++) spoilFields(random, object, fields)

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listen } from '../../src/listen.ts'
+import { findFreePort } from '../database/postgres/running-postgres.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
 const MONITORING_DIR = path.join(import.meta.dirname, '../../../packaging/monitoring')
@@ -12,14 +12,6 @@ const TOKEN = 'a-token-for-tests'
 const readText = (file: string) => readFileSync(path.join(MONITORING_DIR, file), 'utf8')
 
 const stopFunctions: (() => unknown)[] = []
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** Reads the metrics of a listening server. */
 async function readMetrics(): Promise<string> {
@@ -64,7 +56,8 @@ function listSeries(): Set<string> {
 const PROMETHEUS_SERIES = 'up'
 const SERIES_NAME = /\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?=[{[\s)]|$)/g
 
-const readExpressions = {
+/** Read the PromQL expressions of a file. */
+const EXPRESSION_READERS = {
   'alerts.yaml': () =>
     [...readText('alerts.yaml').matchAll(/expr:(?: >-)?\s+([\s\S]*?)\n\s+(?:for|labels):/g)].map(
       ([, expr]) => expr!,
@@ -84,10 +77,13 @@ const listSeriesIn = (expression: string) =>
       .matchAll(SERIES_NAME),
   ].map(([, name]) => name!)
 
-describe.each(Object.entries(readExpressions))('%s', (_file, expressions) => {
+describe.each(Object.entries(EXPRESSION_READERS))('%s', (_file, readExpressions) => {
   test('uses only metrics that a server exports', () => {
     const knownSeries = listSeries().add(PROMETHEUS_SERIES)
-    const usedSeries = expressions().map((expression) => ({ expression, series: listSeriesIn(expression) }))
+    const usedSeries = readExpressions().map((expression) => ({
+      expression,
+      series: listSeriesIn(expression),
+    }))
     expect(usedSeries.length).toBeGreaterThan(10)
     expect(usedSeries.filter(({ series }) => series.length === 0)).toEqual([])
     expect(usedSeries.filter(({ series }) => series.some((name) => !knownSeries.has(name)))).toEqual([])

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { request as requestTls } from 'node:https'
-import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findFreePort } from '../database/postgres/running-postgres.ts'
 import { waitUntil } from '../wait-until.ts'
 
 const PACKAGING_FOLDER = path.join(import.meta.dirname, '../../../packaging')
@@ -40,14 +41,6 @@ async function openBackend(): Promise<BackendServer> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { port: (server.address() as AddressInfo).port, requests, server }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createSocketServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 interface Proxy {

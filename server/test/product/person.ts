@@ -36,7 +36,7 @@ export interface Person {
 }
 
 type App = Pick<TestProduct, 'app'> & Partial<Pick<TestProduct, 'clock'>>
-type Jar = Map<string, { value: string; until: number }>
+type Jar = Map<string, { value: string; expiresAt: number }>
 
 /** Cookies with a shorter life expire by the product's clock; others outlast a test. */
 const SHORT_SECONDS = 60
@@ -49,7 +49,7 @@ function createWithJar(product: App, jar: Jar, remoteAddress: string): Person {
   const getNow = () => product.clock?.now() ?? 0
   const formatCookies = () =>
     [...jar]
-      .filter(([, { until: expiresAt }]) => getNow() < expiresAt)
+      .filter(([, { expiresAt }]) => getNow() < expiresAt)
       .map(([name, { value }]) => `${name}=${value}`)
   return {
     id: '',
@@ -69,7 +69,7 @@ function createWithJar(product: App, jar: Jar, remoteAddress: string): Person {
       })
       for (const { name, value, maxAge = 0 } of answer.cookies) {
         const expiresAt = maxAge > 0 && maxAge <= SHORT_SECONDS ? getNow() + maxAge * 1000 : Infinity
-        jar.set(name, { value: encodeURIComponent(value), until: expiresAt })
+        jar.set(name, { value: encodeURIComponent(value), expiresAt })
       }
       const json = parseBody(answer.body)
       const code = (json as Partial<ErrorAnswer> | null)?.error?.code ?? null

@@ -49,13 +49,13 @@ async function stop(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): P
   return server.exitCode
 }
 
-interface Started {
+interface StartedServer {
   server: ChildProcess
   /** Its whole output until it opened or ended. */
   output: string
 }
 
-async function start(port: number, settings: Record<string, string> = {}): Promise<Started> {
+async function start(port: number, settings: Record<string, string> = {}): Promise<StartedServer> {
   const env = buildChildEnvironment({ DATA_DIR: home, SAMPLE_DATA: 'off', PORT: String(port), ...settings })
   const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   runningChildren.push(server)
