@@ -122,7 +122,7 @@ function SocialSignIn({ onSignUpNeeded, onSecondStep }: SocialSignInProps) {
   return (
     <div>
       <p className="my-4 flex items-center gap-3 type-label text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {socialMessages.or}
+        {socialMessages.separator}
       </p>
       <SocialButtons
         services={signInWith}

@@ -22,7 +22,7 @@ export function EmailConfirmation({ token, action }: Props) {
     return (
       <EmptyState
         title={accountMessages.linkInvalid}
-        message={accountMessages.confirmLinkHint}
+        message={accountMessages.notConfirmedHint}
         action={action}
       />
     )
@@ -32,7 +32,7 @@ export function EmailConfirmation({ token, action }: Props) {
     const requiredAccount = {
       email: readEmail(token),
       title: accountMessages.confirmByLogin,
-      lead: isOtherAccount ? accountMessages.confirmOtherAccount : accountMessages.confirmSignedOut,
+      lead: isOtherAccount ? accountMessages.confirmOtherAccountHint : accountMessages.confirmByLoginHint,
     }
     return <AuthPanel view={view} onView={setView} requiredAccount={requiredAccount} />
   }

@@ -67,7 +67,7 @@ export function LoginForm({ onSignUp, onReset, onSecondStep, requiredAccount }: 
           {form.isSubmitting ? accountMessages.loggingIn : accountMessages.login}
         </SubmitButton>
         <Button variant="quiet" full onClick={onReset} className="mt-1">
-          {accountMessages.forgot}
+          {accountMessages.forgotPassword}
         </Button>
       </div>
     </form>

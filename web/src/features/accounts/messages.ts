@@ -9,7 +9,7 @@ export const accountMessages = {
   logInWithEmail: '이 이메일로 로그인하기',
   signUpWithEmail: '이 이메일로 가입하기',
   firstTime: '처음이세요?',
-  forgot: '비밀번호를 잊으셨나요?',
+  forgotPassword: '비밀번호를 잊으셨나요?',
 
   signup: '회원가입',
   join: '가입하기',
@@ -20,7 +20,7 @@ export const accountMessages = {
 
   almostDone: '거의 다 됐어요',
   almostDoneLead: '과녁에서 쓸 이름을 정하고 약관에 동의하면 가입이 끝나요.',
-  accountAt: (name: string) => `${name} 계정으로 가입해요`,
+  signUpWithService: (name: string) => `${name} 계정으로 가입해요`,
 
   username: '사용자 이름',
   usernameHint: `한글, 영문, 숫자, 밑줄로 ${MIN_USERNAME_LENGTH}~${MAX_USERNAME_LENGTH}자`,
@@ -33,24 +33,24 @@ export const accountMessages = {
   passwordRequired: '비밀번호를 입력해주세요',
 
   agreeAll: '전체 동의',
-  consentList: '필수 3개 보기',
+  showConsents: '필수 3개 보기',
   agreesToTerms: '[필수] 이용약관 동의',
   agreesToPrivacy: '[필수] 개인정보 수집·이용 동의',
   isFourteenOrOlder: '[필수] 만 14세 이상이에요',
   readTerms: '이용약관 보기',
   readPrivacy: '개인정보처리방침 보기',
-  read: '보기',
-  consentNeeded: '모두 동의해야 가입할 수 있어요',
+  readDocument: '보기',
+  consentsRequired: '모두 동의해야 가입할 수 있어요',
 
-  reset: '비밀번호 재설정',
+  resetPassword: '비밀번호 재설정',
   resetLead: '가입한 이메일을 적어주세요. 새 비밀번호를 정할 링크를 보내드려요.',
   sendLink: '재설정 링크 받기',
-  sending: '보내는 중...',
+  sendingLink: '보내는 중...',
   backToLogin: '로그인으로 돌아가기',
-  sentTitle: '메일함을 확인해주세요',
-  sent: '등록된 이메일이라면 재설정 링크를 보냈습니다',
+  linkSentTitle: '메일함을 확인해주세요',
+  linkSent: '등록된 이메일이라면 재설정 링크를 보냈습니다',
   resetFailed: (message: string) => `오류: ${message}`,
-  tips: (sender: string) => [
+  missingMailTips: (sender: string) => [
     '스팸함을 확인해주세요',
     '링크는 1시간 동안 유효합니다',
     '도착까지 1~5분 걸릴 수 있습니다',
@@ -62,8 +62,8 @@ export const accountMessages = {
   newPassword: '새 비밀번호',
   newPasswordLead: '다른 기기에서는 모두 로그아웃돼요.',
   savePassword: '비밀번호 바꾸기',
-  saving: '바꾸는 중...',
-  passwordSaved: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해주세요.',
+  savingPassword: '바꾸는 중...',
+  passwordChangedLogIn: '비밀번호를 바꿨어요. 새 비밀번호로 로그인해주세요.',
   passwordChanged: '비밀번호를 바꿨어요',
   accessRemoved: '안전을 위해 아래 항목을 해제했어요. 다시 쓰려면 설정에서 추가해주세요.',
   removedService: (name: string) => `${name} 로그인 연결`,
@@ -73,17 +73,17 @@ export const accountMessages = {
   linkInvalid: '더 이상 쓸 수 없는 링크예요',
   linkMissed: '링크가 빗나갔어요',
   linkInvalidLead: '이미 썼거나 1시간이 지났어요. 새 링크를 보내드려요.',
-  getNewLink: '새 링크 받기',
+  requestNewLink: '새 링크 받기',
 
   confirming: '이메일을 확인하고 있어요',
   notConfirmed: '이메일을 확인하지 못했어요',
   confirmed: '이메일을 확인했어요',
   confirmedHint: '이제 모든 기능을 쓸 수 있어요.',
-  confirmLinkHint: '이미 사용했거나 시간이 지났어요. 설정에서 확인 메일을 다시 받을 수 있어요.',
+  notConfirmedHint: '이미 사용했거나 시간이 지났어요. 설정에서 확인 메일을 다시 받을 수 있어요.',
   confirmByLogin: '로그인하면 이메일 확인이 끝나요',
-  confirmSignedOut:
+  confirmByLoginHint:
     '링크만으로는 본인인지 알 수 없어서 비밀번호를 확인해요. 가입한 적이 없다면 이 창을 닫아주세요.',
-  confirmOtherAccount: '지금은 다른 계정으로 로그인되어 있어요. 이 이메일의 계정으로 로그인해주세요.',
+  confirmOtherAccountHint: '지금은 다른 계정으로 로그인되어 있어요. 이 이메일의 계정으로 로그인해주세요.',
   goHome: '홈으로 가기',
   toSettings: '설정으로 가기',
 }

@@ -56,19 +56,19 @@ export function AdminArea({ view }: { view: string | undefined }) {
 
 /** Lists what the legal pages still lack; hidden once they are complete. */
 function OperatorNotice() {
-  const texts = messages.operator
+  const texts = messages.missingDetails
   const operator = useKnownOperator()
   const missingDetails = operator ? listMissingDetails(operator) : []
   if (missingDetails.length === 0) return null
   return (
     <Section title={texts.title}>
-      <p className="type-label text-text-2">{texts.text}</p>
+      <p className="type-label text-text-2">{texts.message}</p>
       <p className="mt-3 type-card-strong">
         {missingDetails.map((detail) => texts.details[detail].name).join(' · ')}
       </p>
       <details className="group mt-1 -mb-3">
         <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong text-text-2">
-          {texts.settings}
+          {texts.settingNames}
           <ChevronDown
             size={18}
             aria-hidden="true"

@@ -165,7 +165,7 @@ function WaitingCount({ count, isPlain }: { count: number; isPlain?: boolean }) 
           : 'min-w-5 rounded-full bg-action px-1.5 py-0.5 text-center type-caption-strong text-on-action',
       )}
     >
-      <span className="sr-only">{messages.waits}</span>
+      <span className="sr-only">{messages.waiting}</span>
       {count > MAX_WAITING_COUNT ? messages.overMaximum : count}
     </span>
   )

@@ -41,7 +41,7 @@ function ContentRowSkeleton() {
 export type DeskStatus = 'open' | 'settled'
 
 interface FilteredProps<List extends string> {
-  messages: { show: string; lists: Record<List, string>; lead?: string }
+  messages: { listsLabel: string; lists: Record<List, string>; lead?: string }
   /** The list that is shown at the start. */
   initialList: NoInfer<List>
   children: (list: List) => ReactNode
@@ -58,7 +58,7 @@ export function FilteredSection<List extends string>({
     <Section>
       {messages.lead && <p className="mb-3 type-label text-text-2">{messages.lead}</p>}
       <div className="mb-2">
-        <ChipGroup label={messages.show} texts={messages.lists} chosen={list} onChoose={setList} />
+        <ChipGroup label={messages.listsLabel} texts={messages.lists} chosen={list} onChoose={setList} />
       </div>
       {children(list)}
     </Section>

@@ -15,14 +15,14 @@ export const adminMessages = {
     maintenance: '점검',
     actions: '관리 기록',
   },
-  waits: '대기',
+  waiting: '대기',
   overMaximum: '99+',
   joinParts: (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · '),
   hidden: '숨김',
-  operator: {
+  missingDetails: {
     title: '운영자 정보를 채워주세요',
-    text: '약관과 개인정보처리방침에 아직 보이지 않는 정보가 있어요. 서버 설정에 적으면 바로 보여요.',
-    settings: '설정 이름',
+    message: '약관과 개인정보처리방침에 아직 보이지 않는 정보가 있어요. 서버 설정에 적으면 바로 보여요.',
+    settingNames: '설정 이름',
     details: {
       name: { name: '상호', setting: 'OPERATOR_NAME' },
       representative: { name: '대표자', setting: 'OPERATOR_REPRESENTATIVE' },

@@ -23,17 +23,17 @@ export function AttachButton({ stock, onChoose }: Props) {
     <>
       <button
         type="button"
-        aria-label={attachMessages.open}
+        aria-label={attachMessages.attachPrediction}
         onClick={() => setOpen(true)}
         className="inline-flex h-touch items-center gap-1.5 rounded-2 px-2 type-label whitespace-nowrap text-text-2 hover:bg-surface-2"
       >
         <Target size={20} aria-hidden="true" />
         <span>
           {attachMessages.button}
-          <span className="max-md:hidden">{attachMessages.buttonMore}</span>
+          <span className="max-md:hidden">{attachMessages.buttonDesktopSuffix}</span>
         </span>
       </button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={attachMessages.open}>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={attachMessages.attachPrediction}>
         <Suspense fallback={<div className="h-60" />}>
           <OwnPredictions
             userId={me.id}

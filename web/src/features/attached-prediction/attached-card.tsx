@@ -27,7 +27,7 @@ export function AttachedCard({ prediction, isForAll, chart }: Props) {
     return (
       <p className="flex items-center gap-2 rounded-3 bg-surface-2 px-4 py-3.5 type-label text-text-2">
         <EyeOff size={16} aria-hidden="true" />
-        {attachMessages.notShown}
+        {attachMessages.notVisible}
       </p>
     )
   }
@@ -55,7 +55,7 @@ export function AttachedCard({ prediction, isForAll, chart }: Props) {
         id={prediction.id}
         className="absolute inset-0 rounded-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-action"
       >
-        <span className="sr-only">{predictionMessages.open}</span>
+        <span className="sr-only">{predictionMessages.openDetail}</span>
       </PredictionLink>
     </article>
   )
@@ -88,13 +88,13 @@ function Notes({ prediction, isForAll, showsReason }: NotesProps) {
       {hidden && (
         <p className="flex items-center gap-1 type-caption text-text-2">
           <EyeOff size={14} aria-hidden="true" />
-          {predictionMessages.hidden}
+          {predictionMessages.hiddenByReports}
         </p>
       )}
       {isMine && isForAll && visibility === 'followers' && (
         <p className="flex items-center gap-1 type-caption text-text-2">
           <UsersRound size={14} aria-hidden="true" />
-          {attachMessages.onlyFollowers}
+          {attachMessages.followersOnly}
         </p>
       )}
       {takenDownUntil && <OwnTakedownNotice until={takenDownUntil} />}

@@ -39,11 +39,11 @@ export function OwnPredictions({ userId, stock, onChoose }: Props) {
     ...attachable.filter((prediction) => prediction.stock !== stock),
   ]
   if (predictions.length === 0 && !query.hasNextPage) {
-    return <EmptyState title={attachMessages.emptyTitle} message={attachMessages.empty} />
+    return <EmptyState title={attachMessages.emptyTitle} message={attachMessages.emptyMessage} />
   }
   return (
     <div className="px-3 pt-1 pb-4">
-      <p className="px-2 pb-2 type-caption text-text-2">{attachMessages.hint}</p>
+      <p className="px-2 pb-2 type-caption text-text-2">{attachMessages.privateHint}</p>
       <ul>
         {predictions.map((prediction) => (
           <li key={prediction.id}>
@@ -79,7 +79,9 @@ function Choice({ prediction, onChoose }: { prediction: PredictionView; onChoose
           </AudienceNote>
         )}
         {!sealed && prediction.sealedForOthers && (
-          <AudienceNote icon={<Lock size={13} aria-hidden="true" />}>{attachMessages.sealed}</AudienceNote>
+          <AudienceNote icon={<Lock size={13} aria-hidden="true" />}>
+            {attachMessages.sealedForOthers}
+          </AudienceNote>
         )}
       </PredictionRow>
     </button>

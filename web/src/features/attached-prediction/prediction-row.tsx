@@ -60,7 +60,7 @@ function PriceRange({ prediction: { basePrice, targetPrice } }: { prediction: Un
     <span className="flex items-center gap-1">
       {formatPrice(basePrice)}
       <ArrowRight size={13} aria-hidden="true" />
-      <span className="sr-only">{predictionMessages.to}</span>
+      <span className="sr-only">{predictionMessages.arrowForScreenReaders}</span>
       <strong className="type-label-strong text-text">{formatPrice(targetPrice)}</strong>
     </span>
   )
@@ -118,7 +118,7 @@ function TimeLeft({ status, prediction }: { status: string; prediction: Predicti
     <span className="flex-none type-label-strong text-text-2">
       <span className="sr-only">{status} </span>
       {now >= resultAt
-        ? predictionMessages.judgedSoon
+        ? predictionMessages.awaitingResult
         : sharedMessages.daysLeft(countKoreanDaysBetween(now, resultAt))}
     </span>
   )

@@ -5,5 +5,5 @@ export const bookmarkMessages = {
   empty: '저장한 예측이 없어요',
   emptyHint: '다시 보고 싶은 예측을 저장하면 여기에 모여요.\u00a0나만 볼 수 있어요.',
   toFeed: '피드 둘러보기',
-  popular: '다른 회원의 인기 예측',
+  popularPredictions: '다른 회원의 인기 예측',
 }

@@ -83,7 +83,7 @@ function CommentItem({ comment, itemAuthorId, isReply = false, onReply, onDelete
         </p>
         {(gone === 'hidden' || gone === 'taken_down') && (
           <p className="mt-1 type-caption text-warning">
-            {gone === 'hidden' ? commentMessages.hiddenOwn : commentMessages.takenDownOwn}
+            {gone === 'hidden' ? commentMessages.ownHidden : commentMessages.ownTakenDown}
           </p>
         )}
         <button

@@ -44,7 +44,7 @@ export function Comments({ itemAuthorId, count, onReport, heading, seeded, pinne
       content: content ?? '',
     })
   return (
-    <section aria-label={commentMessages.comments} className={pinned ? 'contents' : undefined}>
+    <section aria-label={commentMessages.commentsLabel} className={pinned ? 'contents' : undefined}>
       {heading && (
         <h3 className="mb-4 type-label-strong text-text-2">
           {commentMessages.heading(formatCount(commentCount))}
@@ -155,7 +155,7 @@ function Threads({ query, threads, count, ...threadProps }: ThreadsProps) {
           busy={query.isFetchingNextPage}
           onClick={() => void fetchMore(query)}
         >
-          {commentMessages.more}
+          {commentMessages.loadMore}
         </Button>
       )}
     </>

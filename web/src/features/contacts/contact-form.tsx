@@ -107,7 +107,7 @@ interface SentMessage {
 function Confirmation({ subject, at }: SentMessage) {
   return (
     <div className="mb-6 rounded-3 bg-surface-2 p-4">
-      <p className="type-card-strong">{contactMessages.received(formatDayTime(at))}</p>
+      <p className="type-card-strong">{contactMessages.receivedAt(formatDayTime(at))}</p>
       <p className="mt-1 type-card wrap-anywhere text-text-2">{subject}</p>
     </div>
   )
@@ -124,7 +124,7 @@ function useContactForm() {
       await call('POST /contacts', { body: draft })
       setSentMessage({ subject: draft.subject, at: now.toISOString() })
       clearDraft()
-      toast.success(contactMessages.done)
+      toast.success(contactMessages.sent)
     },
     explain: (error) => {
       toast.error(contactMessages.failed)

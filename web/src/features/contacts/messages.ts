@@ -1,9 +1,9 @@
 export const contactMessages = {
   title: '무엇을 도와드릴까요?',
   lead: '평균 24시간 이내에 답변드려요',
-  answersTo: '답변 받을 이메일',
+  answerAddress: '답변 받을 이메일',
   emailLead: '이메일로도 문의할 수 있어요',
-  emailAlone: '이메일로 문의해주세요',
+  emailOnlyLead: '이메일로 문의해주세요',
   login: '로그인하고 문의하기',
   ask: '직접 물어보기',
   selfHelp: {
@@ -38,7 +38,7 @@ export const contactMessages = {
   messageRequired: '내용을 입력해주세요',
   subjectTooLong: '제목은 100자까지 쓸 수 있어요.',
   messageTooLong: '내용은 1,000자까지 쓸 수 있어요.',
-  done: '문의가 성공적으로 전송되었습니다! 빠른 시일 내에 답변드리겠습니다.',
-  received: (moment: string) => `${moment}에 문의를 받았어요`,
+  sent: '문의가 성공적으로 전송되었습니다! 빠른 시일 내에 답변드리겠습니다.',
+  receivedAt: (moment: string) => `${moment}에 문의를 받았어요`,
   failed: '문의 전송에 실패했습니다. 다시 시도해주세요.',
 }

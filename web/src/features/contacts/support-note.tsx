@@ -15,7 +15,7 @@ export function SupportNote() {
       </Row>
       {me?.email && (
         <Row icon={<Inbox size={20} aria-hidden="true" />}>
-          <p className="type-label text-text-2">{contactMessages.answersTo}</p>
+          <p className="type-label text-text-2">{contactMessages.answerAddress}</p>
           <p className="type-body-strong wrap-anywhere">{me.email}</p>
         </Row>
       )}
@@ -33,7 +33,7 @@ export function SupportNote() {
       {supportEmail && (
         <Row icon={<Mail size={20} aria-hidden="true" />}>
           <p className="type-label text-text-2">
-            {me ? contactMessages.emailLead : contactMessages.emailAlone}
+            {me ? contactMessages.emailLead : contactMessages.emailOnlyLead}
           </p>
           <a
             href={`mailto:${supportEmail}`}

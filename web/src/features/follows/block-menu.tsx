@@ -18,7 +18,7 @@ export function BlockMenu({ member, onBlocked }: Props) {
   return (
     <>
       <Menu
-        label={followMessages.menu}
+        label={followMessages.profileMenuLabel}
         icon={<Ellipsis size={22} aria-hidden="true" />}
         items={[
           { label: followMessages.block, Icon: Ban, destructive: true, onSelect: () => setConfirmOpen(true) },

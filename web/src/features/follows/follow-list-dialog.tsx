@@ -34,7 +34,7 @@ export function FollowListDialog({ kind, userId, count, isOwn, open, onClose }: 
   const [followerToRemove, setFollowerToRemove] = useState<FollowEntry | null>(null)
   return (
     <>
-      <Sheet open={open} onClose={onClose} title={followMessages.title[kind](formatCount(count))}>
+      <Sheet open={open} onClose={onClose} title={followMessages.listTitle[kind](formatCount(count))}>
         {/* At least as tall as the list, so that the sheet does not jump when the rows arrive. */}
         <div className="min-h-72 px-5 pb-5 md:px-6">
           <PagedList
@@ -64,9 +64,9 @@ function RemoveFollower({ entry, onClose }: { entry: FollowEntry | null; onClose
   return (
     <Confirm
       open={entry !== null}
-      title={followMessages.removeTitle}
-      message={followMessages.removeMessage(entry?.member.username ?? '')}
-      action={followMessages.removeAction}
+      title={followMessages.removeFollowerTitle}
+      message={followMessages.removeFollowerMessage(entry?.member.username ?? '')}
+      action={followMessages.removeFollowerAction}
       busy={remove.isPending}
       onConfirm={() => entry && remove.mutate(entry.member.id, { onSettled: onClose })}
       onClose={onClose}
@@ -101,9 +101,11 @@ function FollowRow({ entry, onLeave, onRemove }: FollowRowProps) {
         <div className="-mr-2.5">
           <Menu
             inPortal
-            label={followMessages.more(member.username)}
+            label={followMessages.memberMenuLabel(member.username)}
             icon={<Ellipsis size={20} aria-hidden="true" />}
-            items={[{ label: followMessages.remove, Icon: UserMinus, onSelect: () => onRemove(entry) }]}
+            items={[
+              { label: followMessages.removeFollower, Icon: UserMinus, onSelect: () => onRemove(entry) },
+            ]}
           />
         </div>
       )}

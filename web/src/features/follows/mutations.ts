@@ -71,9 +71,9 @@ export function useRemoveFollower() {
         changeMyCount(client, me.id, 'followerCount', -1)
         await client.invalidateQueries({ queryKey: followListKey('followers', me.id) })
       }
-      toast.success(followMessages.removed)
+      toast.success(followMessages.followerRemoved)
     },
-    onError: () => toast.error(followMessages.removeFailed),
+    onError: () => toast.error(followMessages.removeFollowerFailed),
   })
 }
 

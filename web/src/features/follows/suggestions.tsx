@@ -17,7 +17,7 @@ export function Suggestions({ hideWhenEmpty = false }: { hideWhenEmpty?: boolean
   const { data, isError } = useQuery(suggestionsQuery)
   if ((isError && !data) || (hideWhenEmpty && data?.length === 0)) return null
   return (
-    <Section title={followMessages.suggested}>
+    <Section title={followMessages.suggestions}>
       {data ? <SuggestionList suggestions={data} /> : <SuggestionsSkeleton />}
     </Section>
   )
@@ -69,9 +69,9 @@ function Row({ suggestion: { member, followedByMe, success, failed } }: { sugges
 function NoSuggestions() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-3 bg-surface-2 px-4 py-3">
-      <p className="min-w-40 flex-1 type-card text-text-2">{followMessages.nobody}</p>
+      <p className="min-w-40 flex-1 type-card text-text-2">{followMessages.noSuggestions}</p>
       <Link to="/leaderboard" className={buttonClass({ variant: 'outline' })}>
-        {followMessages.ranking}
+        {followMessages.toLeaderboard}
       </Link>
     </div>
   )

@@ -26,7 +26,7 @@ export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
     <div>
       <div className="-mx-3 flex h-touch items-center gap-1">
         {onBack && (
-          <IconButton label={texts.back} onClick={onBack}>
+          <IconButton label={texts.previousStep} onClick={onBack}>
             <ChevronLeft size={24} aria-hidden="true" />
           </IconButton>
         )}

@@ -10,7 +10,7 @@ export function GuideStart() {
   return (
     <div className="mt-5 flex flex-col gap-1">
       <Link to="/welcome" search={{}} className={buttonClass({ size: 'lg', full: true })}>
-        {texts.stock.start}
+        {texts.stock.chooseStock}
       </Link>
       <Button variant="quiet" full onClick={skip}>
         {texts.later}

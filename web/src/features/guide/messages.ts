@@ -3,12 +3,12 @@ export const guideMessages = {
   step: (step: number, stepCount: number) => `${stepCount}단계 중 ${step}단계`,
   skip: '건너뛰기',
   later: '나중에 할게요',
-  back: '이전 단계로',
+  previousStep: '이전 단계로',
   stock: {
     title: '첫 예측을 시작해볼까요?',
     lead: '종목을 고르고, 목표를 정하고, 제출하면 끝이에요.',
-    start: '종목 고르기',
-    other: '다른 종목 찾기',
+    chooseStock: '종목 고르기',
+    findOtherStock: '다른 종목 찾기',
   },
   target: {
     title: (stock: string) => `${stock}, 어디까지 갈까요?`,

@@ -112,9 +112,9 @@ function OwnScore({ guide }: Pick<Props, 'guide'>) {
 /** Shows totals in one row: members, predictions, and predictions of today. */
 function Counters({ counters }: { counters: Home['counters'] | undefined }) {
   const cells = [
-    { label: homeMessages.users, count: counters?.users },
-    { label: homeMessages.predictions, count: counters?.predictions },
-    { label: homeMessages.todays, count: counters?.today },
+    { label: homeMessages.membersLabel, count: counters?.users },
+    { label: homeMessages.predictionsLabel, count: counters?.predictions },
+    { label: homeMessages.todaysPredictionsLabel, count: counters?.today },
   ]
   return (
     <dl className="-mx-5 grid grid-cols-3 divide-x divide-line border-t border-line px-5 py-4 text-center large-text:divide-x-0 md:-mx-6 md:px-6">

@@ -20,20 +20,20 @@ export function TopThree({ podium, children }: Props) {
   const { me } = useSession()
   return (
     <Section
-      title={homeMessages.top}
+      title={homeMessages.topThree}
       className="flex flex-col pb-0! md:pb-0!"
       aside={
         <Link
           to="/leaderboard"
           className="hit-44 -mr-1 flex items-center gap-0.5 rounded-1 type-label-strong text-text-2"
         >
-          {homeMessages.ranking}
+          {homeMessages.toLeaderboard}
           <ChevronRight size={16} aria-hidden="true" />
         </Link>
       }
     >
       {podium?.length === 0 ? (
-        <EmptyState title={homeMessages.noTop} message={homeMessages.noTopHint} />
+        <EmptyState title={homeMessages.noTopThree} message={homeMessages.noTopThreeHint} />
       ) : (
         <div className="mt-auto pt-2">
           {podium ? (

@@ -56,7 +56,7 @@ function EmptySpan({ span, myId }: { span: 'month' | 'week'; myId: string }) {
       )}
       {!isDesktop && (
         <div className="mt-8">
-          <h2 className="mb-1 type-title-3">{texts.longerSpan[span]}</h2>
+          <h2 className="mb-1 type-title-3">{texts.topThreeOfLongerSpan[span]}</h2>
           <CompactTopThree span={LONGER_SPAN[span]} myId={myId} />
         </div>
       )}
@@ -80,12 +80,14 @@ function Prize({ span, results }: { span: 'month' | 'week'; results: readonly Up
         <h2 className={firstResult ? 'type-title-3' : 'type-title-1'}>{title}</h2>
         {firstResult ? (
           <>
-            <p className="mt-3 type-label">{texts.prize(formatCount(results.length))}</p>
+            <p className="mt-3 type-label">{texts.pointsIfAllHit(formatCount(results.length))}</p>
             <p className="type-display whitespace-nowrap">
               {formatCount(maxPoints)}
               <span className="type-title-1">{sharedMessages.points}</span>
             </p>
-            <p className="type-label">{texts.nextResult(formatKoreanDayWithWeekday(firstResult.resultAt))}</p>
+            <p className="type-label">
+              {texts.firstResultOn(formatKoreanDayWithWeekday(firstResult.resultAt))}
+            </p>
           </>
         ) : (
           <p className="mt-1 type-body">{message}</p>

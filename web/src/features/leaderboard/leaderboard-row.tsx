@@ -54,7 +54,7 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRan
         <Counts entry={entry} isMonthOrWeek={isMonthOrWeek} />
         {nextRankGap && (
           <span className="block type-label-strong text-accent-text">
-            {leaderboardMessages.missing(nextRankGap.rank, formatCount(nextRankGap.points))}
+            {leaderboardMessages.pointsToRank(nextRankGap.rank, formatCount(nextRankGap.points))}
           </span>
         )}
       </span>
@@ -108,7 +108,7 @@ function Counts({
     isMonthOrWeek && success + failed === 0
       ? [leaderboardMessages.noResult]
       : [leaderboardMessages.hits(formatCount(success)), leaderboardMessages.misses(formatCount(failed))]
-  const pendingTexts = isMonthOrWeek ? [] : [leaderboardMessages.running(formatCount(pending))]
+  const pendingTexts = isMonthOrWeek ? [] : [leaderboardMessages.pending(formatCount(pending))]
   return (
     <span className="flex gap-x-2 overflow-hidden type-caption whitespace-nowrap text-text-2">
       {[...resultTexts, ...pendingTexts].map((text) => (

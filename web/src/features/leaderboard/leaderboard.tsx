@@ -30,7 +30,7 @@ export function Leaderboard({ span, tabs }: Props) {
   const isFull = board.data?.entries.length === MAX_LISTED_MEMBERS
   const note = (span !== 'all' || isFull) && (
     <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 large-text:justify-start lg:justify-start">
-      {leaderboardMessages.top[span]}
+      {leaderboardMessages.listNote[span]}
       {span !== 'all' && <DaysLeft span={span} />}
     </span>
   )
@@ -131,7 +131,7 @@ function BoardPodium({ board: { span, entries, mine }, onOwnVisibleChange }: Boa
         podium
       )}
       {hasTie(podiumEntries) && (
-        <p className="mt-2 text-center type-caption text-text-2">{leaderboardMessages.tie}</p>
+        <p className="mt-2 text-center type-caption text-text-2">{leaderboardMessages.tieNote}</p>
       )}
     </div>
   )
@@ -166,7 +166,7 @@ function NeighborRows({
   )
   return (
     <Section bare>
-      <h2 className="px-5 pt-5 type-title-3 md:px-6">{leaderboardMessages.around}</h2>
+      <h2 className="px-5 pt-5 type-title-3 md:px-6">{leaderboardMessages.aroundMyRank}</h2>
       <ol className="pb-3">
         {around.filter(isAbove).map(renderRow)}
         <li>

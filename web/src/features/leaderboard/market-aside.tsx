@@ -19,7 +19,7 @@ export function MarketAside({ myId }: { myId: string }) {
   return (
     <>
       <RecentDuels myId={myId} />
-      <MarketRules title={texts.adjusted}>
+      <MarketRules title={texts.adjustedWinRate}>
         {data && data.mine.days.length > 0 && <Rate percent={data.mine.adjustedRate} />}
       </MarketRules>
     </>

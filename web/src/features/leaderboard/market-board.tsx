@@ -26,7 +26,7 @@ type Entry = MarketBoardAnswer['entries'][number] | MarketBoardAnswer['mine']
 export function MarketBoard({ tabs }: { tabs: ReactNode }) {
   const board = useQuery(marketBoardQuery)
   const isRanking = board.data !== undefined && board.data.entries.length >= MIN_RANKED_MEMBERS
-  const header = <BoardHeader tabs={tabs} note={isRanking && texts.order} />
+  const header = <BoardHeader tabs={tabs} note={isRanking && texts.orderNote} />
   if (board.data) return <Standings board={board.data} header={header} />
   return <BoardPlaceholder query={board} header={header} />
 }
@@ -116,5 +116,5 @@ function MarketRow({ entry, isOwn }: RowProps) {
 /** Formats the record as `38승 24패`. */
 function formatRecord({ wins, losses }: Entry): string {
   if (wins === null || losses === null) return ''
-  return texts.record(formatCount(wins), formatCount(losses))
+  return texts.winsAndLosses(formatCount(wins), formatCount(losses))
 }

@@ -12,7 +12,7 @@ const texts = leaderboardMessages.market
 export function MarketSeats({ entries }: Pick<MarketBoardAnswer, 'entries'>) {
   const freeSeats = MIN_RANKED_MEMBERS - entries.length
   return (
-    <Section title={texts.few(formatCount(freeSeats))}>
+    <Section title={texts.membersUntilRanking(formatCount(freeSeats))}>
       <ol className="grid grid-cols-3 gap-2 pt-2 text-center type-label">
         {entries.map(({ member }) => (
           <li key={member.id} className="min-w-0">
@@ -25,7 +25,7 @@ export function MarketSeats({ entries }: Pick<MarketBoardAnswer, 'entries'>) {
         {Array.from({ length: freeSeats }, (_, index) => (
           <li key={index} className="flex flex-col items-center text-text-2">
             <LazyTarget content={{ kind: 'empty' }} size={64} decorative />
-            <span className="mt-2">{texts.seat}</span>
+            <span className="mt-2">{texts.freeSeat}</span>
           </li>
         ))}
       </ol>

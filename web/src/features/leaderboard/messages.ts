@@ -1,7 +1,7 @@
 import { MAX_LISTED_MEMBERS } from '@gwanyeok/domain/leaderboard/span.ts'
 
 export const leaderboardMessages = {
-  top: {
+  listNote: {
     all: `상위 ${MAX_LISTED_MEMBERS}명`,
     month: '1일부터 나온 결과',
     week: '월요일부터 나온 결과',
@@ -11,12 +11,12 @@ export const leaderboardMessages = {
     week: (days: number) => `이번 주 ${days}일 남음`,
   },
   lastDay: { month: '이번 달 오늘 마감', week: '이번 주 오늘 마감' },
-  ahead: (points: string) => `2위보다 ${points}점 앞서요`,
-  tie: '동점은 먼저 도달한 순서예요.',
+  aheadOfSecond: (points: string) => `2위보다 ${points}점 앞서요`,
+  tieNote: '동점은 먼저 도달한 순서예요.',
   noResult: '아직 나온 결과가 없어요',
   hits: (count: string) => `적중 ${count}`,
   misses: (count: string) => `실패 ${count}`,
-  running: (count: string) => `진행 ${count}`,
+  pending: (count: string) => `진행 ${count}`,
   rank: (rank: number) => `${rank}위`,
 
   failed: '리더보드를 불러올 수 없습니다.',
@@ -31,12 +31,12 @@ export const leaderboardMessages = {
       message: '이번 주 안에 결과가 나오는 예측을 올려보세요.',
     },
   },
-  prize: (count: string) => `내 예측 ${count}건이 모두 적중하면`,
-  nextResult: (day: string) => `첫 결과는 ${day}에 나와요`,
+  pointsIfAllHit: (count: string) => `내 예측 ${count}건이 모두 적중하면`,
+  firstResultOn: (day: string) => `첫 결과는 ${day}에 나와요`,
   upcoming: { month: '이번 달에 결과가 나오는 내 예측', week: '이번 주에 결과가 나오는 내 예측' },
-  longerSpan: { week: '이번 달 톱 3', month: '누적 점수 톱 3' },
-  around: '내 순위 가까이',
-  missing: (rank: number, points: string) => `${rank}위까지 ${points}점`,
+  topThreeOfLongerSpan: { week: '이번 달 톱 3', month: '누적 점수 톱 3' },
+  aroundMyRank: '내 순위 가까이',
+  pointsToRank: (rank: number, points: string) => `${rank}위까지 ${points}점`,
   invitation: {
     month: {
       title: '다음 자리가 비어 있어요',
@@ -46,7 +46,7 @@ export const leaderboardMessages = {
   },
   predict: '예측하기',
 
-  how: '점수는 이렇게 계산해요',
+  scoreExplanation: '점수는 이렇게 계산해요',
   example: {
     factors: { base: '100', period: '×5', volatility: '×0.5', accuracy: '×1', time: '×0.7' },
     score: '175점',
@@ -60,7 +60,7 @@ export const leaderboardMessages = {
   atLeast: (percent: number) => `${percent}% 이상`,
   below: (percent: number) => `${percent}% 미만`,
   factor: (value: number) => `×${value}`,
-  note: ({ from, to }: { from: string; to: string }, unlistedCount: number) =>
+  scoreNote: ({ from, to }: { from: string; to: string }, unlistedCount: number) =>
     `짧은 기간에 큰 변동을 정확히 맞힐수록 점수가 커져요. 평일 ${from}~다음 날 ${to} 밖이면 ${unlistedCount}배, 실패하면 0점이에요.`,
   calculator: {
     score: (points: string) => `${points}점`,
@@ -71,11 +71,11 @@ export const leaderboardMessages = {
     percent: (change: number) => `${change}%`,
     tradingHours: ({ from, to }: { from: string; to: string }) => `평일 ${from}~다음 날 ${to}에 예측`,
   },
-  more: '자세히',
-  explained: '점수와 시장 대결 알아보기',
-  badges: '승률 배지',
-  proven: '시장 대결에서 크게 앞선 회원이에요',
-  badge: { high: '70% 이상', middle: '50% 이상', low: '50% 미만' },
+  showDetails: '자세히',
+  toScoringPage: '점수와 시장 대결 알아보기',
+  winRateBadges: '승률 배지',
+  skillBadgeHint: '시장 대결에서 크게 앞선 회원이에요',
+  winRateTiers: { high: '70% 이상', middle: '50% 이상', low: '50% 미만' },
 
   market: {
     title: '시장 대결',
@@ -83,14 +83,14 @@ export const leaderboardMessages = {
       '예측한 주식이 같은 기간 S&P 500보다 예측한 방향으로 더 갔으면 그날은 승, 덜 갔으면 패예요.',
       '보정 승률은 승과 패에 50일씩 더해 며칠의 운을 덜어낸 값이에요. 순위는 이 값으로 매기고, 20일부터 올라요.',
     ],
-    order: '보정 승률 순',
+    orderNote: '보정 승률 순',
     ahead: (days: string) => `S&P 500보다 ${days}번 더 이겼어요`,
     behind: (days: string) => `S&P 500이 ${days}번 더 이겼어요`,
     even: 'S&P 500과 비기고 있어요',
     wonDay: '이긴 날',
     lostDay: '진 날',
-    record: (wins: string, losses: string) => `${wins}승 ${losses}패`,
-    adjusted: '보정 승률',
+    winsAndLosses: (wins: string, losses: string) => `${wins}승 ${losses}패`,
+    adjustedWinRate: '보정 승률',
     duels: {
       title: '최근 대결',
       market: 'S&P 500',
@@ -99,12 +99,12 @@ export const leaderboardMessages = {
       changes: (stock: string, market: string) => `${stock} · S&P 500 ${market}`,
       won: '승',
       lost: '패',
-      predicted: { up: '상승 예측', down: '하락 예측' },
+      predictedDirection: { up: '상승 예측', down: '하락 예측' },
     },
-    few: (count: string) => `${count}명 더 모이면 순위가 열려요`,
-    seat: '빈자리',
-    missing: (days: number) => `순위까지 ${days}일`,
-    ranked: (days: number, from: number) => `${days}/${from}일`,
+    membersUntilRanking: (count: string) => `${count}명 더 모이면 순위가 열려요`,
+    freeSeat: '빈자리',
+    daysUntilRank: (days: number) => `순위까지 ${days}일`,
+    daysOfNeeded: (days: number, from: number) => `${days}/${from}일`,
     empty: {
       title: '아직 순위가 없어요',
       message: '시장과 겨룬 날이 20일이 되면 순위에 올라요.',

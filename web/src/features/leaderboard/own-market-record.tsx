@@ -20,7 +20,7 @@ export function OwnMarketRecord({ entry }: { entry: MarketBoardAnswer['mine'] })
     <div className="mt-6">
       <h2 className="type-title-3">{describeLeader(wins - losses)}</h2>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <p className="type-display">{texts.record(formatCount(wins), formatCount(losses))}</p>
+        <p className="type-display">{texts.winsAndLosses(formatCount(wins), formatCount(losses))}</p>
         <Legend />
       </div>
       <LeadChart leads={leads} />
@@ -43,8 +43,8 @@ function DaysToRank({ count }: { count: number }) {
   return (
     <div className="mt-6 border-t border-line pt-4">
       <p className="flex items-baseline justify-between gap-3">
-        <span className="type-card-strong">{texts.missing(MIN_LISTED_DAYS - count)}</span>
-        <span className="type-caption text-text-2">{texts.ranked(count, MIN_LISTED_DAYS)}</span>
+        <span className="type-card-strong">{texts.daysUntilRank(MIN_LISTED_DAYS - count)}</span>
+        <span className="type-caption text-text-2">{texts.daysOfNeeded(count, MIN_LISTED_DAYS)}</span>
       </p>
       <div aria-hidden="true" className="mt-2 h-2 rounded-full bg-surface-3">
         <div

@@ -16,7 +16,7 @@ export function OwnRank({ span }: { span: LeaderboardSpan }) {
   // The board itself says that it has no results.
   if (span !== 'all' && board.data?.span === span && board.data.entries.length === 0)
     return (
-      <Section title={texts.longerSpan[span]}>
+      <Section title={texts.topThreeOfLongerSpan[span]}>
         <CompactTopThree span={LONGER_SPAN[span]} myId={board.data.mine.member.id} />
       </Section>
     )
@@ -49,10 +49,10 @@ function RankAndDistance({ board }: { board: LeaderboardAnswer }) {
 function describeDistance(board: LeaderboardAnswer): string {
   const { mine, entries } = board
   const gap = computeNextRankGap(board)
-  if (gap) return texts.missing(gap.rank, formatCount(gap.points))
+  if (gap) return texts.pointsToRank(gap.rank, formatCount(gap.points))
   const secondEntry = entries.find(({ rank }) => rank === 2)
   if (mine.rank === 1 && secondEntry && secondEntry.totalScore !== null && mine.totalScore !== null) {
-    return texts.ahead(formatCount(mine.totalScore - secondEntry.totalScore))
+    return texts.aheadOfSecond(formatCount(mine.totalScore - secondEntry.totalScore))
   }
   return ''
 }

@@ -80,7 +80,7 @@ function DuelRow({ duel, reach }: { duel: Duel; reach: number }) {
 
 /** `11/25 상승 예측` */
 const describeTerms = (prediction: UnsealedPrediction) =>
-  `${formatShortDay(prediction.windowFirst)} ${texts.predicted[findDirection(prediction)]}`
+  `${formatShortDay(prediction.windowFirst)} ${texts.predictedDirection[findDirection(prediction)]}`
 
 /** A prediction whose stock was compared with the S&P 500; changes in percent. */
 interface Duel {

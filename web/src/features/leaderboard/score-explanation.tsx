@@ -14,19 +14,19 @@ import { changeRows, errorRows, periodRows, type TableRow } from './score-tables
 export function ScoreExplanation({ hasBadges }: { hasBadges: boolean }) {
   return (
     <Section>
-      <h2 className="type-title-3">{texts.how}</h2>
+      <h2 className="type-title-3">{texts.scoreExplanation}</h2>
       <div className="mt-4 flex items-center gap-4">
         <LazyTarget content={{ kind: 'factors' }} size={160} decorative />
         <ScoreExample />
       </div>
       <details className="group mt-1">
         <summary className="flex h-touch list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
-          {texts.more}
+          {texts.showDetails}
           <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
         </summary>
         <ScoreTables />
         <ScoreNote />
-        <ScoringLink className="mt-3">{texts.explained}</ScoringLink>
+        <ScoringLink className="mt-3">{texts.toScoringPage}</ScoringLink>
         {hasBadges && <Badges />}
       </details>
     </Section>
@@ -56,7 +56,7 @@ function ScoreExample() {
 export function ScoreNote() {
   return (
     <p className="mt-4 type-label text-text-2">
-      {texts.note(formatTradingHours(useNow()), scoreTables.time.otherwise)}
+      {texts.scoreNote(formatTradingHours(useNow()), scoreTables.time.otherwise)}
     </p>
   )
 }
@@ -150,7 +150,7 @@ const BADGE_STYLES = {
 function Badges() {
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <h3 className="type-label-strong">{texts.badges}</h3>
+      <h3 className="type-label-strong">{texts.winRateBadges}</h3>
       <p className="mt-2.5 flex flex-wrap gap-2">
         {(['high', 'middle', 'low'] as const).map((tier) => (
           <span
@@ -160,13 +160,13 @@ function Badges() {
               BADGE_STYLES[tier],
             )}
           >
-            {texts.badge[tier]}
+            {texts.winRateTiers[tier]}
           </span>
         ))}
       </p>
       <p className="mt-2.5 flex items-center gap-2 type-caption text-text-2">
         <SkillBadge />
-        {texts.proven}
+        {texts.skillBadgeHint}
       </p>
     </div>
   )

@@ -20,7 +20,7 @@ interface Props {
 export function LegalPage({ document, title, articles, links }: Props) {
   const contents = articles.map((article, index) => ({
     id: buildArticleId(index),
-    title: messages.article(index + 1, article.title),
+    title: messages.articleTitle(index + 1, article.title),
   }))
   return (
     <ReadingPage
@@ -59,7 +59,7 @@ function EffectiveDate({ document }: { document: LegalDocument }) {
 function Summary({ document }: { document: LegalDocument }) {
   return (
     <section className="mt-4 rounded-4 bg-accent p-5 text-on-accent md:p-6">
-      <h2 className="type-title-2">{messages.summary}</h2>
+      <h2 className="type-title-2">{messages.summaryTitle}</h2>
       <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 type-post text-pretty">
         {messages.summaries[document].map((line) => (
           <li key={line}>{line}</li>
@@ -79,12 +79,12 @@ function VersionList({ document }: { document: LegalDocument }) {
   if (!versions || versions.length < 2) return null
   return (
     <section className="mt-7">
-      <h2 className="type-title-3">{messages.versions}</h2>
+      <h2 className="type-title-3">{messages.pastVersions}</h2>
       <ul className="mt-2 flex flex-col gap-2">
         {versions.map(({ version, effectiveFrom, changes, state }) => (
           <li key={version} className="type-body text-text-2">
             <span className="type-body-strong text-text">
-              {messages.effectiveFrom(formatLongDay(effectiveFrom))} · {messages.states[state]}
+              {messages.effectiveFrom(formatLongDay(effectiveFrom))} · {messages.versionStates[state]}
             </span>
             <br />
             {changes}

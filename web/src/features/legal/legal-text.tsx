@@ -32,7 +32,7 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
           <h2 className="type-title-3 lg:-ml-20 lg:flex">
             {/* On the desktop the number is in the margin. */}
             <span className="mr-1 text-accent-text lg:mr-0 lg:w-20 lg:flex-none">
-              {legalMessages.number(index + 1)}
+              {legalMessages.articleNumber(index + 1)}
             </span>{' '}
             {article.title}
           </h2>

@@ -1,7 +1,7 @@
 import type { LegalDocument } from '@gwanyeok/domain/legal/versions.ts'
 
 export const legalMessages = {
-  summary: '쉽게 말하면',
+  summaryTitle: '쉽게 말하면',
   summaries: {
     terms: [
       '예측은 올린 뒤 고치거나 지울 수 없어요.',
@@ -16,9 +16,9 @@ export const legalMessages = {
       '설정에서 내 데이터를 내려받을 수 있고, 탈퇴하면 개인정보를 바로 지워요.',
     ],
   } satisfies Record<LegalDocument, readonly string[]>,
-  number: (number: number) => `제${number}조`,
-  article: (number: number, title: string) => `제${number}조 ${title}`,
-  versions: '바뀐 기록',
+  articleNumber: (number: number) => `제${number}조`,
+  articleTitle: (number: number, title: string) => `제${number}조 ${title}`,
+  pastVersions: '바뀐 기록',
   effectiveFrom: (day: string) => `${day} 시행`,
-  states: { announced: '예정', in_force: '시행 중', earlier: '이전 버전' },
+  versionStates: { announced: '예정', in_force: '시행 중', earlier: '이전 버전' },
 }

@@ -36,7 +36,7 @@ export function describeWindow(now: Date, period: number, settleMinutes: number)
     days: window.first === window.last ? first : texts.days(first, formatDay(window.last)),
     closed: formatClosedDays(window),
     result: sharedMessages.approximateTime(formatDayTime(result)),
-    newYork: texts.newYork(formatNewYork(new Date(evaluationEnd).toISOString())),
+    newYork: texts.endInNewYork(formatNewYork(new Date(evaluationEnd).toISOString())),
   }
 }
 
@@ -48,7 +48,7 @@ function formatClosedDays({ first, last, days }: JudgingWindow): string | null {
     if (weekday !== 0 && weekday !== 6 && !tradingDays.has(day)) closedDays.push(formatShortDay(day))
   }
   const lastClosedDay = closedDays.at(-1)
-  return lastClosedDay ? texts.closed(closedDays.join(', '), getTopicParticle(lastClosedDay)) : null
+  return lastClosedDay ? texts.closedDays(closedDays.join(', '), getTopicParticle(lastClosedDay)) : null
 }
 
 /** Chooses the particle by the last digit: 는 after 이, 사, 오, 구; 은 after the others. */
@@ -66,10 +66,10 @@ export function findBetterPeriod(nowMs: number, period: number) {
   const betterPeriod = group ? findHigherScoringPeriod(group, period) : null
   if (!group || betterPeriod === null) return null
   const { days, last } = group.window
-  const formatSentence = days.length === 1 ? periods.sameDay : periods.sameDays
+  const formatSentence = days.length === 1 ? periods.judgedOnlyOnDay : periods.judgedOnlyUntil
   return {
     period: betterPeriod,
-    multiplier: periods.pays(getPeriodMultiplier(betterPeriod)),
+    multiplier: periods.multiplier(getPeriodMultiplier(betterPeriod)),
     sentence: formatSentence(period, formatShortDay(last)),
   }
 }

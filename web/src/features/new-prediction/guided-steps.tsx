@@ -58,7 +58,7 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
     <form {...form.formProps}>
       <Summary state={state} />
       <ul className="mt-6 flex flex-col gap-2 type-label text-text-2 lg:mt-4">
-        {texts.guided.sealing(simulatedMarket).map((point, index) => (
+        {texts.guided.sealPoints(simulatedMarket).map((point, index) => (
           <SealPoint key={point} Icon={SEAL_POINT_ICONS[index] ?? ShieldCheck}>
             {point}
           </SealPoint>
@@ -69,7 +69,7 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
           symbol={symbol}
           className="hit-44 type-label-strong text-text underline underline-offset-2"
         >
-          {texts.guided.more}
+          {texts.guided.writeRationaleToo}
         </StockLink>
       </p>
       <p data-legal="" className="mt-3 type-label text-text-2">
@@ -103,8 +103,8 @@ function Summary({
     [
       texts.score.title,
       scorePreview
-        ? texts.score.figures(formatCount(scorePreview.perfect), formatCount(scorePreview.good))
-        : texts.score.none,
+        ? texts.score.bothScores(formatCount(scorePreview.perfect), formatCount(scorePreview.good))
+        : texts.score.unknown,
     ],
   ] as const
   return (
@@ -112,7 +112,7 @@ function Summary({
       <p className="type-label text-text-2">{texts.target}</p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <strong className="type-hero">
-          {targetPrice === null ? texts.score.none : formatPrice(targetPrice)}
+          {targetPrice === null ? texts.score.unknown : formatPrice(targetPrice)}
         </strong>
         {predictedChange !== null && (
           <ChangeFigure percent={snapToQuickPercent(predictedChange)} className="type-title-2" />

@@ -68,7 +68,7 @@ export function NewPredictionForm({ state, layout }: Props) {
         )}
         <div className="w-full">
           <div data-legal="" className="pb-1.5 text-center type-caption text-text-2 low:hidden short:hidden">
-            <p>{texts.legal}</p>
+            <p>{texts.cannotBeChanged}</p>
             <p>{texts.opinion}</p>
           </div>
           {submitButton}
@@ -84,7 +84,7 @@ function ExtremeTargetConfirm({
   state: { extremeTargetConfirm, targetPrice, predictedChange },
 }: Pick<Props, 'state'>) {
   if (targetPrice === null || predictedChange === null) return null
-  const { title, message, send } = texts.extremeTarget
+  const { title, message, confirm: send } = texts.extremeTarget
   return (
     <Confirm
       harmless
@@ -110,7 +110,7 @@ function LegalNote({ madeToday }: { madeToday: number }) {
       <Lock size={16} aria-hidden="true" className="mt-px flex-none max-lg:hidden low:block short:block" />
       <div>
         <p>
-          <span className="max-lg:hidden low:inline short:inline">{texts.legal}</span>{' '}
+          <span className="max-lg:hidden low:inline short:inline">{texts.cannotBeChanged}</span>{' '}
           <TodayCount madeToday={madeToday} />
         </p>
         <p className="max-lg:hidden low:block short:block">{texts.opinion}</p>
@@ -124,5 +124,7 @@ function TodayCount({ madeToday }: { madeToday: number }) {
   if (madeToday < MAX_PREDICTIONS_PER_DAY / 2) return null
   if (madeToday >= MAX_PREDICTIONS_PER_DAY)
     return <span className="text-accent-text">{texts.noneLeftToday(MAX_PREDICTIONS_PER_DAY)}</span>
-  return <span className="whitespace-nowrap">{texts.ofToday(madeToday + 1, MAX_PREDICTIONS_PER_DAY)}</span>
+  return (
+    <span className="whitespace-nowrap">{texts.numberOfToday(madeToday + 1, MAX_PREDICTIONS_PER_DAY)}</span>
+  )
 }

@@ -9,7 +9,7 @@ import { stockKey } from '#shared/data/query-keys.ts'
 import { formatFullDay, formatLongMoment, formatShortDay } from '#shared/format/format-times.ts'
 import { newPredictionMessages } from './messages.ts'
 
-const texts = newPredictionMessages.wait
+const texts = newPredictionMessages.basePriceWait
 
 const RETRY_MS = 15_000
 /** `useNow` rounds up to the next half minute, so it may be ahead of the real time by this much. */
@@ -121,12 +121,14 @@ export function formatBasePriceWait(
   expectedAt: string,
 ) {
   const isHalted = tradingDay < addDays(expectedAt.slice(0, 10), -HALTED_DAYS)
-  if (isHalted) return { reason: texts.halted(formatFullDay(tradingDay)), expectedTime: texts.whenTraded }
-  if (awaitsFirstMinute) return { reason: texts.awaitsFirstMinute, expectedTime: texts.whenFirstMinute }
+  if (isHalted)
+    return { reason: texts.halted(formatFullDay(tradingDay)), expectedTime: texts.possibleWhenTraded }
+  if (awaitsFirstMinute)
+    return { reason: texts.awaitsFirstMinute, expectedTime: texts.possibleWhenFirstMinute }
   return {
     reason: final
       ? texts.oldClose(formatShortDay(tradingDay))
       : texts.awaitsClose(formatShortDay(tradingDay)),
-    expectedTime: texts.from(formatLongMoment(expectedAt)),
+    expectedTime: texts.possibleFrom(formatLongMoment(expectedAt)),
   }
 }

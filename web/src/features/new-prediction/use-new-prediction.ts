@@ -107,7 +107,7 @@ export function useNewPrediction({
       await onMade(newPrediction.id)
       clear()
       updateCaches(newPrediction.id)
-      toast.success(texts.done)
+      toast.success(texts.submitted)
     },
     explain: explainRefusal,
   })

@@ -14,13 +14,13 @@ const subject = (on: Subject, stock: string | null) => `${stock ? `${stock} ` : 
 export const notificationMessages = {
   title: '알림',
   bell: (unreadCount: number) => (unreadCount > 0 ? `알림, 새 알림 ${unreadCount}개` : '알림'),
-  most: '99+',
-  unread: '새 알림',
+  maxCount: '99+',
+  unreadLabel: '새 알림',
   today: '오늘',
   yesterday: '어제',
   failed: '알림을 불러오지 못했어요',
-  readAll: '모두 읽음',
-  readAllFailed: '읽음으로 바꾸지 못했어요. 다시 시도해주세요.',
+  markAllRead: '모두 읽음',
+  markAllReadFailed: '읽음으로 바꾸지 못했어요. 다시 시도해주세요.',
   groupLabel: '알림 종류',
   groups: {
     all: '전체',
@@ -46,13 +46,13 @@ export const notificationMessages = {
   },
   night: {
     lastNight: '어젯밤',
-    withoutDay: '결과',
+    resultsLabel: '결과',
     resultsOfDay: (day: string) => `${day} 결과`,
-    line: (night: string, count: number, hits: number) =>
+    summary: (night: string, count: number, hits: number) =>
       hits === 0 ? `${night} ${count}건이 나왔어요` : `${night} ${count}건: 적중 ${hits}`,
     gained: (score: string) => `+${score}점`,
     oneByOne: '하나씩 보기',
-    latest: (day: string) => `최근 결과 · ${day}`,
+    latestResultsOn: (day: string) => `최근 결과 · ${day}`,
     target: (target: string) => `목표 ${target}`,
     prices: (target: string, actual: string) => `목표 ${target} · 실제 ${actual}`,
     results: {
@@ -61,13 +61,13 @@ export const notificationMessages = {
       void: () => '무효',
     },
   },
-  near: (stock: string, percent: number, count: number) => {
+  nearTarget: (stock: string, percent: number, count: number) => {
     if (count > 1) return `${stock} 외 ${count - 1}건의 예측이 목표에 가까워졌어요`
     if (percent === 0) return `${stock} 주가가 목표에 닿았어요`
     return `${stock} 종가가 목표까지 ${percent.toFixed(1)}% 남았어요`
   },
-  priceTitle: (stock: string, price: string) => `${stock} ${price} 도달`,
-  priceDetail: {
+  priceReached: (stock: string, price: string) => `${stock} ${price} 도달`,
+  priceMoved: {
     up: (price: string) => `주가가 ${price}까지 올랐어요`,
     down: (price: string) => `주가가 ${price}까지 내렸어요`,
   },
@@ -80,14 +80,14 @@ export const notificationMessages = {
   reply: (name: string) => `${name}님이 답글을 남겼어요`,
   like: (first: string, count: number) => `${formatSenders(first, count)} 좋아해요`,
   likes: {
-    line: (likes: string) => `좋아요 ${likes}개를 받았어요`,
-    about: (newestName: string, count: number) => `${newestName} 외 ${count - 1}건`,
-    by: (first: string, count: number) => (count > 1 ? `${first}님 외 ${count - 1}명` : `${first}님`),
+    summary: (likes: string) => `좋아요 ${likes}개를 받았어요`,
+    subjects: (newestName: string, count: number) => `${newestName} 외 ${count - 1}건`,
+    likers: (first: string, count: number) => (count > 1 ? `${first}님 외 ${count - 1}명` : `${first}님`),
   },
   follow: (name: string) => `${name}님이 나를 팔로우하기 시작했어요`,
   subject,
-  mine: (on: Subject, stock: string | null) => `내 ${subject(on, stock)}`,
-  aboutBeforeTime: (subjectText: string) => `${subjectText} · `,
+  ownSubject: (on: Subject, stock: string | null) => `내 ${subject(on, stock)}`,
+  subjectWithSeparator: (subjectText: string) => `${subjectText} · `,
   takedown: {
     taken_down: '게시중단 요청으로 내 글을 임시로 가렸어요. 이의를 제기할 수 있어요.',
     extended: '내 글을 가리는 기간이 늘었어요.',
@@ -95,7 +95,7 @@ export const notificationMessages = {
     restored: '게시중단 요청을 살펴보고 내 글을 다시 보이게 했어요.',
     expired: '게시중단 기간이 끝나 내 글이 다시 보여요.',
   },
-  settled: {
+  reportSettled: {
     dismissed: '신고한 글을 살펴봤어요. 운영 원칙에 어긋나지 않아 그대로 두었어요.',
     hidden: '신고한 글을 숨겼어요. 알려주셔서 고마워요.',
     restored: '신고한 글을 다시 살펴보고 보이게 했어요.',

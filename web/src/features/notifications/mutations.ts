@@ -34,6 +34,6 @@ export function useReadAll() {
       )
       client.setQueryData(unreadKey, 0)
     },
-    onError: () => toast.error(notificationMessages.readAllFailed),
+    onError: () => toast.error(notificationMessages.markAllReadFailed),
   })
 }

@@ -54,7 +54,7 @@ function Badge({ count }: { count: number }) {
       aria-hidden="true"
       className="pointer-events-none absolute top-0.5 left-6 flex h-4 min-w-4 items-center justify-center rounded-full bg-action px-1 type-micro whitespace-nowrap text-on-action ring-2 ring-surface"
     >
-      {count >= MAX_COUNT ? messages.most : formatCount(count)}
+      {count >= MAX_COUNT ? messages.maxCount : formatCount(count)}
     </span>
   )
 }

@@ -64,7 +64,7 @@ export function NotificationList({ onLeave }: Props) {
         getKey={(item) => item.id}
         getHeading={(entry) =>
           entry.id === latestResult?.id
-            ? messages.night.latest(formatHeading(entry.at, now))
+            ? messages.night.latestResultsOn(formatHeading(entry.at, now))
             : formatHeading(entry.at, now)
         }
         failed={messages.failed}
@@ -128,10 +128,12 @@ function LikesRow({ likes }: { likes: readonly [LikeNotification, ...LikeNotific
       sign={presentation.renderSign(newest)}
       summary={
         <span className={getSentenceClass(likes.some(({ unread }) => unread))}>
-          {texts.line(formatCount(likeCount))}
+          {texts.summary(formatCount(likeCount))}
         </span>
       }
-      subject={messages.aboutBeforeTime(texts.about(presentation.subject(newest) ?? '', likes.length))}
+      subject={messages.subjectWithSeparator(
+        texts.subjects(presentation.subject(newest) ?? '', likes.length),
+      )}
     >
       {(like) =>
         presentation.renderLink(like, {
@@ -140,7 +142,7 @@ function LikesRow({ likes }: { likes: readonly [LikeNotification, ...LikeNotific
             <>
               <span className="min-w-0 truncate type-card">{presentation.subject(like)}</span>
               <span className="flex-none type-label text-text-2">
-                {texts.by(like.members[0]?.username ?? '', like.count)}
+                {texts.likers(like.members[0]?.username ?? '', like.count)}
               </span>
             </>
           ),

@@ -42,7 +42,7 @@ function ReadAll() {
   if (!data || data.unreadIds.length === 0) return null
   return (
     <Button variant="quiet" busy={readAll.isPending} onClick={() => readAll.mutate()}>
-      {messages.readAll}
+      {messages.markAllRead}
     </Button>
   )
 }

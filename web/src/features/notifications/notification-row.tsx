@@ -60,7 +60,7 @@ export function NotificationRow({ item }: { item: Notification }) {
 
 const SubjectAndTime = ({ subject, at }: { subject: string | null; at: string }) => (
   <span className="mt-0.5 block type-caption text-text-3">
-    {subject && <span>{notificationMessages.aboutBeforeTime(subject)}</span>}
+    {subject && <span>{notificationMessages.subjectWithSeparator(subject)}</span>}
     <RowTime at={at} />
   </span>
 )

@@ -58,7 +58,7 @@ const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
     renderLink: ({ predictionId }, linkProps) => <PredictionLink id={predictionId} {...linkProps} />,
   },
   near_target: {
-    sentence: (item) => messages.near(getStockName(item), Math.abs(item.percentLeft), item.count),
+    sentence: (item) => messages.nearTarget(getStockName(item), Math.abs(item.percentLeft), item.count),
     subject: () => null,
     detail: () => null,
     renderSign: () => <DiscSign Icon={Crosshair} className="bg-accent-tint text-accent-text" />,
@@ -66,9 +66,9 @@ const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
       count > 1 ? <Link to="/" {...linkProps} /> : <PredictionLink id={predictionId} {...linkProps} />,
   },
   price_alert: {
-    sentence: (item) => messages.priceTitle(getStockName(item), formatPrice(item.price)),
+    sentence: (item) => messages.priceReached(getStockName(item), formatPrice(item.price)),
     subject: () => null,
-    detail: ({ direction, reachedPrice }) => messages.priceDetail[direction](formatPrice(reachedPrice)),
+    detail: ({ direction, reachedPrice }) => messages.priceMoved[direction](formatPrice(reachedPrice)),
     renderSign: () => <DiscSign Icon={BellRing} className="bg-accent-tint text-accent-text" />,
     renderLink: ({ stock }, linkProps) => <StockLink symbol={stock} {...linkProps} />,
   },
@@ -82,7 +82,7 @@ const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
   comment: {
     sentence: ({ isReply, member }) => messages[isReply ? 'reply' : 'comment'](member.username),
     subject: (item) =>
-      messages[item.isReply ? 'subject' : 'mine'](item.postType, item.koreanName ?? item.stock),
+      messages[item.isReply ? 'subject' : 'ownSubject'](item.postType, item.koreanName ?? item.stock),
     detail: ({ preview }) => preview,
     renderSign: ({ member }) => <MemberSign member={member} />,
     renderLink: (item, linkProps) => <ItemLink item={item} {...linkProps} />,
@@ -96,7 +96,7 @@ const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
   },
   like: {
     sentence: ({ members, count }) => messages.like(members[0]?.username ?? '', count),
-    subject: (item) => messages.mine(item.postType, item.koreanName ?? item.stock),
+    subject: (item) => messages.ownSubject(item.postType, item.koreanName ?? item.stock),
     detail: () => null,
     renderSign: ({ members: [member] }) => member && <MemberSign member={member} />,
     renderLink: (item, linkProps) => <ItemLink item={item} {...linkProps} />,
@@ -109,7 +109,7 @@ const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
     renderLink: ({ member }, linkProps) => <MemberLink member={member} {...linkProps} />,
   },
   report_settled: {
-    sentence: ({ outcome }) => messages.settled[outcome],
+    sentence: ({ outcome }) => messages.reportSettled[outcome],
     subject: () => null,
     detail: () => null,
     renderSign: () => <DiscSign Icon={Flag} className="bg-surface-3 text-text-2" />,

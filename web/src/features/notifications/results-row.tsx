@@ -22,13 +22,13 @@ export function ResultsRow({ results }: { results: readonly [ResultNotification,
   return (
     <ExpandableRow
       items={results}
-      subject={notificationMessages.aboutBeforeTime(
+      subject={notificationMessages.subjectWithSeparator(
         results.map(({ koreanName, stock }) => koreanName ?? stock).join(', '),
       )}
       sign={<OutcomeSign result={hitCount > 0 ? 'success' : 'failed'} />}
       summary={
         <span className="block type-card-strong break-words">
-          {texts.line(night, results.length, hitCount)}
+          {texts.summary(night, results.length, hitCount)}
         </span>
       }
       aside={
@@ -65,7 +65,7 @@ function useNightLabel({ evaluationEnd, at }: ResultNotification): string {
   const day = formatKoreanDayWithWeekday(evaluationEnd)
   const isToday = day === formatKoreanDayWithWeekday(useNow().toISOString())
   if (isToday) return texts.lastNight
-  return day === formatKoreanDayWithWeekday(at) ? texts.withoutDay : texts.resultsOfDay(day)
+  return day === formatKoreanDayWithWeekday(at) ? texts.resultsLabel : texts.resultsOfDay(day)
 }
 
 function Result({ result }: { result: ResultNotification }) {

@@ -43,7 +43,7 @@ export const MemberSign = ({ member }: { member: MemberBrief }) => (
 export function UnreadDot() {
   return (
     <span className="mt-1.5 size-2 flex-none rounded-full bg-action">
-      <span className="sr-only">{notificationMessages.unread}</span>
+      <span className="sr-only">{notificationMessages.unreadLabel}</span>
     </span>
   )
 }

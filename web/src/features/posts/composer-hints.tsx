@@ -10,7 +10,7 @@ interface Props {
 
 /** Buttons that insert the sign of a stock or a member at the caret, and the popular stocks as chips. */
 export function ComposerHints({ withStocks }: Props) {
-  const { members, stocks } = postMessages.hints
+  const { members, stocks } = postMessages.insertHints
   return (
     <div
       data-scrolls

@@ -26,7 +26,7 @@ export function ComposerText({ value, invalid, noteId, placeholder, onChange, on
     <div className="min-w-0 flex-1">
       <MentionTextarea
         rows={1}
-        aria-label={postMessages.content}
+        aria-label={postMessages.contentLabel}
         aria-invalid={invalid || isTooLong || undefined}
         aria-describedby={invalid ? noteId : undefined}
         placeholder={placeholder}

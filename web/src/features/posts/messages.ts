@@ -4,8 +4,8 @@ import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 export const postMessages = {
   placeholder: '지금 시장, 어떻게 보고 있어요?',
   stockPlaceholder: (name: string) => `${name}, 어떻게 보고 있어요?`,
-  content: '글 내용',
-  hints: { stocks: '종목 넣기', members: '회원 언급하기' },
+  contentLabel: '글 내용',
+  insertHints: { stocks: '종목 넣기', members: '회원 언급하기' },
   publish: '올리기',
   publishing: '올리는 중...',
   uploading: '사진 업로드 중',
@@ -19,9 +19,9 @@ export const postMessages = {
   published: '글이 작성되었습니다! 💬',
   failed: '글 작성에 실패했습니다',
 
-  hidden: '관리자가 숨겨서 나에게만 보여요',
+  hiddenByAdmin: '관리자가 숨겨서 나에게만 보여요',
   expand: '더 보기',
-  fold: '접기',
+  collapse: '접기',
   views: (count: string) => `조회 ${count}`,
   kindLabel: '글 종류',
   kinds: { all: '전체', stockPost: '종목 글', post: '일반 글' } satisfies Record<PostKind | 'all', string>,
@@ -31,7 +31,7 @@ export const postMessages = {
   removeFailed: '글을 삭제하지 못했어요. 다시 시도해주세요.',
 
   loadFailed: (message: string) => `게시물을 불러오는 중 오류가 발생했습니다: ${message}`,
-  moreFailed: '다음 글을 불러오지 못했어요.',
+  nextPageFailed: '다음 글을 불러오지 못했어요.',
   empty: {
     everyone: { title: '아직 글이 없어요', message: '오늘 시장을 어떻게 보는지 첫 글로 남겨보세요.' },
     following: {
@@ -42,11 +42,11 @@ export const postMessages = {
     search: { title: '찾는 글이 없어요', message: '다른 낱말로 찾아보세요.' },
     stock: { title: '아직 글이 없어요', message: '이 종목을 어떻게 보는지 첫 글로 남겨보세요.' },
   },
-  popular: '인기 글',
-  findPeople: '랭킹에서 찾아보기',
+  popularPosts: '인기 글',
+  toLeaderboard: '랭킹에서 찾아보기',
   notFound: '글을 찾을 수 없어요',
   notFoundHint: '삭제됐거나 볼 수 없는 글이에요.',
   post: '글',
   postByAuthor: (author: string) => `${author}님의 글`,
-  feed: '글 목록',
+  listLabel: '글 목록',
 }

@@ -47,7 +47,7 @@ export function PostHeader({ post, whole = false, showsAuthor = true, showsStock
       {post.hidden && (
         <p className="mt-1 flex items-center gap-1 type-caption text-warning md:mt-0 md:basis-full">
           <EyeOff size={14} aria-hidden="true" />
-          {postMessages.hidden}
+          {postMessages.hiddenByAdmin}
         </p>
       )}
     </div>

@@ -51,11 +51,11 @@ export function PostList({ source, sort, children, byDay = false, emptyAction }:
     <WindowPages
       query={query}
       listKey={`posts ${JSON.stringify(source)} ${sort}`}
-      label={postMessages.feed}
+      label={postMessages.listLabel}
       items={posts}
       rowHeight={ROW_HEIGHT}
       skeleton={<PostsSkeleton count={1} />}
-      failed={postMessages.moreFailed}
+      failed={postMessages.nextPageFailed}
     >
       {(post, position) => (
         <div key={post.id} className={byDay ? DAY_COLUMNS_CLASSES : undefined}>

@@ -42,7 +42,7 @@ export function PostText({ post: { id, content, stockTags, mentions }, whole = f
           onClick={() => setOpen(!isOpen)}
           className="hit-44 mt-1 hit-up type-label-strong text-text-2"
         >
-          {isOpen ? postMessages.fold : postMessages.expand}
+          {isOpen ? postMessages.collapse : postMessages.expand}
         </button>
       )}
     </div>

@@ -75,11 +75,11 @@ function describeWait(
   { now, resultAt }: { now: number; resultAt: number },
 ): { title: string; hint: string } {
   if (now >= resultAt) {
-    return { title: predictionMessages.judgedSoon, hint: predictionMessages.judgedSoonHint }
+    return { title: predictionMessages.awaitingResult, hint: predictionMessages.resultSoon }
   }
   return {
     title: prediction.isReached
-      ? predictionMessages.reached
+      ? predictionMessages.targetReached
       : sharedMessages.daysLeft(countKoreanDaysBetween(now, resultAt)),
     hint: predictionMessages.atMost(formatCount(previewScore(prediction).perfect)),
   }

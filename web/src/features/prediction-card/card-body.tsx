@@ -69,10 +69,10 @@ function Prices({ prediction }: { prediction: UnsealedPrediction }) {
         />
         <span className="block type-label-strong whitespace-nowrap text-text-2">
           {formatPrice(basePrice)} <span aria-hidden="true">→</span>
-          <span className="sr-only">{predictionMessages.to}</span>{' '}
+          <span className="sr-only">{predictionMessages.arrowForScreenReaders}</span>{' '}
           <span className="text-text">{formatPrice(targetPrice)}</span>
         </span>
-        <span className="sr-only"> {predictionMessages.open}</span>
+        <span className="sr-only"> {predictionMessages.openDetail}</span>
       </PredictionLink>
       <CurrentChange prediction={prediction} />
     </>

@@ -89,7 +89,7 @@ function Meta({ prediction }: { prediction: PredictionView }) {
         <>
           <span aria-hidden="true">·</span>
           <EyeOff size={14} aria-hidden="true" />
-          <span className="truncate">{predictionMessages.hidden}</span>
+          <span className="truncate">{predictionMessages.hiddenByReports}</span>
         </>
       )}
       {AudienceIcon && visibility !== 'public' && (

@@ -25,7 +25,7 @@ export function CurrentChange({ prediction }: { prediction: UnsealedPrediction }
     <p className="pointer-events-none relative mt-1 h-5">
       <LaneBar positions={placeOnCard(changes)} />
       {findDirection(change) !== 'flat' && (
-        <span className="sr-only">{texts.chart.now(formatChange(change))}</span>
+        <span className="sr-only">{texts.chart.currentChange(formatChange(change))}</span>
       )}
     </p>
   )

@@ -3,11 +3,11 @@ export const predictionCardMessages = {
   filterLabel: '예측 필터',
   sorts: { newest: '최신', popular: '인기', closing: '마감 임박' },
   sortLabel: '정렬',
-  from: { everyone: '전체', following: '팔로잉' },
-  fromLabel: '누구의 예측',
+  sources: { everyone: '전체', following: '팔로잉' },
+  sourceLabel: '누구의 예측',
   feedLabel: '예측 목록',
   feedFailed: (message: string) => `예측을 불러오는 중 오류가 발생했습니다: ${message}`,
-  moreFailed: '다음 예측을 불러오지 못했어요.',
+  nextPageFailed: '다음 예측을 불러오지 못했어요.',
   empty: {
     all: { title: '아직 예측이 없어요', message: '첫 목표가를 정해보세요. 결과는 주가로 정해져요.' },
     pending: { title: '진행 중인 예측이 없어요', message: '목표가와 기간을 정해 새 예측을 시작해보세요.' },
@@ -29,20 +29,20 @@ export const predictionCardMessages = {
   },
   predict: '예측하기',
   showAll: '전체 보기',
-  findPeople: '랭킹에서 찾아보기',
+  toLeaderboard: '랭킹에서 찾아보기',
   history: '예측 기록',
   publicPredictions: '공개 예측',
-  running: '진행 중인 예측',
+  pendingPredictions: '진행 중인 예측',
   chart: {
-    open: (base: string, target: string) => `기준가 ${base}에서 목표가 ${target}까지의 차트`,
+    baseToTarget: (base: string, target: string) => `기준가 ${base}에서 목표가 ${target}까지의 차트`,
     sealed: '봉인된 예측의 종목 차트',
-    now: (change: string) => `지금 ${change}`,
+    currentChange: (change: string) => `지금 ${change}`,
   },
   own: {
     title: '진행 중인 내 예측',
-    already: (symbol: string) =>
+    alreadyPredicted: (symbol: string) =>
       `이미 ${symbol}에 진행 중인 예측이 있습니다. 결과가 나온 후 다시 예측해주세요.`,
     failed: '내 예측을 불러오지 못했어요',
-    open: '내 예측 보기',
+    openMyPrediction: '내 예측 보기',
   },
 }

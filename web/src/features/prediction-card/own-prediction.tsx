@@ -38,13 +38,13 @@ export function OwnPrediction({ id, symbol, layout, renderNumbers, actions }: Pr
       {prediction && <PredictionCard prediction={prediction} context="own" actions={actions} />}
       <div className="px-6 pb-4 max-lg:hidden">
         <PredictionLink id={id} className={buttonClass({ size: 'lg', full: true })}>
-          {texts.own.open}
+          {texts.own.openMyPrediction}
         </PredictionLink>
       </div>
-      <p className="px-5 pb-4 type-caption text-text-2 lg:px-6">{texts.own.already(symbol)}</p>
+      <p className="px-5 pb-4 type-caption text-text-2 lg:px-6">{texts.own.alreadyPredicted(symbol)}</p>
       <StickyAction>
         <PredictionLink id={id} className={buttonClass({ size: 'lg', full: true })}>
-          {texts.own.open}
+          {texts.own.openMyPrediction}
         </PredictionLink>
       </StickyAction>
     </div>

@@ -115,7 +115,7 @@ function SealedBody({ prediction, context }: SealedBodyProps) {
             className="after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
           >
             <span className="type-body-strong">{when}</span>
-            <span className="sr-only"> {predictionMessages.open}</span>
+            <span className="sr-only"> {predictionMessages.openDetail}</span>
           </PredictionLink>
           <p className="mt-0.5 type-caption text-text-2">
             {countdown} · {predictionMessages.period(period)}

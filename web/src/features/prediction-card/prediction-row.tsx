@@ -38,7 +38,8 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
         <span className="mt-0.5 flex h-lh flex-wrap overflow-hidden type-label whitespace-pre text-text-2">
           <span>
             {formatPrice(basePrice)} <span aria-hidden="true">→</span>
-            <span className="sr-only">{predictionMessages.to}</span> {formatPrice(targetPrice)}
+            <span className="sr-only">{predictionMessages.arrowForScreenReaders}</span>{' '}
+            {formatPrice(targetPrice)}
           </span>
           <span>
             {' · '}
@@ -51,7 +52,7 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
         className="h-11 w-36 flex-none @min-[50rem]:h-14 @min-[50rem]:w-[45%] max-md:hidden"
       />
       <RowOutcome prediction={prediction} resultAt={resultAt} />
-      <span className="sr-only"> {predictionMessages.open}</span>
+      <span className="sr-only"> {predictionMessages.openDetail}</span>
     </PredictionLink>
   )
 }
@@ -89,17 +90,17 @@ function RowOutcome({ prediction, resultAt }: Props) {
     return (
       <Lines
         title={score > 0 ? formatScore(score) : sharedMessages.status[status]}
-        hint={predictionMessages.actual(formatChange(evaluation.actualChange))}
+        hint={predictionMessages.actualChange(formatChange(evaluation.actualChange))}
         className={score > 0 ? 'text-accent-text' : 'text-text-2'}
       />
     )
   }
   if (now >= Date.parse(resultAt)) {
-    return <Lines title={predictionMessages.judgedSoon} hint={predictionMessages.judgedSoonHint} />
+    return <Lines title={predictionMessages.awaitingResult} hint={predictionMessages.resultSoon} />
   }
   const days = sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))
   if (prediction.isReached) {
-    return <Lines title={predictionMessages.reached} hint={days} className="text-accent-text" />
+    return <Lines title={predictionMessages.targetReached} hint={days} className="text-accent-text" />
   }
   const distance = computePercentToTarget(prediction, prediction.currentPrice)
   if (distance === null) return <Lines title={days} />

@@ -96,8 +96,8 @@ export function DetailColumns(props: Props) {
 
 /** Returns the heading of the second column: the name of its first part. */
 function getColumnHeading(showsRationale: boolean, areFactsInSecondColumn: boolean): string {
-  if (showsRationale) return detailMessages.words
-  return areFactsInSecondColumn ? detailMessages.facts : detailMessages.comments
+  if (showsRationale) return detailMessages.rationaleAndComments
+  return areFactsInSecondColumn ? detailMessages.scoreAndSeal : detailMessages.comments
 }
 
 /** Classes of a part that a line separates from the part above. */

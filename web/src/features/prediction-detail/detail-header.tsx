@@ -29,14 +29,14 @@ export function DetailHeader({ prediction, followButton }: Props) {
           <span className="min-w-0">
             <span className="flex items-center gap-1.5">
               <span className="truncate type-body-strong">
-                {isMine ? detailMessages.mine : author.username}
+                {isMine ? detailMessages.ownPrediction : author.username}
               </span>
               {!isMine && <MemberBadges member={author} />}
             </span>
             <span className="block type-label text-text-2">
               {formatMoment(predictedAt)}
               {visibility !== 'public' && <span> · {predictionMessages.visibility[visibility]}</span>}
-              {hidden && <span> · {predictionMessages.hidden}</span>}
+              {hidden && <span> · {predictionMessages.hiddenByReports}</span>}
             </span>
           </span>
         </MemberLink>

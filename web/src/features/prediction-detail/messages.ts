@@ -1,10 +1,10 @@
 export const detailMessages = {
   title: '예측 상세',
-  mine: '내 예측',
-  words: '근거와 이야기',
+  ownPrediction: '내 예측',
+  rationaleAndComments: '근거와 이야기',
   comments: '댓글',
   /** Heading of the score and the seal. */
-  facts: '기록',
+  scoreAndSeal: '기록',
   notFound: '예측을 찾을 수 없습니다',
   notFoundHint: '삭제됐거나 볼 수 없는 예측이에요.',
   failed: '예측을 불러오는 중 오류가 발생했습니다.',
@@ -12,7 +12,7 @@ export const detailMessages = {
   rationale: '근거',
   predict: (stock: string) => `${stock} 예측하기`,
   /** Names the line of a sealed prediction's stock. */
-  stockPast: '봉인된 예측의 종목 차트',
+  sealedStockChart: '봉인된 예측의 종목 차트',
   changeSince: (day: string, change: string) => `${day}부터 ${change}`,
 
   result: {
@@ -23,15 +23,15 @@ export const detailMessages = {
     today: (time: string) => `오늘 ${time}`,
     ifHit: '맞히면',
     /** Below the target, whose rim shows it. */
-    rim: '테두리는 남은 시간',
-    beyond: '넘어섰어요',
+    rimHint: '테두리는 남은 시간',
+    pastTarget: '넘어섰어요',
     target: '목표가',
     reachedOn: (day: string) => `${day} 시세`,
   },
   /** The figures of a judged prediction, in one row. */
   figures: {
-    best: { up: '최고', down: '최저' },
-    actual: '실제 종가',
+    bestPrice: { up: '최고', down: '최저' },
+    actualClose: '실제 종가',
     error: '오차',
     /** A hit is decided by a high or a low, its error by the last close. */
     errorBasis: '마지막 종가 기준',
@@ -41,23 +41,23 @@ export const detailMessages = {
 
   chart: '시세',
   replay: '하루씩 보기',
-  replayed: (day: string, close: string) => `${day} 종가 ${close}`,
-  target: '목표',
-  chartText: (stock: string, base: string, target: string, result: string) =>
+  replayedClose: (day: string, close: string) => `${day} 종가 ${close}`,
+  targetLine: '목표',
+  chartDescription: (stock: string, base: string, target: string, result: string) =>
     `${stock} 일봉. 기준가 ${base}, 목표가 ${target}. ${result}`,
-  noCandles: '시세를 아직 가져오지 못했어요.',
-  noCandlesEver: '평가 기간의 시세가 없어요.',
+  candlesNotLoaded: '시세를 아직 가져오지 못했어요.',
+  noCandles: '평가 기간의 시세가 없어요.',
   reached: {
     up: (day: string, high: string) => `${day} 고가 ${high}로 목표에 닿았어요.`,
     down: (day: string, low: string) => `${day} 저가 ${low}로 목표에 닿았어요.`,
     exactly: (day: string, target: string) => `${day}에 목표 ${target}에 닿았어요.`,
   },
   missed: {
-    unknown: (target: string) => `기간 안에 목표 ${target}에 닿지 못했어요.`,
+    withoutBestPrice: (target: string) => `기간 안에 목표 ${target}에 닿지 못했어요.`,
     up: (bestPrice: string) => `최고가 ${bestPrice}, 목표에 닿지 못했어요.`,
     down: (bestPrice: string) => `최저가 ${bestPrice}, 목표에 닿지 못했어요.`,
   },
-  days: (first: string, last: string) =>
+  judgedByPricesOf: (first: string, last: string) =>
     first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,
 
   market: {
@@ -69,17 +69,17 @@ export const detailMessages = {
   scoreBreakdown: '점수 계산',
 
   notes: {
-    split: (ratio: string, base: string, target: string) =>
+    splitAdjusted: (ratio: string, base: string, target: string) =>
       `예측한 뒤 주식이 ${ratio}로 바뀌었어요. 같은 비율로 맞춘 기준가 ${base}, 목표가 ${target}로 평가했고, 기록된 값은 그대로예요.`,
-    ratio: (shares: number, per: number) => `${per}주에서 ${shares}주`,
+    splitRatio: (shares: number, per: number) => `${per}주에서 ${shares}주`,
   },
 }
 
 export const noteMessages = {
   title: '복기',
-  open: '복기 남기기',
+  writeNote: '복기 남기기',
   placeholder: '무엇이 맞았고 무엇이 달랐는지 적어보세요',
-  once: '한 번만 쓸 수 있고, 고칠 수 없어요.',
+  onlyOnceHint: '한 번만 쓸 수 있고, 고칠 수 없어요.',
   send: '남기기',
   written: '복기를 남겼어요',
   required: '복기 내용을 입력해주세요',

@@ -52,7 +52,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
     submit: async () => {
       if (!alert) return
       await call('POST /me/price-alerts', { body: alert })
-      toast.success(messages.done)
+      toast.success(messages.alertSet)
       await client.invalidateQueries({ queryKey: priceAlertsKey })
       onSet()
     },
@@ -63,7 +63,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
     <form {...form.formProps} className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">
       <Field
         label={messages.price}
-        hint={alert ? messages.hint[alert.direction](shownPrice) : messages.now(shownPrice)}
+        hint={alert ? messages.hint[alert.direction](shownPrice) : messages.currentPrice(shownPrice)}
         error={form.findError('price')}
       >
         {(control) => (
@@ -77,7 +77,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
           />
         )}
       </Field>
-      <SubmitButton form={form}>{messages.set}</SubmitButton>
+      <SubmitButton form={form}>{messages.setAlert}</SubmitButton>
     </form>
   )
 

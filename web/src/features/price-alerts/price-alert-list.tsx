@@ -18,7 +18,7 @@ export function PriceAlertList() {
   const alerts = useQuery(priceAlertsQuery)
   if (alerts.data?.items.length === 0) return null
   return (
-    <section aria-label={messages.waiting} className="mb-2 rounded-3 bg-surface-2 px-4 py-1">
+    <section aria-label={messages.pendingAlerts} className="mb-2 rounded-3 bg-surface-2 px-4 py-1">
       {alerts.data ? (
         <Rows alerts={alerts.data.items} />
       ) : alerts.isError ? (

@@ -37,10 +37,10 @@ function EntryTable({ entries }: { entries: readonly PlacedEntry[] }) {
       <thead className="type-caption text-text-2">
         <tr>
           <th scope="col" className="w-12 pb-1 font-normal">
-            {messages.place}
+            {messages.entryNumber}
           </th>
           <th scope="col" className="w-14 pb-1 font-normal">
-            {messages.kind}
+            {messages.entryKind}
           </th>
           <th scope="col" className="pb-1 font-normal">
             {messages.commitment}

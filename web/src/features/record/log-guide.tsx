@@ -20,7 +20,7 @@ export function LogGuide() {
       <Section bare className="px-5 py-2 md:px-6">
         <details className="group" open={size === 0}>
           <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 type-body-strong">
-            {messages.more}
+            {messages.limitsAndKey}
             <ChevronDown
               size={18}
               aria-hidden="true"
@@ -28,10 +28,12 @@ export function LogGuide() {
             />
           </summary>
           <ul className="list-disc space-y-2 py-2 pl-5 type-card text-text-2">
-            {logState && <li>{logState.isConsistent ? messages.continued : messages.first}</li>}
-            <li>{messages.signed}</li>
-            <li>{messages.split}</li>
-            <li>{messages.counted}</li>
+            {logState && (
+              <li>{logState.isConsistent ? messages.continuesSeenLog : messages.nothingSeenBefore}</li>
+            )}
+            <li>{messages.signatureHint}</li>
+            <li>{messages.noCosignerHint}</li>
+            <li>{messages.countedEntriesHint}</li>
           </ul>
           {logState && (
             <div className="py-3">

@@ -36,7 +36,7 @@ function Check() {
   const query = useQuery(logQuery)
   if (!isSecureContext)
     return (
-      <Finding kind="unclear" title={messages.unchecked}>
+      <Finding kind="unclear" title={messages.uncheckedTitle}>
         {notSecure}
       </Finding>
     )
@@ -44,7 +44,7 @@ function Check() {
   if (query.isError)
     return (
       <>
-        <h2 className="type-title-3">{messages.unchecked}</h2>
+        <h2 className="type-title-3">{messages.uncheckedTitle}</h2>
         <QueryFailure title={messages.unreadable} query={query} />
       </>
     )
@@ -59,25 +59,25 @@ function Check() {
 function CheckResult({ logState: { head, isNewLog }, isSound }: LogCheck) {
   if (!isSound)
     return (
-      <Finding kind="wrong" title={messages.wrong}>
-        {messages.broken}
+      <Finding kind="wrong" title={messages.wrongTitle}>
+        {messages.wrongHint}
       </Finding>
     )
   if (isNewLog)
     return (
-      <Finding kind="unclear" title={messages.unclear}>
-        {messages.begunAnew}
+      <Finding kind="unclear" title={messages.notComparableTitle}>
+        {messages.newLogHint}
       </Finding>
     )
   if (head.size === 0)
     return (
-      <Finding kind="empty" title={messages.empty} root={head.root}>
-        {messages.firstEntry}
+      <Finding kind="empty" title={messages.emptyTitle} root={head.root}>
+        {messages.emptyHint}
       </Finding>
     )
   return (
-    <Finding kind="right" title={messages.checked} root={head.root}>
-      {messages.sound(formatCount(head.size))}
+    <Finding kind="right" title={messages.checkedTitle} root={head.root}>
+      {messages.allEntriesUnchanged(formatCount(head.size))}
     </Finding>
   )
 }

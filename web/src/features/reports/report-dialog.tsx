@@ -118,7 +118,7 @@ function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
       const { again } = await call('POST /reports', { body: { postType, postId, reason, details } })
       clear()
       if (again) toast.info(reportMessages.alreadyReported)
-      else toast.success(reportMessages.done)
+      else toast.success(reportMessages.sent)
       onDone()
     },
     explain: (error) => {

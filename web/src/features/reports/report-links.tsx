@@ -33,7 +33,7 @@ export function TakedownLink({ target: { postType, postId } }: { target: ReportT
       search={{ item: `${postType}.${postId}` }}
       className="hit-44 self-start type-label text-text-2 underline underline-offset-2"
     >
-      {takedownMessages.ask}
+      {takedownMessages.requestTakedown}
     </Link>
   )
 }

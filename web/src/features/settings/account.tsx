@@ -90,7 +90,7 @@ function NameRow({ me, changeButton }: { me: Member; changeButton: ReactNode }) 
       note={
         isTooEarly && (
           <p className="mt-0.5 type-caption text-text-2">
-            {messages.usernameNext(formatMoment(nextChangeAt))}
+            {messages.usernameChangeFrom(formatMoment(nextChangeAt))}
           </p>
         )
       }
@@ -104,7 +104,7 @@ function EmailRow({ me }: { me: Member }) {
   const confirmedNote = me.emailConfirmed && (
     <p className="mt-0.5 flex items-center gap-1 type-caption text-text-2">
       <Check size={14} aria-hidden="true" />
-      {messages.confirmed}
+      {messages.emailConfirmed}
     </p>
   )
   return <Row label={messages.email} value={me.email} note={confirmedNote} />
@@ -117,7 +117,7 @@ function ConfirmNotice({ me }: { me: Member }) {
     <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-3 bg-accent-tint p-4">
       <MailWarning size={22} aria-hidden="true" className="self-start text-warning" />
       <div className="min-w-0 flex-1 basis-52">
-        <p className="type-body-strong">{messages.confirmTitle}</p>
+        <p className="type-body-strong">{messages.confirmEmailTitle}</p>
         <p className="type-label text-text-2">
           {resend.isSuccess ? confirmEmailMessages.linkHint(me.email) : confirmEmailMessages.offer.why}
         </p>

@@ -17,19 +17,19 @@ export function BlockedMembers() {
   const undoRemoval = useUndoRemoval()
   return (
     <>
-      <Section title={messages.blocks}>
+      <Section title={messages.blockedMembers}>
         {blocks.data ? (
-          <Members members={blocks.data} undo={unblock} texts={messages.blocked} />
+          <Members members={blocks.data} undo={unblock} texts={messages.unblock} />
         ) : blocks.isError ? (
-          <QueryFailure title={messages.blocksFailed} query={blocks} />
+          <QueryFailure title={messages.blockedMembersFailed} query={blocks} />
         ) : (
           <PeopleSkeleton />
         )}
       </Section>
       {removedFollowers.data && removedFollowers.data.length > 0 && (
         <Section title={messages.removedFollowers}>
-          <p className="type-label text-text-2">{messages.removedLead}</p>
-          <Members members={removedFollowers.data} undo={undoRemoval} texts={messages.removed} />
+          <p className="type-label text-text-2">{messages.removedFollowersHint}</p>
+          <Members members={removedFollowers.data} undo={undoRemoval} texts={messages.allowFollower} />
         </Section>
       )}
     </>
@@ -39,11 +39,11 @@ export function BlockedMembers() {
 interface MembersProps {
   members: readonly BlockedMember[]
   undo: ReturnType<typeof useUnblock>
-  texts: typeof messages.blocked
+  texts: typeof messages.unblock
 }
 
 function Members({ members, undo, texts }: MembersProps) {
-  if (members.length === 0) return <p className="type-body text-text-2">{messages.noBlocks}</p>
+  if (members.length === 0) return <p className="type-body text-text-2">{messages.noBlockedMembers}</p>
   return (
     <ul className="divide-y divide-line">
       {members.map((member) => (

@@ -50,7 +50,7 @@ function UsernameForm({ onDone }: { onDone: () => void }) {
           />
         )}
       </Field>
-      <p className="mt-4 type-label text-text-2">{messages.usernameOnce}</p>
+      <p className="mt-4 type-label text-text-2">{messages.usernameChangeLimit}</p>
       <SubmitButton form={form} className="mt-6">
         {messages.save}
       </SubmitButton>
@@ -65,7 +65,7 @@ function explain(error: unknown) {
   if (refusal) return { fields: { username: refusal } }
   const nextChangeAt =
     error instanceof ApiError && error.code === 'username_changed_lately' && error.details['from']
-  if (nextChangeAt) return { form: messages.usernameNext(formatMoment(String(nextChangeAt))) }
+  if (nextChangeAt) return { form: messages.usernameChangeFrom(formatMoment(String(nextChangeAt))) }
   const isTaken = error instanceof ApiError && error.code === 'username_taken'
   return isTaken ? { fields: { username: explainError(error) } } : { form: explainError(error) }
 }

@@ -55,7 +55,7 @@ export function useEndSession() {
     mutationFn: (id: string | null) =>
       id === null ? call('DELETE /me/sessions') : call('DELETE /me/sessions/:id', { params: { id } }),
     onSuccess: async (_, id) => {
-      toast.success(id === null ? messages.endedOthers : messages.ended)
+      toast.success(id === null ? messages.othersSignedOut : messages.deviceSignedOut)
       await client.invalidateQueries({ queryKey: signInsKey })
     },
     onError: showError,
@@ -67,7 +67,7 @@ export function useUnblock() {
   return useMutation({
     mutationFn: ({ id }: BlockedMember) => call('DELETE /users/:id/block', { params: { id } }),
     onSuccess: async (_, { username }) => {
-      toast.success(messages.blocked.undone(username))
+      toast.success(messages.unblock.undone(username))
       // Items of the unblocked member are visible again in every list.
       await client.invalidateQueries(queriesExceptSession)
     },
@@ -80,7 +80,7 @@ export function useUndoRemoval() {
   return useMutation({
     mutationFn: ({ id }: BlockedMember) => call('DELETE /followers/:id/removal', { params: { id } }),
     onSuccess: async (_, { username }) => {
-      toast.success(messages.removed.undone(username))
+      toast.success(messages.allowFollower.undone(username))
       await client.invalidateQueries({ queryKey: removedFollowersKey })
     },
     onError: showError,

@@ -80,7 +80,7 @@ function AllSwitches({ settings, note }: Pick<Props, 'settings'> & { note: React
     <div className="flex items-center justify-between gap-3 border-b border-line pb-4">
       <div>
         <p className="type-title-2">
-          {enabledCount === 0 ? messages.allOff : messages.countOn(enabledCount)}
+          {enabledCount === 0 ? messages.allTurnedOff : messages.enabledCount(enabledCount)}
         </p>
         {note}
       </div>
@@ -89,7 +89,7 @@ function AllSwitches({ settings, note }: Pick<Props, 'settings'> & { note: React
         size="xs"
         onClick={() => change.mutate({ mutedNotifications: enabledCount > 0 ? SWITCHES : [] })}
       >
-        {enabledCount > 0 ? messages.endAll : messages.startAll}
+        {enabledCount > 0 ? messages.turnAllOff : messages.turnAllOn}
       </Button>
     </div>
   )
@@ -137,13 +137,13 @@ function SwitchRow({ name, settings, canPush }: RowProps) {
   return (
     <Row sign={SIGNS[name]} label={label} hint={hint}>
       <Toggle
-        aria-label={messages.inApp(label)}
+        aria-label={messages.appSwitchLabel(label)}
         checked={!isMuted}
         onChange={(on) => change.mutate({ mutedNotifications: setIncluded(muted, name, !on) })}
       />
       {canPush && (
         <Toggle
-          aria-label={messages.byPush(label)}
+          aria-label={messages.pushSwitchLabel(label)}
           checked={!isMuted && pushed.includes(name)}
           disabled={isMuted}
           onChange={(on) => change.mutate({ pushedNotifications: setIncluded(pushed, name, on) })}
@@ -198,8 +198,8 @@ function PushSettings({ settings }: Pick<Props, 'settings'>) {
   return (
     <div className="border-t border-line py-2 lg:pl-36">
       <Switch
-        label={messages.atNight}
-        hint={messages.atNightHint}
+        label={messages.pushAtNight}
+        hint={messages.pushAtNightHint}
         checked={settings.pushesAtNight}
         onChange={(pushesAtNight) => change.mutate({ pushesAtNight })}
       />

@@ -34,8 +34,8 @@ export function Withdrawal() {
         </Button>
       </div>
       <div className="mt-5 grid gap-5 border-t border-line pt-5 lg:grid-cols-2">
-        <Facts title={messages.erased} Icon={Minus} facts={messages.erasedList} />
-        <Facts title={messages.stays} Icon={Check} facts={messages.staysList} />
+        <Facts title={messages.erasedTitle} Icon={Minus} facts={messages.erasedList} />
+        <Facts title={messages.keptTitle} Icon={Check} facts={messages.keptList} />
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={messages.withdrawTitle}>
         <WithdrawalForm />
@@ -77,14 +77,14 @@ function WithdrawalForm() {
         <>
           <AccountEmail email={me?.email} />
           <PasswordField
-            label={messages.withdrawPassword}
+            label={messages.withdrawWithPassword}
             value={password}
             onChange={setPassword}
             error={form.findError('password')}
           />
         </>
       ) : (
-        <p className="type-label text-text-2">{messages.withdrawConfirm}</p>
+        <p className="type-label text-text-2">{messages.withdrawWithService}</p>
       )}
       <SubmitButton form={form} variant="destructive" className="mt-6">
         {messages.withdraw}

@@ -19,7 +19,7 @@ export function StickyPredictAction({ ownPredictionId, onPredict }: Props) {
           id={ownPredictionId}
           className={buttonClass({ variant: 'outline', size: 'lg', full: true })}
         >
-          {stockPageMessages.seeOwn}
+          {stockPageMessages.openMyPrediction}
         </PredictionLink>
       ) : (
         <Button size="lg" full onClick={onPredict}>

@@ -25,7 +25,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, buttons, ref }: Pr
   const ticker = stock && findShownTicker(formatName(stock), symbol)
   const hint = liveUnsupported
     ? stockPageMessages.liveUnsupported
-    : stock?.price.live && stockPageMessages.refreshed
+    : stock?.price.live && stockPageMessages.refreshInterval
   return (
     <div ref={ref} className="relative flex items-center gap-3">
       <span className="max-lg:hidden">

@@ -23,7 +23,7 @@ export function ClearableField({ search, field, ...inputProps }: Props) {
       />
       {search.inputProps.value !== '' && (
         <IconButton
-          label={stockSearchMessages.search.clear}
+          label={stockSearchMessages.search.clearText}
           onClick={() => {
             search.type('')
             field.current?.focus()

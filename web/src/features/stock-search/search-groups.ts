@@ -57,13 +57,13 @@ export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleInp
   return removeEmpty([
     {
       key: 'recent',
-      title: texts.recent,
+      title: texts.recentSearches,
       options: shownSearches.map((search) => toRecentOption(search, prices)),
     },
-    { key: 'watched', title: picker.watched, options: watchedOptions },
-    { key: 'hot', title: picker.hot, options: showsHotStocks ? hot.map(toListedOption) : [] },
-    { key: 'up', title: texts.up, note: day, options: (movers?.up ?? []).map(toMovedOption) },
-    { key: 'down', title: texts.down, note: day, options: (movers?.down ?? []).map(toMovedOption) },
+    { key: 'watched', title: picker.watchedStocks, options: watchedOptions },
+    { key: 'hot', title: picker.hotStocks, options: showsHotStocks ? hot.map(toListedOption) : [] },
+    { key: 'up', title: texts.risers, note: day, options: (movers?.up ?? []).map(toMovedOption) },
+    { key: 'down', title: texts.fallers, note: day, options: (movers?.down ?? []).map(toMovedOption) },
   ])
 }
 

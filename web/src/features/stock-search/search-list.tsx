@@ -37,7 +37,9 @@ export function SearchList({ search, before }: { search: Search; before?: ReactN
         <p className="px-3 py-5 text-center type-label text-text-3">{texts.hint}</p>
       )}
       {state === 'loading' && <LoadingRows />}
-      {state === 'none' && <EmptyState title={texts.none(search.searchText)} message={texts.noneHint} />}
+      {state === 'none' && (
+        <EmptyState title={texts.noResults(search.searchText)} message={texts.noResultsHint} />
+      )}
       {state === 'failed' && (
         <Sentence title={texts.failed}>
           <Button variant="secondary" onClick={search.retry} className="mt-3">

@@ -4,13 +4,13 @@ export const takedownFormMessages = {
   title: '게시중단 요청',
   heading: '내 권리를 침해한 글이 있나요?',
   lead: '과녁 회원이 아니어도 요청할 수 있어요. 모두 채워주세요.',
-  course: '이렇게 진행돼요',
+  stepsTitle: '이렇게 진행돼요',
   steps: [
     { title: '살펴봐요', text: '침해가 인정되면 그 글을 최대 30일 동안 가려요.' },
     { title: '바로 알려요', text: '요청하신 분과 작성자에게 알리고, 작성자의 이의를 들어요.' },
     { title: '30일 안에 정해요', text: '삭제하거나 다시 보이게 해요. 정해지지 않으면 글이 다시 보여요.' },
   ],
-  item: '요청할 글',
+  itemLabel: '요청할 글',
   itemGone: '지금은 볼 수 없는 글이에요. 어떤 글이었는지 적어서 다시 보내주세요.',
   itemKinds: {
     prediction: '선택한 예측',
@@ -31,10 +31,11 @@ export const takedownFormMessages = {
     '적어주신 내용은 요청을 처리하는 데만 쓰고 3년 뒤에 지워요. 작성자에게는 누가 요청했는지 알리지 않아요.',
   send: '요청 보내기',
   sending: '보내는 중...',
-  done: '요청을 받았어요',
-  doneHint: '살펴본 결과를 이메일로 알려드릴게요. 요청하신 글이 있는지, 누가 썼는지는 알려드릴 수 없어요.',
-  again: '다른 글도 요청하기',
-  needed: {
+  received: '요청을 받았어요',
+  receivedHint:
+    '살펴본 결과를 이메일로 알려드릴게요. 요청하신 글이 있는지, 누가 썼는지는 알려드릴 수 없어요.',
+  requestAnother: '다른 글도 요청하기',
+  missing: {
     place: '어떤 글인지 적어주세요.',
     right: '침해된 권리를 선택해주세요.',
     rightsHolder: '누구의 권리인지 적어주세요.',
@@ -54,7 +55,7 @@ export const myTakedownMessages = {
   emptyHint: '요청이 있으면 바로 알려드려요.',
   types: { prediction: '예측', stockPost: '종목 글', post: '글', comment: '댓글' },
   noContent: '지워졌거나 봉인된 글이에요.',
-  until: (day: string) => `${day}까지`,
+  hiddenUntil: (day: string) => `${day}까지`,
   statuses: {
     received: '접수',
     taken_down: '임시로 가림',
@@ -72,7 +73,7 @@ export const myTakedownMessages = {
     rejected: '요청 기각',
     expired: '기간이 끝나 다시 보임',
   },
-  object: '이의 제기하기',
+  raiseObjection: '이의 제기하기',
   objection: '이의 내용',
   objectionHint: '글이 사실이거나 공익을 위한 것이라면 그 근거를 적어주세요',
   send: '이의 보내기',

@@ -54,7 +54,7 @@ function TakenDownItem({ takedown }: { takedown: MyTakedown }) {
         <span className="type-label text-text-2">{TAKEDOWN_RIGHTS[right]}</span>
         <span className="ml-auto type-label-strong">
           {texts.statuses[status]}
-          {status === 'taken_down' && <span> · {texts.until(formatKoreanDayWithWeekday(until))}</span>}
+          {status === 'taken_down' && <span> · {texts.hiddenUntil(formatKoreanDayWithWeekday(until))}</span>}
         </span>
       </p>
       <p className="mt-2 line-clamp-3 rounded-3 bg-surface-2 px-4 py-3 type-card break-words whitespace-pre-line">
@@ -80,7 +80,7 @@ function ObjectionForm({ id }: { id: string }) {
   if (isOpen) return <ObjectionFields id={id} draftKey={key} />
   return (
     <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
-      {texts.object}
+      {texts.raiseObjection}
     </Button>
   )
 }
@@ -92,7 +92,7 @@ function ObjectionFields({ id, draftKey }: { id: string; draftKey: string }) {
     values: { reason },
     validate: () => ({
       reason: findTextFault(reason, MAX_TAKEDOWN_REASON_LENGTH, {
-        required: takedownFormMessages.needed.reason,
+        required: takedownFormMessages.missing.reason,
         tooLong: takedownFormMessages.reasonTooLong,
       }),
     }),

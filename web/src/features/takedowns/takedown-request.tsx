@@ -34,11 +34,11 @@ export function TakedownRequest({ item, emailProof }: Props) {
   return (
     <EmptyState
       icon={<CircleCheck size={24} aria-hidden="true" />}
-      title={texts.done}
-      message={texts.doneHint}
+      title={texts.received}
+      message={texts.receivedHint}
       action={
         <Button variant="secondary" onClick={() => setIsSent(false)}>
-          {texts.again}
+          {texts.requestAnother}
         </Button>
       }
     />
@@ -73,7 +73,7 @@ function ItemField({ state: { item, draft, change, form } }: { state: TakedownFo
   if (item)
     return (
       <div>
-        <p className="type-label-strong text-text-2">{texts.item}</p>
+        <p className="type-label-strong text-text-2">{texts.itemLabel}</p>
         <p className="mt-2 rounded-3 bg-surface-2 px-4 py-3 type-card-strong">
           {texts.itemKinds[item.postType]}
         </p>

@@ -77,16 +77,16 @@ function findFaults({ place, right, rightsHolder, reason, email }: Draft, hasIte
     place: hasItem
       ? null
       : findTextFault(place, MAX_TAKEDOWN_PLACE_LENGTH, {
-          required: texts.needed.place,
+          required: texts.missing.place,
           tooLong: texts.placeTooLong,
         }),
-    right: right === null ? texts.needed.right : null,
+    right: right === null ? texts.missing.right : null,
     rightsHolder: findTextFault(rightsHolder, MAX_RIGHTS_HOLDER_LENGTH, {
-      required: texts.needed.rightsHolder,
+      required: texts.missing.rightsHolder,
       tooLong: FIELD_MESSAGES.too_long,
     }),
     reason: findTextFault(reason, MAX_TAKEDOWN_REASON_LENGTH, {
-      required: texts.needed.reason,
+      required: texts.missing.reason,
       tooLong: texts.reasonTooLong,
     }),
     email: findEmailFault(email),
@@ -94,6 +94,6 @@ function findFaults({ place, right, rightsHolder, reason, email }: Draft, hasIte
 }
 
 function findEmailFault(email: string): string | null {
-  if (email.trim() === '') return texts.needed.email
+  if (email.trim() === '') return texts.missing.email
   return findEmailProblem(email) ? texts.emailFormat : null
 }

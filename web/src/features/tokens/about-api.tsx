@@ -21,7 +21,7 @@ export function AboutApi() {
   return (
     <Section title={messages.api.title}>
       <dl className="mb-5 flex divide-x divide-line">
-        {messages.api.facts.map(([name, fact]) => (
+        {messages.api.limits.map(([name, fact]) => (
           <div key={name} className="flex-1 px-3 first:pl-0 md:px-6">
             <dt className="type-label text-text-2">{name}</dt>
             <dd className="mt-0.5 type-body-strong md:type-title-2">{fact}</dd>
@@ -30,7 +30,7 @@ export function AboutApi() {
       </dl>
       <div className="rounded-3 bg-surface-2">
         <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
-          <span className="type-label-strong text-text-2">{messages.api.example}</span>
+          <span className="type-label-strong text-text-2">{messages.api.exampleRequest}</span>
           <Button
             variant="quiet"
             size="xs"
@@ -40,14 +40,14 @@ export function AboutApi() {
             {copyMessages.copy}
           </Button>
         </div>
-        <pre tabIndex={0} aria-label={messages.api.example} className={CODE}>
+        <pre tabIndex={0} aria-label={messages.api.exampleRequest} className={CODE}>
           {request}
         </pre>
         <ExampleAnswer />
       </div>
       <a href="/api/docs" className={`${buttonClass({ variant: 'outline', size: 'md', full: true })} mt-4`}>
         <BookOpen size={18} aria-hidden="true" />
-        {messages.docs}
+        {messages.openDocs}
       </a>
     </Section>
   )
@@ -59,9 +59,9 @@ function ExampleAnswer() {
   if (isError) return null
   return (
     <div className="border-t border-line">
-      <p className="px-4 pt-3 pb-2 type-label-strong text-text-2">{messages.api.answer}</p>
+      <p className="px-4 pt-3 pb-2 type-label-strong text-text-2">{messages.api.exampleAnswer}</p>
       {data ? (
-        <pre tabIndex={0} aria-label={messages.api.answer} className={ANSWER}>
+        <pre tabIndex={0} aria-label={messages.api.exampleAnswer} className={ANSWER}>
           <ColouredJson value={data} />
         </pre>
       ) : (

@@ -39,7 +39,7 @@ export function Tokens() {
             variant={tokens.data?.length === 0 ? 'primary' : 'secondary'}
             onClick={() => setCreating(true)}
           >
-            {messages.make}
+            {messages.makeToken}
           </Button>
         </div>
         {tokens.isError && <QueryFailure title={messages.loadFailed} query={tokens} />}
@@ -54,7 +54,7 @@ export function Tokens() {
         <Confirm
           open={tokenToRevoke !== null}
           title={messages.revokeTitle(tokenToRevoke?.name ?? '')}
-          message={messages.revokeText}
+          message={messages.revokeMessage}
           action={messages.revoke}
           busy={revoke.isPending}
           onConfirm={() => tokenToRevoke && revoke.mutate(tokenToRevoke, { onSettled: close })}
@@ -73,11 +73,11 @@ function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
       <div className="min-w-0 flex-1">
         <p className="truncate type-card-strong">{name}</p>
         <p className="type-caption text-text-2">
-          {messages.scopes[scope]} · {messages.until(formatDate(expiresAt, useNow()))}
+          {messages.scopes[scope]} · {messages.expiresOn(formatDate(expiresAt, useNow()))}
         </p>
         <p className="type-caption text-text-2">
           {lastUsedAt === null ? (
-            messages.unused
+            messages.neverUsed
           ) : (
             <span>
               {messages.lastUsed} <TimeAgo at={lastUsedAt} />
@@ -93,7 +93,7 @@ function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
 }
 
 const SCOPES = (['read', 'write'] as const).map((value) => ({ value, label: messages.scopes[value] }))
-const DAYS = ([30, 90, 365] as const).map((days) => ({ value: `${days}`, label: messages.dayChoices[days] }))
+const DAYS = ([30, 90, 365] as const).map((days) => ({ value: `${days}`, label: messages.periods[days] }))
 
 /** Asks for name, scope and days, then shows the new token once. */
 function MakeToken({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -103,7 +103,7 @@ function MakeToken({ open, onClose }: { open: boolean; onClose: () => void }) {
     onClose()
   }
   return (
-    <Sheet open={open} onClose={close} title={token === null ? messages.make : messages.made}>
+    <Sheet open={open} onClose={close} title={token === null ? messages.makeToken : messages.tokenMade}>
       {token === null ? (
         <TokenForm onMade={setToken} />
       ) : (
@@ -144,11 +144,11 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         )}
       </Field>
       <Segmented legend={messages.scope} options={SCOPES} value={scope} onChange={setScope} />
-      <Segmented legend={messages.days} options={DAYS} value={days} onChange={setDays} />
+      <Segmented legend={messages.period} options={DAYS} value={days} onChange={setDays} />
       <p className="type-label text-text-2">
-        {messages.notByToken} {messages.limits}
+        {messages.notPossibleByToken} {messages.limits}
       </p>
-      <SubmitButton form={form}>{messages.make}</SubmitButton>
+      <SubmitButton form={form}>{messages.makeToken}</SubmitButton>
     </form>
   )
 }

@@ -11,7 +11,7 @@ interface Props {
 export function MarketRecord({ marketWins, marketLosses }: Props) {
   if (marketWins + marketLosses === 0) return null
   return (
-    <Section title={userMessages.market}>
+    <Section title={userMessages.marketTitle}>
       <MarketDays wins={marketWins} losses={marketLosses} />
     </Section>
   )

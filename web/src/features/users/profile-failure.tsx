@@ -20,7 +20,7 @@ export function ProfileFailure({ profile, own }: Props) {
   const { error } = profile
   const isMissing = error instanceof ApiError && error.code === 'not_found'
   useEffect(() => {
-    if (own && isMissing) toast.error(userMessages.gone)
+    if (own && isMissing) toast.error(userMessages.ownNotFound)
   }, [own, isMissing])
   const goHome = (
     <Link to="/" className={buttonClass({ variant: 'secondary' })}>

@@ -39,7 +39,7 @@ export function ProfileHeader({ profile, photoButton, actions, stats }: Props) {
           {member.hasSkillBadge && <SkillBadge />}
           <WinRateBadge percent={profile.stats?.predictions.successRate ?? null} judged={member.judged} />
         </div>
-        <p className="type-label text-text-2">{userMessages.joined(formatMonth(createdAt))}</p>
+        <p className="type-label text-text-2">{userMessages.joinedIn(formatMonth(createdAt))}</p>
         <ScoreAndRank {...profile} />
         {!isOwn && actions && (
           <div className="mt-2 flex items-center gap-2 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0">
@@ -97,7 +97,7 @@ export function ProfileViews({ profile, postCount, view, onView }: ViewsProps) {
   return (
     <div className="lg:w-100">
       <Segmented
-        legend={userMessages.views}
+        legend={userMessages.viewsLabel}
         hideLegend
         options={PROFILE_VIEWS.map((value) => ({ value, label: formatLabel(value, profile, postCount) }))}
         value={view}

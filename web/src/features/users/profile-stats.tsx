@@ -58,11 +58,13 @@ function Notes({ memberId, total, nonPublicCount, voidCount }: NotesProps) {
     <div className="flex flex-col gap-1.5 empty:hidden">
       {!!nonPublicCount && (
         <Note icon={<EyeOff size={16} aria-hidden="true" />}>
-          {userMessages.nonPublic(formatCount(nonPublicCount))}
+          {userMessages.nonPublicCount(formatCount(nonPublicCount))}
         </Note>
       )}
       {voidCount > 0 && (
-        <Note icon={<Scale size={16} aria-hidden="true" />}>{userMessages.void(formatCount(voidCount))}</Note>
+        <Note icon={<Scale size={16} aria-hidden="true" />}>
+          {userMessages.voidCount(formatCount(voidCount))}
+        </Note>
       )}
       {total > 0 && (
         <Note icon={<ListChecks size={16} aria-hidden="true" />}>

@@ -14,11 +14,7 @@ const messages = userMessages.recordCount
 export function RecordCount({ memberId }: { memberId: string }) {
   return (
     <span role="status">
-      <CheckOnRequest
-        queryKey={memberRecordKey(memberId)}
-        check={() => checkInRecord(memberId)}
-        texts={messages}
-      >
+      <CheckOnRequest queryKey={memberRecordKey(memberId)} check={() => checkInRecord(memberId)}>
         {(check) => (
           <span className={isComplete(check) ? undefined : 'text-error'}>{formatCheck(check)}</span>
         )}
@@ -43,11 +39,11 @@ const isComplete = ({ isSound, gaps, hasExtraEntries }: MemberCheck) =>
 
 function formatCheck(check: MemberCheck): string {
   const { isSound, count, gaps, waiting, hasExtraEntries } = check
-  if (!isSound) return messages.broken
-  if (gaps.length > 0) return messages.gaps(gaps.map(formatCount).join(', '), formatCount(count))
-  if (hasExtraEntries) return messages.more(formatCount(count))
-  const parts = [count === 0 ? messages.none : messages.all(formatCount(count - waiting))]
-  if (waiting > 0) parts.push(messages.waiting(formatCount(waiting)))
+  if (!isSound) return messages.signatureWrong
+  if (gaps.length > 0) return messages.missingNumbers(gaps.map(formatCount).join(', '), formatCount(count))
+  if (hasExtraEntries) return messages.extraEntries(formatCount(count))
+  const parts = [count === 0 ? messages.noEntries : messages.noneMissing(formatCount(count - waiting))]
+  if (waiting > 0) parts.push(messages.notRecordedYet(formatCount(waiting)))
   if (hasExtraEntries === null && count > 0) parts.push(messages.notAllRead)
   return parts.join(' ')
 }
@@ -56,12 +52,11 @@ interface Props<Result> {
   /** The result is cached under this key. */
   queryKey: QueryKey
   check: () => Promise<Result>
-  texts: Record<'checking' | 'unreadable' | 'offer' | 'again' | 'check', string>
   children: (result: Result) => ReactNode
 }
 
 /** Offers to check the public record in this browser; the check can be repeated after a failure. */
-function CheckOnRequest<Result>({ queryKey, check, texts, children }: Props<Result>) {
+function CheckOnRequest<Result>({ queryKey, check, children }: Props<Result>) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: check,
@@ -69,17 +64,17 @@ function CheckOnRequest<Result>({ queryKey, check, texts, children }: Props<Resu
     retry: false,
   })
   if (!isSecureContext) return <span>{notSecure}</span>
-  if (isFetching) return <span>{texts.checking}</span>
+  if (isFetching) return <span>{messages.checking}</span>
   if (data !== undefined && !isError) return children(data)
   return (
     <>
-      <span>{`${isError ? texts.unreadable : texts.offer} `}</span>
+      <span>{`${isError ? messages.unreadable : messages.undeletableHint} `}</span>
       <button
         type="button"
         className="hit-44 type-caption-strong text-text underline"
         onClick={() => void refetch()}
       >
-        {isError ? texts.again : texts.check}
+        {isError ? messages.retry : messages.startCheck}
       </button>
     </>
   )

@@ -5,6 +5,6 @@ export const watchlistMessages = {
   empty: '종목 화면에서 별을 누르면 여기에 모여요.',
   failed: '관심 종목을 불러오지 못했어요',
   edit: '편집',
-  all: (count: number) => `${count}개 모두 보기`,
+  showAll: (count: number) => `${count}개 모두 보기`,
   noPrice: '가격 대기 중',
 }

@@ -78,7 +78,7 @@ function OpenButton({ count, onOpen }: { count: number; onOpen: () => void }) {
       onClick={onOpen}
       className="hit-44 -mr-1 flex items-center gap-0.5 rounded-1 type-label-strong text-text-2"
     >
-      {count > STOCKS_SHOWN ? messages.all(count) : messages.edit}
+      {count > STOCKS_SHOWN ? messages.showAll(count) : messages.edit}
       <ChevronRight size={16} aria-hidden="true" />
     </button>
   )

@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
     setSavedPassword({ removed, isSignedIn })
     if (isSignedIn) await enter()
     if (hasRemovedMoreThanSessions(removed)) return
-    toast.success(isSignedIn ? accountMessages.passwordChanged : accountMessages.passwordSaved)
+    toast.success(isSignedIn ? accountMessages.passwordChanged : accountMessages.passwordChangedLogIn)
     leave(isSignedIn)
   }
   const needsNewLink = !savedPassword && (!token || isRefused || isLinkInvalid(link.error))

@@ -12,7 +12,7 @@ export function CommunityAside({ showsPopular }: { showsPopular: boolean }) {
       <HotStocksAside />
       {/* Below the other lists, because this one has no skeleton. */}
       {showsPopular && <PopularPosts />}
-      <Section title={communityMessages.rules}>
+      <Section title={communityMessages.rulesTitle}>
         <p className="type-card text-text-2">{communityMessages.rulesText}</p>
       </Section>
     </>

@@ -71,7 +71,7 @@ export function CommunityPage() {
           from === 'following' &&
           q === undefined && (
             <Link to="/leaderboard" className={buttonClass({ variant: 'secondary' })}>
-              {postMessages.findPeople}
+              {postMessages.toLeaderboard}
             </Link>
           )
         }

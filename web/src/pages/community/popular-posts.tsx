@@ -16,7 +16,7 @@ export function PopularPosts() {
   const posts = data?.pages[0]?.items.filter(({ content }) => content !== '').slice(0, MAX_POSTS) ?? []
   if (posts.length === 0) return null
   return (
-    <Section title={postMessages.popular}>
+    <Section title={postMessages.popularPosts}>
       <ol className="-my-1">
         {posts.map((post) => (
           <li key={post.id}>

@@ -35,7 +35,7 @@ function toShareable(post: AnyPost): Shareable | undefined {
   if (visibility === 'private' || post.hidden || post.takenDownUntil !== null) return undefined
   const publicTitle = visibility === 'public' ? postMessages.postByAuthor(post.author.username) : null
   return {
-    title: publicTitle ? shareMessages.titled(publicTitle) : sharedMessages.brand,
+    title: publicTitle ? shareMessages.titleWithBrand(publicTitle) : sharedMessages.brand,
     path: `/community?post=${post.id}`,
   }
 }

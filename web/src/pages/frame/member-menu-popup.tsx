@@ -95,7 +95,7 @@ function ThemeItems() {
   return (
     <DropdownMenu.RadioGroup aria-label={settingsMessages.theme} value={theme} className="px-3 pt-1 pb-2">
       <DropdownMenu.Label aria-hidden="true" className="mb-1.5 type-label text-text-2">
-        {settingsMessages.themeInMenu}
+        {settingsMessages.themeLabelInMenu}
       </DropdownMenu.Label>
       <div className="flex gap-0.5 rounded-3 bg-surface-3 p-[3px]">
         {THEME_CHOICES.map((choice) => (

@@ -34,7 +34,7 @@ export function TakedownPage() {
 /** The steps that follow a request. */
 function RequestSteps() {
   return (
-    <Section title={texts.course}>
+    <Section title={texts.stepsTitle}>
       <ol className="flex flex-col gap-5">
         {texts.steps.map((step, index) => (
           <li key={step.title} className="flex gap-3.5 large-text:flex-nowrap!">

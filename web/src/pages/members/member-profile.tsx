@@ -113,7 +113,7 @@ function PrivateProfile() {
     <Section>
       <EmptyState
         icon={<Lock size={24} aria-hidden="true" />}
-        title={userMessages.closed}
+        title={userMessages.closedTitle}
         message={userMessages.closedHint}
       />
     </Section>

@@ -36,7 +36,7 @@ function PopularPredictions({ actions }: { actions: PredictionActions }) {
   return (
     <div className="flex flex-col gap-2 md:gap-4">
       <h2 className="type-title-3 max-md:-mb-2 max-md:bg-surface max-md:px-5 max-md:pt-5 md:pt-2">
-        {messages.popular}
+        {messages.popularPredictions}
       </h2>
       {predictions.map((prediction) => (
         <PredictionCard key={prediction.id} prediction={prediction} context="feed" actions={actions} />

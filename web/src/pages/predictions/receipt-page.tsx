@@ -100,7 +100,7 @@ function Actions({ prediction }: { prediction: UnsealedPrediction }) {
       )}
       <div className="flex-1">
         <PredictionLink id={prediction.id} className={buttonClass({ size: 'lg', full: true })}>
-          {texts.open}
+          {texts.openMyPrediction}
         </PredictionLink>
       </div>
     </>

@@ -54,13 +54,13 @@ function StockStep({ onSkip }: { onSkip: () => void }) {
       <Section>
         <GuideHeader step={1} title={texts.stock.title} lead={texts.stock.lead} onSkip={onSkip} />
       </Section>
-      <Section title={stockSearchMessages.picker.hot} aside={price && <PriceTime price={price} />}>
+      <Section title={stockSearchMessages.picker.hotStocks} aside={price && <PriceTime price={price} />}>
         <HotList RowLink={PickLink} />
         <Link
           to="/predict"
           className={`${buttonClass({ variant: 'secondary', full: true, size: 'md' })} mt-4`}
         >
-          {texts.stock.other}
+          {texts.stock.findOtherStock}
         </Link>
       </Section>
     </>

@@ -57,7 +57,7 @@ function SharePicture({ detail, look }: ActionProps) {
   return (
     shareable && (
       <Button {...look} icon={<Image size={20} aria-hidden="true" />} onClick={() => void share(shareable)}>
-        {look.variant === 'secondary' ? shareMessages.picture : shareMessages.sharePicture}
+        {look.variant === 'secondary' ? shareMessages.pictureShort : shareMessages.sharePicture}
       </Button>
     )
   )
@@ -68,12 +68,12 @@ function TryAgain({ detail: { prediction, myOpenPrediction }, look }: ActionProp
   if (myOpenPrediction !== null)
     return (
       <PredictionLink id={myOpenPrediction} className={buttonClass(look)}>
-        {texts.open}
+        {texts.openPending}
       </PredictionLink>
     )
   return (
     <StockLink symbol={prediction.stock} tab="predict" className={buttonClass(look)}>
-      {texts.again}
+      {texts.predictAgain}
     </StockLink>
   )
 }

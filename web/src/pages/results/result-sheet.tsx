@@ -58,7 +58,7 @@ export function ResultSheet({ results, query, inAddress = false, onClose }: Prop
   function renderPage() {
     if (id !== undefined) return <ResultCard key={id} id={id} />
     if (results && pageCount > 0) return <Sum results={results} />
-    if (results) return <EmptyState title={texts.none} message={texts.noneHint} />
+    if (results) return <EmptyState title={texts.noResults} message={texts.noResultsHint} />
     return query?.isError ? <QueryFailure title={texts.failed} query={query} /> : <ResultSkeleton />
   }
 }
@@ -78,13 +78,15 @@ function Sum({ results: { total, hits, points } }: { results: ShownResults }) {
       <p className="mt-1 type-display text-accent-text">
         {scoreMessages.points(points > 0 ? `+${formatCount(points)}` : '0')}
       </p>
-      <p className="mt-1 type-body">{texts.sum.counts(formatCount(hits), formatCount(total - hits))}</p>
+      <p className="mt-1 type-body">
+        {texts.sum.hitsAndMisses(formatCount(hits), formatCount(total - hits))}
+      </p>
       <Link
         to="/profile"
         search={{ view: 'history' }}
         className={`mt-6 ${buttonClass({ variant: 'secondary' })}`}
       >
-        {texts.all}
+        {texts.showAll}
       </Link>
     </div>
   )

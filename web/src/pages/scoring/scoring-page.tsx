@@ -24,7 +24,7 @@ export function ScoringPage() {
       }
     >
       <Section>
-        <h1 className="type-title-1">{texts.how}</h1>
+        <h1 className="type-title-1">{texts.scoreExplanation}</h1>
         <ScoreCalculator calculator={calculator} />
         <ScoreNote />
       </Section>

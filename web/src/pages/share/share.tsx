@@ -35,9 +35,9 @@ export async function share({ title, path, picture }: Shareable): Promise<void> 
   }
   try {
     await copyText(url)
-    toast.success(shareMessages.copied)
+    toast.success(shareMessages.linkCopied)
   } catch {
-    toast.error(shareMessages.failed)
+    toast.error(shareMessages.copyFailed)
   }
 }
 
@@ -47,7 +47,7 @@ async function saveAndCopy(file: File, url: string): Promise<void> {
     () => false,
   )
   saveFile(file, file.name)
-  toast.success(isCopied ? shareMessages.savedAndCopied : shareMessages.saved)
+  toast.success(isCopied ? shareMessages.pictureSavedAndLinkCopied : shareMessages.pictureSaved)
 }
 
 export function ShareButton({ shareable }: { shareable: Shareable }) {
@@ -68,7 +68,7 @@ export function toShareable(prediction: PredictionView): Shareable | null {
   const publicTitle =
     visibility === 'public' ? shareMessages.prediction(koreanName ?? stockName, period) : null
   return {
-    title: publicTitle ? shareMessages.titled(publicTitle) : sharedMessages.brand,
+    title: publicTitle ? shareMessages.titleWithBrand(publicTitle) : sharedMessages.brand,
     path: `/predictions/${id}`,
     ...(hasPicture(prediction) && { picture: `/api/predictions/${id}/card.png` }),
   }
@@ -82,7 +82,7 @@ function hasPicture(prediction: PredictionView): boolean {
 /** Shares a member's page, unless it is private. */
 export function ShareMember({ profile: { member, publicProfile } }: { profile: Profile }) {
   if (!publicProfile) return null
-  const title = shareMessages.titled(shareMessages.member(member.username))
+  const title = shareMessages.titleWithBrand(shareMessages.member(member.username))
   return <ShareButton shareable={{ title, path: `/user/${member.id}` }} />
 }
 

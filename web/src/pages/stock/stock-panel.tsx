@@ -119,7 +119,7 @@ function toShareable({ symbol, koreanName, name }: Stock) {
   const shownName = koreanName ?? name
   const ticker = findShownTicker(shownName, symbol)
   return {
-    title: shareMessages.titled(ticker ? `${shownName} (${ticker})` : shownName),
+    title: shareMessages.titleWithBrand(ticker ? `${shownName} (${ticker})` : shownName),
     path: `/stocks/${symbol}`,
   }
 }

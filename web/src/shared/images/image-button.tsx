@@ -27,7 +27,7 @@ export function ImageButton({ add, count }: Pick<Uploads, 'add' | 'count'>) {
       />
       <button
         type="button"
-        aria-label={imageMessages.addHint(count, MAX_IMAGES)}
+        aria-label={imageMessages.addLabel(count, MAX_IMAGES)}
         onClick={() => input.current?.click()}
         className="-ml-2 inline-flex h-touch items-center gap-1.5 rounded-2 px-2 type-label text-text-2 hover:bg-surface-2"
       >

@@ -24,7 +24,7 @@ export function ImageStrip({ images, small = false }: Props) {
           <button
             key={image.id}
             type="button"
-            aria-label={imageMessages.open(index + 1, images.length)}
+            aria-label={imageMessages.openViewer(index + 1, images.length)}
             onClick={() => setOpenIndex(index)}
             style={image === onlyImage ? getSize(image) : undefined}
             className={cx(
@@ -36,7 +36,7 @@ export function ImageStrip({ images, small = false }: Props) {
             <Picture image={image} small={small} />
             {!small && isCropped(image) && (
               <span className="absolute right-2 bottom-2 rounded-1 bg-inverse px-1.5 py-0.5 type-caption-strong text-on-inverse">
-                {imageMessages.whole}
+                {imageMessages.showUncropped}
               </span>
             )}
           </button>

@@ -14,12 +14,12 @@ export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | '
   const waitingUpload = pending.find(({ currentWait }) => currentWait !== null)
   return (
     <>
-      <ul aria-label={imageMessages.chosen} className="flex flex-wrap gap-3 pt-1">
+      <ul aria-label={imageMessages.chosenImages} className="flex flex-wrap gap-3 pt-1">
         {value.map((image, index) => (
           <Tile key={image.id} label={imageMessages.remove(index + 1)} onRemove={() => remove(image)}>
             <img
               src={image.thumbnailUrl}
-              alt={imageMessages.photo(index + 1, value.length)}
+              alt={imageMessages.altText(index + 1, value.length)}
               style={{ backgroundImage: `url("${image.placeholder}")` }}
               className="size-20 rounded-2 bg-surface-3 bg-cover object-cover"
             />
@@ -45,7 +45,7 @@ function UploadingImage({ upload: { file, progress, currentWait } }: { upload: P
       <div className="absolute inset-0 flex flex-col justify-end p-1.5">
         <span className="mb-1 self-start rounded-1 bg-surface px-1 type-caption-strong">
           {currentWait
-            ? imageMessages.waiting[currentWait.reason]
+            ? imageMessages.waitingShort[currentWait.reason]
             : imageMessages.percent(Math.round(progress * 100))}
         </span>
         <ProgressBar value={progress} label={imageMessages.uploading(file.name)} thin />

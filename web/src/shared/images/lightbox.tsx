@@ -43,7 +43,9 @@ export function Lightbox({ images, start, onClose }: Props) {
         >
           <div className="flex h-header flex-none items-center justify-between pr-2.5 pl-5">
             <Dialog.Title className="type-title-3">
-              {images.length > 1 ? imageMessages.photo(index + 1, images.length) : imageMessages.viewer}
+              {images.length > 1
+                ? imageMessages.altText(index + 1, images.length)
+                : imageMessages.viewerLabel}
             </Dialog.Title>
             <Dialog.Close asChild>
               <IconButton label={sharedMessages.close}>
@@ -75,7 +77,7 @@ function Pictures({ ref, images, onIndex }: PicturesProps) {
       // Not every browser makes a scrolling element focusable by itself.
       tabIndex={images.length > 1 ? 0 : -1}
       role="group"
-      aria-label={imageMessages.viewer}
+      aria-label={imageMessages.viewerLabel}
       onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
         onIndex(Math.round(scrollLeft / clientWidth))
       }
@@ -88,7 +90,7 @@ function Pictures({ ref, images, onIndex }: PicturesProps) {
         >
           <img
             src={image.url}
-            alt={imageMessages.photo(index + 1, images.length)}
+            alt={imageMessages.altText(index + 1, images.length)}
             width={image.width}
             height={image.height}
             className="size-auto max-h-full max-w-full"
@@ -111,11 +113,15 @@ function Arrows({
 }) {
   return (
     <>
-      <IconButton label={imageMessages.previous} aria-disabled={index === 0} onClick={() => onGo(index - 1)}>
+      <IconButton
+        label={imageMessages.previousImage}
+        aria-disabled={index === 0}
+        onClick={() => onGo(index - 1)}
+      >
         <ChevronLeft size={24} aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={imageMessages.next}
+        label={imageMessages.nextImage}
         aria-disabled={index === count - 1}
         onClick={() => onGo(index + 1)}
       >

@@ -20,7 +20,7 @@ export function UploadWaitNote({ wait: { reason, isLong, retry }, onCancel, clas
             {messages.retryNow}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
-            {messages.giveUp}
+            {messages.cancelUpload}
           </Button>
         </div>
       )}

@@ -16,7 +16,7 @@ export function MarketDays({ wins, losses }: Props) {
   const days = wins + losses
   return (
     <>
-      <p className="type-title-2">{boardMessages.marketDays(formatCount(wins), formatCount(losses))}</p>
+      <p className="type-title-2">{boardMessages.winsAndLosses(formatCount(wins), formatCount(losses))}</p>
       <span
         aria-hidden="true"
         // A few days are a few short ticks.

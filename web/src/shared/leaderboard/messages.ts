@@ -5,5 +5,5 @@ export const boardMessages = {
   myRank: '내 순위',
   rankDash: '–',
   unranked: '순위 없음',
-  marketDays: (wins: string, losses: string) => `${wins}승 ${losses}패`,
+  winsAndLosses: (wins: string, losses: string) => `${wins}승 ${losses}패`,
 }

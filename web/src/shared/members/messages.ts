@@ -4,6 +4,6 @@ export const sharedMemberMessages = {
     up: (places: number) => `지난주보다 ${places}계단 올랐어요`,
     down: (places: number) => `지난주보다 ${places}계단 내려갔어요`,
     new: '이번 주에 처음 순위에 올랐어요',
-    newMark: '새로',
+    newShort: '새로',
   },
 }

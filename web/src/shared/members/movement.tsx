@@ -18,7 +18,7 @@ export function MovementMark({ movement }: { movement: Movement }) {
     <span className="block type-caption wrap-normal whitespace-nowrap">
       <span className="sr-only">{text}</span>
       <span aria-hidden="true" title={text}>
-        {movement === 'new' ? texts.newMark : `${movement > 0 ? '▲' : '▼'}${Math.abs(movement)}`}
+        {movement === 'new' ? texts.newShort : `${movement > 0 ? '▲' : '▼'}${Math.abs(movement)}`}
       </span>
     </span>
   )

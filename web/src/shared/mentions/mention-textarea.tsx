@@ -59,7 +59,7 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
         })}
       />
       <p role="status" className="sr-only">
-        {isOpen && mentionMessages[list.kind].found(list.offers.length)}
+        {isOpen && mentionMessages[list.kind].foundCount(list.offers.length)}
       </p>
       {isOpen && <OfferList id={listId} {...list} />}
     </div>
@@ -77,7 +77,7 @@ function OfferList({ id, kind, offers, activeIndex, isListAbove, choose }: Offer
     <ul
       id={id}
       role="listbox"
-      aria-label={mentionMessages[kind].list}
+      aria-label={mentionMessages[kind].listLabel}
       className={cx(
         'absolute left-0 z-dialog max-h-60 w-full max-w-80 overflow-y-auto overscroll-contain rounded-3 bg-surface p-2 shadow-1',
         isListAbove ? 'bottom-full mb-1' : 'top-full mt-1',

@@ -10,4 +10,4 @@ export const formatScore = (score: number): string => predictionMessages.score(f
 export const formatReachOrChange = ({ reachedOn, actualChange }: EvaluationResult): string =>
   reachedOn
     ? predictionMessages.reachedOn(formatShortDay(reachedOn))
-    : predictionMessages.actual(formatChange(actualChange))
+    : predictionMessages.actualChange(formatChange(actualChange))

@@ -8,7 +8,7 @@ export const pushMessages = {
   homeScreen: '아이폰에서는 공유 버튼을 눌러 홈 화면에 추가한 뒤, 홈 화면의 과녁에서 켤 수 있어요.',
   failed: '푸시 알림을 켜지 못했어요. 잠시 후 다시 시도해주세요.',
   turnedOn: '이 기기에서 푸시 알림을 켰어요.',
-  offer: '결과가 나오면 알려드릴까요?',
+  offerTitle: '결과가 나오면 알려드릴까요?',
   offerHint: '밤새 나온 결과를 아침 8시에 모아서 알려드려요.',
   accept: '알림 받기',
   decline: '괜찮아요',

@@ -27,7 +27,7 @@ export function PushOffer({ otherwise = null }: { otherwise?: ReactNode }) {
     <section className="mt-3 flex flex-wrap items-center gap-3 rounded-3 bg-surface-2 p-4">
       <BellRing size={24} aria-hidden="true" className="flex-none text-text-2" />
       <div className="min-w-48 flex-1">
-        <h2 className="type-body-strong">{messages.offer}</h2>
+        <h2 className="type-body-strong">{messages.offerTitle}</h2>
         <p className="type-label text-text-2">{obstacle ? messages[obstacle] : messages.offerHint}</p>
       </div>
       <div className="flex gap-2 max-md:w-full">

@@ -35,7 +35,7 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
           onClick={() => setOpen(!isOpen)}
           className="hit-44 rounded-1 type-label-strong"
         >
-          {canCheck ? messages.check : messages.details}
+          {canCheck ? messages.startCheck : messages.showDetails}
         </button>
       </div>
       <div
@@ -51,7 +51,7 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
         </div>
         <details className="group mt-5 border-t border-accent-line/30 pt-2">
           <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 rounded-1 type-label-strong [&::-webkit-details-marker]:hidden">
-            {messages.codes}
+            {messages.showCodes}
             <ChevronDown
               size={16}
               aria-hidden="true"
@@ -73,7 +73,7 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
         </details>
         {sealed && <p className="mt-2 type-caption text-text-2">{messages.sealedHint}</p>}
         <Link to="/log" className="flex min-h-touch items-center justify-between rounded-1 type-label-strong">
-          {messages.record}
+          {messages.openRecord}
           <ChevronRight size={16} aria-hidden="true" />
         </Link>
       </div>

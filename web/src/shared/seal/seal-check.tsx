@@ -41,7 +41,7 @@ function OutcomeText({ outcome, onRetry }: { outcome: Outcome; onRetry: () => vo
     <span>
       {messages.unreadable}{' '}
       <button type="button" className="hit-44 underline" onClick={onRetry}>
-        {messages.again}
+        {messages.retry}
       </button>
     </span>
   )

@@ -32,7 +32,9 @@ export function SocialButtons({ services, label, busy, error, onPress }: Props) 
         ))}
       </ul>
       <div aria-live="polite">
-        {busy && <p className="mt-3 text-center type-label text-text-2">{socialMessages.waiting}</p>}
+        {busy && (
+          <p className="mt-3 text-center type-label text-text-2">{socialMessages.signInInOpenedWindow}</p>
+        )}
         {error && (
           <div className="mt-3">
             <FieldError>{error}</FieldError>

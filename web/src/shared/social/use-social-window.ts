@@ -42,10 +42,10 @@ export function useSocialWindow({ start, onDone }: Options) {
           (failure: unknown) => stop(explainError(failure)),
         )
       },
-      closed: () => stop(socialMessages.closed),
+      closed: () => stop(socialMessages.windowClosed),
       failed: (failure) => stop(explainError(failure)),
     })
-    if (!cancel.current) stop(socialMessages.blocked)
+    if (!cancel.current) stop(socialMessages.windowBlocked)
   }
   return { busyProvider, error, open: openWindow }
 }

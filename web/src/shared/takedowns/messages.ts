@@ -4,9 +4,9 @@ export const takedownMessages = {
   notice: '게시중단 요청으로 임시로 가린 글이에요',
   noticeHint: (day: string) =>
     `늦어도 ${day}까지 다시 보이거나 삭제돼요. 정보통신망법 제44조의2에 따른 조치예요.`,
-  mine: (day: string) => `게시중단 요청으로 ${day}까지 다른 회원에게 보이지 않아요.`,
-  see: '자세히 보기',
-  ask: '내 권리를 침해한 글인가요? 게시중단 요청하기',
+  ownHiddenUntil: (day: string) => `게시중단 요청으로 ${day}까지 다른 회원에게 보이지 않아요.`,
+  openMyTakedowns: '자세히 보기',
+  requestTakedown: '내 권리를 침해한 글인가요? 게시중단 요청하기',
 }
 
 export const TAKEDOWN_RIGHTS: Record<TakedownRight, string> = {

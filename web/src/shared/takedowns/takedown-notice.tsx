@@ -23,13 +23,13 @@ export function OwnTakedownNotice({ until, className }: { until: string; classNa
     <p className={cx('flex gap-1.5 type-label text-warning', className)}>
       <ShieldAlert size={16} aria-hidden="true" className="mt-px flex-none" />
       <span>
-        {texts.mine(formatKoreanDayWithWeekday(until))}{' '}
+        {texts.ownHiddenUntil(formatKoreanDayWithWeekday(until))}{' '}
         <Link
           to="/takedown"
           search={{ view: 'mine' }}
           className="relative z-1 type-label-strong underline underline-offset-2"
         >
-          {texts.see}
+          {texts.openMyTakedowns}
         </Link>
       </span>
     </p>

@@ -57,7 +57,7 @@ export function NewPasswordForm({ token, email, onSaved, onLinkInvalid }: Props)
         />
       </div>
       <SubmitButton form={form} className="mt-6">
-        {form.isSubmitting ? accountMessages.saving : accountMessages.savePassword}
+        {form.isSubmitting ? accountMessages.savingPassword : accountMessages.savePassword}
       </SubmitButton>
     </form>
   )

@@ -28,18 +28,18 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
     validate: (values) => ({ email: getFieldText('email', findEmailProblem(values.email)) }),
     submit: async () => {
       setSender((await requestReset(email)).sender)
-      toast.success(accountMessages.sent)
+      toast.success(accountMessages.linkSent)
     },
     explain: showRefusal,
   })
   if (sender !== null) {
     return <ResetSent email={email} sender={sender} onAgain={() => setSender(null)} onLogin={onLogin} />
   }
-  const buttonText = linkInvalid ? accountMessages.getNewLink : accountMessages.sendLink
+  const buttonText = linkInvalid ? accountMessages.requestNewLink : accountMessages.sendLink
   return (
     <form {...form.formProps}>
       <PanelHeader
-        title={linkInvalid ? accountMessages.linkInvalid : accountMessages.reset}
+        title={linkInvalid ? accountMessages.linkInvalid : accountMessages.resetPassword}
         lead={linkInvalid ? accountMessages.linkInvalidLead : accountMessages.resetLead}
       />
       <EmailField
@@ -49,7 +49,7 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
         error={form.findError('email')}
       />
       <Button type="submit" size="lg" full busy={form.isSubmitting} className="mt-6">
-        {form.isSubmitting ? accountMessages.sending : buttonText}
+        {form.isSubmitting ? accountMessages.sendingLink : buttonText}
       </Button>
       <Button variant="quiet" full onClick={onLogin} className="mt-1">
         {accountMessages.backToLogin}
@@ -91,11 +91,11 @@ function ResetSent({ email, sender, onAgain, onLogin }: SentProps) {
         <MailCheck size={26} aria-hidden="true" />
       </span>
       <h2 ref={heading} tabIndex={-1} className="mt-4 type-title-2 outline-none">
-        {accountMessages.sentTitle}
+        {accountMessages.linkSentTitle}
       </h2>
       <p className="mt-1 type-body-strong break-all text-text-2">{email}</p>
       <ul className="mt-5 flex list-disc flex-col gap-1.5 rounded-3 bg-surface-2 py-4 pr-4 pl-8 type-card text-text-2 marker:text-text-3">
-        {accountMessages.tips(sender).map((tip) => (
+        {accountMessages.missingMailTips(sender).map((tip) => (
           <li key={tip}>{tip}</li>
         ))}
       </ul>

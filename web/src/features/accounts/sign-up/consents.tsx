@@ -64,7 +64,7 @@ export function ConsentFields({ value, onChange, error }: Props) {
             onClick={() => setOpen(!isOpen)}
             className="hit-44 type-label text-text-3 underline underline-offset-4"
           >
-            {accountMessages.consentList}
+            {accountMessages.showConsents}
           </button>
         </div>
         <div hidden={!isExpanded} className="border-t border-line">
@@ -112,7 +112,7 @@ function ConsentRow({ consent: { name, to, readLabel }, isGiven, onChange, error
           aria-label={readLabel}
           className="hit-44 type-label text-text-3 underline underline-offset-4"
         >
-          {accountMessages.read}
+          {accountMessages.readDocument}
         </Link>
       )}
     </div>

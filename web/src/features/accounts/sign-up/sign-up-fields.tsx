@@ -84,7 +84,7 @@ export const checkSignUp = (
 ) => ({
   username: getFieldText('username', checkUsername(username)),
   email: asksForEmail ? getFieldText('email', findEmailProblem(email)) : null,
-  consents: hasAllConsents(consents) ? null : accountMessages.consentNeeded,
+  consents: hasAllConsents(consents) ? null : accountMessages.consentsRequired,
 })
 
 interface UsernameFieldProps {

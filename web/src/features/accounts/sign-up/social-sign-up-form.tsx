@@ -51,7 +51,7 @@ function ServiceLine({ pendingSignUp: { provider, email } }: { pendingSignUp: Pe
     <p className="flex items-center gap-3 rounded-3 bg-surface-2 p-4 type-card">
       <ProviderMark provider={provider} />
       <span className="min-w-0">
-        <span className="block type-card-strong">{accountMessages.accountAt(name)}</span>
+        <span className="block type-card-strong">{accountMessages.signUpWithService(name)}</span>
         {email && <span className="block type-label break-all text-text-2">{email}</span>}
       </span>
     </p>

@@ -86,7 +86,7 @@ function SubjectName({ kind, id, name }: { kind: string; id: string; name: strin
 const SUSPENSION_END = /~ (\d{4}-\d\d-\d\dT[\d:.]+Z)/
 
 function formatNote(note: string): string {
-  return note.replace(SUSPENSION_END, (_, instant: string) => messages.until(formatMoment(instant)))
+  return note.replace(SUSPENSION_END, (_, instant: string) => messages.suspendedUntil(formatMoment(instant)))
 }
 
 /** The append-only log of admins who were shown personal data. */
@@ -124,7 +124,7 @@ function AccessRow({ access: { admin, route, at, address, members } }: { access:
           </Fragment>
         ))}
       </p>
-      <p className="mt-0.5 type-caption break-all text-text-3">{accessMessages.from(address)}</p>
+      <p className="mt-0.5 type-caption break-all text-text-3">{accessMessages.fromAddress(address)}</p>
     </div>
   )
 }

@@ -3,9 +3,9 @@ export const actionMessages: {
   empty: string
   emptyHint: string
   lead: string
-  show: string
+  listsLabel: string
   lists: { actions: string; accesses: string }
-  until: (at: string) => string
+  suspendedUntil: (at: string) => string
   actions: Partial<Record<string, string>>
   subjects: Partial<Record<string, string>>
 } = {
@@ -13,9 +13,9 @@ export const actionMessages: {
   empty: '아직 기록이 없어요',
   emptyHint: '관리자 활동이 여기에 기록돼요.',
   lead: '관리자 활동은 모두 기록되고 수정\u2060·삭제할 수 없어요.',
-  show: '기록 종류',
+  listsLabel: '기록 종류',
   lists: { actions: '활동', accesses: '개인정보 열람' },
-  until: (at) => `${at}까지`,
+  suspendedUntil: (at) => `${at}까지`,
   actions: {
     suspend: '이용 정지',
     lift_suspension: '정지 해제',
@@ -55,14 +55,14 @@ export const accessMessages: {
   empty: string
   emptyHint: string
   noMember: string
-  from: (address: string) => string
+  fromAddress: (address: string) => string
   routes: Partial<Record<string, string>>
 } = {
   failed: '데이터를 불러오는 중 오류가 발생했습니다',
   empty: '아직 기록이 없어요',
   emptyHint: '관리자가 회원의 개인정보를 보면 여기에 기록돼요.',
   noMember: '회원이 아닌 사람',
-  from: (address) => `접속한 곳 ${address}`,
+  fromAddress: (address) => `접속한 곳 ${address}`,
   routes: {
     'GET /admin/people': '회원 목록 보기',
     'PUT /admin/people/:id/suspension': '이용 정지',

@@ -41,7 +41,7 @@ function StuckPredictions() {
   const [selectedPrediction, setSelectedPrediction] = useState<StuckPrediction | null>(null)
   if (!data || data.items.length === 0) return null
   return (
-    <Section title={messages.stuck}>
+    <Section title={messages.stuckPredictions}>
       <p className="mb-2 type-label text-text-2">{messages.stuckHint}</p>
       <ul className="divide-y divide-line">
         {data.items.map((item) => (
@@ -52,7 +52,7 @@ function StuckPredictions() {
                 <span className="block type-card-strong">{item.stock}</span>
                 <span className="block type-caption text-text-2">
                   {adminMessages.joinParts([
-                    messages.ended(formatMoment(item.evaluationEnd)),
+                    messages.evaluationEndedAt(formatMoment(item.evaluationEnd)),
                     formatReason(item),
                   ])}
                 </span>
@@ -118,7 +118,7 @@ function ReasonForm({ prediction, onClosed }: { prediction: StuckPrediction; onC
   })
   return (
     <form {...form.formProps} className="px-5 pb-5 md:px-6 md:pb-6">
-      <p className="mb-5 type-body text-text-2">{messages.voidText}</p>
+      <p className="mb-5 type-body text-text-2">{messages.voidMessage}</p>
       <Field label={messages.voidReason} hint={messages.voidReasonHint} error={form.findError('reason')}>
         {(control) => (
           <Textarea

@@ -21,20 +21,22 @@ export function RunHistory() {
   const runs = useInfiniteQuery(runsQuery)
   const [selectedRun, setSelectedRun] = useState<Run | null>(null)
   return (
-    <Section title={messages.history}>
+    <Section title={messages.pastEvaluations}>
       <PagedList
         query={runs}
         getKey={(run) => run.id}
         failed={messages.loadFailed}
         skeleton={<RowSkeleton />}
-        empty={<p className="py-4 type-body text-text-2">{messages.historyEmpty}</p>}
+        empty={<p className="py-4 type-body text-text-2">{messages.noPastEvaluations}</p>}
       >
         {(run) => <RunRow run={run} onOpen={() => setSelectedRun(run)} />}
       </PagedList>
       <Sheet
         open={selectedRun !== null}
         onClose={() => setSelectedRun(null)}
-        title={selectedRun ? messages.evaluationAt(formatMoment(selectedRun.startedAt)) : messages.history}
+        title={
+          selectedRun ? messages.evaluationAt(formatMoment(selectedRun.startedAt)) : messages.pastEvaluations
+        }
       >
         {selectedRun && <RunDetail id={selectedRun.id} />}
       </Sheet>
@@ -43,7 +45,7 @@ export function RunHistory() {
 }
 
 function RunRow({ run, onOpen }: { run: Run; onOpen: () => void }) {
-  const starter = run.startedBy === null ? messages.automatic : messages.manualShort
+  const starter = run.startedBy === null ? messages.automatic : messages.startedByAdminShort
   return (
     <button type="button" onClick={onOpen} className={`${ROW_CLASS} ${PRESSABLE_ROW}`}>
       <span className="min-w-0 flex-1">
@@ -79,15 +81,15 @@ function OutcomeBar({ run: { success, failed } }: { run: Run }) {
 const formatStart = ({ startedAt }: Run) => `${formatMoment(startedAt)}:${startedAt.slice(17, 19)}`
 
 function formatOutcome(run: Run): string {
-  if (run.failure !== null) return messages.brokeOff
+  if (run.failure !== null) return messages.interrupted
   if (run.due === 0) return messages.nothingDue
-  return messages.judged(formatCount(run.success + run.failed))
+  return messages.judgedCount(formatCount(run.success + run.failed))
 }
 
 function formatCounts({ due, success, failed, skipped }: Run): string {
   return adminMessages.joinParts([
-    due > 0 && messages.historyCounts(formatCount(success), formatCount(failed)),
-    skipped > 0 && messages.historySkipped(formatCount(skipped)),
+    due > 0 && messages.hitsAndMisses(formatCount(success), formatCount(failed)),
+    skipped > 0 && messages.skippedCount(formatCount(skipped)),
   ])
 }
 

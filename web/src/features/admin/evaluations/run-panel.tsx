@@ -17,7 +17,7 @@ export function RunPanel() {
   const { isPending, start } = useStartRun((startedRun) => setStartedId(startedRun.id))
   const startButton = (
     <Button busy={isPending} onClick={start}>
-      {messages.run}
+      {messages.startEvaluation}
     </Button>
   )
   if (run.data) {
@@ -49,7 +49,7 @@ export function RunPanel() {
   return (
     <Section>
       {hasNoRuns ? (
-        <EmptyState title={messages.none} message={messages.noneHint} action={startButton} />
+        <EmptyState title={messages.noEvaluation} message={messages.noEvaluationHint} action={startButton} />
       ) : (
         <RunReportSkeleton />
       )}

@@ -63,14 +63,14 @@ function RunHeader({ run, readAt, heading }: Pick<Props, 'run' | 'readAt' | 'hea
   const isRunning = run.finishedAt === null
   const elapsedSeconds = countSeconds(run, readAt + clockAhead)
   const seconds = formatCount(elapsedSeconds)
-  const durationText = elapsedSeconds === 0 ? messages.tookNoTime : messages.took(seconds)
+  const durationText = elapsedSeconds === 0 ? messages.tookUnderOneSecond : messages.took(seconds)
   return (
     <div className="min-w-0">
       <h2 className="type-title-3">{isRunning ? messages.running : heading}</h2>
       <p className="mt-0.5 type-caption text-text-2">
         {adminMessages.joinParts([
           messages.started(formatMoment(run.startedAt)),
-          run.startedBy === null ? messages.automatic : messages.manual,
+          run.startedBy === null ? messages.automatic : messages.startedByAdmin,
           isRunning ? messages.elapsed(seconds) : durationText,
         ])}
       </p>
@@ -88,8 +88,10 @@ function RunProgressText({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
         <span>{messages.nothingDue}</span>
       ) : (
         <span>
-          <span>{messages.dueCount(formatCount(run.due))}</span>
-          <strong className="type-label-strong text-text">{messages.done(formatCount(doneCount))}</strong>
+          <span>{messages.ofDueCount(formatCount(run.due))}</span>
+          <strong className="type-label-strong text-text">
+            {messages.doneCount(formatCount(doneCount))}
+          </strong>
         </span>
       )}
       {secondsLeft !== null && <span>{messages.timeLeft(formatCount(secondsLeft))}</span>}

@@ -13,7 +13,7 @@ export function RunSkips({ skips }: { skips: readonly SkippedPrediction[] }) {
   return (
     <>
       <h3 className="flex justify-between border-b border-line pb-2 type-label text-text-2">
-        {messages.skips} <span>{messages.skipCount(formatCount(skips.length))}</span>
+        {messages.skippedPredictions} <span>{messages.skipCount(formatCount(skips.length))}</span>
       </h3>
       <ul className="divide-y divide-line">
         {skips.map((skip) => (
@@ -43,7 +43,7 @@ export function formatReason({ reason, missingDays, quotient }: SkippedPredictio
   if (quotient !== null) return formatScaleReason(quotient)
   // A stuck prediction no longer waits for a candle.
   return missingDays.length > 0 && reason !== 'stuck'
-    ? messages.missing(missingDays.map(formatShortDay).join(', '))
+    ? messages.missingDays(missingDays.map(formatShortDay).join(', '))
     : messages.reasons[reason]
 }
 

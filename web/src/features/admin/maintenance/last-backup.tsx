@@ -12,14 +12,14 @@ export function LastBackup({ onlyLate = false }: { onlyLate?: boolean }) {
   const schedule = useQuery(backupScheduleQuery).data?.schedule
   if (!schedule || (onlyLate && !schedule.isLate)) return null
   const { lastAt, isLate } = schedule
-  const lastText = lastAt === null ? null : messages.last(formatDayTime(lastAt))
+  const lastText = lastAt === null ? null : messages.lastMadeAt(formatDayTime(lastAt))
   return isLate ? (
-    <Section title={messages.late}>
-      <p className="type-label text-error">{`${lastText ?? messages.notMade} ${messages.whereToLook}`}</p>
+    <Section title={messages.lateTitle}>
+      <p className="type-label text-error">{`${lastText ?? messages.firstBackupFailed} ${messages.seeServerLog}`}</p>
     </Section>
   ) : (
     <Section title={messages.title}>
-      <p className="type-label text-text-2">{lastText ?? messages.none}</p>
+      <p className="type-label text-text-2">{lastText ?? messages.noBackup}</p>
     </Section>
   )
 }

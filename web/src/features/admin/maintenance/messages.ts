@@ -9,10 +9,10 @@ export const maintenanceMessages = {
   readOnlyHint: '켜면 회원은 볼 수만 있어요. 예측, 글, 로그인은 끌 때까지 멈춰요.',
   backup: {
     title: '백업',
-    late: '하루 넘게 백업이 없어요',
-    last: (moment: string) => `마지막 백업은 ${moment}에 만들었어요.`,
-    none: '아직 백업이 없어요.',
-    notMade: '첫 백업을 만들지 못했어요.',
-    whereToLook: '서버 로그에서 daily-backup을 찾아보세요.',
+    lateTitle: '하루 넘게 백업이 없어요',
+    lastMadeAt: (moment: string) => `마지막 백업은 ${moment}에 만들었어요.`,
+    noBackup: '아직 백업이 없어요.',
+    firstBackupFailed: '첫 백업을 만들지 못했어요.',
+    seeServerLog: '서버 로그에서 daily-backup을 찾아보세요.',
   },
 }

@@ -15,7 +15,7 @@ export function HideMenu({ item, author }: { item: ReportableRef; author: string
   return (
     <>
       <Menu
-        label={messages.actions(author)}
+        label={messages.menuLabel(author)}
         icon={<Ellipsis size={20} aria-hidden="true" />}
         items={[{ label: texts.hide, Icon: EyeOff, destructive: true, onSelect: () => setConfirmOpen(true) }]}
       />

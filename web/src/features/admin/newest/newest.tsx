@@ -31,7 +31,7 @@ function Predictions({ filter }: { filter: PredictionFilter }) {
     <ContentList
       query={query}
       failedToast={messages.predictionsFailed(explainError(query.error))}
-      empty={{ title: messages.nothingHere, message: messages.noPredictions }}
+      empty={{ title: messages.emptyTitle, message: messages.noPredictionsHint }}
     >
       {(prediction) => <PredictionRow prediction={prediction} />}
     </ContentList>
@@ -47,7 +47,7 @@ function PredictionRow({ prediction }: { prediction: Prediction }) {
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5">
             <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
-            <span className="flex-none type-caption text-text-2">{messages.days(prediction.period)}</span>
+            <span className="flex-none type-caption text-text-2">{messages.period(prediction.period)}</span>
             {prediction.hidden && <HiddenBadge />}
           </span>
           <span className="flex type-caption text-text-2">
@@ -92,7 +92,7 @@ export function NewestStockPosts() {
       <ContentList
         query={query}
         failedToast={messages.postsFailed(explainError(query.error))}
-        empty={{ title: messages.nothingHere, message: messages.noPosts }}
+        empty={{ title: messages.emptyTitle, message: messages.noPostsHint }}
       >
         {(post) => <PostRow post={post} />}
       </ContentList>

@@ -33,7 +33,7 @@ export function useLiftSuspension(id: string) {
     mutationFn: () => call('DELETE /admin/people/:id/suspension', { params: { id } }),
     onSuccess: (person) => {
       updatePerson(client, person)
-      toast.success(peopleMessages.lifted(person.username))
+      toast.success(peopleMessages.suspensionLifted(person.username))
     },
     onError: (error) => toast.error(explainError(error)),
   })

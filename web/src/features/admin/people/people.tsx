@@ -65,9 +65,10 @@ function PersonRow({ person }: { person: Person }) {
         </p>
         <p className="truncate type-caption text-text-3">
           {adminMessages.joinParts([
-            messages.joined(formatDate(person.createdAt, now)),
-            messages.predictions(formatCount(person.predictions)),
-            person.sameNetworkSignUps > 1 && messages.sameNetwork(formatCount(person.sameNetworkSignUps)),
+            messages.joinedOn(formatDate(person.createdAt, now)),
+            messages.predictionCount(formatCount(person.predictions)),
+            person.sameNetworkSignUps > 1 &&
+              messages.sameNetworkSignUps(formatCount(person.sameNetworkSignUps)),
             // Samples cannot confirm their address.
             !person.emailConfirmed && !person.isSample && messages.unconfirmed,
           ])}
@@ -91,11 +92,11 @@ function PersonActions({ person, suspendedUntil }: { person: Person; suspendedUn
     <div className="flex flex-none gap-2">
       {suspendedUntil !== null && (
         <Button variant="outline" size="xs" busy={lift.isPending} onClick={() => lift.mutate()}>
-          {messages.lift}
+          {messages.liftSuspension}
         </Button>
       )}
       <Button variant="outline" size="xs" onClick={() => setSheet({ open: true, until: suspendedUntil })}>
-        {suspendedUntil === null ? messages.suspend : messages.change}
+        {suspendedUntil === null ? messages.suspend : messages.changeSuspension}
       </Button>
       <SuspendSheet person={person} {...sheet} onClose={() => setSheet({ ...sheet, open: false })} />
     </div>

@@ -32,7 +32,7 @@ interface Props {
 
 /** The form for the day on which a suspension ends, with a note. */
 export function SuspendSheet({ person, until, open, onClose }: Props) {
-  const formatTitle = until === null ? messages.suspendTitle : messages.changeTitle
+  const formatTitle = until === null ? messages.suspendTitle : messages.changeSuspensionTitle
   return (
     <Sheet open={open} onClose={onClose} title={formatTitle(person.username)}>
       <SuspendForm person={person} until={until} onDone={onClose} />
@@ -46,8 +46,8 @@ function SuspendForm(props: FormProps) {
   const { form, now, day, setDay, note, setNote } = useSuspendForm(props)
   return (
     <form {...form.formProps} className="flex flex-col gap-5 px-5 pb-5 md:px-6 md:pb-6">
-      <p className="type-body text-text-2">{messages.suspendText}</p>
-      <div role="group" aria-label={messages.howLong} className="flex gap-2">
+      <p className="type-body text-text-2">{messages.suspendMessage}</p>
+      <div role="group" aria-label={messages.suspensionPeriod} className="flex gap-2">
         {SUGGESTED_DAYS.map((days) => (
           <Chip
             key={days}
@@ -79,13 +79,13 @@ function useSuspendForm({ person, until, onDone }: FormProps) {
   const form = useForm({
     values: { day, note },
     validate: (values) => ({
-      day: values.day >= addKoreanDays(now, 1) ? null : messages.dayRequired,
+      day: values.day >= addKoreanDays(now, 1) ? null : messages.endDayRequired,
       note: findTextFault(values.note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong }),
     }),
     submit: async () => {
       await suspend({ until: findStartOfKoreanDay(day), note })
       clearDraft()
-      const formatSuccess = until === null ? messages.suspended : messages.changed
+      const formatSuccess = until === null ? messages.suspended : messages.suspensionChanged
       toast.success(formatSuccess(person.username))
       onDone()
     },
@@ -105,9 +105,9 @@ interface DayProps {
 function DayField({ earliestDay, day, onDay, error }: DayProps) {
   return (
     <Field
-      label={messages.untilDay}
+      label={messages.endDay}
       error={error}
-      hint={day && messages.untilHint(formatLongMoment(findStartOfKoreanDay(day)))}
+      hint={day && messages.endHint(formatLongMoment(findStartOfKoreanDay(day)))}
     >
       {(control) => (
         <Input

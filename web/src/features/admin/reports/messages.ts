@@ -4,7 +4,7 @@ import { REPORT_REASONS } from '#shared/reports/report-reasons.ts'
 export const reportQueueMessages = {
   title: '신고',
   lists: { open: '처리할 신고', settled: '처리한 신고' },
-  show: '신고 목록',
+  listsLabel: '신고 목록',
   failed: '데이터를 불러오는 중 오류가 발생했습니다',
   empty: {
     open: {
@@ -16,13 +16,13 @@ export const reportQueueMessages = {
   types: { prediction: '예측', stockPost: '종목 글', post: '글', comment: '댓글' },
   reasons: REPORT_REASONS,
   statuses: { pending: '대기', dismissed: '기각', hidden: '숨김', restored: '복원' },
-  count: (count: string) => `신고 ${count}`,
+  reportCount: (count: string) => `신고 ${count}`,
   /** After the time of the last report. */
-  reported: '신고',
-  details: '자세히 보기',
+  reportedTimeSuffix: '신고',
+  showDetails: '자세히 보기',
   reportDetailsTitle: (name: string) => `${name}님 글의 신고`,
   unknownMember: '알 수 없는 회원',
-  automatic: '자동 점검',
+  automaticCheck: '자동 점검',
   automaticReasons: {
     profanity: '욕설·비하로 의심되는 표현이 있어요.',
     manipulation: '주가조작 유도로 의심되는 표현이 있어요.',
@@ -33,11 +33,11 @@ export const reportQueueMessages = {
     link: '외부 링크로 의심되는 표현이 있어요.',
   },
   reportedContent: '신고할 때의 글',
-  itemEmpty: '내용이 없어요',
-  original: '원문 보기',
+  noContent: '내용이 없어요',
+  openOriginal: '원문 보기',
   note: '처리 메모',
   noteLabel: (name: string) => `${name}님 글의 처리 메모`,
-  resolved: (adminName: string, status: string) => `${adminName}님이 ${status} 처리`,
+  decidedBy: (adminName: string, status: string) => `${adminName}님이 ${status} 처리`,
   dismiss: '기각',
   hide: '숨기기',
   hideTitle: (name: string, type: string) => `${name}님의 ${type} 숨기기`,
@@ -50,6 +50,6 @@ export const reportQueueMessages = {
     hide: '글을 숨겼어요. 작성자와 관리자에게만 보여요.',
     restore: '글을 다시 보이게 했어요.',
   },
-  decidedGone: '작성자가 이미 삭제한 글이라 신고만 처리했어요.',
-  gone: '삭제됨',
+  itemDeleted: '작성자가 이미 삭제한 글이라 신고만 처리했어요.',
+  deletedBadge: '삭제됨',
 }

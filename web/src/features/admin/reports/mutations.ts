@@ -29,7 +29,7 @@ export function useDecide({ postType, postId }: ReportableRef, onDone: () => voi
     mutationFn: (body: { decision: Decision; note: string }) =>
       call('POST /admin/reports/decisions', { body: { postType, postId, ...body } }),
     onSuccess: ({ gone }, { decision }) => {
-      toast.success(gone ? reportQueueMessages.decidedGone : reportQueueMessages.decided[decision])
+      toast.success(gone ? reportQueueMessages.itemDeleted : reportQueueMessages.decided[decision])
       onDone()
     },
     onError: (error) => toast.error(explainError(error)),

@@ -86,7 +86,7 @@ function SettledNote({ item }: { item: ReportedItem }) {
   if (!lastSettledReport) return null
   return (
     <p className="mt-2 type-label text-text-2">
-      {messages.resolved(
+      {messages.decidedBy(
         lastSettledReport.resolvedBy ?? messages.unknownMember,
         messages.statuses[lastSettledReport.status],
       )}

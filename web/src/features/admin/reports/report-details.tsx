@@ -23,7 +23,7 @@ export function ReportDetails({
     <Sheet open={open} onClose={onClose} title={messages.reportDetailsTitle(item.author.username)}>
       <div className="px-5 pb-6 md:px-6">
         <div className="rounded-3 bg-surface-2 p-4">
-          <p className="type-card break-words whitespace-pre-line">{item.content || messages.itemEmpty}</p>
+          <p className="type-card break-words whitespace-pre-line">{item.content || messages.noContent}</p>
           {item.images.length > 0 && (
             <div className="mt-3">
               <ImageStrip images={item.images} small />
@@ -39,7 +39,7 @@ export function ReportDetails({
         </ul>
         {item.postType === 'prediction' && !item.gone && (
           <PredictionLink id={item.postId} className={buttonClass({ variant: 'secondary', full: true })}>
-            {messages.original}
+            {messages.openOriginal}
           </PredictionLink>
         )}
       </div>
@@ -58,7 +58,7 @@ function ReportEntry({ report, contentNow }: { report: Report; contentNow: strin
           <MemberName member={reporter} />
         ) : (
           <span className="truncate type-card-strong">
-            {automaticKind ? messages.automatic : (reporterName ?? messages.unknownMember)}
+            {automaticKind ? messages.automaticCheck : (reporterName ?? messages.unknownMember)}
           </span>
         )}
         <TimeAgo at={report.createdAt} className="flex-none type-caption text-text-2" />

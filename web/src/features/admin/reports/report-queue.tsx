@@ -72,7 +72,7 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
         <CountBadge count={reports.length} />
       </div>
       <p className="mt-2 line-clamp-4 type-card break-words whitespace-pre-line">
-        {item.content || messages.itemEmpty}
+        {item.content || messages.noContent}
       </p>
       {item.images.length > 0 && (
         <div className="mt-2">
@@ -90,10 +90,10 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
         {latestReport && (
           <span>
             {' · '}
-            <TimeAgo at={latestReport.createdAt} /> {messages.reported}
+            <TimeAgo at={latestReport.createdAt} /> {messages.reportedTimeSuffix}
           </span>
         )}
-        <span className="sr-only"> {messages.details}</span>
+        <span className="sr-only"> {messages.showDetails}</span>
         <ChevronRight size={14} aria-hidden="true" className="ml-0.5 inline align-[-2px] text-text-3" />
       </button>
       <OriginalLink item={item} />
@@ -111,12 +111,12 @@ function OriginalLink({ item: { postType, postId, gone } }: { item: ReportedItem
   if (postType === 'prediction')
     return (
       <PredictionLink id={postId} className={ORIGINAL_LINK}>
-        {messages.original}
+        {messages.openOriginal}
       </PredictionLink>
     )
   return (
     <Link to="/community" search={{ post: postId }} className={ORIGINAL_LINK}>
-      {messages.original}
+      {messages.openOriginal}
     </Link>
   )
 }
@@ -126,7 +126,7 @@ function GoneBadge() {
   return (
     <span className="inline-flex h-5 flex-none items-center gap-1 rounded-1 bg-surface-3 px-1.5 type-caption text-text-2">
       <Trash2 size={12} aria-hidden="true" />
-      {messages.gone}
+      {messages.deletedBadge}
     </span>
   )
 }
@@ -142,7 +142,7 @@ function CountBadge({ count }: { count: number }) {
       )}
     >
       <Flag size={14} aria-hidden="true" />
-      {messages.count(formatCount(count))}
+      {messages.reportCount(formatCount(count))}
     </span>
   )
 }

@@ -11,12 +11,12 @@ export const samplesMessages = {
   },
   create: '만들기',
   createTitle: '샘플 데이터를 만들까요?',
-  createText: '샘플 회원 8명과 그들의 예측, 글, 댓글이 생겨요. 모두에게 바로 보여요.',
+  createMessage: '샘플 회원 8명과 그들의 예측, 글, 댓글이 생겨요. 모두에게 바로 보여요.',
   created: '샘플 데이터를 만들었어요.',
   delete: '모두 지우기',
   deleteTitle: '샘플 데이터를 모두 지울까요?',
-  deleteText: '샘플 회원과 그들이 쓴 모든 것을 지워요. 되돌릴 수 없어요.',
-  demoMemberGoesToo: (email: string) =>
+  deleteMessage: '샘플 회원과 그들이 쓴 모든 것을 지워요. 되돌릴 수 없어요.',
+  demoMemberDeletedToo: (email: string) =>
     `데모 계정(${email})도 사라져 로그인할 수 없어요. 샘플 데이터를 다시 만들면 돌아와요.`,
   deleted: '샘플 데이터를 모두 지웠어요.',
 }

@@ -38,7 +38,7 @@ export function SampleData() {
         <ConfirmedButton
           label={messages.create}
           title={messages.createTitle}
-          message={messages.createText}
+          message={messages.createMessage}
           harmless
           enabled={samples.data?.members === 0}
           mutation={useCreateSamples()}
@@ -95,7 +95,7 @@ function ConfirmedButton({ label, harmless, enabled, mutation, ...texts }: Confi
 }
 
 function formatDeletion(counts: SampleCounts | undefined): string {
-  const { deleteText, demoMemberGoesToo } = messages
+  const { deleteMessage: deleteText, demoMemberDeletedToo: demoMemberGoesToo } = messages
   return counts?.demoLogin ? `${deleteText} ${demoMemberGoesToo(counts.demoLogin)}` : deleteText
 }
 

@@ -1,7 +1,7 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 
 export const takedownDeskMessages = {
-  show: '게시중단 요청 목록',
+  listsLabel: '게시중단 요청 목록',
   lists: { open: '처리할 요청', settled: '처리한 요청' },
   failed: '데이터를 불러오는 중 오류가 발생했습니다',
   empty: {
@@ -18,14 +18,14 @@ export const takedownDeskMessages = {
     restored: '다시 보임',
     rejected: '기각',
   },
-  until: (day: string) => `${day}까지`,
+  hiddenUntil: (day: string) => `${day}까지`,
   types: { prediction: '예측', stockPost: '종목 글', post: '글', comment: '댓글' },
-  noItem: '어떤 글인지 확인하고 글의 주소를 붙여 넣거나, 종류와 번호를 적어주세요.',
-  gone: '없거나 삭제된 글이에요.',
+  itemUnknown: '어떤 글인지 확인하고 글의 주소를 붙여 넣거나, 종류와 번호를 적어주세요.',
+  itemDeleted: '없거나 삭제된 글이에요.',
   noContent: '봉인된 예측이거나 내용이 없어요.',
   rightsHolder: (holder: string, onBehalf: boolean) =>
     `${holder}의 권리${onBehalf ? ' · 대리인이 요청' : ''}`,
-  record: '처리 기록',
+  stepsLabel: '처리 기록',
   steps: {
     received: '요청 접수',
     taken_down: '임시로 가림',
@@ -37,10 +37,10 @@ export const takedownDeskMessages = {
     expired: '기간이 끝나 다시 보임',
   },
   byline: (name: string | null, moment: string) => (name === null ? moment : `${name} · ${moment}`),
-  kind: '글 종류',
-  id: '글 주소나 번호',
-  days: '가리는 기간',
-  daysHint: '처음 가린 날부터 30일까지 가릴 수 있어요.',
+  itemKind: '글 종류',
+  itemAddressOrId: '글 주소나 번호',
+  hiddenDays: '가리는 기간',
+  hiddenDaysHint: '처음 가린 날부터 30일까지 가릴 수 있어요.',
   note: '처리 메모',
   tooLong: `${MAX_ADMIN_NOTE_LENGTH}자 이하로 적어주세요.`,
   decisions: {

@@ -37,7 +37,7 @@ function RequestItem({ request }: { request: TakedownRequest }) {
         <span className="ml-auto flex-none type-label-strong">
           {messages.statuses[status]}
           {status === 'taken_down' && until && (
-            <span> · {messages.until(formatKoreanDayWithWeekday(until))}</span>
+            <span> · {messages.hiddenUntil(formatKoreanDayWithWeekday(until))}</span>
           )}
         </span>
       </p>
@@ -58,7 +58,7 @@ function RequestItem({ request }: { request: TakedownRequest }) {
 }
 
 function DisputedItem({ request: { item } }: { request: TakedownRequest }) {
-  if (!item) return <p className="mt-3 type-label text-warning">{messages.noItem}</p>
+  if (!item) return <p className="mt-3 type-label text-warning">{messages.itemUnknown}</p>
   return (
     <div className="mt-3 rounded-3 bg-surface-2 px-4 py-3">
       <p className="flex items-baseline gap-2 type-label text-text-2">
@@ -71,7 +71,7 @@ function DisputedItem({ request: { item } }: { request: TakedownRequest }) {
         {item.context && <span className="truncate">{item.context}</span>}
       </p>
       <p className="mt-1 line-clamp-6 type-card break-words whitespace-pre-line">
-        {item.author ? item.content || messages.noContent : messages.gone}
+        {item.author ? item.content || messages.noContent : messages.itemDeleted}
       </p>
     </div>
   )
@@ -79,13 +79,13 @@ function DisputedItem({ request: { item } }: { request: TakedownRequest }) {
 
 function Steps({ steps }: { steps: TakedownRequest['steps'] }) {
   return (
-    <ol aria-label={messages.record} className="mt-3 flex flex-col gap-1">
+    <ol aria-label={messages.stepsLabel} className="mt-3 flex flex-col gap-1">
       {steps.map(({ step, at, by, note, until }) => (
         <li key={`${step}${at}`} className="type-label text-text-2">
           <span className="flex justify-between gap-3">
             <span>
               {messages.steps[step]}
-              {until && <span> · {messages.until(formatKoreanDayWithWeekday(until))}</span>}
+              {until && <span> · {messages.hiddenUntil(formatKoreanDayWithWeekday(until))}</span>}
             </span>
             <span className="flex-none text-text-3">{messages.byline(by, formatMoment(at))}</span>
           </span>

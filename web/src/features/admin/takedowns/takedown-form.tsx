@@ -44,8 +44,8 @@ export function TakedownForm({ request }: { request: TakedownRequest }) {
     <div className="mt-4 flex flex-col gap-3">
       {!request.item && <ItemFields {...itemFields} />}
       <div>
-        <Segmented legend={messages.days} options={DAY_OPTIONS} value={days} onChange={setDays} />
-        <p className="mt-1 type-caption text-text-3">{messages.daysHint}</p>
+        <Segmented legend={messages.hiddenDays} options={DAY_OPTIONS} value={days} onChange={setDays} />
+        <p className="mt-1 type-caption text-text-3">{messages.hiddenDaysHint}</p>
       </div>
       <Field label={messages.note} optional error={noteFault}>
         {(control) => <Input {...control} value={note} onChange={(event) => setNote(event.target.value)} />}
@@ -84,10 +84,10 @@ function useItemFields(place: string) {
 function ItemFields({ postType, setPostType, postId, setAddress }: ReturnType<typeof useItemFields>) {
   return (
     <>
-      <Segmented legend={messages.kind} options={KIND_OPTIONS} value={postType} onChange={setPostType} />
+      <Segmented legend={messages.itemKind} options={KIND_OPTIONS} value={postType} onChange={setPostType} />
       <Input
-        aria-label={messages.id}
-        placeholder={messages.id}
+        aria-label={messages.itemAddressOrId}
+        placeholder={messages.itemAddressOrId}
         value={postId}
         onChange={(event) => setAddress(event.target.value)}
         className="h-touch"

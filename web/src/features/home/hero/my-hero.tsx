@@ -66,7 +66,7 @@ function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
       <p className="flex items-baseline justify-between type-label">
         <span>{texts.lastDays}</span>
         <span className={points > 0 ? 'type-label-strong' : undefined}>
-          {points > 0 ? texts.gain(formatCount(points)) : texts.noGain}
+          {points > 0 ? texts.gainedScore(formatCount(points)) : texts.noGainedScore}
         </span>
       </p>
       <div aria-hidden="true" className="relative mx-1.5 mt-1 h-16">
@@ -107,12 +107,12 @@ function FirstResultNote({ nextEvaluationEnd }: { nextEvaluationEnd: string | nu
       {nextEvaluationEnd ? (
         <>
           <span className="type-label-strong text-text">
-            {texts.firstAt(formatDayTime(computeResultTime(nextEvaluationEnd)))}
+            {texts.firstResultAt(formatDayTime(computeResultTime(nextEvaluationEnd)))}
           </span>
-          <span>{texts.everyMorning}</span>
+          <span>{texts.progressFromTomorrow}</span>
         </>
       ) : (
-        texts.fromFirst
+        texts.rankAfterFirstResult
       )}
     </p>
   )

@@ -13,7 +13,7 @@ export function HotStocksAside() {
   const stocks = home.data?.hotStocks
   if (home.isError || stocks?.length === 0) return null
   return (
-    <Section title={homeMessages.hot}>
+    <Section title={homeMessages.hotStocks}>
       {stocks ? (
         <ol className="-my-1">
           {stocks.map((stock, index) => (
@@ -52,7 +52,7 @@ function Row({ stock, rank }: { stock: HotStock; rank: number }) {
       <span className="min-w-0 flex-1">
         <span className="block type-card-strong">{koreanName ?? name}</span>
         <span className="block type-caption text-text-2">
-          {homeMessages.hotCount(formatCount(predictions))}
+          {homeMessages.predictionCount(formatCount(predictions))}
         </span>
       </span>
       <span className="text-right">

@@ -27,7 +27,7 @@ export function HotStocks({ stocks, namedDay }: Props) {
   const price = stocks?.find((stock) => stock.price)?.price
   const isDayNamed = price?.final && price.tradingDay === namedDay
   return (
-    <Section title={homeMessages.hot} aside={price && !isDayNamed && <PriceTime price={price} />}>
+    <Section title={homeMessages.hotStocks} aside={price && !isDayNamed && <PriceTime price={price} />}>
       {stocks ? <HotStockList stocks={stocks} /> : <RowSkeletons />}
     </Section>
   )
@@ -49,8 +49,8 @@ function HotStockList({ stocks }: { stocks: readonly HotStock[] }) {
 function NoHotStocks() {
   return (
     <EmptyState
-      title={homeMessages.noHot}
-      message={homeMessages.noHotHint}
+      title={homeMessages.noHotStocks}
+      message={homeMessages.noHotStocksHint}
       action={
         <Link to="/predict" className={buttonClass()}>
           {homeMessages.predict}
@@ -99,7 +99,7 @@ function HotStockRow({ stock, isFirst }: { stock: HotStock; isFirst: boolean }) 
         </span>
       </span>
       <span className="text-right type-label whitespace-nowrap text-text-2 @max-[38rem]:hidden">
-        {homeMessages.hotCount(count)}
+        {homeMessages.predictionCount(count)}
       </span>
       <RecentCloses stock={stock} />
       <span className="text-right">

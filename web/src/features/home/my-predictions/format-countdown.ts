@@ -8,13 +8,13 @@ const HOURS_PER_DAY = 24
 
 /** Formats the time until a result (both in epoch ms): `2일`, or within a day `7시간` or `12분`. */
 export function formatShortCountdown(now: number, resultAt: number): string {
-  return formatTimeLeft(now, resultAt) ?? texts.due
+  return formatTimeLeft(now, resultAt) ?? texts.resultSoonShort
 }
 
 /** Formats the time until a result: `결과까지 7시간`. */
 export function formatCountdown(now: number, resultAt: number): string {
   const wait = formatTimeLeft(now, resultAt)
-  return wait === null ? texts.soon : texts.until(wait)
+  return wait === null ? texts.resultSoon : texts.timeUntilResult(wait)
 }
 
 /** Formats the time left; null once the result is due. */

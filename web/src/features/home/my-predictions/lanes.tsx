@@ -128,7 +128,7 @@ function Lane({ prediction, positions, hasFirstDayEnded }: LaneProps) {
         {hasFirstDayEnded ? (
           <DistanceLeft prediction={prediction} />
         ) : (
-          <span className="block type-caption-strong whitespace-nowrap">{texts.starts(startDay)}</span>
+          <span className="block type-caption-strong whitespace-nowrap">{texts.startsOn(startDay)}</span>
         )}
         <span className="block type-label whitespace-nowrap text-text-2">
           {formatShortCountdown(now, resultAt)}

@@ -34,7 +34,7 @@ export function AllPendingLink({ myHome }: { myHome: MyHome | undefined }) {
       search={{ view: 'history', filter: 'pending' }}
       className="hit-44 -mr-1 flex flex-none items-center gap-0.5 rounded-1 type-label-strong text-text-2"
     >
-      {homeMessages.myPending.all(myHome.standing.pending, myHome.today.nearest.length)}
+      {homeMessages.myPending.showAll(myHome.standing.pending, myHome.today.nearest.length)}
       <ChevronRight size={16} aria-hidden="true" />
     </Link>
   )
@@ -44,11 +44,11 @@ export function NoPendingNote() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-3 bg-surface-2 px-4 py-3">
       <p className="min-w-40 flex-1">
-        <span className="block type-card-strong">{homeMessages.myPending.none}</span>
-        <span className="block type-label text-text-2">{homeMessages.myPending.noneHint}</span>
+        <span className="block type-card-strong">{homeMessages.myPending.noPending}</span>
+        <span className="block type-label text-text-2">{homeMessages.myPending.noPendingHint}</span>
       </p>
       <Link to="/predict" className={buttonClass({ variant: 'outline' })}>
-        {homeMessages.myPending.choose}
+        {homeMessages.myPending.chooseStock}
       </Link>
     </div>
   )

@@ -62,23 +62,27 @@ function ResultRow({ prediction }: { prediction: LatestResult }) {
         <span className="block type-label text-text-2">{describeOutcome(prediction)}</span>
       </span>
       <span className={cx('flex-none type-body-strong', hit ? 'text-accent-text' : 'text-text-3')}>
-        {texts.score(score > 0 ? `+${formatCount(score)}` : formatCount(score))}
+        {texts.points(score > 0 ? `+${formatCount(score)}` : formatCount(score))}
       </span>
     </PredictionLink>
   )
 }
 
 function describeOutcome({ reachedOn, actualChange }: LatestResult): string {
-  return reachedOn ? texts.reachedOn(formatShortDay(reachedOn)) : texts.actual(formatChange(actualChange))
+  return reachedOn
+    ? texts.reachedOn(formatShortDay(reachedOn))
+    : texts.actualChange(formatChange(actualChange))
 }
 
 function NoResults({ nextEvaluationEnd }: { nextEvaluationEnd: string | null }) {
   const computeResultTime = useComputeResultTime()
   return (
     <p className="rounded-3 bg-surface-2 px-4 py-3">
-      <span className="block type-card-strong">{texts.none}</span>
+      <span className="block type-card-strong">{texts.noResults}</span>
       <span className="block type-label text-text-2">
-        {nextEvaluationEnd ? texts.next(formatDayTime(computeResultTime(nextEvaluationEnd))) : texts.noNext}
+        {nextEvaluationEnd
+          ? texts.nextResultAt(formatDayTime(computeResultTime(nextEvaluationEnd)))
+          : texts.noPending}
       </span>
     </p>
   )

@@ -5,14 +5,16 @@ import { formatNewYorkTime, formatTime, formatWeekday } from '#shared/format/for
 import { homeMessages } from '../messages.ts'
 import type { Home } from '#shared/data/home-query.ts'
 
+const texts = homeMessages.market
+
 const SOON_MINUTES = 60
 
 /** Formats whether the US market is open and, in the hour before that changes, in how many minutes it changes. */
 export function formatMarketState({ open, nextChangeAt }: Home['market'], now: Date): string {
   if (isSoon(nextChangeAt, now))
-    return homeMessages[open ? 'closesIn' : 'opensIn'](countMinutesTo(nextChangeAt, now))
-  if (open) return homeMessages.open
-  return homeMessages[findClosureTonight(now.getTime(), Date.parse(nextChangeAt)) ?? 'closed']
+    return texts[open ? 'closesIn' : 'opensIn'](countMinutesTo(nextChangeAt, now))
+  if (open) return texts.open
+  return texts[findClosureTonight(now.getTime(), Date.parse(nextChangeAt)) ?? 'closed']
 }
 
 /**
@@ -25,9 +27,9 @@ export function formatNextChange({ open, nextChangeAt }: Home['market'], now: Da
   const time = formatTime(nextChangeAt)
   // In the hour before, the state of the market already says whether it opens or closes.
   const formatChangeAt = (changeTime: string) =>
-    isSoon(nextChangeAt, now) ? changeTime : homeMessages[open ? 'closesAt' : 'opensAt'](changeTime)
+    isSoon(nextChangeAt, now) ? changeTime : texts[open ? 'closesAt' : 'opensAt'](changeTime)
   if (day > addDays(today, 1)) return formatChangeAt(`${formatWeekday(day)} ${time}`)
-  const dayAndTime = homeMessages[day === today ? 'today' : 'tomorrow'](time)
+  const dayAndTime = texts[day === today ? 'today' : 'tomorrow'](time)
   return `${formatChangeAt(dayAndTime)} (${formatNewYorkTime(nextChangeAt)})`
 }
 

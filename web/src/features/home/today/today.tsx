@@ -113,7 +113,7 @@ function StreakAndMovement({ streak, movement }: { streak: number; movement: Mov
   const isSaturday = findWeekday(toKoreanDate(useNow().getTime())) === SATURDAY
   const lines = [
     streak >= MIN_STREAK_WEEKS && texts.streak(streak),
-    formatMovement(movement) ?? (movement === 0 && isSaturday && texts.samePlace),
+    formatMovement(movement) ?? (movement === 0 && isSaturday && texts.sameRankAsLastWeek),
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
   return (

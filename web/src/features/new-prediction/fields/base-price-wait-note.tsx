@@ -3,7 +3,7 @@ import { newPredictionMessages } from '../messages.ts'
 import type { BasePriceWait } from '../use-base-price-wait.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
-const messages = newPredictionMessages.wait
+const messages = newPredictionMessages.basePriceWait
 
 /** Returns the label of the submit button. */
 export function getSubmitLabel(state: NewPredictionState): string {
@@ -17,7 +17,7 @@ export function getSubmitLabel(state: NewPredictionState): string {
 
 /** Returns the text that names the input to fill in or to correct; null if the prediction can be submitted. */
 export function getMissingInputText({ draft, hasValidTarget }: NewPredictionState): string | null {
-  const { missing } = newPredictionMessages
+  const { missingInput: missing } = newPredictionMessages
   if (hasValidTarget) return null
   return draft.target === '' ? missing.target : missing.validTarget
 }
@@ -40,13 +40,13 @@ export function BasePriceWaitNote({
         <p>{waitTexts.expectedTime}</p>
         {isQueued && (
           <p>
-            {messages.queued}{' '}
+            {messages.submitsAutomatically}{' '}
             <button
               type="button"
               onClick={removeQueued}
               className="hit-44 type-label-strong text-text underline underline-offset-2"
             >
-              {messages.leave}
+              {messages.cancelSubmission}
             </button>
           </p>
         )}

@@ -33,7 +33,7 @@ export function PeriodFields({
                 onClick={() => setInputMode('tiles again')}
                 className="hit-44 relative rounded-1 type-label text-text-2 underline underline-offset-2"
               >
-                {texts.tiles}
+                {texts.backToTiles}
               </button>
             }
           />
@@ -51,11 +51,11 @@ export function PeriodFields({
           <BetterPeriodOffer {...betterPeriod} onSelect={setPeriod} />
         ) : (
           <span className="whitespace-nowrap">
-            {windowTexts.judged(draft.period, windowDescription.days)}
+            {windowTexts.periodAndDays(draft.period, windowDescription.days)}
           </span>
         )}
         <span> </span>
-        <span className="whitespace-nowrap">{windowTexts.result(windowDescription.result)}</span>
+        <span className="whitespace-nowrap">{windowTexts.resultAt(windowDescription.result)}</span>
       </p>
     </>
   )
@@ -72,11 +72,11 @@ interface TilesProps {
 
 function PeriodTiles({ period, focusesLast, onPeriod, onDays }: TilesProps) {
   return (
-    <TileRow label={texts.label} title={texts.title}>
+    <TileRow label={texts.tilesLabel} title={texts.tilesTitle}>
       {PERIOD_ZONES.map((zone) => (
         <ChoiceTile
           key={zone.to}
-          label={`${formatZone(zone)} ${texts.pays(zone.multiplier)}`}
+          label={`${formatZone(zone)} ${texts.multiplier(zone.multiplier)}`}
           selected={zone === findZone(period)}
           onSelect={() => onPeriod(zone.to)}
         >
@@ -89,7 +89,7 @@ function PeriodTiles({ period, focusesLast, onPeriod, onDays }: TilesProps) {
             }
             selected={zone === findZone(period)}
           >
-            {texts.pays(zone.multiplier)}
+            {texts.multiplier(zone.multiplier)}
           </TileText>
         </ChoiceTile>
       ))}
@@ -103,7 +103,7 @@ function PeriodTiles({ period, focusesLast, onPeriod, onDays }: TilesProps) {
           }
           selected={false}
         >
-          {texts.all}
+          {texts.wholeRange}
         </TileText>
       </ChoiceTile>
     </TileRow>
@@ -153,7 +153,7 @@ function BetterPeriodOffer({ sentence, period, multiplier, onSelect }: BetterPer
         onClick={() => onSelect(period)}
         className="hit-44 relative rounded-1 type-label-strong whitespace-nowrap text-text underline underline-offset-2"
       >
-        {texts.better(period)} <span className="text-accent-text">{multiplier}</span>
+        {texts.betterPeriod(period)} <span className="text-accent-text">{multiplier}</span>
       </button>
     </>
   )

@@ -12,7 +12,7 @@ import { QUICK_PERCENT } from '../prediction-draft.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 import { previewScoreBreakdown } from '../preview-score-breakdown.ts'
 
-const { score: texts, past: pastTexts, window: windowTexts } = newPredictionMessages
+const { score: texts, pastHits: pastTexts, window: windowTexts } = newPredictionMessages
 
 /**
  * Shows the scores of a perfect and of a good hit, and how often such a change was reached in the last year. Before a
@@ -49,16 +49,16 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
             <button
               type="button"
               onClick={() => setOpen(true)}
-              aria-label={texts.why(points)}
+              aria-label={texts.whyPoints(points)}
               className="hit-44 relative inline-flex flex-none items-center rounded-1 type-label whitespace-nowrap text-text-2"
             >
-              <span>{texts.reasons}</span>
+              <span>{texts.showReasons}</span>
               <ChevronRight size={16} aria-hidden="true" className="-mr-1" />
             </button>
           </div>
         ) : (
           <p key="quick" className="short:py-1">
-            <span className="type-label text-text-2">{texts.open(QUICK_PERCENT)}</span>{' '}
+            <span className="type-label text-text-2">{texts.ifReached(QUICK_PERCENT)}</span>{' '}
             <span className={HEADLINE_CLASSES}>
               {texts.perfect} <Points value={quickPoints} />
             </span>
@@ -71,7 +71,7 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
         )}
       </div>
       {points !== null && (
-        <Sheet open={isOpen} onClose={() => setOpen(false)} title={texts.why(points)}>
+        <Sheet open={isOpen} onClose={() => setOpen(false)} title={texts.whyPoints(points)}>
           <ScoreReasons state={state} />
         </Sheet>
       )}
@@ -118,16 +118,16 @@ function ScoreReasons({ state }: { state: NewPredictionState }) {
         <CalendarDays size={16} aria-hidden="true" className="mt-px flex-none" />
         <span className="[font-feature-settings:normal]">
           {[
-            windowTexts.judgedBy(windowDescription.days),
+            windowTexts.judgedByPricesOf(windowDescription.days),
             windowDescription.closed,
-            windowTexts.result(windowDescription.result),
+            windowTexts.resultAt(windowDescription.result),
             windowDescription.newYork,
           ]
             .filter(Boolean)
             .join(' ')}
         </span>
       </p>
-      <ScoringLink className="mt-4">{texts.explained}</ScoringLink>
+      <ScoringLink className="mt-4">{texts.toScoringPage}</ScoringLink>
     </div>
   )
 }

@@ -28,8 +28,8 @@ export function ReasonFields({ state }: { state: NewPredictionState }) {
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-touch w-full items-center gap-2 rounded-2 text-left"
       >
-        <span className="type-label-strong">{texts.words}</span>
-        <span className="ml-auto type-label text-text-2 max-lg:hidden">{texts.wordsHint}</span>
+        <span className="type-label-strong">{texts.writeRationale}</span>
+        <span className="ml-auto type-label text-text-2 max-lg:hidden">{texts.rationaleOptional}</span>
         <ChevronDown
           size={16}
           aria-hidden="true"

@@ -36,7 +36,7 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
           />
         )}
       </Field>
-      <TileRow label={texts.quick} title={texts.quickTitle}>
+      <TileRow label={texts.quickTargetsLabel} title={texts.quickTargetsTitle}>
         {quickTargets.map((quickTarget) => (
           <QuickTargetTile
             key={quickTarget.percent}

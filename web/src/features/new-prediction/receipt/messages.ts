@@ -2,21 +2,21 @@ export const receiptMessages = {
   pageTitle: '예측 접수',
   title: '예측을 기록했어요',
   resultAt: '결과가 나오는 때',
-  wait: {
+  timeUntilResult: {
     days: (days: number) => `${days}일 뒤`,
     hours: (hours: number, minutes: number) =>
       minutes === 0 ? `${hours}시간 뒤` : `${hours}시간 ${minutes}분 뒤`,
     minutes: (minutes: number) => `${minutes}분 뒤`,
   },
-  closes: (wait: string, newYork: string) => `${wait} · ${newYork} 마감`,
+  waitAndEndInNewYork: (wait: string, newYork: string) => `${wait} · ${newYork} 마감`,
   stock: '종목',
-  prices: '기준가 → 목표가',
-  arrow: '에서',
+  baseAndTargetPrice: '기준가 → 목표가',
+  arrowForScreenReaders: '에서',
   period: '평가 기간',
   oneDay: (day: string) => `${day} 하루`,
   days: (first: string, last: string) => `${first}~${last}`,
   rationale: '근거',
-  audience: '공개 범위',
+  visibility: '공개 범위',
   failed: '예측을 불러오지 못했어요',
-  open: '내 예측 보기',
+  openMyPrediction: '내 예측 보기',
 }

@@ -20,13 +20,13 @@ export function ReceiptFacts({ prediction }: { prediction: UnsealedPrediction })
     <dl className="mt-1.5 lg:mt-3">
       <Fact label={texts.stock}>{[name, findShownTicker(name, stock)].filter(Boolean).join(' ')}</Fact>
       <Fact
-        label={texts.prices}
+        label={texts.baseAndTargetPrice}
         note={<ChangeFigure percent={snapToQuickPercent(predictedChange)} className="type-card-strong" />}
       >
         <span className="inline-flex items-center gap-1">
           {formatPrice(basePrice)}
           <ArrowRight size={14} aria-hidden="true" />
-          <span className="sr-only">{texts.arrow}</span>
+          <span className="sr-only">{texts.arrowForScreenReaders}</span>
           {formatPrice(targetPrice)}
         </span>
       </Fact>
@@ -36,7 +36,7 @@ export function ReceiptFacts({ prediction }: { prediction: UnsealedPrediction })
           : texts.days(formatDay(windowFirst), formatDay(windowLast))}
       </Fact>
       <Rationale {...prediction} />
-      <Fact label={texts.audience}>{`${visibilities[visibility]} · ${revealTimings[revealTiming]}`}</Fact>
+      <Fact label={texts.visibility}>{`${visibilities[visibility]} · ${revealTimings[revealTiming]}`}</Fact>
     </dl>
   )
 }

@@ -61,7 +61,7 @@ function FlyingTarget({ prediction }: { prediction: UnsealedPrediction }) {
         <h2 className="type-label text-text-2">{texts.resultAt}</h2>
         <p className="type-hero">{sharedMessages.approximateTime(formatDayTime(resultAt))}</p>
         <p className="type-label text-text-2">
-          {texts.closes(timeUntilResult, formatNewYork(evaluationEnd))}
+          {texts.waitAndEndInNewYork(timeUntilResult, formatNewYork(evaluationEnd))}
         </p>
       </div>
     </div>
@@ -96,7 +96,9 @@ const MIN_DAYS_WITHOUT_HOURS = 2
 export function formatTimeUntil(until: number, now: number): string {
   const minutes = Math.max(Math.ceil((until - now) / MINUTE_MS), 1)
   if (minutes >= MIN_DAYS_WITHOUT_HOURS * DAY_MINUTES)
-    return texts.wait.days(countKoreanDaysBetween(now, until))
+    return texts.timeUntilResult.days(countKoreanDaysBetween(now, until))
   const hours = Math.floor(minutes / HOUR_MINUTES)
-  return hours === 0 ? texts.wait.minutes(minutes) : texts.wait.hours(hours, minutes % HOUR_MINUTES)
+  return hours === 0
+    ? texts.timeUntilResult.minutes(minutes)
+    : texts.timeUntilResult.hours(hours, minutes % HOUR_MINUTES)
 }

@@ -31,7 +31,7 @@ export function CardChart({ prediction, className }: Props) {
   return (
     <div
       role="img"
-      aria-label={predictionCardMessages.chart.open(formatPrice(basePrice), formatPrice(targetPrice))}
+      aria-label={predictionCardMessages.chart.baseToTarget(formatPrice(basePrice), formatPrice(targetPrice))}
       // The chart lies over the link of the card, so it must not catch its presses.
       className={cx('pointer-events-none relative pr-2.5', className)}
     >

@@ -23,8 +23,8 @@ interface Props {
 }
 
 const SOURCES = [
-  { value: 'everyone', label: messages.from.everyone },
-  { value: 'following', label: messages.from.following },
+  { value: 'everyone', label: messages.sources.everyone },
+  { value: 'following', label: messages.sources.following },
 ] as const
 
 const SORTS = (['newest', 'popular', 'closing'] as const).map((value) => ({
@@ -39,7 +39,7 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf,
       <h1 className="type-title-1 large-text:min-w-0!">{title}</h1>
       <div className="w-33 large-text:ml-auto large-text:w-auto md:mb-1 md:justify-self-end">
         <Segmented
-          legend={messages.fromLabel}
+          legend={messages.sourceLabel}
           hideLegend
           options={SOURCES}
           value={from}

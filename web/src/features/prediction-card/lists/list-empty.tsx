@@ -56,7 +56,7 @@ function NextStep({ author, stock }: Pick<Props, 'author' | 'stock'>): ReactNode
   if (author === 'following') {
     return (
       <Link to="/leaderboard" className={buttonClass({ variant: 'secondary' })}>
-        {messages.findPeople}
+        {messages.toLeaderboard}
       </Link>
     )
   }

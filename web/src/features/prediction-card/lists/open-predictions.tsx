@@ -21,7 +21,7 @@ export function OpenPredictions({ userId }: { userId: string }) {
   const predictions = data?.pages[0]?.items.filter((each) => !isNotice(each)).slice(0, MAX_ROWS) ?? []
   if (predictions.length === 0) return null
   return (
-    <Section title={messages.running} className="pb-2!">
+    <Section title={messages.pendingPredictions} className="pb-2!">
       <ul className="-mx-5 divide-y divide-line md:-mx-6">
         {predictions.map((prediction) => (
           <li key={prediction.id}>
@@ -50,7 +50,7 @@ function SealedRow({ prediction }: { prediction: SealedPrediction }) {
         <span className="mt-0.5 block type-label text-text-2">{when}</span>
       </span>
       <span className="flex-none type-caption text-text-2">{countdown}</span>
-      <span className="sr-only"> {predictionMessages.open}</span>
+      <span className="sr-only"> {predictionMessages.openDetail}</span>
     </PredictionLink>
   )
 }

@@ -46,7 +46,7 @@ export function PredictionList({ query, context, actions, empty }: Props) {
       items={items}
       {...(context === 'history' ? { rowHeight: 220, heightAbove: PROFILE_HEIGHT } : { rowHeight: 400 })}
       skeleton={<CardSkeletons count={1} showsStock={context !== 'stock'} />}
-      failed={messages.moreFailed}
+      failed={messages.nextPageFailed}
     >
       {(prediction, position) => (
         <PredictionCard

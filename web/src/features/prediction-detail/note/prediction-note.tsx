@@ -59,7 +59,7 @@ function NoteForm({ predictionId }: { predictionId: string }) {
   if (!isOpen) {
     return (
       <Button variant="outline" full className="mb-4" onClick={() => setOpen(true)}>
-        {noteMessages.open}
+        {noteMessages.writeNote}
       </Button>
     )
   }
@@ -81,7 +81,7 @@ function NoteForm({ predictionId }: { predictionId: string }) {
           {(error ?? form.formError) && <FieldError>{error ?? form.formError}</FieldError>}
         </div>
         <div className="mt-2 flex items-center justify-between gap-3">
-          <p className="type-caption text-text-2">{noteMessages.once}</p>
+          <p className="type-caption text-text-2">{noteMessages.onlyOnceHint}</p>
           <Button type="submit" busy={form.isSubmitting} className="flex-none">
             {noteMessages.send}
           </Button>

@@ -39,7 +39,7 @@ export function DetailChart({ prediction, candles }: Props) {
             <ChartSkeleton className="h-49.5" />
           ) : (
             <p className="rounded-3 bg-surface-2 p-4 type-label text-text-2">
-              {prediction.status === 'void' ? detailMessages.noCandlesEver : detailMessages.noCandles}
+              {prediction.status === 'void' ? detailMessages.noCandles : detailMessages.candlesNotLoaded}
             </p>
           )}
         </>
@@ -85,7 +85,7 @@ function ChartWithReplay({
       <Heading>
         <p role="status" className="ml-auto type-label text-text-2">
           {replayedCandle &&
-            detailMessages.replayed(formatDay(replayedCandle.date), formatPrice(replayedCandle.close))}
+            detailMessages.replayedClose(formatDay(replayedCandle.date), formatPrice(replayedCandle.close))}
         </p>
         {canReplay && (
           <IconButton label={detailMessages.replay} className="-my-3 -mr-3" onClick={replay.onPress}>
@@ -98,14 +98,14 @@ function ChartWithReplay({
         drawnCount={replay.shownCount}
         basePrice={base}
         targetPrice={target}
-        targetLabel={detailMessages.target}
+        targetLabel={detailMessages.targetLine}
         window={{
           first: windowFirst,
           last: windowLast,
           upcomingDays: evaluation ? [] : days.filter((day) => day > latestDay),
         }}
         reachedOn={findReachedDay(prediction, candles)}
-        description={detailMessages.chartText(
+        description={detailMessages.chartDescription(
           koreanName ?? stockName,
           formatPrice(base),
           formatPrice(target),

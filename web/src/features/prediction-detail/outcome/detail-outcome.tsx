@@ -134,7 +134,9 @@ function SplitNote({ prediction }: { prediction: UnsealedPrediction }) {
   return (
     <p className="mt-3 flex gap-1.5 type-label text-text-2">
       <Info size={16} aria-hidden="true" className="mt-px flex-none" />
-      <span>{notes.split(notes.ratio(shares, per), formatPrice(base), formatPrice(target))}</span>
+      <span>
+        {notes.splitAdjusted(notes.splitRatio(shares, per), formatPrice(base), formatPrice(target))}
+      </span>
     </p>
   )
 }

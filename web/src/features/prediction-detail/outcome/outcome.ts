@@ -21,13 +21,13 @@ type OutcomeInput = Pick<
 export function describeOutcome(prediction: OutcomeInput, candles: readonly Candle[]): string | null {
   const { evaluation, windowFirst, windowLast } = prediction
   if (prediction.status === 'void') return null
-  if (!evaluation) return detailMessages.days(formatDay(windowFirst), formatDay(windowLast))
+  if (!evaluation) return detailMessages.judgedByPricesOf(formatDay(windowFirst), formatDay(windowLast))
   const { target } = toSplitAdjustedPrices(prediction)
   const direction = findDirection(prediction)
   const { reachedOn } = evaluation
   if (reachedOn) return formatReached(reachedOn, target, direction, candles)
   const bestPrice = findBestPrice(prediction, candles)
-  if (bestPrice === null) return detailMessages.missed.unknown(formatPrice(target))
+  if (bestPrice === null) return detailMessages.missed.withoutBestPrice(formatPrice(target))
   return detailMessages.missed[direction](formatPrice(bestPrice))
 }
 

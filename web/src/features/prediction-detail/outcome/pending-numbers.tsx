@@ -43,7 +43,7 @@ export function PendingNumbers(props: Props) {
             content={hasReached && content.kind === 'running' ? { ...content, percentToTarget: 0 } : content}
             size={156}
           />
-          <p className="type-micro text-text-2">{texts.rim}</p>
+          <p className="type-micro text-text-2">{texts.rimHint}</p>
         </div>
       )}
       <div className="min-w-32 flex-1">
@@ -66,13 +66,13 @@ export function PendingNumbers(props: Props) {
 function Headline({ prediction, reachedOn }: Props) {
   const { currentPrice, windowFirst } = prediction
   const now = useNow().getTime()
-  if (reachedOn !== null) return <p className="type-hero">{predictionMessages.reached}</p>
+  if (reachedOn !== null) return <p className="type-hero">{predictionMessages.targetReached}</p>
   const percentToTarget = computePercentToTarget(prediction, currentPrice)
   if (now < findOpen(windowFirst) || percentToTarget === null)
     return <LabelledHero label={texts.windowStart}>{formatWindowStart(windowFirst, now)}</LabelledHero>
   return (
     <LabelledHero label={sharedMessages.toTarget}>
-      {percentToTarget === 0 ? texts.beyond : formatChange(percentToTarget)}
+      {percentToTarget === 0 ? texts.pastTarget : formatChange(percentToTarget)}
     </LabelledHero>
   )
 }

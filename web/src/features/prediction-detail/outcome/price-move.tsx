@@ -8,7 +8,7 @@ export function PriceMove({ from, to, arrowSize = 14 }: { from: number; to: numb
     <span className="flex items-center gap-1.5">
       {formatPrice(from)}
       <ArrowRight size={arrowSize} aria-hidden="true" className="text-text-3" />
-      <span className="sr-only">{predictionMessages.to}</span>
+      <span className="sr-only">{predictionMessages.arrowForScreenReaders}</span>
       {formatPrice(to)}
     </span>
   )

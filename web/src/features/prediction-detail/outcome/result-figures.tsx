@@ -27,11 +27,11 @@ export function ResultFigures({ prediction, candles }: Props) {
   return (
     <dl className="mt-4 flex divide-x divide-line rounded-3 bg-surface-2 py-3 text-center large-text:flex-col large-text:divide-x-0">
       {status === 'failed' && bestChange !== null && (
-        <Figure label={texts.best[findDirection(prediction)]}>
+        <Figure label={texts.bestPrice[findDirection(prediction)]}>
           <ChangeFigure percent={bestChange} />
         </Figure>
       )}
-      <Figure label={texts.actual} note={status === 'success' && formatPrice(actualPrice)}>
+      <Figure label={texts.actualClose} note={status === 'success' && formatPrice(actualPrice)}>
         <ChangeFigure percent={actualChange} />
       </Figure>
       {/* A miss earns nothing, however small its error. */}

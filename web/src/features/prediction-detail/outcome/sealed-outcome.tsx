@@ -56,7 +56,7 @@ function StockPast({ prediction }: { prediction: SealedPrediction }) {
         )}
       </p>
       <div className="min-w-0 flex-1">
-        <Sparkline values={closes} change={0} label={detailMessages.stockPast} className="h-14" />
+        <Sparkline values={closes} change={0} label={detailMessages.sealedStockChart} className="h-14" />
         {firstDay && lastDay && (
           <p className="mt-1.5 flex justify-between type-caption text-text-2">
             <span>{formatShortDay(firstDay)}</span>

@@ -35,7 +35,7 @@ export function PhotoRow({ me }: { me: Member }) {
           aria-label={messages.removePhoto}
           onClick={() => setConfirming(true)}
         >
-          {messages.remove}
+          {messages.removePhotoAction}
         </Button>
       )}
       <Button
@@ -44,13 +44,13 @@ export function PhotoRow({ me }: { me: Member }) {
         aria-label={uploading ? messages.cancelUpload : messages.changePhoto}
         onClick={() => (uploading ? cancel() : input.current?.click())}
       >
-        {uploading ? messages.stop : messages.change}
+        {uploading ? messages.cancel : messages.change}
       </Button>
       <Confirm
         open={isConfirming}
         title={messages.removePhotoTitle}
         message={messages.removePhotoMessage}
-        action={messages.remove}
+        action={messages.removePhotoAction}
         busy={removing}
         onConfirm={() => remove(() => setConfirming(false))}
         onClose={() => setConfirming(false)}

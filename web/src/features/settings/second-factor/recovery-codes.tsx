@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         </Button>
       </div>
       <Button size="lg" full onClick={onClose}>
-        {messages.kept}
+        {messages.codesSaved}
       </Button>
     </div>
   )

@@ -27,8 +27,8 @@ type OpenSheet =
 const TITLES: Record<OpenSheet['kind'], string> = {
   'set up': messages.setUpTitle,
   codes: messages.codesTitle,
-  renew: messages.renewTitle,
-  'turn off': messages.offTitle,
+  renew: messages.renewCodesTitle,
+  'turn off': messages.turnOffTitle,
 }
 
 /** Settings of the second factor: codes of an authenticator app as a second step of signing in. */
@@ -70,8 +70,8 @@ export function SecondFactor() {
         {openSheet?.kind === 'renew' && (
           <SheetBody>
             <CodeForm
-              lead={messages.renewLead}
-              action={messages.renew}
+              lead={messages.renewCodesLead}
+              action={messages.renewCodes}
               onSubmit={async (code) => setOpenSheet({ kind: 'codes', codes: await factor.renew(code) })}
             />
           </SheetBody>
@@ -79,7 +79,7 @@ export function SecondFactor() {
         {openSheet?.kind === 'turn off' && (
           <SheetBody>
             <CodeForm
-              lead={messages.offLead}
+              lead={messages.turnOffLead}
               action={messages.turnOff}
               variant="destructive"
               onSubmit={async (code) => {
@@ -115,8 +115,8 @@ function FactorState({
     return (
       <div className="flex min-h-16 items-center gap-4">
         <div className="min-w-0 flex-1">
-          <p className="type-card text-text-2">{messages.off}</p>
-          {required && <Warning>{messages.required}</Warning>}
+          <p className="type-card text-text-2">{messages.offHint}</p>
+          {required && <Warning>{messages.requiredHint}</Warning>}
         </div>
         <Button variant={required ? 'primary' : 'secondary'} size="xs" busy={isStarting} onClick={onStart}>
           {messages.turnOn}
@@ -136,11 +136,11 @@ function FactorState({
       />
       <Row
         label={messages.recoveryCodes}
-        hint={messages.left(recoveryCodesLeft)}
+        hint={messages.codesLeft(recoveryCodesLeft)}
         isWarning={recoveryCodesLeft < FEW_RECOVERY_CODES}
         action={
           <Button variant="secondary" size="xs" onClick={() => onOpen('renew')}>
-            {messages.renew}
+            {messages.renewCodes}
           </Button>
         }
       />

@@ -28,8 +28,8 @@ export function SetUp({ setUpSecret: { secret, address }, onCode }: Props) {
   })
   return (
     <form {...form.formProps} className="flex flex-col gap-6 px-5 pt-1 pb-5 md:px-6 md:pb-6">
-      <Step number={1} title={messages.scan}>
-        <p className="type-label text-text-2">{messages.apps}</p>
+      <Step number={1} title={messages.scanQrCode}>
+        <p className="type-label text-text-2">{messages.appExamples}</p>
         <div className="mt-4 flex flex-col items-center gap-2">
           <Suspense fallback={<div className="size-46 rounded-2 bg-surface-3" />}>
             <QrCode text={address} />
@@ -42,7 +42,7 @@ export function SetUp({ setUpSecret: { secret, address }, onCode }: Props) {
             {messages.openApp}
           </a>
         </div>
-        <p className="mt-3 type-label text-text-2">{messages.byHand}</p>
+        <p className="mt-3 type-label text-text-2">{messages.typeSecret}</p>
         <Secret secret={secret} />
       </Step>
       <Step number={2} title={messages.typeCode}>
@@ -52,7 +52,7 @@ export function SetUp({ setUpSecret: { secret, address }, onCode }: Props) {
       </Step>
       <div>
         <SubmitButton form={form}>{messages.turnOn}</SubmitButton>
-        <p className="mt-3 text-center type-caption text-text-3">{messages.endsOthers}</p>
+        <p className="mt-3 text-center type-caption text-text-3">{messages.signsOutOthers}</p>
       </div>
     </form>
   )

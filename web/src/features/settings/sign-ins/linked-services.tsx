@@ -57,7 +57,7 @@ export function LinkedServices() {
       <Confirm
         open={serviceToUnlink !== null}
         title={messages.unlinkTitle(serviceToUnlink?.name ?? '')}
-        message={messages.unlinkText}
+        message={messages.unlinkMessage}
         action={messages.unlink}
         busy={false}
         onConfirm={() => {
@@ -91,7 +91,7 @@ function ServiceRow({
   onLink,
   onUnlink,
 }: RowProps) {
-  const unlinkedHint = mustConfirmEmail ? messages.linkWaits : messages.notLinked
+  const unlinkedHint = mustConfirmEmail ? messages.linkAfterConfirmation : messages.notLinked
   const hint = linkedAt ? messages.linkedSince(formatKoreanDay(linkedAt)) : unlinkedHint
   return (
     <div className="flex min-h-16 items-center gap-3 py-2.5">

@@ -47,14 +47,14 @@ export function SignIns() {
       )}
       {hasOthers && (
         <Button variant="secondary" full className="mt-3" onClick={() => setConfirming(true)}>
-          {messages.endOthers}
+          {messages.signOutOthers}
         </Button>
       )}
       <Confirm
         open={isConfirming}
-        title={messages.endOthersTitle}
-        message={messages.endOthersText}
-        action={messages.end}
+        title={messages.signOutOthersTitle}
+        message={messages.signOutOthersMessage}
+        action={messages.signOut}
         busy={endSession.isPending}
         onConfirm={() => endSession.mutate(null, { onSettled: close })}
         onClose={close}
@@ -90,11 +90,11 @@ function Row({ session, endSession }: { session: SignIn; endSession: ReturnType<
         <Button
           variant="secondary"
           size="xs"
-          aria-label={messages.endSessionLabel(name)}
+          aria-label={messages.signOutDevice(name)}
           busy={endSession.isPending && endSession.variables === session.id}
           onClick={() => endSession.mutate(session.id)}
         >
-          {messages.end}
+          {messages.signOut}
         </Button>
       )}
     </div>

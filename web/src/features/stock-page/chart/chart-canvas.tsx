@@ -106,7 +106,7 @@ function TradingDaySlider({ candles, hoveredIndex, onHover, children }: TradingD
     <div
       role="slider"
       tabIndex={0}
-      aria-label={chartMessages.sessions}
+      aria-label={chartMessages.tradingDaysLabel}
       aria-valuemin={0}
       aria-valuemax={Math.max(lastIndex, 0)}
       aria-valuenow={Math.max(currentIndex, 0)}

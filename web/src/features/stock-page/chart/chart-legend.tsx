@@ -60,7 +60,7 @@ export function ChartLegend({ isOpen, onToggle, className, ...marks }: Props) {
           isOpen ? 'relative' : 'absolute top-0 right-0 large-text:relative',
         )}
       >
-        {isOpen ? chartMessages.less : chartMessages.more}
+        {isOpen ? chartMessages.hideDetails : chartMessages.showDetails}
         <ChevronDown size={14} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
       </button>
       <a

@@ -13,18 +13,18 @@ export function describeChart(name: string, model: ChartModel, range: ChartRange
   const sentences = [
     chartMessages.chartLabel(name),
     candles.length > 0 &&
-      chartMessages.range(
+      chartMessages.priceRange(
         candles.length,
         formatPrice(Math.min(...candles.map(({ low }) => low))),
         formatPrice(Math.max(...candles.map(({ high }) => high))),
       ),
     chartMessages.currentPrice(formatPrice(price.value), formatChange(price.changePercent)),
     target !== null &&
-      chartMessages.target(formatPrice(target), formatChange(computeChangePercent(price.value, target))),
-    window && chartMessages.judged(formatDay(window.first), formatDay(window.last)),
-    hit && chartMessages.reached(formatDay(hit)),
+      chartMessages.ownTarget(formatPrice(target), formatChange(computeChangePercent(price.value, target))),
+    window && chartMessages.windowDays(formatDay(window.first), formatDay(window.last)),
+    hit && chartMessages.targetReachedOn(formatDay(hit)),
     targets.length > 0 &&
-      chartMessages.spread(
+      chartMessages.openTargetCounts(
         sumCounts(targets.filter(({ from }) => from >= price.value)),
         sumCounts(targets.filter(({ from }) => from < price.value)),
       ),

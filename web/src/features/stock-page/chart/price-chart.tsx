@@ -143,7 +143,7 @@ function TradingDayLine({ candles, hoveredIndex }: TradingDayLineProps) {
       ))}
       {change !== null && <ChangeFigure percent={change} className="type-caption-strong" />}
       <span className="whitespace-nowrap">
-        {chartMessages.session.volume} <span>{volume ?? chartMessages.session.running}</span>
+        {chartMessages.tradingDay.volume} <span>{volume ?? chartMessages.tradingDay.volumePending}</span>
       </span>
     </p>
   )

@@ -8,7 +8,7 @@ import { type Profile, profileQuery, type Stock } from '#shared/stocks/queries.t
 import { listCompanyFacts } from './company-facts.ts'
 import { formatIndustry } from './format-industry.ts'
 
-const texts = stockPageMessages.facts
+const texts = stockPageMessages.figures
 
 /** The company profile, collapsed at first. */
 export function Company({ symbol, figures }: { symbol: string; figures?: ReactNode }) {
@@ -23,7 +23,7 @@ export function Company({ symbol, figures }: { symbol: string; figures?: ReactNo
       {profile ? (
         <CompanyFacts profile={profile} />
       ) : (
-        <p className="py-2 type-label text-text-3">{isPending ? '' : stockPageMessages.company.none}</p>
+        <p className="py-2 type-label text-text-3">{isPending ? '' : stockPageMessages.company.notFound}</p>
       )}
     </details>
   )

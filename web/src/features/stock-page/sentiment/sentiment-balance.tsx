@@ -18,7 +18,7 @@ export function SentimentBalance({ sentiment }: { sentiment: Sentiment }) {
   return (
     <>
       <p className="type-label text-text-3">
-        {isLargeSample ? texts.count(formatCount(total)) : texts.counted}
+        {isLargeSample ? texts.pendingCount(formatCount(total)) : texts.pendingPredictions}
         {smallSample && <span> · {texts.smallSample(formatCount(total))}</span>}
       </p>
       <div className="flex items-baseline justify-between gap-3">
@@ -41,7 +41,7 @@ export function SentimentBalance({ sentiment }: { sentiment: Sentiment }) {
       </div>
       <div
         role="img"
-        aria-label={texts.split(formatPeople(bullish), formatPeople(bearish))}
+        aria-label={texts.risesAndFalls(formatPeople(bullish), formatPeople(bearish))}
         className="mt-3 flex h-8 gap-[3px]"
       >
         <Share count={bullish} isOneByOne={!isLargeSample} className="bg-up" />
@@ -68,10 +68,10 @@ function formatMajority({ bullish, bearish }: Sentiment): string {
   const total = bullish + bearish
   const direction = bullish >= bearish ? texts.up : texts.down
   const majority = Math.max(bullish, bearish)
-  if (total === 1) return texts.one(direction)
+  if (total === 1) return texts.onePredicts(direction)
   return majority === total
-    ? texts.all(formatCount(total), direction)
-    : texts.majority(formatCount(total), formatCount(majority), direction)
+    ? texts.allPredict(formatCount(total), direction)
+    : texts.majorityPredicts(formatCount(total), formatCount(majority), direction)
 }
 
 interface SidesProps {

@@ -57,8 +57,8 @@ function Content({ symbol, price, onPredict }: Props) {
       <SentimentBalance sentiment={data} />
       <SentimentFigures sentiment={data} price={price} />
       <div className="mt-7 mb-3 flex items-baseline justify-between">
-        <h2 className="type-title-3">{texts.spread}</h2>
-        <span className="type-caption text-text-3">{texts.spreadHint}</span>
+        <h2 className="type-title-3">{texts.distribution}</h2>
+        <span className="type-caption text-text-3">{texts.distributionHint}</span>
       </div>
       <TargetLadder sentiment={data} price={price} />
       <ExcludedPredictions sentiment={data} />
@@ -96,7 +96,7 @@ function SentimentFigures({ sentiment, price }: { sentiment: Sentiment; price: n
   return (
     <dl className="mt-5 flex divide-x divide-line border-y border-line py-4">
       {medianPercent !== null && (
-        <Figure label={texts.median}>
+        <Figure label={texts.medianTarget}>
           {texts.approximately(ROUNDED_PRICE.format(price * (1 + medianPercent / 100)))}
           <ChangeFigure percent={medianPercent} className="type-label-strong" />
         </Figure>
@@ -122,8 +122,8 @@ function ExcludedPredictions({ sentiment }: { sentiment: Sentiment }) {
   const { sealedCount, myTargetPercent, myTargetCounted } = sentiment
   return (
     <div className="mt-4 flex flex-col gap-1.5 empty:hidden">
-      {sealedCount > 0 && <Note>{texts.sealed(formatCount(sealedCount))}</Note>}
-      {myTargetPercent !== null && !myTargetCounted && <Note>{texts.ownLeftOut}</Note>}
+      {sealedCount > 0 && <Note>{texts.sealedNotCounted(formatCount(sealedCount))}</Note>}
+      {myTargetPercent !== null && !myTargetCounted && <Note>{texts.ownNotCounted}</Note>}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
 const CurrentPrice = ({ price }: { price: number }) => (
   <li className={cx(ROW_CLASSES, 'my-2 whitespace-nowrap')}>
     <span className="rounded-2 bg-text px-2 py-1 text-center type-label-strong text-surface">
-      {texts.now(formatPrice(price))}
+      {texts.currentPrice(formatPrice(price))}
     </span>
     <span aria-hidden="true" className="-ml-3 border-t-2 border-text" />
   </li>
@@ -46,7 +46,7 @@ const CurrentPrice = ({ price }: { price: number }) => (
 
 const Gap = () => (
   <li className="col-span-2 h-3">
-    <span className="sr-only">{texts.gap}</span>
+    <span className="sr-only">{texts.emptyBuckets}</span>
   </li>
 )
 
@@ -70,7 +70,7 @@ function Bucket({ rung, price, maxCount, isOneByOne }: BucketProps) {
   return (
     <li className={cx(ROW_CLASSES, 'min-h-12')}>
       <span className="sr-only">
-        {texts.rung(formatBucket(fromPercent), count)} {isOwn && <span>{texts.mine}</span>}
+        {texts.bucketCount(formatBucket(fromPercent), count)} {isOwn && <span>{texts.myTarget}</span>}
       </span>
       <span aria-hidden="true" className="whitespace-nowrap">
         <span className="block type-label-strong">{formatBucketPrices(fromPercent, price)}</span>
@@ -90,7 +90,7 @@ function Bucket({ rung, price, maxCount, isOneByOne }: BucketProps) {
           </span>
         )}
         {count > 0 && <span className="ml-1 type-label-strong">{texts.people(formatCount(count))}</span>}
-        {isOwn && <OwnBadge>{texts.mine}</OwnBadge>}
+        {isOwn && <OwnBadge>{texts.myTarget}</OwnBadge>}
       </span>
     </li>
   )

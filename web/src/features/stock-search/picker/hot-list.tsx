@@ -26,7 +26,7 @@ export function HotList({ RowLink = StockLink }: Props) {
   if (!home.data) {
     return <QueryFailure title={texts.failed} query={home} />
   }
-  if (home.data.hotStocks.length === 0) return <p className="py-4 type-body text-text-2">{texts.none}</p>
+  if (home.data.hotStocks.length === 0) return <p className="py-4 type-body text-text-2">{texts.noStocks}</p>
   return (
     <ul className="-mx-3">
       {home.data.hotStocks.map((stock) => (
@@ -45,7 +45,7 @@ export function HotList({ RowLink = StockLink }: Props) {
 
 function HotRow({ stock: { symbol, name, koreanName, predictions, price, closes } }: { stock: HotStock }) {
   const shownName = koreanName ?? name
-  const count = texts.predictions(formatCount(predictions))
+  const count = texts.predictionCount(formatCount(predictions))
   return (
     <>
       <TickerTile symbol={symbol} size={40} />

@@ -29,7 +29,7 @@ export function NextStocks({ pendingSymbols, predictionsLeft }: Props) {
     <Section title={texts.title}>
       {predictionsLeft !== undefined && (
         <p className="-mt-2 mb-3 type-label text-text-2">
-          {predictionsLeft > 0 ? texts.left(predictionsLeft) : texts.noneLeft}
+          {predictionsLeft > 0 ? texts.predictionsLeft(predictionsLeft) : texts.noPredictionsLeft}
         </p>
       )}
       <ul className="flex flex-col gap-1">

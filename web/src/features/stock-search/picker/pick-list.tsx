@@ -15,7 +15,7 @@ export function PickList({ title, stocks }: Props) {
       {stocks === null ? (
         <PickSkeleton />
       ) : stocks.length === 0 ? (
-        <p className="py-4 type-body text-text-2">{stockSearchMessages.picker.none}</p>
+        <p className="py-4 type-body text-text-2">{stockSearchMessages.picker.noStocks}</p>
       ) : (
         <ul className="-my-2">
           {stocks.map((stock) => (

@@ -64,9 +64,9 @@ export function StockPicker({ pendingSymbols }: Props) {
               <QueryFailure title={texts.failed} query={home} />
             </Section>
           )}
-          {offeredWatched.length > 0 && <PickList title={texts.watched} stocks={offeredWatched} />}
+          {offeredWatched.length > 0 && <PickList title={texts.watchedStocks} stocks={offeredWatched} />}
           {(offeredHot.length > 0 || (hotStocks?.length === 0 && hasNoWatchedStocks)) && (
-            <PickList title={texts.hot} stocks={offeredHot} />
+            <PickList title={texts.hotStocks} stocks={offeredHot} />
           )}
           <MovedList excludedSymbols={[...pendingSymbols, ...offeredSymbols]}>
             {pendingSymbols.length > 0 && <OpenPredictionsLink count={pendingSymbols.length} />}
@@ -118,7 +118,7 @@ function MovedList({ excludedSymbols, children }: MovedListProps) {
     const price = prices.data?.get(move.symbol)
     return price ? [{ ...move, price }] : []
   })
-  const title = stockSearchMessages.picker.moved
+  const title = stockSearchMessages.picker.otherStocks
   if (isLoading) return <PickList title={title} stocks={null} />
   return (
     <>

@@ -35,7 +35,7 @@ export function toScoreBreakdown(prediction: BreakdownInput): ScoreBreakdownText
   ]
   return {
     rows: listRows(prediction, accuracy.row),
-    product: [{ name: scoreMessages.base, factor: BASE_SCORE }, ...factors]
+    product: [{ name: scoreMessages.baseScore, factor: BASE_SCORE }, ...factors]
       .map(({ name, factor }) => scoreMessages.factor(name, factor))
       .join(' × '),
     total: evaluation
@@ -110,7 +110,7 @@ function explainPeriod(days: number, factor: number): string {
 
 function explainVolatility({ predictedChange, scoring }: BreakdownInput): string {
   const tier = formatTier(predictedChange, scoring.volatilityMultiplier)
-  return why.predicted(formatChange(snapToQuickPercent(predictedChange)), tier)
+  return why.volatility(formatChange(snapToQuickPercent(predictedChange)), tier)
 }
 
 function formatTier(change: number, factor: number): string {

@@ -13,7 +13,7 @@ export const scoreMessages = {
       tier === `${days}일`
         ? `${tier}은 ${formatFactor(factor)}`
         : `${days}일 · ${tier}은 ${formatFactor(factor)}`,
-    predicted: (change: string, tier: string) => `${change} 예측 · ${tier}`,
+    volatility: (change: string, tier: string) => `${change} 예측 · ${tier}`,
     atLeast: (percent: number, factor: number) => `${percent}% 이상은 ${formatFactor(factor)}`,
     below: (percent: number, factor: number) => `${percent}% 미만은 ${formatFactor(factor)}`,
     accuracy: (predicted: string, actual: string, error: string) =>
@@ -23,7 +23,7 @@ export const scoreMessages = {
     outOfHours: (moment: string, { from, to }: Hours) =>
       `${moment} · 평일 ${from}~다음 날 ${to} 밖이라 0.7배`,
   },
-  base: '기본',
+  baseScore: '기본',
   factor: (name: string, factor: number) => `${name}\u00a0${factor}`,
   points: (points: string) => `${points}점`,
   upTo: (points: string) => `최대 ${points}점`,

@@ -39,5 +39,5 @@ export function CodeField({ kind, value, onChange, error }: Props) {
 export function checkCode(kind: Kind, typedCode: string): string | null {
   if (typedCode.trim() === '') return messages.codeRequired
   if (parseSecondFactorCode(typedCode)?.kind === kind) return null
-  return kind === 'app' ? messages.appCodeShape : messages.recoveryCodeShape
+  return kind === 'app' ? messages.appCodeIncomplete : messages.recoveryCodeIncomplete
 }

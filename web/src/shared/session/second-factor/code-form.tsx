@@ -47,7 +47,7 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
           {action}
         </SubmitButton>
         <Button variant="quiet" full onClick={switchKind} className="mt-1">
-          {kind === 'app' ? messages.toRecovery : messages.toApp}
+          {kind === 'app' ? messages.switchToRecoveryCode : messages.switchToApp}
         </Button>
         {children}
       </div>
@@ -62,5 +62,5 @@ export function explainCodeError(error: unknown, kind: SecondFactorCode['kind'])
   if (lacksRecentSignIn(error)) return {}
   const code = error instanceof ApiError ? error.code : null
   if (!code || !FIELD_ERRORS.has(code)) return { form: explainError(error) }
-  return { fields: { code: kind === 'recovery' ? messages.recoveryWrong : explainError(error) } }
+  return { fields: { code: kind === 'recovery' ? messages.recoveryCodeWrong : explainError(error) } }
 }

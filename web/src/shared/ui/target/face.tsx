@@ -117,7 +117,7 @@ function RingLabels({ measures, half }: Pick<BandsProps, 'measures' | 'half'>) {
           strokeWidth="3"
           className="fill-target-tick stroke-target-face type-micro [paint-order:stroke] [stroke-linejoin:round]"
         >
-          {targetMessages.ring(error)}
+          {targetMessages.ringError(error)}
         </text>
       ))}
     </>

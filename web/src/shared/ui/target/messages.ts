@@ -1,11 +1,11 @@
 /** Texts on a target, and sentences that describe it for screen readers. */
 export const targetMessages = {
-  ring: (points: number) => `${points}%p`,
+  ringError: (points: number) => `${points}%p`,
   halves: { up: '상승', down: '하락' },
   /** Shown in the corner of the target of a hit. */
   error: (points: string) => `오차 ${points}`,
   factor: (factor: number) => `×${factor}`,
-  factors: '가운데에 가까울수록 점수가 커지는 과녁이에요.',
+  factorsTarget: '가운데에 가까울수록 점수가 커지는 과녁이에요.',
   empty: '아직 화살이 없는 과녁이에요.',
   sealed: '봉인된 과녁이에요. 방향과 목표가는 공개된 뒤에 보여요.',
   running: {
@@ -19,9 +19,9 @@ export const targetMessages = {
   miss: { up: '상승 예측이 실패했어요.', down: '하락 예측이 실패했어요.' },
   shortfall: (percent: string) => `목표까지 ${percent} 모자랐어요.`,
   /** Next to the gap between a miss and the rim. */
-  short: (percent: string) => `${percent} 부족`,
+  gapLabel: (percent: string) => `${percent} 부족`,
   /** Next to the notches of the misses. */
-  misses: (count: number) => `실패 ${count}`,
+  notchesLabel: (count: number) => `실패 ${count}`,
   record: (hits: string, misses: string, centre: string) =>
     `적중 ${hits}발, 실패 ${misses}발이에요. 적중 가운데 ${centre}발은 오차가 2%p를 넘지 않아요.`,
 }

@@ -98,7 +98,7 @@ function ShortfallLabel({ arrow: { face, head }, direction, shortfall }: Props &
       dy={isAbove ? undefined : '0.8em'}
       className="fill-text type-body-strong"
     >
-      {targetMessages.short(formatShortfall(shortfall))}
+      {targetMessages.gapLabel(formatShortfall(shortfall))}
     </text>
   )
 }

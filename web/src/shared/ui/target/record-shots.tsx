@@ -33,7 +33,7 @@ export function RecordShots({ measures, shots }: { measures: TargetMeasures; sho
           strokeWidth="4"
           className="fill-text-2 stroke-target-face type-caption-strong [paint-order:stroke] [stroke-linejoin:round]"
         >
-          {targetMessages.misses(misses.length)}
+          {targetMessages.notchesLabel(misses.length)}
         </text>
       )}
       {hits.map(({ seed, ...position }) => (

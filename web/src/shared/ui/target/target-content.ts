@@ -26,7 +26,7 @@ export function describeTarget(content: TargetContent): string {
     case 'empty':
       return targetMessages.empty
     case 'factors':
-      return targetMessages.factors
+      return targetMessages.factorsTarget
     case 'sealed':
       return targetMessages.sealed
     case 'running':

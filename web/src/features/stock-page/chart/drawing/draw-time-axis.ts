@@ -46,7 +46,7 @@ function listLabels(view: ChartView): { index: number; text: string; colour: str
   const dayLabels = listDayMarks(view).map((mark) => ({ ...mark, colour: colours.axis }))
   const windowIndexes = model.window && findWindowIndexes(days, model.window)
   if (!model.window || !windowIndexes) return dayLabels
-  const text = chartMessages.until(formatShortDay(model.window.last))
+  const text = chartMessages.windowEnd(formatShortDay(model.window.last))
   return [{ index: windowIndexes.last, text, colour: colours.accentText }, ...dayLabels]
 }
 

@@ -4,7 +4,7 @@ import { formatAmount, formatChange, formatVolume } from '#shared/format/format-
 import { formatDay } from '#shared/format/format-times.ts'
 import { chartMessages } from '../messages.ts'
 
-const { session } = chartMessages
+const { tradingDay: session } = chartMessages
 
 export interface TradingDayFigures {
   day: string

@@ -28,7 +28,7 @@ export function ConsentDialog({ open, onClose }: Props) {
     <Sheet
       open={open && consents.length > 0}
       onClose={onClose}
-      title={consents.some(({ changes }) => changes.length > 0) ? messages.changed : messages.first}
+      title={consents.some(({ changes }) => changes.length > 0) ? messages.changedTitle : messages.firstTitle}
       footer={
         <div className="flex gap-2">
           <Button size="lg" variant="secondary" className="flex-1" onClick={onClose}>
@@ -46,14 +46,14 @@ export function ConsentDialog({ open, onClose }: Props) {
           <ConsentDocument key={consent.document} consent={consent} />
         ))}
         <p className="type-label text-text-3">
-          {messages.leave}{' '}
+          {messages.withdrawHint}{' '}
           <Link
             to="/settings"
             search={{ view: 'leaving' }}
             onClick={onClose}
             className="hit-44 underline underline-offset-4"
           >
-            {messages.toSettings}
+            {messages.toWithdrawal}
           </Link>
         </p>
       </div>
@@ -69,7 +69,7 @@ function ConsentDocument({ consent: { document, effectiveFrom, changes } }: { co
         <Link
           to={messages.paths[document]}
           target="_blank"
-          aria-label={messages.readDocument(document)}
+          aria-label={messages.readDocumentLabel(document)}
           className="hit-44 flex-none type-label text-text-2 underline underline-offset-4"
         >
           {messages.read}
@@ -77,7 +77,7 @@ function ConsentDocument({ consent: { document, effectiveFrom, changes } }: { co
       </div>
       {changes.length > 0 && (
         <>
-          <p className="mt-0.5 type-label text-text-3">{messages.since(effectiveFrom)}</p>
+          <p className="mt-0.5 type-label text-text-3">{messages.effectiveFrom(effectiveFrom)}</p>
           <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 type-body text-text-2">
             {changes.map((line) => (
               <li key={line}>{line}</li>
@@ -101,7 +101,7 @@ function useAgree(onDone: () => void) {
       client.setQueryData(consentsKey, answer)
       if (answer.asked.length > 0) return
       onDone()
-      toast.success(messages.done)
+      toast.success(messages.agreed)
       await client.invalidateQueries({ queryKey: sessionKey })
     },
     onError: (error) => toast.error(explainError(error)),

@@ -33,13 +33,13 @@ function RequiredStrip() {
         ref={markStrip}
         className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
       >
-        <span className="truncate">{messages.required}</span>
+        <span className="truncate">{messages.consentRequired}</span>
         <button
           type="button"
           className="hit-44 flex-none underline underline-offset-4"
           onClick={() => setOpen(true)}
         >
-          {messages.open}
+          {messages.openDialog}
         </button>
       </p>
       <ConsentDialog open={open} onClose={() => setOpen(false)} />
