@@ -43,7 +43,6 @@ export const homeMessages = {
     firstResultAt: (moment: string) => `첫 결과는 ${moment}쯤 나와요`,
     progressFromTomorrow: '내일 아침부터 화살이 얼마나 왔는지 볼 수 있어요.',
     rankAfterFirstResult: '첫 결과가 나오면 랭킹과 적중을 볼 수 있어요.',
-    failed: '내 기록을 불러오지 못했어요',
   },
   todaySection: {
     title: '오늘',

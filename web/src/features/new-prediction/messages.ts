@@ -2,7 +2,6 @@ import { OPINION } from '@gwanyeok/domain/legal/disclaimers.ts'
 
 export const newPredictionMessages = {
   target: '목표가',
-  now: (price: string) => `지금 ${price}`,
   quickTargetsLabel: '빠른 목표가',
   quickTargetsTitle: '목표',
   period: '평가 기간',

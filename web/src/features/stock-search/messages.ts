@@ -10,7 +10,6 @@ export const stockSearchMessages = {
     members: '회원',
     clearRecent: '모두 지우기',
     clearText: '검색어 지우기',
-    results: '검색 결과',
     resultCount: (count: number) => (count === 0 ? '검색 결과가 없어요' : `검색 결과 ${count}개`),
     noResults: (query: string) => `‘${query}’에 맞는 검색 결과가 없어요`,
     noResultsHint: '종목은 애플이나 AAPL처럼, 회원은 이름으로 찾아보세요.',
