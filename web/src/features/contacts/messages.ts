@@ -9,7 +9,7 @@ export const contactMessages = {
   selfHelp: {
     scoring: {
       question: '점수는 어떻게 계산하나요?',
-      answer: '기본 100점에 기간, 변동 폭, 정확도, 시간 배수를 곱해요.',
+      answer: '기본 100점에 네 가지 배수를 곱해요.',
     },
     account: {
       question: '이름이나 비밀번호를 바꾸고 싶어요',
