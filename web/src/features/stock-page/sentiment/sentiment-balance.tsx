@@ -42,7 +42,7 @@ export function SentimentBalance({ sentiment }: { sentiment: Sentiment }) {
       <div
         role="img"
         aria-label={texts.risesAndFalls(formatPeople(bullish), formatPeople(bearish))}
-        className="mt-3 flex h-8 gap-[3px]"
+        className="mt-3 flex min-h-8 gap-[3px] large-text:flex-nowrap!"
       >
         <Share count={bullish} isOneByOne={!isLargeSample} className="bg-up" />
         <Share count={bearish} isOneByOne={!isLargeSample} className="bg-down" />

@@ -17,7 +17,7 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
   const maxCount = Math.max(...sentiment.targets.map(({ count }) => count))
   const isOneByOne = sentiment.bullish + sentiment.bearish < MIN_CLEAR_SAMPLE
   return (
-    <ol className="grid grid-cols-[minmax(5.75rem,auto)_minmax(0,1fr)] gap-x-3">
+    <ol className="grid grid-cols-[minmax(5.75rem,auto)_minmax(0,1fr)] gap-x-3 large-text:block">
       {rungs.map((rung) => {
         if (rung.kind === 'price') return <CurrentPrice key="price" price={price} />
         if (rung.kind === 'gap') return <Gap key={rung.key} />
@@ -50,7 +50,8 @@ const Gap = () => (
   </li>
 )
 
-const ROW_CLASSES = 'col-span-2 grid grid-cols-subgrid items-center'
+/** With large text the bar stands below its prices. */
+const ROW_CLASSES = 'col-span-2 grid grid-cols-subgrid items-center large-text:block large-text:pb-3'
 /** Length of the longest bar, in percent of its column. The count and the badge of the own target follow the bar. */
 const MAX_BAR_PERCENT = 64
 
@@ -82,7 +83,7 @@ function Bucket({ rung, price, maxCount, isOneByOne }: BucketProps) {
         {count > 0 && (
           <span
             style={{ width: `${(count / maxCount) * MAX_BAR_PERCENT}%` }}
-            className="flex h-8 min-w-1 gap-0.5"
+            className="flex min-h-8 min-w-1 gap-0.5 large-text:flex-nowrap!"
           >
             {Array.from({ length: isOneByOne ? count : 1 }, (_, index) => (
               <span key={index} className={`flex-1 rounded-1 ${color}`} />
