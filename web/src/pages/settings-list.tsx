@@ -84,17 +84,17 @@ function MemberLink({ isShown }: { isShown: boolean }) {
         replace={isDesktop}
         aria-current={isShown ? 'page' : undefined}
         className={cx(
-          'mb-3 flex items-center gap-4 rounded-4 p-4 large-text:flex-nowrap! lg:-mx-3 lg:p-3',
+          'mb-3 flex items-center gap-x-4 gap-y-2 rounded-4 p-4 lg:-mx-3 lg:p-3',
           isShown || !isDesktop ? 'bg-accent text-on-accent' : 'hover:bg-surface-2',
         )}
       >
         <Avatar name={me.username} photoURL={me.photoURL} size={isDesktop ? 40 : 64} eager />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 large-text:basis-full">
           <span className="block truncate type-title-2">{me.username}</span>
           <span className="block truncate type-card">{me.email}</span>
         </span>
-        <span className="type-card">{titles.views.account}</span>
-        <ChevronRight size={18} aria-hidden="true" className="-ml-2 lg:hidden" />
+        <span className="type-card large-text:hidden">{titles.views.account}</span>
+        <ChevronRight size={18} aria-hidden="true" className="-ml-2 lg:hidden large-text:hidden" />
       </Link>
       {!me.emailConfirmed && !isDesktop && (
         <Link

@@ -64,7 +64,7 @@ export const settingsMessages = {
   channels: { app: '앱', push: '푸시' },
   appSwitchLabel: (name: string) => `${name} 앱 알림`,
   pushSwitchLabel: (name: string) => `${name} 푸시 알림`,
-  enabledCount: (count: number) => `알림 ${count}개 켜짐`,
+  enabledCount: (count: number) => `${count}개 켜짐`,
   allTurnedOff: '알림이 모두 꺼져 있어요',
   turnAllOff: '모두 끄기',
   turnAllOn: '모두 켜기',
