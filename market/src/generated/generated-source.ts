@@ -5,7 +5,7 @@ import type { Bar, MarketSource, RequestView } from '../source.ts'
 import { computeRatioBetween, adjustBar, toWholeShares, type Split } from '../splits.ts'
 import { buildDayBar, buildMinuteBars } from './minute-bars.ts'
 import { generateMinutePath, type MinutePath } from './minute-path.ts'
-import { FIRST_DATE, getMonthWildness } from './moves.ts'
+import { FIRST_DATE, getMonthVolatilityFactor } from './moves.ts'
 import { ANCHOR_DATE, generatePricePath, type PricePath } from './price-path.ts'
 import { toSeed } from './random.ts'
 import { planSplits } from './split-plan.ts'
@@ -56,7 +56,8 @@ function buildUnadjustedMinutes(stock: GeneratedStock, session: Session): Minute
     minutes: session.minutes,
     open: stock.path.openAt(session.index) / sharesFactor,
     close: stock.path.closeAt(session.index) / sharesFactor,
-    deviation: stock.path.deviation * MINUTE_WALK_SHARE * getMonthWildness(stock.generator, session.index),
+    deviation:
+      stock.path.deviation * MINUTE_WALK_SHARE * getMonthVolatilityFactor(stock.generator, session.index),
     volume: stock.details.shares * sharesFactor * stock.details.volatility * TURNOVER_PER_VOLATILITY,
   })
 }

@@ -14,7 +14,7 @@ export type MovesInput = {
   /** One draw in this many is three times as large. */
   rarity: number
   /** Volatility of this session relative to an ordinary one (1). */
-  wildness: (index: number) => number
+  volatilityFactor: (index: number) => number
   /** A jump in the night before this session, in deviations. */
   news: (index: number) => number
 }
@@ -35,7 +35,7 @@ export function generateMeanRevertingMoves(input: MovesInput): Moves {
   const day = new Float64Array(count)
   let distanceFromMean = 0
   for (let index = findSessionIndexFrom(FIRST_DATE); index < count; index += 1) {
-    const deviation = input.deviation * input.wildness(index)
+    const deviation = input.deviation * input.volatilityFactor(index)
     const nightDraw =
       NIGHT_SHARE * drawFatBell(input.seed, index, GAP_STREAM, input.rarity) + input.news(index)
     gap[index] = (input.memory - 1) * distanceFromMean + deviation * nightDraw
@@ -46,22 +46,25 @@ export function generateMeanRevertingMoves(input: MovesInput): Moves {
 }
 
 const SESSIONS_PER_MONTH = 21
-const WILDNESS_STREAM = 9
+const VOLATILITY_STREAM = 9
 const marketMovesBySeed = new Map<string, Moves>()
 
-const monthWildnessBySeed = new Map<string, number[]>()
+const monthFactorsBySeed = new Map<string, number[]>()
 
 /** The volatility of a session's month relative to an ordinary month (1), shared by all stocks. */
-export function getMonthWildness({ market }: Generator, index: number): number {
-  const byMonth = monthWildnessBySeed.get(market.seed) ?? []
-  monthWildnessBySeed.set(market.seed, byMonth)
+export function getMonthVolatilityFactor({ market }: Generator, index: number): number {
+  const byMonth = monthFactorsBySeed.get(market.seed) ?? []
+  monthFactorsBySeed.set(market.seed, byMonth)
   const month = Math.floor(index / SESSIONS_PER_MONTH)
-  return (byMonth[month] ??= computeWildness(market, month))
+  return (byMonth[month] ??= computeVolatilityFactor(market, month))
 }
 
-function computeWildness({ wildness: [calmest, wildest], seed }: Generator['market'], month: number): number {
-  const unit = drawUnit(toSeed(seed), month, WILDNESS_STREAM)
-  return calmest + unit * unit * (wildest - calmest)
+function computeVolatilityFactor(
+  { volatilityRange: [min, max], seed }: Generator['market'],
+  month: number,
+): number {
+  const unit = drawUnit(toSeed(seed), month, VOLATILITY_STREAM)
+  return min + unit * unit * (max - min)
 }
 
 /** Returns the moves of the whole market, which each stock follows by its beta. */
@@ -74,7 +77,7 @@ export function getMarketMoves(generator: Generator): Moves {
     deviation,
     memory: 0.998,
     rarity,
-    wildness: (index) => getMonthWildness(generator, index),
+    volatilityFactor: (index) => getMonthVolatilityFactor(generator, index),
     news: () => 0,
   })
   marketMovesBySeed.set(seed, moves)

@@ -1,6 +1,6 @@
 import type { ListingDetails } from '../listings.ts'
 import { findSessionIndexFrom } from '../sessions.ts'
-import { getMarketMoves, generateMeanRevertingMoves, getMonthWildness, type Moves } from './moves.ts'
+import { getMarketMoves, generateMeanRevertingMoves, getMonthVolatilityFactor, type Moves } from './moves.ts'
 import { drawBell, drawBits, computeExponential, drawUnit } from './random.ts'
 import type { Generator } from './versions.ts'
 
@@ -63,7 +63,7 @@ function generateOwnMoves(input: PathInput, deviation: number): Moves {
     deviation,
     memory: computeMemory(deviation),
     rarity: generator.ownRarity,
-    wildness: (index) => getMonthWildness(generator, index),
+    volatilityFactor: (index) => getMonthVolatilityFactor(generator, index),
     news: (index) => (isCompany ? drawQuarterlyNews(seed, index, generator.quarterlyJump) : 0),
   })
 }

@@ -1,4 +1,4 @@
-/** How wild generated prices are. A released version never changes, because predictions are made on its prices. */
+/** How much generated prices move. A released version never changes, because predictions are made on its prices. */
 export type Generator = {
   market: {
     seed: string
@@ -11,7 +11,7 @@ export type Generator = {
     /** Logarithmic drift per year, with a beta of 1. */
     yearlyGrowth: number
     /** Volatility of the calmest and the most volatile month, relative to an ordinary month (1). */
-    wildness: readonly [number, number]
+    volatilityRange: readonly [number, number]
   }
   /** One of a stock's own draws in this many is three times as large. */
   ownRarity: number
@@ -29,7 +29,7 @@ const GENERATORS = {
       rarity: 100,
       yearVolatility: 16,
       yearlyGrowth: 0,
-      wildness: [0.65, 1.65],
+      volatilityRange: [0.65, 1.65],
     },
     ownRarity: 60,
     quarterlyJump: 3,
@@ -43,7 +43,7 @@ const GENERATORS = {
       rarity: 1_000_000,
       yearVolatility: 10,
       yearlyGrowth: 0.05,
-      wildness: [0.7, 1.2],
+      volatilityRange: [0.7, 1.2],
     },
     ownRarity: 200,
     quarterlyJump: 2,
