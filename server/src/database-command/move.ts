@@ -46,7 +46,10 @@ export async function move(config: Config, file: string): Promise<string> {
   ].join('\n')
 }
 
-/** Copies the images unless both settings name the same folder or store. Returns a sentence for the operator. */
+/**
+ * Copies the images if they are in a folder and the new settings name another one, or a store. Returns a sentence for
+ * the operator.
+ */
 async function copyImages(config: Config, target: Config): Promise<string> {
   const from = getImagesFolder(config)
   const to = getImagesFolder(target)

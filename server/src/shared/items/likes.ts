@@ -13,8 +13,8 @@ export const insertLikesSql = (rows: RawBuilder<unknown>) => sql`
   returning "itemId" as item, 1 as step`
 
 /**
- * SQL that deletes likes, also to be named `changes` as a CTE. `condition` is the rest of the `delete` statement, in which the
- * alias of the table is `l`.
+ * SQL that deletes likes, for a CTE that is named `changes` as well. `condition` is the rest of the `delete` statement,
+ * in which the alias of the table is `l`.
  */
 export const deleteLikesSql = (condition: RawBuilder<unknown>) => sql`
   delete from likes l ${condition}

@@ -39,7 +39,8 @@ export const isPredictionUnmuted = (viewer: ListViewer): RawBuilder<boolean> =>
   )
 
 /**
- * Condition on a row `c` of comments. A thread that begins with a muted word stays only if the viewer has replied to it.
+ * Condition on a row `c` of comments. A comment with a muted word, and with it the thread that it begins, is left out
+ * unless the viewer wrote in that thread.
  */
 export const isCommentUnmuted = (viewer: ListViewer): RawBuilder<boolean> =>
   sql`(
