@@ -9,24 +9,20 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { toast } from '#shared/toast.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
-import { Loading, RowSkeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { priceAlertMessages as messages } from './messages.ts'
 import { type PriceAlert, priceAlertsQuery } from './queries.ts'
 
 /** The member's alerts that wait for their price, each with a button that deletes it. */
 export function PriceAlertList() {
   const alerts = useQuery(priceAlertsQuery)
-  if (alerts.data?.items.length === 0) return null
+  // Most members have none, and a skeleton that goes would move the switches below.
+  if (alerts.isPending || alerts.data?.items.length === 0) return null
   return (
     <section aria-label={messages.pendingAlerts} className="mb-2 rounded-3 bg-surface-2 px-4 py-1">
       {alerts.data ? (
         <Rows alerts={alerts.data.items} />
-      ) : alerts.isError ? (
-        <QueryFailure title={messages.failed} query={alerts} />
       ) : (
-        <Loading>
-          <RowSkeleton className="h-16" pictureSize="size-9" lines={['h-3.5 w-32', 'mt-2 h-2.5 w-24']} />
-        </Loading>
+        <QueryFailure title={messages.failed} query={alerts} />
       )}
     </section>
   )
