@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { PricesAsOf } from '#features/home/hot-stocks/price-time.tsx'
+import { HomePriceTime } from '#features/home/hot-stocks/price-time.tsx'
 import { FeedHeader } from '#features/prediction-card/lists/feed-header.tsx'
 import { PredictionFeed } from '#features/prediction-card/lists/prediction-feed.tsx'
 import { feedQuery, createFeedRequest, type FeedSearch } from '#shared/predictions/queries.ts'
@@ -45,7 +45,7 @@ export function FeedPage() {
             onPick={(symbol) => choose({ of: symbol })}
           />
         }
-        pricesAsOf={<PricesAsOf />}
+        priceTime={<HomePriceTime />}
       />
       <PredictionFeed
         {...request}

@@ -1,13 +1,13 @@
 import { call } from '#shared/api/api.ts'
 import { useEnterSession } from '#shared/session/session.ts'
 
-type SignIn = { email: string; password: string }
-type SignUp = { username: string; email: string; password: string; passwordConfirmation: string }
+type Credentials = { email: string; password: string }
+type SignUpValues = { username: string; email: string; password: string; passwordConfirmation: string }
 type NewPassword = { token: string; password: string; passwordConfirmation: string }
 
 export function useSignIn() {
   const enter = useEnterSession()
-  return async (body: SignIn) => {
+  return async (body: Credentials) => {
     const { me } = await call('POST /sign-in', { body })
     await enter()
     return me
@@ -25,24 +25,24 @@ export function useSecondStep() {
 
 export function useSignUp() {
   const enter = useEnterSession()
-  return async (body: SignUp) => {
+  return async (body: SignUpValues) => {
     const me = await postSignUp(body)
     await enter()
     return me
   }
 }
 
-async function postSignUp(body: SignUp) {
+async function postSignUp(body: SignUpValues) {
   // The form is sent only if all three consents are given.
   const consents = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true } as const
   return (await call('POST /sign-up', { body: { ...body, ...consents } })).me
 }
 
-export function requestReset(email: string) {
+export function requestPasswordReset(email: string) {
   return call('POST /password-reset', { body: { email } })
 }
 
-export function completeReset(body: NewPassword) {
+export function completePasswordReset(body: NewPassword) {
   return call('POST /password-reset/complete', { body })
 }
 

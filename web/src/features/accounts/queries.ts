@@ -4,8 +4,8 @@ import { emailConfirmationKey, resetLinkKey, pendingSignUpKey } from '#shared/da
 import { sessionKey } from '#shared/data/query-keys.ts'
 import { useSessionQuery } from '#shared/session/session.ts'
 
-/** Whether a reset link still works; requested once, and again only when the server did not answer. */
-export function useResetLink(token: string | undefined) {
+/** Checks whether a reset link still works: once, and again only if the server did not answer. */
+export function useResetLinkCheck(token: string | undefined) {
   return useQuery({
     queryKey: resetLinkKey(token),
     queryFn: () => call('POST /password-reset/check', { body: { token: token ?? '' } }),
@@ -15,7 +15,7 @@ export function useResetLink(token: string | undefined) {
   })
 }
 
-/** Confirms once, however often the page renders, and tries again after a sign-in. */
+/** Confirms the address once, however often the page renders, and tries again after a sign-in. */
 export function useEmailConfirmation(token: string | undefined) {
   const client = useQueryClient()
   const myId = useSessionQuery().data?.me?.id

@@ -4,7 +4,10 @@ import { call } from '#shared/api/api.ts'
 import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { commentsKey } from '#shared/data/query-keys.ts'
 
-/** `seeded`: whether the first comments, which come with the item, have arrived. Undefined if they are requested here. */
+/**
+ * `seeded` says whether the first comments, which come with the item, have arrived. It is undefined if this query
+ * requests them.
+ */
 export function useComments({ postType, postId }: ItemRef, seeded?: boolean) {
   return useInfiniteQuery({
     queryKey: commentsKey({ postType, postId }),

@@ -51,7 +51,7 @@ export function useHasRowCounts(): boolean {
 }
 
 /** Returns the numbers of rows that this device last showed, so that sections have about their height while loading. */
-export function useExpectedRows() {
+export function useRememberedRowCounts() {
   const { me } = useSession()
   if (me && !me.hasPredicted) return { results: null, nearTargets: 0 }
   // The first two characters. The defaults are a guess for a device that has stored none.

@@ -1,9 +1,9 @@
 import { landingMessages } from './messages.ts'
 
 interface Props {
-  /** The sentence about a shared prediction, in place of the slogan. */
+  /** Replaces the slogan, for example by the sentence about a shared prediction. */
   title?: string | undefined
-  /** The benefits of joining, in place of the lead. */
+  /** The lines below the title. */
   lead?: readonly string[]
 }
 

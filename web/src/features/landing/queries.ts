@@ -7,14 +7,14 @@ export const landingQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /landing', { signal }),
 })
 
-export const sampleQuery = queryOptions({
+export const samplePredictionQuery = queryOptions({
   queryKey: sampleKey,
   queryFn: ({ signal }) => call('GET /predictions/sample', { signal }),
   staleTime: Infinity,
 })
 
 /** The prediction of a shared link. Rejects if visitors may not see the prediction, or if the link is invalid. */
-export const sharedQuery = (id: string) =>
+export const sharedPredictionQuery = (id: string) =>
   queryOptions({
     queryKey: sharedKey(id),
     queryFn: ({ signal }) => call('GET /predictions/:id/shared', { params: { id }, signal }),
@@ -25,7 +25,7 @@ export const sharedQuery = (id: string) =>
  * A page from the service worker has no description; then the sentence is read from the server's page. Null if there is
  * no preview.
  */
-export const sentenceQuery = (id: string) =>
+export const sharedSentenceQuery = (id: string) =>
   queryOptions({
     queryKey: sentenceKey(id),
     queryFn: async ({ signal }) => {

@@ -7,19 +7,19 @@ import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
-import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
+import { createUnsealedTarget } from '#shared/predictions/prediction-target.ts'
 import { useNow } from '#shared/session/session.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { landingBodyMessages as messages } from './body-messages.ts'
-import { sampleQuery } from './queries.ts'
+import { samplePredictionQuery } from './queries.ts'
 
 type SamplePrediction = NonNullable<Answer<'GET /predictions/sample'>['prediction']>
 type UnsealedSample = Extract<SamplePrediction, { sealed: false }>
 
 /** A real prediction and its result. */
 export function Sample() {
-  const { data, isPending } = useQuery(sampleQuery)
+  const { data, isPending } = useQuery(samplePredictionQuery)
   if (isPending) {
     return (
       <Section>
@@ -50,7 +50,7 @@ export function Sample() {
 function SampleOutcome({ prediction }: { prediction: UnsealedSample }) {
   const { finalScore } = prediction.scoring
   const now = useNow().getTime()
-  const content = createOpenTarget(prediction, { now, resultAt: prediction.evaluationEnd })
+  const content = createUnsealedTarget(prediction, { now, resultAt: prediction.evaluationEnd })
   return (
     <div className="flex items-center gap-5 md:gap-8">
       <div className="size-24 flex-none min-[22.5rem]:size-32 md:size-44">

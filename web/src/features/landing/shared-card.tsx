@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { landingMessages } from './messages.ts'
-import { sentenceQuery } from './queries.ts'
+import { sharedSentenceQuery } from './queries.ts'
 
 /** The preview card of a shared prediction, without the site's name and the author. Hidden if no public prediction has this id. */
 export function SharedCard({ id }: { id: string }) {
-  const sentence = useQuery(sentenceQuery(id)).data
+  const sentence = useQuery(sharedSentenceQuery(id)).data
   return (
     <img
       src={`/api/predictions/${encodeURIComponent(id)}/card.png?shape=site`}

@@ -9,7 +9,10 @@ import { leaderboardMessages as texts } from './messages.ts'
 import { computeNextRankGap } from './next-rank-gap.ts'
 import { type LeaderboardAnswer, leaderboardQuery, LONGER_SPAN } from './queries.ts'
 
-/** The viewer's rank, and the points to the next rank. Next to an empty board, the first three of the longer span. */
+/**
+ * Shows the viewer's rank, and the points to the next rank. Next to an empty board, shows the first three of the longer
+ * span instead.
+ */
 export function OwnRank({ span }: { span: LeaderboardSpan }) {
   const board = useQuery(leaderboardQuery(span))
   if (board.isError) return null
@@ -22,7 +25,7 @@ export function OwnRank({ span }: { span: LeaderboardSpan }) {
     )
   return (
     <Section title={boardMessages.myRank}>
-      {board.data ? <RankAndDistance board={board.data} /> : <RankSkeleton />}
+      {board.data ? <RankAndGap board={board.data} /> : <RankSkeleton />}
     </Section>
   )
 }
@@ -34,19 +37,19 @@ const RankSkeleton = () => (
   </Loading>
 )
 
-function RankAndDistance({ board }: { board: LeaderboardAnswer }) {
+function RankAndGap({ board }: { board: LeaderboardAnswer }) {
   const { rank } = board.mine
   if (rank === null) return <p className="type-body text-text-2">{texts.noResult}</p>
   return (
     <>
       <p className="type-display">{texts.rank(rank)}</p>
-      <p className="type-label text-text-2">{describeDistance(board)}</p>
+      <p className="type-label text-text-2">{describeGap(board)}</p>
     </>
   )
 }
 
 /** Describes the points to the rank above, or on the first rank those to the second. */
-function describeDistance(board: LeaderboardAnswer): string {
+function describeGap(board: LeaderboardAnswer): string {
   const { mine, entries } = board
   const gap = computeNextRankGap(board)
   if (gap) return texts.pointsToRank(gap.rank, formatCount(gap.points))

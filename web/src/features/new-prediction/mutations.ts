@@ -23,7 +23,7 @@ type Stock = Answer<'GET /stocks/:symbol'>
 export function useSubmitPrediction(symbol: string) {
   const client = useQueryClient()
   const stockQueryKey = stockKey(symbol)
-  const refresh = async () => {
+  const refetchStock = async () => {
     await client.invalidateQueries({ queryKey: stockQueryKey })
     await client.invalidateQueries({ queryKey: sentimentKey(symbol) })
   }
@@ -49,7 +49,7 @@ export function useSubmitPrediction(symbol: string) {
       const price = getMovedPrice(error)
       if (price !== null)
         client.setQueryData(stockQueryKey, (cachedStock) => cachedStock && withPrice(cachedStock, price))
-      if (error instanceof ApiError && error.code === 'already_predicted') void refresh()
+      if (error instanceof ApiError && error.code === 'already_predicted') void refetchStock()
     },
   })
   /** Call it when the receipt is shown. Refetching earlier would change the page with the form. */
@@ -61,7 +61,7 @@ export function useSubmitPrediction(symbol: string) {
     )
     setMe(client, { hasPredicted: true, newcomer: false })
     for (const queryKey of CHANGED_KEYS) void client.invalidateQueries({ queryKey })
-    void refresh()
+    void refetchStock()
   }
   return { send: mutateAsync, updateCaches }
 }

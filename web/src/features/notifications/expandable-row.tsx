@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '#shared/ui/cx.ts'
 import { RowTime } from './notification-row.tsx'
-import { UnreadDot } from './row-signs.tsx'
+import { UnreadDot } from './row-pictures.tsx'
 
 /** Classes of the link of one notification in the expanded list. */
 export const EXPANDED_LINK_CLASSES =
@@ -10,7 +10,7 @@ export const EXPANDED_LINK_CLASSES =
 
 interface Props<Item> {
   /** The icon at the start of the row. */
-  sign: ReactNode
+  picture: ReactNode
   summary: ReactNode
   /** At the end of the row. */
   aside?: ReactNode
@@ -24,7 +24,7 @@ interface Props<Item> {
 
 /** Several notifications in one row, which expands to a list of them. */
 export function ExpandableRow<Item extends { id: string; at: string; unread: boolean }>(props: Props<Item>) {
-  const { sign, summary, aside, subject, items, listHeader, children } = props
+  const { picture, summary, aside, subject, items, listHeader, children } = props
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export function ExpandableRow<Item extends { id: string; at: string; unread: boo
         onClick={() => setOpen(!open)}
         className="flex w-full items-start gap-3 px-5 py-3 text-left hover:bg-surface-2 md:px-6"
       >
-        {sign}
+        {picture}
         <span className="min-w-0 flex-1">
           {summary}
           <span className="mt-0.5 block type-caption text-text-3">

@@ -9,7 +9,7 @@ const formatSenders = (first: string, count: number) =>
 const SUBJECTS = { prediction: '예측', stockPost: '종목 글', post: '글' }
 type Subject = keyof typeof SUBJECTS
 
-const subject = (on: Subject, stock: string | null) => `${stock ? `${stock} ` : ''}${SUBJECTS[on]}`
+const formatSubject = (on: Subject, stock: string | null) => `${stock ? `${stock} ` : ''}${SUBJECTS[on]}`
 
 export const notificationMessages = {
   title: '알림',
@@ -85,8 +85,8 @@ export const notificationMessages = {
     likers: (first: string, count: number) => (count > 1 ? `${first}님 외 ${count - 1}명` : `${first}님`),
   },
   follow: (name: string) => `${name}님이 나를 팔로우하기 시작했어요`,
-  subject,
-  ownSubject: (on: Subject, stock: string | null) => `내 ${subject(on, stock)}`,
+  subject: formatSubject,
+  ownSubject: (on: Subject, stock: string | null) => `내 ${formatSubject(on, stock)}`,
   subjectWithSeparator: (subjectText: string) => `${subjectText} · `,
   takedown: {
     taken_down: '게시중단 요청으로 내 글을 임시로 가렸어요. 이의를 제기할 수 있어요.',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { notificationListsKey, unreadKey } from '#shared/data/query-keys.ts'
+import { notificationListsKey, unreadCountKey } from '#shared/data/query-keys.ts'
 import { mapPageItems, updateCached } from '#shared/data/update-cached.ts'
 import { toast } from '#shared/toast.ts'
 import { notificationMessages } from './messages.ts'
@@ -10,19 +10,19 @@ import type { Notification } from './queries.ts'
  * Marks notifications as read up to the newest one shown. A notification that arrives meanwhile stays unread. If the
  * request fails, the next opening of the list tries again.
  */
-export function useMarkRead() {
+export function useMarkReadUpTo() {
   const client = useQueryClient()
   return async (newestNotification: Pick<Notification, 'at'> | undefined) => {
     if (newestNotification)
       await call('POST /notifications/read', { query: { upTo: newestNotification.at } }).catch(
         () => undefined,
       )
-    await client.invalidateQueries({ queryKey: unreadKey })
+    await client.invalidateQueries({ queryKey: unreadCountKey })
   }
 }
 
 /** Marks all notifications as read, and removes their dots. */
-export function useReadAll() {
+export function useMarkAllRead() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /notifications/read'),
@@ -32,7 +32,7 @@ export function useReadAll() {
         notificationListsKey,
         mapPageItems((item) => ({ ...item, unread: false })),
       )
-      client.setQueryData(unreadKey, 0)
+      client.setQueryData(unreadCountKey, 0)
     },
     onError: () => toast.error(notificationMessages.markAllReadFailed),
   })

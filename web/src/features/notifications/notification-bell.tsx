@@ -6,13 +6,13 @@ import { useServerEvents } from '#shared/data/live/use-server-events.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { notificationMessages as messages } from './messages.ts'
-import { unreadQuery } from './queries.ts'
+import { unreadCountQuery } from './queries.ts'
 
 const NotificationPanel = lazyWithRetry(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,
 )
 
-/** The server counts no further. */
+/** The server stops counting here, so this number means 99 or more. */
 const MAX_COUNT = 99
 
 /**
@@ -65,8 +65,8 @@ const POLL_MS = 60_000
 function useUnreadCount(): number {
   const client = useQueryClient()
   const isLive = useServerEvents([], ({ type, data }) => {
-    if (type === 'notification') client.setQueryData(unreadQuery.queryKey, data.unread)
+    if (type === 'notification') client.setQueryData(unreadCountQuery.queryKey, data.unread)
   })
-  const { data = 0 } = useQuery({ ...unreadQuery, refetchInterval: isLive ? false : POLL_MS })
+  const { data = 0 } = useQuery({ ...unreadCountQuery, refetchInterval: isLive ? false : POLL_MS })
   return data
 }

@@ -12,11 +12,16 @@ import { notificationMessages as messages, type ShownGroup } from './messages.ts
 import { ResultsRow } from './results-row.tsx'
 import { type Entry, isResultEntry, listEntries } from './list-entries.ts'
 import { NotificationRow, PredictionsRow } from './notification-row.tsx'
-import { readStateQuery, type Notification, notificationsQuery, type LikeNotification } from './queries.ts'
-import { useMarkRead } from './mutations.ts'
+import {
+  newestAndUnreadQuery,
+  type Notification,
+  notificationsQuery,
+  type LikeNotification,
+} from './queries.ts'
+import { useMarkReadUpTo } from './mutations.ts'
 import { EXPANDED_LINK_CLASSES, ExpandableRow } from './expandable-row.tsx'
 import { getPresentation } from './presentation.tsx'
-import { getSentenceClass } from './row-signs.tsx'
+import { getSentenceClass } from './row-pictures.tsx'
 
 type Page = { items: Notification[] }
 
@@ -33,8 +38,8 @@ interface Props {
 /** The member's notifications, newest first: all, or one group. Showing the list marks all as read. */
 export function NotificationList({ onLeave }: Props) {
   const [group, setGroup] = useState<ShownGroup>('all')
-  const readState = useInfiniteQuery(readStateQuery)
-  const unreadIds = readState.data?.unreadIds ?? []
+  const newestAndUnread = useInfiniteQuery(newestAndUnreadQuery)
+  const unreadIds = newestAndUnread.data?.unreadIds ?? []
   const latestResult = useLatestResult(group === 'all')
   const query = useInfiniteQuery({
     ...notificationsQuery(group),
@@ -43,10 +48,10 @@ export function NotificationList({ onLeave }: Props) {
       pageParams: [],
     }),
   })
-  const markRead = useMarkRead()
-  const markNewestRead = useEffectEvent(() => markRead(readState.data?.newest))
+  const markRead = useMarkReadUpTo()
+  const markNewestRead = useEffectEvent(() => markRead(newestAndUnread.data?.newestNotification))
   const now = useNow()
-  const isFetched = readState.isSuccess && readState.isFetchedAfterMount
+  const isFetched = newestAndUnread.isSuccess && newestAndUnread.isFetchedAfterMount
   useEffect(() => {
     if (isFetched) void markNewestRead()
   }, [isFetched])
@@ -125,14 +130,14 @@ function LikesRow({ likes }: { likes: readonly [LikeNotification, ...LikeNotific
   return (
     <ExpandableRow
       items={likes}
-      sign={presentation.renderSign(newest)}
+      picture={presentation.renderPicture(newest)}
       summary={
         <span className={getSentenceClass(likes.some(({ unread }) => unread))}>
           {texts.summary(formatCount(likeCount))}
         </span>
       }
       subject={messages.subjectWithSeparator(
-        texts.subjects(presentation.subject(newest) ?? '', likes.length),
+        texts.subjects(presentation.formatSubject(newest) ?? '', likes.length),
       )}
     >
       {(like) =>
@@ -140,7 +145,7 @@ function LikesRow({ likes }: { likes: readonly [LikeNotification, ...LikeNotific
           className: EXPANDED_LINK_CLASSES,
           children: (
             <>
-              <span className="min-w-0 truncate type-card">{presentation.subject(like)}</span>
+              <span className="min-w-0 truncate type-card">{presentation.formatSubject(like)}</span>
               <span className="flex-none type-label text-text-2">
                 {texts.likers(like.members[0]?.username ?? '', like.count)}
               </span>

@@ -4,9 +4,9 @@ import { Settings } from 'lucide-react'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { notificationMessages as messages } from './messages.ts'
-import { useReadAll } from './mutations.ts'
+import { useMarkAllRead } from './mutations.ts'
 import { NotificationList } from './notification-list.tsx'
-import { readStateQuery } from './queries.ts'
+import { newestAndUnreadQuery } from './queries.ts'
 
 interface Props {
   open: boolean
@@ -37,8 +37,8 @@ export function NotificationPanel({ open, onClose }: Props) {
 }
 
 function ReadAll() {
-  const { data } = useInfiniteQuery(readStateQuery)
-  const readAll = useReadAll()
+  const { data } = useInfiniteQuery(newestAndUnreadQuery)
+  const readAll = useMarkAllRead()
   if (!data || data.unreadIds.length === 0) return null
   return (
     <Button variant="quiet" busy={readAll.isPending} onClick={() => readAll.mutate()}>

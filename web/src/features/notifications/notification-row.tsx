@@ -7,7 +7,7 @@ import {
   formatTime,
 } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
-import { getSentenceClass, UnreadDot } from './row-signs.tsx'
+import { getSentenceClass, UnreadDot } from './row-pictures.tsx'
 import { formatStockAndChange, getPresentation } from './presentation.tsx'
 import { notificationMessages } from './messages.ts'
 import type { Notification, PredictionNotification } from './queries.ts'
@@ -24,7 +24,7 @@ export function PredictionsRow({
   const isUnread = predictions.some(({ unread }) => unread)
   return (
     <MemberLink member={newestPrediction.member} className={ROW}>
-      {getPresentation(newestPrediction).renderSign(newestPrediction)}
+      {getPresentation(newestPrediction).renderPicture(newestPrediction)}
       <span className="min-w-0 flex-1">
         <span className={getSentenceClass(isUnread)}>
           {notificationMessages.predictedSeveral(newestPrediction.member.username, predictions.length)}
@@ -37,15 +37,17 @@ export function PredictionsRow({
 }
 
 export function NotificationRow({ item }: { item: Notification }) {
-  const { sentence, subject, detail, renderSign, renderLink } = getPresentation(item)
-  const secondLine = detail(item)
+  const { formatSentence, formatSubject, formatDetail, renderPicture, renderLink } = getPresentation(item)
+  const secondLine = formatDetail(item)
   const content = (
     <>
-      {renderSign(item)}
+      {renderPicture(item)}
       <span className="min-w-0 flex-1">
-        <span className={getSentenceClass(item.unread || item.kind === 'judged')}>{sentence(item)}</span>
+        <span className={getSentenceClass(item.unread || item.kind === 'judged')}>
+          {formatSentence(item)}
+        </span>
         {secondLine && <span className="mt-0.5 line-clamp-1 type-card break-words">{secondLine}</span>}
-        <SubjectAndTime subject={subject(item)} at={item.at} />
+        <SubjectAndTime subject={formatSubject(item)} at={item.at} />
       </span>
       {item.kind === 'judged' && item.score > 0 && (
         <span className="flex-none self-center type-title-3 text-accent-text">
@@ -65,7 +67,7 @@ const SubjectAndTime = ({ subject, at }: { subject: string | null; at: string })
   </span>
 )
 
-/** The time of a row, whose heading names the day: today how long ago it was, on earlier days the Korean time. */
+/** The heading above names the day. A row of today shows how long ago it was, an earlier row the Korean time. */
 export function RowTime({ at }: { at: string }) {
   const now = useNow()
   const isToday = formatKoreanDayWithWeekday(at) === formatKoreanDayWithWeekday(now.toISOString())

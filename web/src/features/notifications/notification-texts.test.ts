@@ -32,8 +32,8 @@ test.each([
   ],
 ] as const)('a like %s', (_, changes, texts) => {
   const item = { ...like, ...changes }
-  const { sentence, subject } = getPresentation(item)
-  expect([sentence(item), subject(item)]).toEqual(texts)
+  const { formatSentence, formatSubject } = getPresentation(item)
+  expect([formatSentence(item), formatSubject(item)]).toEqual(texts)
 })
 
 test('a hit names its target and the actual price', () => {
@@ -51,8 +51,8 @@ test('a hit names its target and the actual price', () => {
     actual: 111,
     evaluationEnd: like.at,
   }
-  const { sentence, detail } = getPresentation(item)
-  expect([sentence(item), detail(item)]).toEqual(['테슬라 적중', '목표 $110.00 · 실제 $111.00'])
+  const { formatSentence, formatDetail } = getPresentation(item)
+  expect([formatSentence(item), formatDetail(item)]).toEqual(['테슬라 적중', '목표 $110.00 · 실제 $111.00'])
 })
 
 test('the headings are days in Korea', () => {

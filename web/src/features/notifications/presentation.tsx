@@ -9,7 +9,7 @@ import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import type { ResultNotification, Notification } from './queries.ts'
-import { DiscSign, MemberSign, OutcomeSign } from './row-signs.tsx'
+import { IconPicture, MemberPicture, OutcomePicture } from './row-pictures.tsx'
 
 type View<Kind extends NotificationKind> = Extract<Notification, { kind: Kind }>
 interface LinkProps {
@@ -20,13 +20,13 @@ interface LinkProps {
 /** How the list shows notifications of one kind. */
 interface KindPresentation<Kind extends NotificationKind> {
   /** The event in few words. A stock is named in Korean or, without a Korean name, by its ticker. */
-  sentence(item: View<Kind>): string
+  formatSentence(item: View<Kind>): string
   /** The subject, shown next to the time; null if the sentence names it. */
-  subject(item: View<Kind>): string | null
+  formatSubject(item: View<Kind>): string | null
   /** The line below the sentence: what was written, or how a result came about. */
-  detail(item: View<Kind>): string | null
+  formatDetail(item: View<Kind>): string | null
   /** A member's photo with the action, or a sign; no price colours. */
-  renderSign(item: View<Kind>): ReactNode
+  renderPicture(item: View<Kind>): ReactNode
   /** A link to the subject. */
   renderLink(item: View<Kind>, linkProps: LinkProps): ReactNode
 }
@@ -51,75 +51,75 @@ export function formatStockAndChange(item: View<'followee_predicted'>): string {
 
 const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
   judged: {
-    sentence: (item) => messages.judged[item.status](getStockName(item)),
-    subject: () => null,
-    detail: (item) => (item.status === 'void' ? messages.judged.voidReason : formatPrices(item)),
-    renderSign: ({ status }) => <OutcomeSign result={status} />,
+    formatSentence: (item) => messages.judged[item.status](getStockName(item)),
+    formatSubject: () => null,
+    formatDetail: (item) => (item.status === 'void' ? messages.judged.voidReason : formatPrices(item)),
+    renderPicture: ({ status }) => <OutcomePicture result={status} />,
     renderLink: ({ predictionId }, linkProps) => <PredictionLink id={predictionId} {...linkProps} />,
   },
   near_target: {
-    sentence: (item) => messages.nearTarget(getStockName(item), Math.abs(item.percentLeft), item.count),
-    subject: () => null,
-    detail: () => null,
-    renderSign: () => <DiscSign Icon={Crosshair} className="bg-accent-tint text-accent-text" />,
+    formatSentence: (item) => messages.nearTarget(getStockName(item), Math.abs(item.percentLeft), item.count),
+    formatSubject: () => null,
+    formatDetail: () => null,
+    renderPicture: () => <IconPicture Icon={Crosshair} className="bg-accent-tint text-accent-text" />,
     renderLink: ({ count, predictionId }, linkProps) =>
       count > 1 ? <Link to="/" {...linkProps} /> : <PredictionLink id={predictionId} {...linkProps} />,
   },
   price_alert: {
-    sentence: (item) => messages.priceReached(getStockName(item), formatPrice(item.price)),
-    subject: () => null,
-    detail: ({ direction, reachedPrice }) => messages.priceMoved[direction](formatPrice(reachedPrice)),
-    renderSign: () => <DiscSign Icon={BellRing} className="bg-accent-tint text-accent-text" />,
+    formatSentence: (item) => messages.priceReached(getStockName(item), formatPrice(item.price)),
+    formatSubject: () => null,
+    formatDetail: ({ direction, reachedPrice }) => messages.priceMoved[direction](formatPrice(reachedPrice)),
+    renderPicture: () => <IconPicture Icon={BellRing} className="bg-accent-tint text-accent-text" />,
     renderLink: ({ stock }, linkProps) => <StockLink symbol={stock} {...linkProps} />,
   },
   followee_predicted: {
-    sentence: ({ member }) => messages.predicted(member.username),
-    subject: formatStockAndChange,
-    detail: () => null,
-    renderSign: ({ member }) => <MemberSign member={member} />,
+    formatSentence: ({ member }) => messages.predicted(member.username),
+    formatSubject: formatStockAndChange,
+    formatDetail: () => null,
+    renderPicture: ({ member }) => <MemberPicture member={member} />,
     renderLink: ({ predictionId }, linkProps) => <PredictionLink id={predictionId} {...linkProps} />,
   },
   comment: {
-    sentence: ({ isReply, member }) => messages[isReply ? 'reply' : 'comment'](member.username),
-    subject: (item) =>
+    formatSentence: ({ isReply, member }) => messages[isReply ? 'reply' : 'comment'](member.username),
+    formatSubject: (item) =>
       messages[item.isReply ? 'subject' : 'ownSubject'](item.postType, item.koreanName ?? item.stock),
-    detail: ({ preview }) => preview,
-    renderSign: ({ member }) => <MemberSign member={member} />,
+    formatDetail: ({ preview }) => preview,
+    renderPicture: ({ member }) => <MemberPicture member={member} />,
     renderLink: (item, linkProps) => <ItemLink item={item} {...linkProps} />,
   },
   mention: {
-    sentence: ({ member }) => messages.mention(member.username),
-    subject: (item) => messages.subject(item.postType, item.koreanName ?? item.stock),
-    detail: ({ preview }) => preview,
-    renderSign: ({ member }) => <MemberSign member={member} />,
+    formatSentence: ({ member }) => messages.mention(member.username),
+    formatSubject: (item) => messages.subject(item.postType, item.koreanName ?? item.stock),
+    formatDetail: ({ preview }) => preview,
+    renderPicture: ({ member }) => <MemberPicture member={member} />,
     renderLink: (item, linkProps) => <ItemLink item={item} {...linkProps} />,
   },
   like: {
-    sentence: ({ members, count }) => messages.like(members[0]?.username ?? '', count),
-    subject: (item) => messages.ownSubject(item.postType, item.koreanName ?? item.stock),
-    detail: () => null,
-    renderSign: ({ members: [member] }) => member && <MemberSign member={member} />,
+    formatSentence: ({ members, count }) => messages.like(members[0]?.username ?? '', count),
+    formatSubject: (item) => messages.ownSubject(item.postType, item.koreanName ?? item.stock),
+    formatDetail: () => null,
+    renderPicture: ({ members: [member] }) => member && <MemberPicture member={member} />,
     renderLink: (item, linkProps) => <ItemLink item={item} {...linkProps} />,
   },
   follow: {
-    sentence: ({ member }) => messages.follow(member.username),
-    subject: () => null,
-    detail: () => null,
-    renderSign: ({ member }) => <MemberSign member={member} />,
+    formatSentence: ({ member }) => messages.follow(member.username),
+    formatSubject: () => null,
+    formatDetail: () => null,
+    renderPicture: ({ member }) => <MemberPicture member={member} />,
     renderLink: ({ member }, linkProps) => <MemberLink member={member} {...linkProps} />,
   },
   report_settled: {
-    sentence: ({ outcome }) => messages.reportSettled[outcome],
-    subject: () => null,
-    detail: () => null,
-    renderSign: () => <DiscSign Icon={Flag} className="bg-surface-3 text-text-2" />,
+    formatSentence: ({ outcome }) => messages.reportSettled[outcome],
+    formatSubject: () => null,
+    formatDetail: () => null,
+    renderPicture: () => <IconPicture Icon={Flag} className="bg-surface-3 text-text-2" />,
     renderLink: (_item, linkProps) => <div {...linkProps} />,
   },
   takedown: {
-    sentence: ({ outcome }) => messages.takedown[outcome],
-    subject: () => null,
-    detail: () => null,
-    renderSign: () => <DiscSign Icon={Flag} className="bg-surface-3 text-text-2" />,
+    formatSentence: ({ outcome }) => messages.takedown[outcome],
+    formatSubject: () => null,
+    formatDetail: () => null,
+    renderPicture: () => <IconPicture Icon={Flag} className="bg-surface-3 text-text-2" />,
     renderLink: (_item, linkProps) => <Link to="/takedown" search={{ view: 'mine' }} {...linkProps} />,
   },
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { cursorPagination } from '#shared/data/cursor-pages.ts'
-import { notificationsKey, unreadKey } from '#shared/data/query-keys.ts'
+import { notificationsKey, unreadCountKey } from '#shared/data/query-keys.ts'
 import type { ShownGroup } from './messages.ts'
 
 export type Notification = Answer<'GET /notifications'>['items'][number]
@@ -9,14 +9,14 @@ export type ResultNotification = Extract<Notification, { kind: 'judged' }>
 export type LikeNotification = Extract<Notification, { kind: 'like' }>
 export type PredictionNotification = Extract<Notification, { kind: 'followee_predicted' }>
 
-export const unreadQuery = queryOptions({
-  queryKey: unreadKey,
+export const unreadCountQuery = queryOptions({
+  queryKey: unreadCountKey,
   queryFn: async ({ signal }) => (await call('GET /notifications/unread', { signal })).count,
 })
 
 /**
- * Fetched at each opening, but not refetched while the list is open: marking the notifications as read would remove
- * their dots.
+ * Fetched at each opening, but not refetched while the list is open: a refetch after marking the notifications as read
+ * would remove their dots.
  */
 export const notificationsQuery = (group: ShownGroup) =>
   infiniteQueryOptions({
@@ -24,7 +24,7 @@ export const notificationsQuery = (group: ShownGroup) =>
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /notifications', { query: { cursor, group: group === 'all' ? undefined : group }, signal }),
     ...cursorPagination,
-    // All groups stay cached while another one is shown.
+    // The list of all groups stays fresh while the list of one group is shown.
     staleTime: group === 'all' ? Infinity : 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
@@ -32,13 +32,13 @@ export const notificationsQuery = (group: ShownGroup) =>
   })
 
 /**
- * The newest notification and the unread ones of all loaded pages. The lists of the groups use this query too, because
- * a group may be fetched after all notifications were marked as read.
+ * The newest notification, and the ids of the unread ones on all loaded pages. The list of a group takes the unread ids
+ * from here, because its own answer may arrive after all notifications were marked as read.
  */
-export const readStateQuery = { ...notificationsQuery('all'), select: selectReadState }
+export const newestAndUnreadQuery = { ...notificationsQuery('all'), select: selectNewestAndUnread }
 
-function selectReadState({ pages }: { pages: { items: Notification[] }[] }) {
+function selectNewestAndUnread({ pages }: { pages: { items: Notification[] }[] }) {
   const items = pages.flatMap((page) => page.items)
   const unreadIds = items.filter(({ unread }) => unread).map(({ id }) => id)
-  return { newest: items[0], unreadIds }
+  return { newestNotification: items[0], unreadIds }
 }

@@ -8,7 +8,7 @@ import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { EXPANDED_LINK_CLASSES, ExpandableRow } from './expandable-row.tsx'
 import { notificationMessages } from './messages.ts'
-import { OutcomeSign } from './row-signs.tsx'
+import { OutcomePicture } from './row-pictures.tsx'
 import type { ResultNotification } from './queries.ts'
 import { formatPrices } from './presentation.tsx'
 
@@ -25,7 +25,7 @@ export function ResultsRow({ results }: { results: readonly [ResultNotification,
       subject={notificationMessages.subjectWithSeparator(
         results.map(({ koreanName, stock }) => koreanName ?? stock).join(', '),
       )}
-      sign={<OutcomeSign result={hitCount > 0 ? 'success' : 'failed'} />}
+      picture={<OutcomePicture result={hitCount > 0 ? 'success' : 'failed'} />}
       summary={
         <span className="block type-card-strong break-words">
           {texts.summary(night, results.length, hitCount)}

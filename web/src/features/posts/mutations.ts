@@ -39,10 +39,16 @@ export function usePublish(stock: string | undefined) {
       ]
       if (stock !== undefined) lists.push({ stock })
       const addFirst = (source: PostSource, sort: PostSort) =>
-        addToCached(client, postListKey(source, sort), ({ pages: [first, ...others], pageParams }) => ({
-          pages: first ? [{ ...first, items: [post, ...first.items] }, ...others] : others,
-          pageParams,
-        }))
+        addToCached(
+          client,
+          postListKey(source, sort),
+          ({ pages: [firstPage, ...otherPages], pageParams }) => ({
+            pages: firstPage
+              ? [{ ...firstPage, items: [post, ...firstPage.items] }, ...otherPages]
+              : otherPages,
+            pageParams,
+          }),
+        )
       changePostCount(client, post, 1)
       await Promise.all(lists.flatMap((source) => POST_SORTS.map((sort) => addFirst(source, sort))))
     },

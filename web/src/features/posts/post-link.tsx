@@ -5,12 +5,12 @@ const PATH = '/community'
 
 /** Returns the link to a post, which opens over the community's list. */
 function usePostLinkProps(id: string) {
-  const isListed = useLocation({ select: ({ pathname }) => pathname === PATH })
+  const isOnCommunityPage = useLocation({ select: ({ pathname }) => pathname === PATH })
   return {
     to: PATH,
     search: (current: { stock?: string | undefined }) => ({
       // An opened stock would cover the post.
-      ...(isListed && !current.stock && current),
+      ...(isOnCommunityPage && !current.stock && current),
       post: id,
     }),
     resetScroll: false,

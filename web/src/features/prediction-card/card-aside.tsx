@@ -5,7 +5,11 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { formatReachOrChange, formatScore } from '#shared/predictions/format-result.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
-import { createOpenTarget, findDirection, measureTimeLeft } from '#shared/predictions/prediction-target.ts'
+import {
+  createUnsealedTarget,
+  findDirection,
+  measureTimeLeft,
+} from '#shared/predictions/prediction-target.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { PredictionStatus } from '#shared/predictions/status-badge.tsx'
 import { useNow } from '#shared/session/session.ts'
@@ -28,7 +32,7 @@ interface ResultProps {
 function Result({ prediction, evaluation }: ResultProps) {
   const { status, evaluationEnd } = prediction
   const { score } = evaluation
-  const target = createOpenTarget(prediction, { now: 0, resultAt: evaluationEnd })
+  const target = createUnsealedTarget(prediction, { now: 0, resultAt: evaluationEnd })
   return (
     <div className="flex flex-none items-center gap-2.5 text-right">
       <p>

@@ -56,7 +56,7 @@ export function DetailColumns(props: Props) {
   return (
     <DetailFrame
       hasTwoColumns={hasTwoColumns}
-      numbers={
+      firstColumn={
         <>
           <DetailHeader prediction={prediction} followButton={complete && followButton?.(detail)} />
           <Outcome detail={detail} loading={loading} />
@@ -65,8 +65,8 @@ export function DetailColumns(props: Props) {
           {hasTwoColumns && !areFactsInSecondColumn && facts}
         </>
       }
-      heading={getColumnHeading(showsRationale, areFactsInSecondColumn)}
-      words={
+      secondColumnHeading={getColumnHeading(showsRationale, areFactsInSecondColumn)}
+      secondColumn={
         !isNotice(prediction) && (
           <>
             {areFactsInSecondColumn && <div className="-mt-4 pb-4">{facts}</div>}
@@ -89,7 +89,7 @@ export function DetailColumns(props: Props) {
           </>
         )
       }
-      facts={!hasTwoColumns && <div className={`pb-6 ${LOWER_PART_CLASSES}`}>{facts}</div>}
+      footer={!hasTwoColumns && <div className={`pb-6 ${LOWER_PART_CLASSES}`}>{facts}</div>}
     />
   )
 }

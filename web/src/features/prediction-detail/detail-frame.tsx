@@ -3,14 +3,14 @@ import { SheetClose } from '#shared/ui/overlays/sheet-dialog.tsx'
 import { detailMessages } from './messages.ts'
 
 interface FrameProps {
-  /** The first column. */
-  numbers: ReactNode
+  /** The first column: the author, the result and the chart. */
+  firstColumn: ReactNode
   /** The second column: the author's texts and the comments. */
-  words: ReactNode
+  secondColumn: ReactNode
   /** The heading of the second column. */
-  heading?: string
-  /** Shown last. */
-  facts?: ReactNode
+  secondColumnHeading?: string
+  /** Shown below everything else. */
+  footer?: ReactNode
   hasTwoColumns: boolean
 }
 
@@ -18,28 +18,34 @@ interface FrameProps {
 const SCROLL_CLASSES =
   'lg:overflow-y-auto lg:[scrollbar-width:thin] lg:after:pointer-events-none lg:after:sticky lg:after:bottom-0 lg:after:-mt-8 lg:after:block lg:after:h-8 lg:after:flex-none lg:after:bg-linear-to-t lg:after:from-surface lg:after:content-[""]'
 
-/** Two columns, numbers and texts, that scroll separately; otherwise one column, as always on the phone. */
-export function DetailFrame({ numbers, heading, words, facts, hasTwoColumns }: FrameProps) {
+/** Two columns that scroll separately; otherwise one column, as always on the phone. */
+export function DetailFrame({
+  firstColumn,
+  secondColumnHeading,
+  secondColumn,
+  footer,
+  hasTwoColumns,
+}: FrameProps) {
   if (!hasTwoColumns)
     return (
       <OneColumn>
-        <div className="pb-6">{numbers}</div>
-        {words}
-        {facts}
+        <div className="pb-6">{firstColumn}</div>
+        {secondColumn}
+        {footer}
       </OneColumn>
     )
   return (
     <div className="lg:grid lg:max-h-[92dvh] lg:min-h-100 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[minmax(0,1fr)]">
       <div className={`px-5 pt-1 pb-6 md:px-6 lg:pt-6 lg:[scrollbar-gutter:stable] ${SCROLL_CLASSES}`}>
-        {numbers}
+        {firstColumn}
       </div>
       {/* `scroll-pb-20` keeps a focused element above the comment field, which sticks to the bottom. */}
       <div className="border-line px-5 md:px-6 lg:flex lg:scroll-pb-20 lg:flex-col lg:overflow-y-auto lg:border-l lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]">
         <ColumnHeader>
-          <h2 className="type-title-3">{heading}</h2>
+          <h2 className="type-title-3">{secondColumnHeading}</h2>
         </ColumnHeader>
-        {words}
-        {facts}
+        {secondColumn}
+        {footer}
       </div>
     </div>
   )

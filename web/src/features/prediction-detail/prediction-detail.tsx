@@ -109,12 +109,16 @@ function DetailSkeleton() {
   // accessible.
   return (
     <div className="max-lg:max-h-[calc(100dvh-8.75rem)] max-lg:overflow-hidden">
-      <DetailFrame hasTwoColumns={false} numbers={<NumbersSkeleton />} words={<WordsSkeleton />} />
+      <DetailFrame
+        hasTwoColumns={false}
+        firstColumn={<FirstColumnSkeleton />}
+        secondColumn={<SecondColumnSkeleton />}
+      />
     </div>
   )
 }
 
-function NumbersSkeleton() {
+function FirstColumnSkeleton() {
   return (
     <Loading>
       <RowSkeleton pictureSize="size-10" lines={['h-4 w-28', 'mt-1.5 h-3 w-16']}>
@@ -139,7 +143,7 @@ function NumbersSkeleton() {
   )
 }
 
-function WordsSkeleton() {
+function SecondColumnSkeleton() {
   return (
     <div aria-hidden="true" className="pb-2">
       <Skeleton className="h-3.5 w-9" />

@@ -1,17 +1,17 @@
 import { ArrowDown, EqualNot } from 'lucide-react'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { CodeSeal } from '#shared/seal/code-seal.tsx'
+import { HashDrawing } from '#shared/seal/hash-drawing.tsx'
 import { recordMessages } from './messages.ts'
 
 const messages = recordMessages.example
 
 /** A predicted change, and the first 24 digits of the SHA-256 of `엔비디아 +5.00% 7일`. */
-const PREDICTION = { change: 5, code: '08f969bdb10526ae4160e0b9' }
+const PREDICTION = { change: 5, hash: '08f969bdb10526ae4160e0b9' }
 /** A slightly different change, and the first 24 digits of the SHA-256 of `엔비디아 +5.01% 7일`. */
-const CHANGED_PREDICTION = { change: 5.01, code: '8130afedba6267ca04b95e31' }
+const CHANGED_PREDICTION = { change: 5.01, hash: '8130afedba6267ca04b95e31' }
 
-/** Shows that a slightly different target gives a prediction another code. */
+/** Shows that a slightly different target gives a prediction another hash. */
 export const ExampleEntry = () => (
   <Section title={messages.title}>
     <p className="type-body text-text-2">{messages.lead}</p>
@@ -21,7 +21,7 @@ export const ExampleEntry = () => (
         <p className={FIGURE_CLASSES}>
           <ChangeFigure percent={PREDICTION.change} />
         </p>
-        <Code code={PREDICTION.code} />
+        <Hash hash={PREDICTION.hash} />
       </div>
       <div className={TILE_CLASSES}>
         <p className="type-label text-text-2">{messages.changed}</p>
@@ -31,7 +31,7 @@ export const ExampleEntry = () => (
           </mark>
         </p>
         <mark className="contents text-text">
-          <Code code={CHANGED_PREDICTION.code} />
+          <Hash hash={CHANGED_PREDICTION.hash} />
         </mark>
       </div>
       <span className="absolute top-1/2 left-1/2 flex size-11 -translate-1/2 items-center justify-center rounded-full bg-surface shadow-1">
@@ -44,10 +44,10 @@ export const ExampleEntry = () => (
 const TILE_CLASSES = 'flex flex-col items-center rounded-3 border border-line px-3 py-5'
 const FIGURE_CLASSES = 'mt-0.5 type-title-2'
 
-const Code = ({ code }: { code: string }) => (
+const Hash = ({ hash }: { hash: string }) => (
   <>
     <ArrowDown size={18} aria-hidden="true" className="my-3 text-text-3" />
-    <CodeSeal code={code} size={112} />
-    <span className="mt-4 max-w-32 type-code md:max-w-none">{code.match(/.{4}/g)?.join(' ')}</span>
+    <HashDrawing hash={hash} size={112} />
+    <span className="mt-4 max-w-32 type-code md:max-w-none">{hash.match(/.{4}/g)?.join(' ')}</span>
   </>
 )

@@ -3,7 +3,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { CodeSeal } from '#shared/seal/code-seal.tsx'
+import { HashDrawing } from '#shared/seal/hash-drawing.tsx'
 import { recordMessages } from './messages.ts'
 import { latestEntriesQuery, type PlacedEntry } from './queries.ts'
 
@@ -54,7 +54,7 @@ function EntryTable({ entries }: { entries: readonly PlacedEntry[] }) {
             <td className="type-card-strong">{messages.kinds[kind]}</td>
             <td className="max-w-0">
               <div className="flex items-center gap-3">
-                <CodeSeal code={commitment} size={36} />
+                <HashDrawing hash={commitment} size={36} />
                 <span className="truncate type-code text-text-2">{commitment}</span>
               </div>
             </td>

@@ -3,13 +3,13 @@ import { ChevronDown } from 'lucide-react'
 import { Section } from '#shared/ui/section.tsx'
 import { LatestEntries } from './latest-entries.tsx'
 import { recordMessages } from './messages.ts'
-import { logQuery } from './queries.ts'
+import { logCheckQuery } from './queries.ts'
 
 const messages = recordMessages.log
 
 /** The latest entries, and closed details on the count, the limits of the check, and the key. */
 export function LogGuide() {
-  const query = useQuery(logQuery)
+  const query = useQuery(logCheckQuery)
   // Rendered only after the check above has its result, because the result would move the guide.
   if (query.isPending) return null
   const logState = query.data?.logState

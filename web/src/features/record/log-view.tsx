@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, X } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { notSecure } from '#shared/record/messages.ts'
-import { CodeSeal } from '#shared/seal/code-seal.tsx'
+import { HashDrawing } from '#shared/seal/hash-drawing.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { ExampleEntry } from './example-entry.tsx'
 import { recordMessages } from './messages.ts'
-import { type LogCheck, logQuery } from './queries.ts'
+import { type LogCheck, logCheckQuery } from './queries.ts'
 
 const messages = recordMessages.log
 
@@ -33,7 +33,7 @@ export function LogView() {
 }
 
 function Check() {
-  const query = useQuery(logQuery)
+  const query = useQuery(logCheckQuery)
   if (!isSecureContext)
     return (
       <Finding kind="unclear" title={messages.uncheckedTitle}>
@@ -101,7 +101,7 @@ interface FindingProps {
 function Finding({ kind, title, root, children }: FindingProps) {
   return (
     <div className={cx('flex flex-wrap items-center gap-x-6 gap-y-4 rounded-4 p-5 md:p-6', GROUNDS[kind])}>
-      {root && <CodeSeal code={toHex(root)} size={128} />}
+      {root && <HashDrawing hash={toHex(root)} size={128} />}
       {(kind === 'unclear' || kind === 'wrong') && <Mark kind={kind} />}
       <div className="min-w-0 flex-1 basis-44">
         <h2 className="type-title-2">{title}</h2>

@@ -12,41 +12,46 @@ export interface LogCheck {
 }
 
 /**
- * Checks the public record in this browser: its signature, its key, and whether it continues the record seen before.
+ * Checks the log of the public record in this browser: whether it is signed by its key, and whether it continues the
+ * log seen before.
  */
-export const logQuery = queryOptions({ queryKey: logKey, queryFn: checkRecord, retry: false })
+export const logCheckQuery = queryOptions({ queryKey: logKey, queryFn: checkLog, retry: false })
 
-async function checkRecord(): Promise<LogCheck> {
+async function checkLog(): Promise<LogCheck> {
   const logState = await readLogState(fetchLogFile, readSeenLog())
+  // `isConsistent` is null if this browser has not seen the log before.
   const isSound = logState.isSigned && logState.isConsistent !== false
   saveSeenLog({ isSound, seen: logState.seen })
   return { logState, isSound }
 }
 
 export interface PlacedEntry extends Entry {
-  /** From 0. */
+  /** The position in the log, from 0. */
   index: number
 }
 
-/** Fetches the last entries of a record of `size` entries, newest first. */
+/** Fetches the last entries of a log of `size` entries, newest first. */
 export const latestEntriesQuery = (size: number) =>
   queryOptions({
     queryKey: latestEntriesKey(size),
-    queryFn: () => readLatest(size),
+    queryFn: () => readLatestEntries(size),
     enabled: size > 0,
     retry: false,
   })
 
 const SHOWN_ENTRIES = 8
 
-/** Reads only the last bundle, because that takes one request. The bundle may hold fewer entries than can be shown. */
-async function readLatest(size: number): Promise<PlacedEntry[]> {
-  const bundle = Math.floor((size - 1) / TILE_WIDTH)
-  const entries = await readEntries(fetchLogFile, bundle, size)
+/**
+ * Reads only the last bundle, because that takes one request. A bundle holds the entries of one tile; the last one may
+ * hold fewer entries than can be shown.
+ */
+async function readLatestEntries(size: number): Promise<PlacedEntry[]> {
+  const bundleIndex = Math.floor((size - 1) / TILE_WIDTH)
+  const entries = await readEntries(fetchLogFile, bundleIndex, size)
   return entries
     .flatMap((bytes, index) => {
       const entry = parseEntry(bytes)
-      return entry ? [{ ...entry, index: bundle * TILE_WIDTH + index }] : []
+      return entry ? [{ ...entry, index: bundleIndex * TILE_WIDTH + index }] : []
     })
     .slice(-SHOWN_ENTRIES)
     .toReversed()

@@ -7,14 +7,14 @@ import { Section } from '#shared/ui/section.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
 import { type BlockedMember, blocksQuery, removedFollowersQuery } from './queries.ts'
-import { useUndoRemoval, useUnblock } from './mutations.ts'
+import { useAllowFollower, useUnblock } from './mutations.ts'
 
 /** Lists the members whom the viewer has blocked or removed from the followers, each with a button to undo it. */
 export function BlockedMembers() {
   const blocks = useQuery(blocksQuery)
   const removedFollowers = useQuery(removedFollowersQuery)
   const unblock = useUnblock()
-  const undoRemoval = useUndoRemoval()
+  const undoRemoval = useAllowFollower()
   return (
     <>
       <Section title={messages.blockedMembers}>

@@ -48,7 +48,7 @@ export function useUpdateMe() {
   }
 }
 
-/** Ends the session of an id, or with null all sessions but the current one. */
+/** Ends the session with this id. With null, ends all sessions but the current one. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
@@ -75,7 +75,7 @@ export function useUnblock() {
   })
 }
 
-export function useUndoRemoval() {
+export function useAllowFollower() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: BlockedMember) => call('DELETE /followers/:id/removal', { params: { id } }),

@@ -2,7 +2,7 @@ export const stockPageMessages = {
   tabsLabel: '종목 정보',
   tabs: { predict: '예측', feed: '예측 피드', community: '커뮤니티', sentiment: '시장 심리' },
   priceLoading: '가격 로딩 중...',
-  liveUnsupported: '이 종목은 실시간 가격을 지원하지 않습니다',
+  livePriceUnsupported: '이 종목은 실시간 가격을 지원하지 않습니다',
   refreshInterval: '30초마다 새로 확인해요',
   chartFailed: '차트를 불러오지 못했어요',
   predictThis: '이 종목 예측하기',

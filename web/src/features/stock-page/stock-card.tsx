@@ -17,7 +17,7 @@ export interface StockProps {
   symbol: string
   /** Null while loading. */
   stock: Stock | null
-  liveUnsupported: boolean
+  isLivePriceUnsupported: boolean
   /** The buttons next to the price: share, price alert, watchlist. */
   buttons?: ReactNode
   /** The member's target and its window on the chart. */
@@ -101,7 +101,7 @@ function StockChart({ stock, symbol, ownTarget, targetControls, listedTargets, c
     () => (candles.data && price ? buildCandlesToNow(candles.data, price) : null),
     [candles.data, price],
   )
-  const targets = useMemo(
+  const targetBars = useMemo(
     () => (sentiment && price ? buildTargetBars(sentiment, price.currentPrice) : []),
     [sentiment, price],
   )
@@ -120,9 +120,9 @@ function StockChart({ stock, symbol, ownTarget, targetControls, listedTargets, c
           target,
           window,
           // The bars would lie behind the lines of the same targets.
-          targets: listedTargets.length > 0 ? [] : targets,
+          targetBars: listedTargets.length > 0 ? [] : targetBars,
           listedTargets,
-          hit: null,
+          hitDay: null,
         }
       : null
   return (

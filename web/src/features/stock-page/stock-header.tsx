@@ -13,18 +13,18 @@ interface Props {
   symbol: string
   /** Null while loading. */
   stock: Stock | null
-  liveUnsupported: boolean
+  isLivePriceUnsupported: boolean
   /** The buttons to share the stock, to set a price alert and to watch it. */
   buttons?: ReactNode
   ref?: Ref<HTMLDivElement>
 }
 
 /** Name, price and change of the stock, and the time of the price. */
-export function StockHeader({ symbol, stock, liveUnsupported, buttons, ref }: Props) {
+export function StockHeader({ symbol, stock, isLivePriceUnsupported, buttons, ref }: Props) {
   const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
   const ticker = stock && findShownTicker(formatName(stock), symbol)
-  const hint = liveUnsupported
-    ? stockPageMessages.liveUnsupported
+  const hint = isLivePriceUnsupported
+    ? stockPageMessages.livePriceUnsupported
     : stock?.price.live && stockPageMessages.refreshInterval
   return (
     <div ref={ref} className="relative flex items-center gap-3">
@@ -59,9 +59,9 @@ export function StockHeader({ symbol, stock, liveUnsupported, buttons, ref }: Pr
       </div>
       <div className="flex flex-col items-end gap-2 max-lg:hidden">
         <span className="type-caption text-text-3">{stock && formatPriceTime(stock.price)}</span>
-        {liveUnsupported && (
+        {isLivePriceUnsupported && (
           <span className="max-w-45 text-right type-caption text-text-3">
-            {stockPageMessages.liveUnsupported}
+            {stockPageMessages.livePriceUnsupported}
           </span>
         )}
       </div>

@@ -11,9 +11,9 @@ import { Section } from '#shared/ui/section.tsx'
 import { tokensMessages as messages } from './messages.ts'
 
 const EXAMPLE_STOCK = 'NVDA'
-const CODE = 'px-4 pb-4 type-code break-all whitespace-pre-wrap'
+const CODE_CLASSES = 'px-4 pb-4 type-code break-all whitespace-pre-wrap'
 /** Twelve lines; the rest scrolls. */
-const ANSWER = `${CODE} max-h-55 overflow-y-auto mask-b-from-80%`
+const ANSWER_CLASSES = `${CODE_CLASSES} max-h-55 overflow-y-auto mask-b-from-80%`
 
 /** The limits of the API, a request to try with its current answer, and a link to its documentation. */
 export function AboutApi() {
@@ -40,7 +40,7 @@ export function AboutApi() {
             {copyMessages.copy}
           </Button>
         </div>
-        <pre tabIndex={0} aria-label={messages.api.exampleRequest} className={CODE}>
+        <pre tabIndex={0} aria-label={messages.api.exampleRequest} className={CODE_CLASSES}>
           {request}
         </pre>
         <ExampleAnswer />
@@ -61,7 +61,7 @@ function ExampleAnswer() {
     <div className="border-t border-line">
       <p className="px-4 pt-3 pb-2 type-label-strong text-text-2">{messages.api.exampleAnswer}</p>
       {data ? (
-        <pre tabIndex={0} aria-label={messages.api.exampleAnswer} className={ANSWER}>
+        <pre tabIndex={0} aria-label={messages.api.exampleAnswer} className={ANSWER_CLASSES}>
           <ColouredJson value={data} />
         </pre>
       ) : (

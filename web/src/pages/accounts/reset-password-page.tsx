@@ -7,7 +7,7 @@ import {
   PasswordChanged,
 } from '#features/accounts/password-reset/password-changed.tsx'
 import { ResetForm } from '#features/accounts/password-reset/reset-form.tsx'
-import { useResetLink } from '#features/accounts/queries.ts'
+import { useResetLinkCheck } from '#features/accounts/queries.ts'
 import { ApiError } from '#shared/api/api.ts'
 import { useEnterSession } from '#shared/session/session.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/reset-password' })
   const navigate = useNavigate()
   const [isRefused, setRefused] = useState(false)
-  const link = useResetLink(token)
+  const link = useResetLinkCheck(token)
   const [savedPassword, setSavedPassword] = useState<SavedPassword | null>(null)
   const enter = useEnterSession()
   const goToLogin = () => void navigate({ to: '/', state: { authView: 'login' } })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { sentenceQuery, sharedQuery } from '#features/landing/queries.ts'
+import { sharedSentenceQuery, sharedPredictionQuery } from '#features/landing/queries.ts'
 import { SharedCard } from '#features/landing/shared-card.tsx'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -15,7 +15,7 @@ const SharedDetail = lazyWithRetry(
  * would move the form.
  */
 export function SharedPrediction({ id }: { id: string }) {
-  const { data, isPending } = useQuery(sharedQuery(id))
+  const { data, isPending } = useQuery(sharedPredictionQuery(id))
   const hasSentence = useSharedSentence(id) !== undefined
   if (!hasSentence && !data) return null
   if (!data && !isPending) return <SharedCard id={id} />
@@ -29,12 +29,15 @@ export function SharedPrediction({ id }: { id: string }) {
  * appears later would move the form.
  */
 export function useIsForMembers(sharedId: string | undefined): boolean {
-  const { isSuccess } = useQuery({ ...sharedQuery(sharedId ?? ''), enabled: sharedId !== undefined })
+  const { isSuccess } = useQuery({
+    ...sharedPredictionQuery(sharedId ?? ''),
+    enabled: sharedId !== undefined,
+  })
   return !isSuccess
 }
 
 /** The sentence about the shared prediction, if the address names a public one. */
 export function useSharedSentence(sharedId: string | undefined): string | undefined {
-  const { data } = useQuery({ ...sentenceQuery(sharedId ?? ''), enabled: sharedId !== undefined })
+  const { data } = useQuery({ ...sharedSentenceQuery(sharedId ?? ''), enabled: sharedId !== undefined })
   return (sharedId !== undefined && data) || undefined
 }

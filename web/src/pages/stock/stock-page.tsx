@@ -43,7 +43,7 @@ export function StockPage({ symbol, tab }: Props) {
 function StockView({ symbol, tab }: Props) {
   const navigate = useNavigate()
   const { aim: targetPercent } = useSearch({ strict: false })
-  const { stock, isLiveUnsupported } = useLiveStock(symbol)
+  const { stock, isLivePriceUnsupported } = useLiveStock(symbol)
   const onTab = (next: StockTab) =>
     void navigate({
       to: '.',
@@ -55,7 +55,7 @@ function StockView({ symbol, tab }: Props) {
     return (
       <StockPanel
         stock={stock.data}
-        liveUnsupported={isLiveUnsupported}
+        isLivePriceUnsupported={isLivePriceUnsupported}
         tab={tab}
         targetPercent={targetPercent}
         onTab={onTab}
@@ -77,7 +77,7 @@ function StockView({ symbol, tab }: Props) {
     <StockDetail
       symbol={symbol}
       stock={null}
-      liveUnsupported={false}
+      isLivePriceUnsupported={false}
       tab={tab}
       onTab={onTab}
       ownTarget={NO_TARGET}

@@ -20,7 +20,7 @@ import { loadTabs, TabContent } from './stock-tabs.tsx'
 
 interface Props {
   stock: Stock
-  liveUnsupported: boolean
+  isLivePriceUnsupported: boolean
   tab: StockTab
   /** The target with which the form begins. */
   targetPercent: TargetPercent | undefined
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A stock with its tabs, whose contents come from other features. */
-export function StockPanel({ stock, liveUnsupported, tab, targetPercent, onTab }: Props) {
+export function StockPanel({ stock, isLivePriceUnsupported, tab, targetPercent, onTab }: Props) {
   const { symbol, price, madeToday, myOpenPrediction } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
@@ -45,7 +45,7 @@ export function StockPanel({ stock, liveUnsupported, tab, targetPercent, onTab }
     <StockDetail
       symbol={symbol}
       stock={stock}
-      liveUnsupported={liveUnsupported}
+      isLivePriceUnsupported={isLivePriceUnsupported}
       buttons={
         <>
           <ShareButton shareable={toShareable(stock)} />

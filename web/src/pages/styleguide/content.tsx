@@ -49,7 +49,7 @@ export function People() {
 export function Receipt() {
   return (
     <Section title={samples.sections.receipt}>
-      <ScoreBreakdown rows={samples.receipt} product={samples.scoreFormula} total={samples.total} />
+      <ScoreBreakdown rows={samples.receipt} totalLabel={samples.scoreFormula} total={samples.total} />
       <div className="mt-5">
         <ProgressBar value={0.64} label={samples.sections.loading} />
       </div>

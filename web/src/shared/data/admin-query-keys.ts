@@ -9,7 +9,7 @@ const ADMIN = 'admin'
 /** The beginning of all keys below. */
 export const adminKey: QueryKey = [ADMIN]
 export const waitingKey = keyFor('GET /admin/waiting')
-export const actionsKey = pagesKeyFor('GET /admin/actions')
+export const actionLogKey = pagesKeyFor('GET /admin/actions')
 export const personalDataAccessesKey = pagesKeyFor('GET /admin/accesses')
 export const contactListsKey = pagesKeyFor('GET /admin/contacts')
 export const contactListKey = (filter: ContactFilter) => pagesKeyFor('GET /admin/contacts', filter)

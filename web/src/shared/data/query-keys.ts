@@ -148,6 +148,6 @@ export const isLogosQuery = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[
 export const watchlistKey: CacheKey<ItemsOf<'GET /watchlist'>> = key('watchlist')
 
 // Notifications
-export const unreadKey: CacheKey<number> = key('unread')
+export const unreadCountKey: CacheKey<number> = key('unread')
 export const notificationListsKey = pagesKeyFor('GET /notifications')
 export const notificationsKey = (group: NotificationGroup | 'all') => pagesKeyFor('GET /notifications', group)

@@ -22,7 +22,7 @@ export function findDirection({
  * picture shows how far the current price is from the target, and the share of time left until `resultAt` (ISO 8601).
  * `shortfall`: by how many percent a miss fell short of the target.
  */
-export function createOpenTarget(
+export function createUnsealedTarget(
   prediction: RunningPrediction,
   { now, resultAt, shortfall = null }: { now: number; resultAt: string; shortfall?: number | null },
 ): TargetContent | null {
@@ -47,7 +47,7 @@ export function createTarget(
   prediction: PredictionView,
   { now, resultAt }: { now: number; resultAt: string },
 ): TargetContent | null {
-  if (!prediction.sealed) return createOpenTarget(prediction, { now, resultAt })
+  if (!prediction.sealed) return createUnsealedTarget(prediction, { now, resultAt })
   const { predictedAt, revealAt } = prediction
   return {
     kind: 'sealed',

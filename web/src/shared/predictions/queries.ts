@@ -26,6 +26,7 @@ export interface FeedSearch {
   filter?: PredictionFilter | undefined
   sort?: PredictionSort | undefined
   from?: 'everyone' | 'following' | undefined
+  /** The symbol of the only stock that is listed. */
   of?: string | undefined
 }
 
@@ -94,8 +95,8 @@ export function useNewerCount(
 export function useStartOver(query: ListQuery) {
   const client = useQueryClient()
   return async () => {
-    client.setQueryData(query.queryKey, (data) =>
-      data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
+    client.setQueryData(query.queryKey, (list) =>
+      list ? { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) } : list,
     )
     await client.refetchQueries({ queryKey: query.queryKey, exact: true })
   }
@@ -150,7 +151,7 @@ export function useOwnPrediction(id: string | null) {
   return useQuery({ ...predictionQuery(client, id ?? '', clockAhead), enabled: id !== null })
 }
 
-/** Returns target and window of the member's pending prediction for the chart; null without one, or while it is loading. */
+/** Returns the target and window of the member's prediction for the chart; null without one, or while it is loading. */
 export function useOwnTarget(id: string | null) {
   const prediction = useOwnPrediction(id).data?.prediction
   if (id === null || !prediction || prediction.sealed) return null

@@ -7,7 +7,7 @@ import { formatStamp } from '#shared/format/format-times.ts'
 import { copyWithToast } from '#shared/forms/copy-with-toast.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { useSession } from '#shared/session/session.ts'
-import { CodeSeal } from './code-seal.tsx'
+import { HashDrawing } from './hash-drawing.tsx'
 import { sealMessages as messages } from './messages.ts'
 import { SealCheck } from './seal-check.tsx'
 
@@ -45,7 +45,7 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
         className="rounded-4 bg-accent-tint px-5 pt-6 pb-3"
       >
         <div className="flex flex-col items-center text-center">
-          <CodeSeal code={commitment} size={128} />
+          <HashDrawing hash={commitment} size={128} />
           <div className="mt-4">{isOpen && canCheck && <SealCheck prediction={prediction} />}</div>
           <p className="type-label text-text-2">{formatStamp(predictedAt)}</p>
         </div>

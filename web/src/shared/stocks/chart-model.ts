@@ -24,9 +24,9 @@ export interface ChartModel {
   target: number | null
   /** The first and last trading day that judge it; may be in the future. */
   window: { first: string; last: string } | null
-  targets: readonly TargetBar[]
+  targetBars: readonly TargetBar[]
   /** The targets of the predictions that are listed next to the chart. */
   listedTargets?: readonly ListedTarget[]
   /** The day that reached the target. */
-  hit: string | null
+  hitDay: string | null
 }

@@ -93,11 +93,11 @@ export function useLiveStock(symbol: string) {
     if (type === 'price_error') setErrorCode(data.code)
     if (type !== 'price') return
     setErrorCode(null)
-    client.setQueryData(stockKey(symbol), (cached) => cached && { ...cached, price: data })
+    client.setQueryData(stockKey(symbol), (cachedStock) => cachedStock && { ...cachedStock, price: data })
   })
   const stock = useQuery({ ...stockQuery(symbol), refetchInterval: isLive ? false : REFRESH_MS })
   return {
     stock,
-    isLiveUnsupported: errorCode === 'live_price_unsupported' || errorCode === 'stock_unsupported',
+    isLivePriceUnsupported: errorCode === 'live_price_unsupported' || errorCode === 'stock_unsupported',
   }
 }

@@ -10,7 +10,7 @@ import { accountMessages } from '../messages.ts'
 import { usePasswordCheck } from '#shared/new-password/use-password-check.ts'
 import { NewPasswordFields } from '#shared/new-password/new-password-fields.tsx'
 import { PanelHeader } from '../panel-header.tsx'
-import { completeReset, trySignIn } from '../mutations.ts'
+import { completePasswordReset, trySignIn } from '../mutations.ts'
 import type { RemovedAccess } from './password-changed.tsx'
 
 export interface SavedPassword {
@@ -35,7 +35,7 @@ export function NewPasswordForm({ token, email, onSaved, onLinkInvalid }: Props)
     // Only the server compares the password with the name.
     validate: (values) => checkNewPassword(values, checkPassword, { email }),
     submit: async () => {
-      const { removed } = await completeReset({ token, ...passwords })
+      const { removed } = await completePasswordReset({ token, ...passwords })
       onSaved({ removed, isSignedIn: await trySignIn(email, passwords.password) })
     },
     explain: (error) => {

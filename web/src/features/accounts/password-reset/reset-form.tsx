@@ -11,7 +11,7 @@ import { EmailField } from '../email-field.tsx'
 import { getFieldText, explainRefusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
 import { PanelHeader } from '../panel-header.tsx'
-import { requestReset } from '../mutations.ts'
+import { requestPasswordReset } from '../mutations.ts'
 
 interface Props {
   onLogin: () => void
@@ -27,7 +27,7 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
     values: { email },
     validate: (values) => ({ email: getFieldText('email', findEmailProblem(values.email)) }),
     submit: async () => {
-      setSender((await requestReset(email)).sender)
+      setSender((await requestPasswordReset(email)).sender)
       toast.success(accountMessages.linkSent)
     },
     explain: showRefusal,

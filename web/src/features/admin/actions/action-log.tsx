@@ -5,7 +5,7 @@ import { MemberLink } from '#shared/members/member-link.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { type Answer, call } from '#shared/api/api.ts'
 import { cursorPagination } from '#shared/data/cursor-pages.ts'
-import { personalDataAccessesKey, actionsKey } from '#shared/data/admin-query-keys.ts'
+import { personalDataAccessesKey, actionLogKey } from '#shared/data/admin-query-keys.ts'
 import { ContentList, FilteredSection } from '../content-list.tsx'
 import { accessMessages, actionMessages as messages } from './messages.ts'
 
@@ -132,7 +132,7 @@ function AccessRow({ access: { admin, route, at, address, members } }: { access:
 type Action = Answer<'GET /admin/actions'>['items'][number]
 
 const actionsQuery = infiniteQueryOptions({
-  queryKey: actionsKey,
+  queryKey: actionLogKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/actions', { query: { cursor }, signal }),
   ...cursorPagination,
 })

@@ -7,14 +7,14 @@ export type Run = Answer<'POST /admin/evaluations'>
 export type StuckPrediction = Answer<'GET /admin/stuck-predictions'>['items'][number]
 
 const RUN_POLL_MS = 500
-const LIST_POLL_MS = 15_000
+const RUNS_POLL_MS = 15_000
 
 /** Polls, because the schedule starts runs as well. */
 export const runsQuery = infiniteQueryOptions({
   queryKey: runsKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/evaluations', { query: { cursor }, signal }),
   ...cursorPagination,
-  refetchInterval: LIST_POLL_MS,
+  refetchInterval: RUNS_POLL_MS,
 })
 
 /** Polls the counts while the run is in progress. */

@@ -6,7 +6,7 @@ import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
-import { actionsKey, readOnlyKey } from '#shared/data/admin-query-keys.ts'
+import { actionLogKey, readOnlyKey } from '#shared/data/admin-query-keys.ts'
 import { sessionKey } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
@@ -56,7 +56,10 @@ function ReadOnlyMode() {
   )
 }
 
-/** Changes the mode. Also refetches the session, on which the strip below the header depends. */
+/**
+ * Changes the mode. Refetches the session, which tells the notice below the header whether the mode is on, and the
+ * action log, which has a new entry.
+ */
 function useSetReadOnly() {
   const client = useQueryClient()
   const guard = useRecentSignIn()
@@ -65,7 +68,7 @@ function useSetReadOnly() {
     onSuccess: async (mode) => {
       client.setQueryData(readOnlyKey, mode)
       await client.invalidateQueries({ queryKey: sessionKey })
-      await client.invalidateQueries({ queryKey: actionsKey })
+      await client.invalidateQueries({ queryKey: actionLogKey })
     },
     onError: (error) => {
       if (!lacksRecentSignIn(error)) toast.error(explainError(error))

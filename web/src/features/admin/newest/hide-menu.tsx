@@ -3,11 +3,11 @@ import { Ellipsis, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { Menu } from '#shared/ui/overlays/menu.tsx'
-import { reportQueueMessages as texts } from '../reports/messages.ts'
+import { reportQueueMessages as reportMessages } from '../reports/messages.ts'
 import { useHideUnreported } from '../reports/mutations.ts'
 import { newestMessages as messages } from './messages.ts'
 
-/** Hides an item, even if no member has reported it. The item can be restored in the list of settled reports. */
+/** Hides an item without waiting for a report by a member. The list of settled reports can restore the item. */
 export function HideMenu({ item, author }: { item: ReportableRef; author: string }) {
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const closeConfirm = () => setConfirmOpen(false)
@@ -17,13 +17,20 @@ export function HideMenu({ item, author }: { item: ReportableRef; author: string
       <Menu
         label={messages.menuLabel(author)}
         icon={<Ellipsis size={20} aria-hidden="true" />}
-        items={[{ label: texts.hide, Icon: EyeOff, destructive: true, onSelect: () => setConfirmOpen(true) }]}
+        items={[
+          {
+            label: reportMessages.hide,
+            Icon: EyeOff,
+            destructive: true,
+            onSelect: () => setConfirmOpen(true),
+          },
+        ]}
       />
       <Confirm
         open={isConfirmOpen}
-        title={texts.hideTitle(author, texts.types[item.postType])}
-        message={texts.hideMessage}
-        action={texts.hide}
+        title={reportMessages.hideTitle(author, reportMessages.types[item.postType])}
+        message={reportMessages.hideMessage}
+        action={reportMessages.hide}
         busy={hide.isPending}
         onConfirm={() => hide.mutate(undefined, { onSettled: closeConfirm })}
         onClose={closeConfirm}

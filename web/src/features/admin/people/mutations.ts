@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
-import { actionsKey, peopleListsKey } from '#shared/data/admin-query-keys.ts'
+import { actionLogKey, peopleListsKey } from '#shared/data/admin-query-keys.ts'
 import { mapPageItems, updateCached } from '#shared/data/update-cached.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { toast } from '#shared/toast.ts'
@@ -15,7 +15,7 @@ function updatePerson(client: QueryClient, person: Person) {
     peopleListsKey,
     mapPageItems((listedPerson) => (listedPerson.id === person.id ? person : listedPerson)),
   )
-  void client.invalidateQueries({ queryKey: actionsKey })
+  void client.invalidateQueries({ queryKey: actionLogKey })
 }
 
 export function useSuspend(id: string) {

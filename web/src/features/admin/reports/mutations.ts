@@ -8,7 +8,7 @@ import { reportQueueMessages } from './messages.ts'
 
 export type Decision = 'dismiss' | 'hide' | 'restore'
 
-/** Only a reported item can be hidden, so it is reported as the admin and then decided. */
+/** Only a reported item can be hidden, so the admin reports the item before the decision. */
 export function useHideUnreported({ postType, postId }: ReportableRef) {
   const client = useQueryClient()
   return useMutation({
@@ -23,7 +23,7 @@ export function useHideUnreported({ postType, postId }: ReportableRef) {
 }
 
 /** One decision settles all open reports of the item. */
-export function useDecide({ postType, postId }: ReportableRef, onDone: () => void) {
+export function useDecideReports({ postType, postId }: ReportableRef, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { decision: Decision; note: string }) =>

@@ -5,7 +5,7 @@ import { reportsKey } from '#shared/data/admin-query-keys.ts'
 
 export type ReportedItem = Answer<'GET /admin/reports'>['items'][number]
 
-export const reportsQuery = (status: 'open' | 'settled') =>
+export const reportedItemsQuery = (status: 'open' | 'settled') =>
   infiniteQueryOptions({
     queryKey: reportsKey(status),
     queryFn: ({ pageParam: cursor, signal }) =>

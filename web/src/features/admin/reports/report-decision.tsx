@@ -8,14 +8,14 @@ import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
-import { type Decision, useDecide } from './mutations.ts'
+import { type Decision, useDecideReports } from './mutations.ts'
 import type { ReportedItem } from './queries.ts'
 
 /** The decision on a reported item, with a note. A settled item can only be restored, and only if it is hidden. */
 export function ReportDecision({ item }: { item: ReportedItem }) {
   const [note, setNote, clearDraft] = useDraft(`decision:${item.postType}:${item.postId}`, '')
   const [isConfirmOpen, setConfirmOpen] = useState(false)
-  const decide = useDecide(item, clearDraft)
+  const decide = useDecideReports(item, clearDraft)
   const noteFault = findTextFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
   const isSettled = item.status !== 'pending'
   if (isSettled && !item.hidden) return <SettledNote item={item} />

@@ -12,7 +12,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { type DeskStatus, FilteredSection, HiddenBadge, MemberName } from '../content-list.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
-import { type ReportedItem, reportsQuery } from './queries.ts'
+import { type ReportedItem, reportedItemsQuery } from './queries.ts'
 import { ReportDecision } from './report-decision.tsx'
 import { ReportDetails } from './report-details.tsx'
 
@@ -24,7 +24,7 @@ export const ReportQueue = () => (
 )
 
 function ReportList({ status }: { status: DeskStatus }) {
-  const query = useInfiniteQuery(reportsQuery(status))
+  const query = useInfiniteQuery(reportedItemsQuery(status))
   return (
     <PagedList
       query={query}

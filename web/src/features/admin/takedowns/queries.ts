@@ -5,7 +5,7 @@ import { cursorPagination } from '#shared/data/cursor-pages.ts'
 
 export type TakedownRequest = Answer<'GET /admin/takedowns'>['items'][number]
 
-export const takedownsQuery = (status: 'open' | 'settled') =>
+export const takedownRequestsQuery = (status: 'open' | 'settled') =>
   infiniteQueryOptions({
     queryKey: takedownDeskKey(status),
     queryFn: ({ pageParam: cursor, signal }) =>

@@ -5,7 +5,7 @@ import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { TAKEDOWN_RIGHTS } from '#shared/takedowns/messages.ts'
 import { ContentList, type DeskStatus, FilteredSection } from '../content-list.tsx'
 import { takedownDeskMessages as messages } from './messages.ts'
-import { type TakedownRequest, takedownsQuery } from './queries.ts'
+import { type TakedownRequest, takedownRequestsQuery } from './queries.ts'
 import { TakedownForm } from './takedown-form.tsx'
 
 /** Lists the requests to take something down: the open ones, or the settled ones. */
@@ -16,7 +16,7 @@ export const TakedownDesk = () => (
 )
 
 function Requests({ status }: { status: DeskStatus }) {
-  const query = useInfiniteQuery(takedownsQuery(status))
+  const query = useInfiniteQuery(takedownRequestsQuery(status))
   return (
     <ContentList query={query} failed={messages.failed} empty={messages.empty[status]}>
       {(request) => <RequestItem request={request} />}

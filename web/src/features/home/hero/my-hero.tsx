@@ -8,7 +8,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { homeMessages } from '../messages.ts'
-import { hasResults, type MyHome, useExpectedRows } from '../queries.ts'
+import { hasResults, type MyHome, useRememberedRowCounts } from '../queries.ts'
 import { buildScoreCurve, type ScoreCurve } from './score-curve.ts'
 
 const texts = homeMessages.myScore
@@ -59,14 +59,14 @@ function Rank({ standing: { rank, success, failed } }: Pick<MyHome, 'standing'>)
 
 /** Draws the score as steps, with a dot at each day with points. */
 function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
-  const { steps, dots, firstDay, points } = curve
+  const { steps, dots, firstDay, gainedScore } = curve
   const linePoints = steps.map(([x, y]) => `${x},${y}`).join(' ')
   return (
     <div className="mt-3 @min-[34rem]:mt-0">
       <p className="flex items-baseline justify-between type-label">
         <span>{texts.lastDays}</span>
-        <span className={points > 0 ? 'type-label-strong' : undefined}>
-          {points > 0 ? texts.gainedScore(formatCount(points)) : texts.noGainedScore}
+        <span className={gainedScore > 0 ? 'type-label-strong' : undefined}>
+          {gainedScore > 0 ? texts.gainedScore(formatCount(gainedScore)) : texts.noGainedScore}
         </span>
       </p>
       <div aria-hidden="true" className="relative mx-1.5 mt-1 h-16">
@@ -120,7 +120,7 @@ function FirstResultNote({ nextEvaluationEnd }: { nextEvaluationEnd: string | nu
 
 /** As high as the loaded content, both in one column and in two. */
 function HeroSkeleton() {
-  const hasAnyResult = useExpectedRows().results !== null
+  const hasAnyResult = useRememberedRowCounts().results !== null
   return (
     <section className={SECTION}>
       <Loading className={COLUMNS}>

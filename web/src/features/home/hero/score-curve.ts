@@ -18,7 +18,7 @@ export interface ScoreCurve {
   /** The Korean date at the left end. */
   firstDay: string
   /** The sum of the score points of all days. */
-  points: number
+  gainedScore: number
 }
 
 /** Where the line ends and starts, in percent from the top. */
@@ -48,5 +48,5 @@ export function buildScoreCurve(gains: readonly ScoreGain[], today: string): Sco
     dots.push([x, toY(pointsSoFar)])
   }
   steps.push([100, toY(pointsSoFar)])
-  return { steps, dots, firstDay, points: allPoints }
+  return { steps, dots, firstDay, gainedScore: allPoints }
 }

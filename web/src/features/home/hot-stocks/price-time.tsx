@@ -17,7 +17,7 @@ export function PriceTime({ price }: { price: StockPrice }) {
 }
 
 /** Shows the time of the home page's prices on pages that load no prices themselves. Requests nothing on the phone. */
-export function PricesAsOf() {
+export function HomePriceTime() {
   const { data } = useQuery({ ...homeQuery, enabled: useIsDesktop() })
   const price = data?.hotStocks.find((stock) => stock.price)?.price
   return price ? <PriceTime price={price} /> : null

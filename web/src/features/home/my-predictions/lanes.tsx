@@ -16,7 +16,7 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
-import { useExpectedRows } from '../queries.ts'
+import { useRememberedRowCounts } from '../queries.ts'
 import { formatShortCountdown } from './format-countdown.ts'
 
 const texts = homeMessages.nearTargets
@@ -60,7 +60,7 @@ export function Lanes({ nearest, closesOf }: LanesProps) {
 
 /** Skeleton with as many lanes as at the last visit, or nothing if none are expected. */
 export function LanesSkeleton({ children }: { children?: ReactNode }) {
-  const { nearTargets } = useExpectedRows()
+  const { nearTargets } = useRememberedRowCounts()
   if (nearTargets === 0) return null
   return (
     <Loading>

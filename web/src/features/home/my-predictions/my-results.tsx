@@ -10,7 +10,7 @@ import { Section } from '#shared/ui/section.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
-import { hasResults, useExpectedRows, useMyHome } from '../queries.ts'
+import { hasResults, useRememberedRowCounts, useMyHome } from '../queries.ts'
 
 const texts = homeMessages.results
 
@@ -20,7 +20,7 @@ const texts = homeMessages.results
  */
 export function MyResults() {
   const { data, isError } = useMyHome()
-  const expectedRows = useExpectedRows().results
+  const expectedRows = useRememberedRowCounts().results
   if (!data) {
     if (isError || expectedRows === null) return null
     return (

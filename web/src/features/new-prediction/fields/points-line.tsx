@@ -109,7 +109,7 @@ function ScoreReasons({ state }: { state: NewPredictionState }) {
   const { rows, total } = previewScoreBreakdown({ period: draft.period, predictedChange, tradingHours, now })
   return (
     <div className="px-5 pb-6 md:px-6">
-      <ScoreBreakdown rows={rows} product={texts.product} total={total} />
+      <ScoreBreakdown rows={rows} totalLabel={texts.product} total={total} />
       <p className="mt-3 flex justify-between gap-3 type-label text-text-2">
         <span>{texts.good}</span>
         <strong className="type-body-strong">{texts.points(formatCount(scorePreview.good))}</strong>

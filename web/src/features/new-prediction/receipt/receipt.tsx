@@ -5,7 +5,7 @@ import { formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
-import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
+import { createUnsealedTarget } from '#shared/predictions/prediction-target.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -33,12 +33,12 @@ export function Receipt({ prediction, children }: Props) {
 
 /** The highest possible score of a prediction, and its seal. */
 export function ReceiptScore({ prediction }: { prediction: UnsealedPrediction }) {
-  const { product, total } = toScoreBreakdown(prediction)
+  const { factorsText, total } = toScoreBreakdown(prediction)
   return (
     <>
       {/* If the formula and the score do not fit on one line, the score is above. */}
       <p className="mb-3 flex flex-wrap-reverse items-center justify-between gap-x-3 rounded-3 bg-accent-tint p-4 max-lg:py-3">
-        <span className="type-label text-text-2">{product}</span>
+        <span className="type-label text-text-2">{factorsText}</span>
         <strong className="flex-none type-title-2 text-accent-text">{total}</strong>
       </p>
       <SealBadge prediction={prediction} />
@@ -51,7 +51,7 @@ function FlyingTarget({ prediction }: { prediction: UnsealedPrediction }) {
   const { evaluationEnd } = prediction
   const resultAt = useComputeResultTime()(evaluationEnd)
   const now = useNow().getTime()
-  const content = createOpenTarget(prediction, { now, resultAt })
+  const content = createUnsealedTarget(prediction, { now, resultAt })
   const timeUntilResult = formatTimeUntil(Date.parse(resultAt), now)
   return (
     <div className="flex flex-col items-center text-center">

@@ -19,7 +19,7 @@ interface Props {
   /** The stock filter: next to the chips, on the phone in the row of the title. */
   stockFilter: ReactNode
   /** The time of the prices; desktop only. */
-  pricesAsOf?: ReactNode
+  priceTime?: ReactNode
 }
 
 const SOURCES = [
@@ -33,7 +33,7 @@ const SORTS = (['newest', 'popular', 'closing'] as const).map((value) => ({
 }))
 
 /** The controls of the feed: whose predictions, filter and sort order; on the phone in two rows. */
-export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf, ...handlers }: Props) {
+export function FeedHeader({ title, filter, sort, from, stockFilter, priceTime, ...handlers }: Props) {
   return (
     <section className="flex flex-wrap items-center gap-x-2.5 bg-surface px-5 py-1.5 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-0 md:gap-y-2 md:rounded-4 md:px-6 md:pt-5 md:pb-3">
       <h1 className="type-title-1 large-text:min-w-0!">{title}</h1>
@@ -64,7 +64,7 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf,
       <div className="order-1 max-md:hidden">
         <SortBar label={messages.sortLabel} sorts={SORTS} value={sort} onSort={handlers.onSort} />
       </div>
-      <div className="order-1 justify-self-end max-md:hidden">{pricesAsOf}</div>
+      <div className="order-1 justify-self-end max-md:hidden">{priceTime}</div>
     </section>
   )
 }

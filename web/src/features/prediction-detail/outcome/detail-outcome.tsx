@@ -90,13 +90,13 @@ function PredictedMove({
 }
 
 /**
- * The factors of the score, collapsed at first and without those of ×1. Only a pending prediction shows their product
+ * The factors of the score, collapsed at first and without those of ×1. Only a pending prediction shows their factorsText
  * here, because a hit shows it in its headline.
  */
 function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { rows, product, total } = toScoreBreakdown(prediction)
+  const { rows, factorsText, total } = toScoreBreakdown(prediction)
   const shownRows = rows.filter(({ value }) => value !== NEUTRAL_FACTOR)
   return (
     <section className="mt-4">
@@ -117,7 +117,10 @@ function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
         </button>
       </h3>
       <div id={id} hidden={!isOpen} ref={isOpen ? scrollIntoView : undefined}>
-        <ScoreBreakdown rows={shownRows} {...(prediction.status === 'pending' && { product, total })} />
+        <ScoreBreakdown
+          rows={shownRows}
+          {...(prediction.status === 'pending' && { totalLabel: factorsText, total })}
+        />
       </div>
     </section>
   )

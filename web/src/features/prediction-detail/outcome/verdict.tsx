@@ -3,7 +3,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { Fragment, useEffect, useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { createOpenTarget } from '#shared/predictions/prediction-target.ts'
+import { createUnsealedTarget } from '#shared/predictions/prediction-target.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { scoreMessages } from '#shared/predictions/score/messages.ts'
@@ -19,11 +19,11 @@ interface Props {
   prediction: UnsealedPrediction
   /** The candles of the window; null while they are loading. */
   candles: readonly Candle[] | null
-  /** Size of the target of a hit in px. */
+  /** Size of the picture of a hit in px. */
   size: 240 | 280
 }
 
-/** Size of the target of a miss in px, including the space for the arrow left of its rim. */
+/** Size of the picture of a miss in px, including the space for the arrow left of its rim. */
 const MISS_SIZE = 300
 
 /** The result of a judged prediction: target, hit or miss, points and figures; for a miss, how far the price went. */
@@ -35,7 +35,7 @@ export function Verdict({ prediction, candles, size }: Props) {
   useEffect(() => rememberSeenResult(id), [id])
   const isHit = status === 'success'
   const shortfallPercent = isHit ? null : findShortfallPercent(prediction, candles ?? [])
-  const content = createOpenTarget(prediction, { now, resultAt, shortfall: shortfallPercent })
+  const content = createUnsealedTarget(prediction, { now, resultAt, shortfall: shortfallPercent })
   return (
     <div className="@container mt-2">
       <div className="flex flex-col items-center text-center @min-[36rem]:flex-row @min-[36rem]:gap-x-4 @min-[36rem]:text-left">
@@ -84,7 +84,7 @@ function HitText({ prediction }: { prediction: UnsealedPrediction }) {
       </p>
       <p className="mt-1 type-label-strong text-accent-text">
         {toScoreBreakdown(prediction)
-          .product.split(' × ')
+          .factorsText.split(' × ')
           .map((factor, index) => (
             <Fragment key={factor}>
               {index > 0 && <span className="mx-1">×</span>}

@@ -34,7 +34,7 @@ export function useSecondFactor() {
       toast.success(messages.turnedOn)
       return recoveryCodes
     },
-    async renew(code: string) {
+    async renewRecoveryCodes(code: string) {
       const { recoveryCodes } = await guard(() =>
         call('POST /me/second-factor/recovery-codes', { body: { code } }),
       )

@@ -72,7 +72,9 @@ export function SecondFactor() {
             <CodeForm
               lead={messages.renewCodesLead}
               action={messages.renewCodes}
-              onSubmit={async (code) => setOpenSheet({ kind: 'codes', codes: await factor.renew(code) })}
+              onSubmit={async (code) =>
+                setOpenSheet({ kind: 'codes', codes: await factor.renewRecoveryCodes(code) })
+              }
             />
           </SheetBody>
         )}

@@ -6,8 +6,8 @@ const model = {
   price: { value: 488.73, changePercent: 1.56 },
   target: null,
   window: null,
-  targets: [],
-  hit: null,
+  targetBars: [],
+  hitDay: null,
 }
 
 test('the description has the range and the price', () => {
@@ -21,7 +21,7 @@ test('the description has target, window and distribution, if there are any', ()
     ...model,
     target: 537.6,
     window: { first: '2026-11-24', last: '2026-11-30' },
-    targets: [
+    targetBars: [
       { from: 488.73, to: 500.95, count: 3 },
       { from: 476.5, to: 488.73, count: 2 },
     ],

@@ -7,7 +7,7 @@ import { type ChartRange, findFirstIndex } from './ranges.ts'
 
 /** Describes the chart in words. `range` is null after zooming by hand; all candles are then described. */
 export function describeChart(name: string, model: ChartModel, range: ChartRange | null): string {
-  const { price, target, window, targets, listedTargets = [], hit } = model
+  const { price, target, window, targetBars, listedTargets = [], hitDay } = model
   const days = model.candles.map(({ date }) => date)
   const candles = model.candles.slice(findFirstIndex(days, range ?? 'all'))
   const sentences = [
@@ -22,11 +22,11 @@ export function describeChart(name: string, model: ChartModel, range: ChartRange
     target !== null &&
       chartMessages.ownTarget(formatPrice(target), formatChange(computeChangePercent(price.value, target))),
     window && chartMessages.windowDays(formatDay(window.first), formatDay(window.last)),
-    hit && chartMessages.targetReachedOn(formatDay(hit)),
-    targets.length > 0 &&
+    hitDay && chartMessages.targetReachedOn(formatDay(hitDay)),
+    targetBars.length > 0 &&
       chartMessages.openTargetCounts(
-        sumCounts(targets.filter(({ from }) => from >= price.value)),
-        sumCounts(targets.filter(({ from }) => from < price.value)),
+        sumCounts(targetBars.filter(({ from }) => from >= price.value)),
+        sumCounts(targetBars.filter(({ from }) => from < price.value)),
       ),
     listedTargets.length > 0 &&
       chartMessages.listedTargetPrices(
@@ -36,6 +36,6 @@ export function describeChart(name: string, model: ChartModel, range: ChartRange
   return sentences.filter(Boolean).join(' ')
 }
 
-function sumCounts(bars: ChartModel['targets']): number {
+function sumCounts(bars: ChartModel['targetBars']): number {
   return bars.reduce((total, { count }) => total + count, 0)
 }

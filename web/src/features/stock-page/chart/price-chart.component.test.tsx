@@ -13,8 +13,8 @@ const model: ChartModel = {
   price: { value: 600, changePercent: 1 },
   target: null,
   window: null,
-  targets: [],
-  hit: null,
+  targetBars: [],
+  hitDay: null,
 }
 
 function Chart() {

@@ -72,7 +72,7 @@ export function PriceChart({ name, model, targetControls = null, range, onRange,
       <ChartLegend
         hasTarget={(model?.target ?? null) !== null}
         hasWindow={(model?.window ?? null) !== null}
-        hasDistribution={(model?.targets.length ?? 0) > 0}
+        hasDistribution={(model?.targetBars.length ?? 0) > 0}
         hasListedTargets={(model?.listedTargets?.length ?? 0) > 0}
         canDragTarget={targetControls?.onTarget !== undefined}
         isOpen={isOpen}

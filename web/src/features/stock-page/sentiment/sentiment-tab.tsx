@@ -81,7 +81,7 @@ function FeedLink({ symbol }: { symbol: string }) {
   )
 }
 
-/** Rounds prices, because the middle of a bucket is only an estimate. */
+/** Rounds the median price, which is only an estimate: the middle of a bucket of targets. */
 const ROUNDED_PRICE = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

@@ -11,7 +11,7 @@ import { formatTradingHours } from './trading-hours.ts'
 export interface ScoreBreakdownTexts {
   rows: BreakdownRow[]
   /** `기본 100 × 기간 2 × 변동 폭 2 × 정확도 1 × 시간 0.7` */
-  product: string
+  factorsText: string
   total: string
 }
 
@@ -35,7 +35,7 @@ export function toScoreBreakdown(prediction: BreakdownInput): ScoreBreakdownText
   ]
   return {
     rows: listRows(prediction, accuracy.row),
-    product: [{ name: scoreMessages.baseScore, factor: BASE_SCORE }, ...factors]
+    factorsText: [{ name: scoreMessages.baseScore, factor: BASE_SCORE }, ...factors]
       .map(({ name, factor }) => scoreMessages.factor(name, factor))
       .join(' × '),
     total: evaluation

@@ -8,14 +8,14 @@ export interface BreakdownRow {
 interface Props {
   /** In the order base, period, volatility, accuracy, time. */
   rows: readonly BreakdownRow[]
-  /** `기본 100 × 기간 2 × 변동 폭 2 × 정확도 0.8 × 시간 1`; omitted if the page shows it above the list. */
-  product?: string
+  /** Shown before the total; omitted if the page shows both above the list. */
+  totalLabel?: string
   /** `320점` */
   total?: string
 }
 
 /** Lists the factors of a score with reason and value, and below them their product. */
-export function ScoreBreakdown({ rows, product, total }: Props) {
+export function ScoreBreakdown({ rows, totalLabel, total }: Props) {
   return (
     <div>
       <dl>
@@ -32,9 +32,9 @@ export function ScoreBreakdown({ rows, product, total }: Props) {
           </div>
         ))}
       </dl>
-      {product && (
+      {totalLabel && (
         <p className="mt-1 flex items-center justify-between gap-3 rounded-3 bg-accent-tint p-4">
-          <span className="type-label text-text-2">{product}</span>
+          <span className="type-label text-text-2">{totalLabel}</span>
           <strong className="flex-none type-title-2 text-accent-text">{total}</strong>
         </p>
       )}

@@ -98,7 +98,7 @@ function drawLines(context: Context2D, view: ChartView): void {
 
 /** Marks the day that reached the target with a dark ring and a gold centre. */
 function drawHit(context: Context2D, { model, days, x, colours }: ChartView, targetY: number): void {
-  const index = model.hit === null ? -1 : days.indexOf(model.hit)
+  const index = model.hitDay === null ? -1 : days.indexOf(model.hitDay)
   if (index < 0) return
   drawDisc(context, [x(index), targetY, HIT_RADIUS + 1.3], colours.text)
   drawDisc(context, [x(index), targetY, HIT_RADIUS - 1.3], colours.surface)

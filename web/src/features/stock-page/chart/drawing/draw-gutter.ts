@@ -52,8 +52,8 @@ export function drawGutter(context: Context2D, view: ChartView): void {
 
 /** Draws bars of pending targets that extend left from the prices. Their length is the same at every zoom. */
 function drawTargets(context: Context2D, { model, y, height, colours }: ChartView): void {
-  const getShare = createTargetBarScale(model.targets)
-  for (const { from, to, count } of model.targets) {
+  const getShare = createTargetBarScale(model.targetBars)
+  for (const { from, to, count } of model.targetBars) {
     const middleY = (y(from) + y(to)) / 2
     if (count === 0 || middleY < 0 || middleY > height) continue
     const thickness = Math.max(Math.min(Math.abs(y(from) - y(to)) * BAR_SHARE, MAX_BAR_HEIGHT), 2)

@@ -47,15 +47,18 @@ export function createPriceChart(
   { onPaint, onHover, onZoom }: Listeners,
 ): PriceChartEngine {
   const chart = createChart(container, chartOptions)
-  const candles = chart.addSeries(CandlestickSeries, { lastValueVisible: false, priceLineVisible: false })
+  const candleSeries = chart.addSeries(CandlestickSeries, {
+    lastValueVisible: false,
+    priceLineVisible: false,
+  })
   const volume = addVolume(chart)
   const timeWindow = createTimeWindow({ chart, container, onZoom })
   let scene: Scene | null = null
   let hoveredIndex: number | null = null
-  const priceScale = createAutoscale(candles, () => scene?.model)
-  const getView = () => scene && toChartView({ chart, candles, scene, hoveredIndex })
+  const priceScale = createAutoscale(candleSeries, () => scene?.model)
+  const getView = () => scene && toChartView({ chart, candleSeries, scene, hoveredIndex })
   const drawings = createDrawings({ getView, onPaint })
-  candles.attachPrimitive(drawings)
+  candleSeries.attachPrimitive(drawings)
 
   chart.subscribeCrosshairMove(({ logical }) => {
     hoveredIndex = logical ?? null
@@ -65,12 +68,12 @@ export function createPriceChart(
     show({ model, colours, range }) {
       const days = listAllDays(model, range ?? timeWindow.range())
       const hasDayCountChanged = scene?.days.length !== days.length
-      if (scene?.colours !== colours) applyColours(chart, candles, colours)
+      if (scene?.colours !== colours) applyColours(chart, candleSeries, colours)
       if (hasDayCountChanged || scene?.model.candles !== model.candles || scene.colours !== colours) {
-        setData({ candles, volume, model, days, colours })
+        setData({ candleSeries, volume, model, days, colours })
       }
       scene = { model, colours, days }
-      candles.priceScale().applyOptions({ minimumWidth: getPriceAxisWidth(model) })
+      candleSeries.priceScale().applyOptions({ minimumWidth: getPriceAxisWidth(model) })
       priceScale.rescale()
       const first = findFirstIndex(
         model.candles.map(({ date }) => date),
@@ -79,18 +82,18 @@ export function createPriceChart(
       if (range) timeWindow.fit(range, { from: first, to: days.length - 1 })
       drawings.refresh()
     },
-    priceAt: (y) => candles.coordinateToPrice(y),
+    priceAt: (y) => candleSeries.coordinateToPrice(y),
     fixScale: (isFixed) => priceScale.fixScale(isFixed),
     hover(index) {
       const candle = index === null ? undefined : scene?.model.candles[index]
-      if (candle) chart.setCrosshairPosition(candle.close, candle.date, candles)
+      if (candle) chart.setCrosshairPosition(candle.close, candle.date, candleSeries)
       else chart.clearCrosshairPosition()
     },
     repaint: () => drawings.refresh(),
     remove() {
       timeWindow.remove()
       // A later repaint, for example when a font loads, would throw on a removed chart.
-      candles.detachPrimitive(drawings)
+      candleSeries.detachPrimitive(drawings)
       chart.remove()
     },
   }
@@ -102,11 +105,11 @@ interface DefaultScale {
 }
 
 /** Creates a price scale that fits the model, except while it is fixed. */
-function createAutoscale(candles: ISeriesApi<'Candlestick'>, getModel: () => ChartModel | undefined) {
+function createAutoscale(candleSeries: ISeriesApi<'Candlestick'>, getModel: () => ChartModel | undefined) {
   let fixedRange: PriceRange | null = null
   let shownRange: PriceRange | null = null
   const rescale = () =>
-    candles.applyOptions({
+    candleSeries.applyOptions({
       autoscaleInfoProvider: (getDefaultScale: () => DefaultScale | null) => {
         const model = getModel()
         if (!model) return null

@@ -7,8 +7,8 @@ const model: ChartModel = {
   price: { value: 50, changePercent: 1 },
   target: null,
   window: null,
-  targets: [],
-  hit: null,
+  targetBars: [],
+  hitDay: null,
 }
 
 test('the range contains the visible candles and some space around the price', () => {
@@ -26,9 +26,9 @@ test('a usual target does not change the scale, a far one does, an extreme one s
 })
 
 test('the distribution of pending targets does not change the range', () => {
-  const targets = [
+  const targetBars = [
     { from: 40, to: 41.25, count: 1 },
     { from: 100, to: 101.25, count: 1 },
   ]
-  expect(computePriceRange({ ...model, targets }, null)).toEqual(computePriceRange(model, null))
+  expect(computePriceRange({ ...model, targetBars }, null)).toEqual(computePriceRange(model, null))
 })

@@ -5,7 +5,7 @@ import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { type ChartRange, findFirstIndex } from '../ranges.ts'
 import { createCandleColours, createColourOptions } from './options.ts'
 
-type Candles = ISeriesApi<'Candlestick'>
+type CandleSeries = ISeriesApi<'Candlestick'>
 
 /** Adds bars of the traded volume, in the lowest part of the pane. */
 export function addVolume(chart: IChartApi) {
@@ -24,13 +24,13 @@ export function listAllDays({ candles, window }: ChartModel, range: ChartRange):
   return [...days, ...listDaysAhead(lastCandleDay, { windowLast: window?.last ?? null, shownCount })]
 }
 
-export function applyColours(chart: IChartApi, candles: Candles, colours: ChartColours): void {
+export function applyColours(chart: IChartApi, candleSeries: CandleSeries, colours: ChartColours): void {
   chart.applyOptions(createColourOptions(colours))
-  candles.applyOptions(createCandleColours(colours))
+  candleSeries.applyOptions(createCandleColours(colours))
 }
 
 interface Data {
-  candles: Candles
+  candleSeries: CandleSeries
   volume: ISeriesApi<'Histogram'>
   model: ChartModel
   days: readonly string[]
@@ -38,12 +38,15 @@ interface Data {
 }
 
 /** Passes candles and volumes to the library; future days become empty slots. */
-export function setData({ candles, volume, model, days, colours }: Data): void {
+export function setData({ candleSeries, volume, model, days, colours }: Data): void {
   const emptySlots = days.slice(model.candles.length).map((time) => ({ time }))
-  candles.setData([...model.candles.map(({ date, ...prices }) => ({ time: date, ...prices })), ...emptySlots])
+  candleSeries.setData([
+    ...model.candles.map(({ date, ...prices }) => ({ time: date, ...prices })),
+    ...emptySlots,
+  ])
   // A trading day that has not ended has no volume yet.
-  const knownCandles = model.candles.filter((candle) => candle.volume > 0)
+  const candlesWithVolume = model.candles.filter((candle) => candle.volume > 0)
   volume.setData(
-    knownCandles.map((candle) => ({ time: candle.date, value: candle.volume, color: colours.volume })),
+    candlesWithVolume.map((candle) => ({ time: candle.date, value: candle.volume, color: colours.volume })),
   )
 }

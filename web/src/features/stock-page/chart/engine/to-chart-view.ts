@@ -17,18 +17,18 @@ export interface Scene {
 
 interface ViewInput {
   chart: IChartApi
-  candles: ISeriesApi<'Candlestick'>
+  candleSeries: ISeriesApi<'Candlestick'>
   scene: Scene
   /** The index under the crosshair; null without a crosshair. */
   hoveredIndex: number | null
 }
 
 /** Lays the scene out on the chart's pane. Returns null before the pane has a size. */
-export function toChartView({ chart, candles, scene, hoveredIndex }: ViewInput): ChartView | null {
+export function toChartView({ chart, candleSeries, scene, hoveredIndex }: ViewInput): ChartView | null {
   const { model, colours, days } = scene
   const { width, height } = chart.paneSize()
-  const top = candles.coordinateToPrice(0)
-  const bottom = candles.coordinateToPrice(height)
+  const top = candleSeries.coordinateToPrice(0)
+  const bottom = candleSeries.coordinateToPrice(height)
   if (top === null || bottom === null) return null
   const timeScale = chart.timeScale()
   const x = (index: number) => timeScale.logicalToCoordinate(index as Logical) ?? -1
@@ -41,7 +41,7 @@ export function toChartView({ chart, candles, scene, hoveredIndex }: ViewInput):
     height,
     x,
     step: x(1) - x(0),
-    y: (price) => candles.priceToCoordinate(price) ?? 0,
+    y: (price) => candleSeries.priceToCoordinate(price) ?? 0,
     ticks: listTicks(bottom, top, height / (height < LOW_PANE_PX ? TICK_PX.low : TICK_PX.normal)),
   }
 }

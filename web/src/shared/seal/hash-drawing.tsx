@@ -1,4 +1,4 @@
-/** Number of digits of a code that are drawn. */
+/** Number of digits of a hash that are drawn. */
 const DIGIT_COUNT = 24
 /** Distance of the rays from the centre, in a drawing that is 100 wide. */
 const INNER_RADIUS = 18
@@ -7,16 +7,16 @@ const LENGTH_PER_UNIT = 1.75
 
 interface Props {
   /** Hexadecimal. */
-  code: string
+  hash: string
   size: number
 }
 
-/** Draws a code as rays around a centre, one for each digit. The higher the digit, the longer its ray. Decorative. */
-export const CodeSeal = ({ code, size }: Props) => (
+/** Draws a hash as rays around a centre, one for each digit. The higher the digit, the longer its ray. Decorative. */
+export const HashDrawing = ({ hash, size }: Props) => (
   <svg viewBox="-50 -50 100 100" width={size} height={size} aria-hidden="true" className="flex-none">
     <circle r="49" className="fill-target-face stroke-target-line" />
     <circle r="11" className="fill-accent" />
-    {[...code.slice(0, DIGIT_COUNT)].map((digit, index) => (
+    {[...hash.slice(0, DIGIT_COUNT)].map((digit, index) => (
       <path
         key={index}
         d={`M0 ${-INNER_RADIUS}V${-INNER_RADIUS - LENGTH_PER_UNIT * Number.parseInt(digit, 16)}`}

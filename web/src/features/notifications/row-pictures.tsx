@@ -9,8 +9,8 @@ const DISC = 'flex size-9 flex-none items-center justify-center rounded-full'
 
 const MARK_STATES = { success: 'hit', failed: 'miss' } as const
 
-export function OutcomeSign({ result }: { result: 'success' | 'failed' | 'void' }) {
-  if (result === 'void') return <DiscSign Icon={Ban} className="bg-surface-3 text-text-2" />
+export function OutcomePicture({ result }: { result: 'success' | 'failed' | 'void' }) {
+  if (result === 'void') return <IconPicture Icon={Ban} className="bg-surface-3 text-text-2" />
   return (
     <span className={DISC}>
       <TargetMark state={MARK_STATES[result]} size={36} />
@@ -18,12 +18,12 @@ export function OutcomeSign({ result }: { result: 'success' | 'failed' | 'void' 
   )
 }
 
-interface SignProps {
+interface IconPictureProps {
   Icon: LucideIcon
   className: string
 }
 
-export function DiscSign({ Icon, className }: SignProps) {
+export function IconPicture({ Icon, className }: IconPictureProps) {
   return (
     <span className={cx(DISC, className)}>
       <Icon size={18} aria-hidden="true" />
@@ -36,7 +36,7 @@ export const getSentenceClass = (isUnread: boolean) =>
   isUnread ? 'block break-words type-card-strong' : 'block break-words type-card text-text-2'
 
 /** The photo of the member who acted. */
-export const MemberSign = ({ member }: { member: MemberBrief }) => (
+export const MemberPicture = ({ member }: { member: MemberBrief }) => (
   <Avatar name={member.username} photoURL={member.photoURL} size={36} />
 )
 
