@@ -27,13 +27,13 @@ afterEach(() => {
  * Begins a visit to the feed like the HTML parser, on a device with a saved snapshot. Returns the markup of the snapshot
  * that is shown; null if none is.
  */
-async function visit(change: object): Promise<string | null> {
+async function visit(headerChanges: object): Promise<string | null> {
   const snapshotHeader = {
     release: styles.href,
     member: 'minji',
     width: innerWidth,
     at: Date.now(),
-    ...change,
+    ...headerChanges,
   }
   localStorage.setItem('snapshot:/feed', `${JSON.stringify(snapshotHeader)}\n${MARKUP}`)
   const pages = { '/feed': { files: [], requests: [] } }

@@ -16,14 +16,14 @@ import { PostDialog } from './community/post-dialog.tsx'
 import { MemberProfile } from './members/member-profile.tsx'
 
 const ignore = () => undefined
-const profile = { view: 'record', onView: ignore, filter: 'all', onFilter: ignore } as const
-const follows = { userId: 'me', count: 3, isOwn: true, open: true, onClose: ignore } as const
+const profileProps = { view: 'record', onView: ignore, filter: 'all', onFilter: ignore } as const
+const followListProps = { userId: 'me', count: 3, isOwn: true, open: true, onClose: ignore } as const
 const reason = '잠시 후 다시 시도해주세요. (test)'
 
-const feed = `예측을 불러오는 중 오류가 발생했습니다: ${reason}`
-const posts = `게시물을 불러오는 중 오류가 발생했습니다: ${reason}`
-const members = '사용자 목록을 불러오는 중 오류가 발생했습니다'
-const board = '리더보드를 불러올 수 없습니다.'
+const feedText = `예측을 불러오는 중 오류가 발생했습니다: ${reason}`
+const postsText = `게시물을 불러오는 중 오류가 발생했습니다: ${reason}`
+const membersText = '사용자 목록을 불러오는 중 오류가 발생했습니다'
+const boardText = '리더보드를 불러올 수 없습니다.'
 
 test.each<[string, ReactNode, string]>([
   [
@@ -31,8 +31,8 @@ test.each<[string, ReactNode, string]>([
     <PredictionDetail key="detail" id="p1" onClose={ignore} />,
     '예측을 불러오는 중 오류가 발생했습니다.',
   ],
-  ['the feed', <PredictionFeed key="feed" filter="all" from="everyone" onShowAll={ignore} />, feed],
-  ["the admins' feed", <NewestPredictions key="newest" />, feed],
+  ['the feed', <PredictionFeed key="feed" filter="all" from="everyone" onShowAll={ignore} />, feedText],
+  ["the admins' feed", <NewestPredictions key="newest" />, feedText],
   [
     'comments',
     <Comments key="comments" postType="post" postId="p1" itemAuthorId="a" count={1} onReport={ignore} />,
@@ -43,25 +43,29 @@ test.each<[string, ReactNode, string]>([
     <PostList key="posts" source="everyone" sort="newest">
       {() => null}
     </PostList>,
-    posts,
+    postsText,
   ],
-  ['a post', <PostDialog key="post" id="p1" onClose={ignore} onReport={ignore} />, posts],
-  ["the admins' posts", <NewestStockPosts key="posts" />, posts],
+  ['a post', <PostDialog key="post" id="p1" onClose={ignore} onReport={ignore} />, postsText],
+  ["the admins' posts", <NewestStockPosts key="posts" />, postsText],
   [
     'the own profile',
-    <MemberProfile key="own" userId="me" own {...profile} />,
+    <MemberProfile key="own" userId="me" own {...profileProps} />,
     `데이터를 불러오는 중 오류가 발생했습니다: ${reason}`,
   ],
   [
     'the page of another member',
-    <MemberProfile key="other" userId="jisu" own={false} {...profile} />,
+    <MemberProfile key="other" userId="jisu" own={false} {...profileProps} />,
     '사용자 정보를 불러오는 중 오류가 발생했습니다',
   ],
-  ['followers', <FollowListDialog key="followers" kind="followers" {...follows} />, members],
-  ['followed members', <FollowListDialog key="following" kind="following" {...follows} />, members],
-  ["the admins' list of members", <People key="people" />, members],
-  ['the leaderboard', <Leaderboard key="board" span="all" tabs={null} />, board],
-  ['the board of the market', <MarketBoard key="market" tabs={null} />, board],
+  ['followers', <FollowListDialog key="followers" kind="followers" {...followListProps} />, membersText],
+  [
+    'followed members',
+    <FollowListDialog key="following" kind="following" {...followListProps} />,
+    membersText,
+  ],
+  ["the admins' list of members", <People key="people" />, membersText],
+  ['the leaderboard', <Leaderboard key="board" span="all" tabs={null} />, boardText],
+  ['the board of the market', <MarketBoard key="market" tabs={null} />, boardText],
 ])(
   '%s that fails to load shows a toast with the specified text; a retry that fails shows it again',
   async (_, element, text) => {
@@ -72,7 +76,7 @@ test.each<[string, ReactNode, string]>([
     // Only the leaderboard also shows the text in the page.
     await expect
       .element(screen.getByRole('alert'))
-      .toMatchTextContent(new RegExp(text === board ? '^리더보드.*다시 시도$' : '^다시 시도$'))
+      .toMatchTextContent(new RegExp(text === boardText ? '^리더보드.*다시 시도$' : '^다시 시도$'))
 
     sonner.dismiss()
     await expect.element(failure).not.toBeInTheDocument()
@@ -84,7 +88,7 @@ test.each<[string, ReactNode, string]>([
 test('the own profile of a deleted member shows a toast, and an empty state with a link to the home page', async () => {
   api.refuse('GET /users/:id', 'not_found', { status: 404 })
   api.refuseOthers('not_found')
-  const ownScreen = await renderInApp(<MemberProfile userId="me" own {...profile} />)
+  const ownScreen = await renderInApp(<MemberProfile userId="me" own {...profileProps} />)
   await expect.element(ownScreen.getByRole('heading', { name: '사용자를 찾을 수 없습니다' })).toBeVisible()
   await expect.element(findToast('사용자 정보를 찾을 수 없습니다')).toBeVisible()
   await expect.element(ownScreen.getByRole('link', { name: '홈으로 가기' })).toBeVisible()

@@ -20,13 +20,13 @@ const simulateDevice = (device: 'phone' | 'desktop') => {
 test('on a phone the title is focused after a change of forms, but not on the first form', async () => {
   simulateDevice('phone')
   const screen = await renderInApp(<Panel initialView="login" />, { me: null })
-  const title = (name: string) => screen.getByRole('heading', { level: 2, name })
-  await expect.element(title('로그인')).toBeVisible()
-  await expect.element(title('로그인')).not.toHaveFocus()
+  const findTitle = (name: string) => screen.getByRole('heading', { level: 2, name })
+  await expect.element(findTitle('로그인')).toBeVisible()
+  await expect.element(findTitle('로그인')).not.toHaveFocus()
   await screen.getByRole('button', { name: '회원가입', exact: true }).click()
-  await expect.element(title('회원가입')).toHaveFocus()
+  await expect.element(findTitle('회원가입')).toHaveFocus()
   await screen.getByRole('button', { name: '로그인', exact: true }).click()
-  await expect.element(title('로그인')).toHaveFocus()
+  await expect.element(findTitle('로그인')).toHaveFocus()
 })
 
 test('with a keyboard, a form focuses its first empty field, or its title if no field is empty', async () => {

@@ -6,7 +6,7 @@ import { SIGNED_OUT_SESSION } from '#shared/browser/remembered-session.ts'
 import { EmailConfirmation } from './email-confirmation.tsx'
 
 const EMAIL = 'minji@gwanyeok.test'
-/** A JWT of which only the payload is read. */
+/** A JWT. The page reads only its payload. */
 const TOKEN = `x.${btoa(JSON.stringify({ email: EMAIL }))}.x`
 
 const openConfirmation = (me: object | null) =>

@@ -4,6 +4,7 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { AdminArea } from './admin-area.tsx'
 
+/** `stuck` counts the predictions that could not be judged; they wait in the view of the evaluation. */
 const WAITING = { reports: 3, takedowns: 0, contacts: 100, stuck: 2 }
 
 async function openAdminArea(width: number, waitingCounts: Partial<typeof WAITING> = {}) {

@@ -11,7 +11,7 @@ const openComments = () =>
   renderInApp(
     <Comments postType="post" postId="post-1" itemAuthorId="author" count={1} heading onReport={() => {}} />,
   )
-const answerWith = (...comments: ReturnType<typeof comment>[]) =>
+const answerComments = (...comments: ReturnType<typeof comment>[]) =>
   api.answer('GET /comments', {
     items: comments.map((topComment) => ({ comment: topComment, replies: [] })),
     nextCursor: null,
@@ -21,7 +21,7 @@ const findField = (screen: Screen) => screen.getByRole('textbox')
 const findSendButton = (screen: Screen) => screen.getByRole('button', { name: '댓글 올리기' })
 
 test('a new comment joins the list and the count, and empties the field', async () => {
-  answerWith(comment())
+  answerComments(comment())
   api.answer('POST /comments', comment({ id: 'mine', content: '동의해요', isMine: true }))
   const screen = await openComments()
   await findField(screen).fill('동의해요')
@@ -36,7 +36,7 @@ test('lists of posts show a new comment at once as the latest of its post, until
   const page = { items: [post({ id: 'post-1' })], nextCursor: null }
   queryClient.setQueryData(listKey, { pages: [page], pageParams: [undefined] })
   const readLatest = () => queryClient.getQueryData(listKey)?.pages[0]?.items[0]?.latestComment
-  answerWith(comment())
+  answerComments(comment())
   const ownComment = comment({
     id: 'mine',
     content: '동의해요',
@@ -57,7 +57,7 @@ test('lists of posts show a new comment at once as the latest of its post, until
 })
 
 test('text typed while a comment is being sent stays, and a second shortcut sends nothing', async () => {
-  answerWith(comment())
+  answerComments(comment())
   const release = api.hold('POST /comments')
   const screen = await openComments()
   await findField(screen).fill('첫 번째')
@@ -70,7 +70,7 @@ test('text typed while a comment is being sent stays, and a second shortcut send
 })
 
 test('a comment of only fillers and control characters cannot be sent; one of 1,000 emoji is valid', async () => {
-  answerWith(comment())
+  answerComments(comment())
   const screen = await openComments()
   await findField(screen).fill('\u3164\u0001\ufffc\ufe0f')
   await expect.element(findSendButton(screen)).toBeDisabled()
@@ -82,7 +82,7 @@ test('a comment of only fillers and control characters cannot be sent; one of 1,
 })
 
 test('comments of the item’s author are marked', async () => {
-  answerWith(
+  answerComments(
     comment({ author: memberBrief({ id: 'author', username: '두리' }) }),
     comment({ id: 'other', author: memberBrief({ username: '소라' }) }),
   )
@@ -93,7 +93,7 @@ test('comments of the item’s author are marked', async () => {
 })
 
 test('a comment that could not be sent stays in the field, also after a reload', async () => {
-  answerWith(comment())
+  answerComments(comment())
   api.refuse('POST /comments', 'internal', { status: 500 })
   const firstScreen = await openComments()
   await findField(firstScreen).fill('사라지면 안 되는 댓글')
@@ -105,7 +105,7 @@ test('a comment that could not be sent stays in the field, also after a reload',
 })
 
 test('one field serves comments and replies: a reply shows whom it answers, and cancelling returns to the comment', async () => {
-  answerWith(comment())
+  answerComments(comment())
   const screen = await openComments()
   await findField(screen).fill('쓰던 댓글')
   await screen.getByRole('button', { name: '답글', exact: true }).click()
@@ -117,7 +117,7 @@ test('one field serves comments and replies: a reply shows whom it answers, and 
 })
 
 test('a reply is sent with the id of its parent comment, and shown in the thread', async () => {
-  answerWith(comment())
+  answerComments(comment())
   const reply = comment({ id: 'mine', content: '고마워요', isMine: true, parentId: 'comment-1' })
   api.answer('POST /comments', reply)
   const screen = await openComments()
@@ -132,7 +132,7 @@ test('a reply is sent with the id of its parent comment, and shown in the thread
 })
 
 test('a started reply is restored after a reload, without taking the focus', async () => {
-  answerWith(comment())
+  answerComments(comment())
   const firstScreen = await openComments()
   await firstScreen.getByRole('button', { name: '답글', exact: true }).click()
   await findField(firstScreen).fill('덧붙이면')
@@ -143,16 +143,16 @@ test('a started reply is restored after a reload, without taking the focus', asy
   await expect.element(reply).not.toHaveFocus()
 })
 
-test('a list that failed to load can be retried, and an empty list says that it is empty', async () => {
+test('a list that failed to load can be retried; a list without comments says so', async () => {
   api.refuse('GET /comments', 'not_found', { status: 404 })
   const screen = await openComments()
-  answerWith()
+  answerComments()
   await screen.getByRole('button', { name: '다시 시도' }).click()
   await expect.element(screen.getByText('아직 없어요.')).toBeVisible()
 })
 
 test('a deleted comment disappears at once, returns on undo, and the deletion is sent when the page is left', async () => {
-  answerWith(comment({ isMine: true, content: '지울 댓글' }))
+  answerComments(comment({ isMine: true, content: '지울 댓글' }))
   api.answer('DELETE /comments/:id', { done: true })
   const screen = await openComments()
   const deleteComment = async () => {
@@ -172,7 +172,7 @@ test('a deleted comment disappears at once, returns on undo, and the deletion is
 })
 
 test('a comment that could not be deleted returns, with an error', async () => {
-  answerWith(comment({ isMine: true, content: '남을 댓글' }))
+  answerComments(comment({ isMine: true, content: '남을 댓글' }))
   api.disconnect('DELETE /comments/:id')
   const screen = await openComments()
   await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()

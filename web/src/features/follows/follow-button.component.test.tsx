@@ -28,7 +28,7 @@ test('following a member raises the count on the own profile', async () => {
   await expect.poll(() => queryClient.getQueryData<Profile>(ownKey)?.followingCount).toBe(3)
 })
 
-test('after a failed unfollow the button shows the follow again, with an error message', async () => {
+test('after a failed unfollow the button shows again that the member is followed, with an error message', async () => {
   api.disconnect('DELETE /users/:id/follow')
   const screen = await openButton('kept', true)
   await screen.getByRole('button', { name: '지수 팔로잉' }).click()

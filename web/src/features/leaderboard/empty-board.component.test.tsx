@@ -27,7 +27,7 @@ const month = {
   around: [],
 }
 
-test('an empty week lists the own predictions whose results come within it, soonest first', async () => {
+test('the empty board of a week lists the viewer’s predictions whose results come within the week, soonest first', async () => {
   const apple = prediction({
     id: 'apple',
     koreanName: '애플',
@@ -52,11 +52,11 @@ test('an empty week lists the own predictions whose results come within it, soon
     '/user/m1',
   ])
   // Half of the way to the target, which is at 92% of the lane.
-  const price = rows[0]!.querySelector<HTMLElement>('.bg-up')!
-  expect([price.style.left, price.style.width]).toEqual(['50%', '20.8333%'])
+  const priceBar = rows[0]!.querySelector<HTMLElement>('.bg-up')!
+  expect([priceBar.style.left, priceBar.style.width]).toEqual(['50%', '20.8333%'])
 })
 
-test('next to an empty week, the viewer sees the first three of the month', async () => {
+test('next to the empty board of a week, the viewer sees the first three of the month', async () => {
   api.on('GET /leaderboard', ({ query }) => (query?.span === 'week' ? emptyWeek : month))
   const screen = await renderInApp(<OwnRank span="week" />)
   await expect.element(screen.getByRole('heading', { name: '이번 달 톱 3' })).toBeVisible()

@@ -40,7 +40,7 @@ async function renderBoard(entries: Entry[]) {
   return renderInApp(<MarketBoard tabs={null} />)
 }
 
-test('shows free seats in place of ranks for few members', async () => {
+test('with fewer than three members, shows free seats in place of ranks', async () => {
   const screen = await renderBoard([createEntry(1, { wins: 7, losses: 14, adjustedRate: 47.1 })])
   await expect.element(screen.getByRole('heading', { name: '2명 더 모이면 순위가 열려요' })).toBeVisible()
   await expect.element(screen.getByText('member1')).toBeVisible()
@@ -48,14 +48,14 @@ test('shows free seats in place of ranks for few members', async () => {
   expect(screen.getByText('1위').query()).toBeNull()
 })
 
-test('shows the rate that is ranked', async () => {
+test('shows the adjusted win rate, by which the board ranks', async () => {
   answerBoard([])
   api.answer('GET /users/:id/predictions', { items: [], nextCursor: null })
   const screen = await renderInApp(<MarketAside myId="me" />)
   await expect.element(screen.getByText('50.5%')).toBeVisible()
 })
 
-test('without a rank the viewer has no row, because the record above it shows the same', async () => {
+test('a viewer without a rank has no row, because the record above the board shows the same', async () => {
   const screen = await renderBoard([createEntry(1), createEntry(2), createEntry(3)])
   await expect.element(screen.getByText('member1')).toBeVisible()
   expect(screen.getByRole('region', { name: '내 순위' }).query()).toBeNull()

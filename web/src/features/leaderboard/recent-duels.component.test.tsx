@@ -4,7 +4,7 @@ import { renderInApp } from '#test/render.tsx'
 import { evaluation, prediction } from '#test/sample-data.ts'
 import { RecentDuels } from './recent-duels.tsx'
 
-const duel = (id: string, koreanName: string, beatMarket: boolean | null) =>
+const createDuel = (id: string, koreanName: string, beatMarket: boolean | null) =>
   prediction({
     id,
     koreanName,
@@ -20,7 +20,7 @@ test('shows the last five comparisons with the market, and leaves out prediction
     evaluation: evaluation({ stockChange: null, marketChange: null, beatMarket: null }),
   })
   const duels = ['테슬라', '애플', '메타', '아마존', '엔비디아', '넷플릭스'].map((name, index) =>
-    duel(`d${index}`, name, index === 0),
+    createDuel(`d${index}`, name, index === 0),
   )
   api.answer('GET /users/:id/predictions', {
     items: [prediction({ id: 'open' }), notCompared, ...duels],

@@ -2,7 +2,7 @@ import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp } from '#test/render.tsx'
+import { renderInApp, type Screen } from '#test/render.tsx'
 import { candles, MEMBER, prediction, stockPrice } from '#test/sample-data.ts'
 import { call } from '#shared/api/api.ts'
 import { queryClient } from '#shared/data/query-client.ts'
@@ -83,13 +83,13 @@ test('a typed price is formatted with commas when the field loses the focus', as
 test('the form asks for confirmation before it sends a target that is 50 % or more away', async () => {
   api.answer('POST /predictions', prediction({ isMine: true }))
   const screen = await renderInApp(<Form />)
-  const send = () =>
+  const pressSubmit = () =>
     screen
       .getByRole('button', { name: /제출하기$/ })
       .last()
       .click()
   await screen.getByPlaceholder('100.00').fill('6080')
-  await send()
+  await pressSubmit()
   const question = screen.getByRole('dialog', { name: '목표가가 맞나요?' })
   await expect
     .element(question.getByText('$6,080.00는 현재가 대비 +5,980%예요.', { exact: false }))
@@ -97,7 +97,7 @@ test('the form asks for confirmation before it sends a target that is 50 % or mo
   await question.getByRole('button', { name: '취소' }).click()
   await expect.element(question).not.toBeInTheDocument()
   expect(api.received('POST /predictions')).toEqual([])
-  await send()
+  await pressSubmit()
   await question.getByRole('button', { name: '이대로 제출' }).click()
   await expect.poll(() => api.received('POST /predictions').length).toBe(1)
   expect(api.received('POST /predictions')[0]?.body).toMatchObject({ targetPrice: 6080 })
@@ -120,10 +120,9 @@ test('a stored period is sent as whole days within the limits', async () => {
 
 test('the first prediction starts with seven days, a later one with the period of the one before', async () => {
   api.answer('POST /predictions', prediction({ isMine: true }))
-  const getPressedPeriod = (screen: Awaited<ReturnType<typeof renderInApp>>) =>
-    screen.getByRole('button', { name: /일/, pressed: true })
+  const findPressedPeriod = (screen: Screen) => screen.getByRole('button', { name: /일/, pressed: true })
   const firstScreen = await renderInApp(<Form />)
-  await expect.element(getPressedPeriod(firstScreen)).toMatchTextContent(/4~7일/)
+  await expect.element(findPressedPeriod(firstScreen)).toMatchTextContent(/4~7일/)
   await firstScreen.getByRole('button', { name: /2~3일/ }).click()
   await firstScreen.getByRole('button', { name: /^\+5%/ }).click()
   await firstScreen
@@ -133,7 +132,7 @@ test('the first prediction starts with seven days, a later one with the period o
   await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
   await firstScreen.unmount()
   const laterScreen = await renderInApp(<Form />)
-  await expect.element(getPressedPeriod(laterScreen)).toMatchTextContent(/2~3일/)
+  await expect.element(findPressedPeriod(laterScreen)).toMatchTextContent(/2~3일/)
 })
 
 test('the detail that is cached for a new prediction names the prediction as `myOpenPrediction`', async () => {

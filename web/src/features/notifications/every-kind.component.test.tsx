@@ -87,7 +87,7 @@ const ROWS: { [Kind in NotificationKind]: ExpectedRow<Kind> } = {
 }
 
 test.each(Object.entries(ROWS))(
-  'a row of the kind %s has a sign, its text and its link',
+  'a row of the kind %s has a picture, its text and its link',
   async (_, expectedRow) => {
     const item = { id: 'n1', at: '2026-11-20T02:00:00.000Z', unread: false, ...expectedRow.item }
     api.answer('GET /notifications', { items: [item], nextCursor: null })

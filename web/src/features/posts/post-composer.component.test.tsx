@@ -108,14 +108,14 @@ test('a picture that the server refuses shows an error', async () => {
     .toHaveTextContent('오류이미지 업로드에 실패했습니다')
 })
 
-function stockPost(change: Pick<Partial<AnyPost>, 'isMine' | 'hidden'> = {}) {
+function createStockPost(change: Pick<Partial<AnyPost>, 'isMine' | 'hidden'> = {}) {
   const { visibility: _, viewCount: __, ...commonFields } = post(change)
   const stockNames = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
   return { ...commonFields, ...stockNames, type: 'stockPost' } as const
 }
 
 test('a post of a stock is published in its community, and has no visibility to choose', async () => {
-  api.answer('POST /stocks/:symbol/posts', stockPost())
+  api.answer('POST /stocks/:symbol/posts', createStockPost())
   const screen = await renderInApp(<PostComposer stock="NVDA" stockName="엔비디아" />)
   await expect.element(screen.getByPlaceholder('엔비디아, 어떻게 보고 있어요?')).toBeVisible()
   await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument()
@@ -147,7 +147,7 @@ test.for([
     const olderPage = { items: [post({ id: 'older' })], nextCursor: null }
     for (const { key } of lists)
       queryClient.setQueryData(key, { pages: [olderPage], pageParams: [undefined] })
-    api.answer(route, { ...(stock ? stockPost() : post()), id: 'new', isMine: true })
+    api.answer(route, { ...(stock ? createStockPost() : post()), id: 'new', isMine: true })
     const screen = await renderInApp(<PostComposer {...(stock && { stock })} />)
     await findField(screen).fill('실적이 좋네요')
     await findPublishButton(screen).click()
@@ -165,15 +165,15 @@ test.for([
 
 const readPostCount = () => queryClient.getQueryData(stockKey('NVDA'))?.postCount
 
-function openStock() {
+function cacheStock() {
   const stock = { symbol: 'NVDA', name: 'NVIDIA', koreanName: '엔비디아', price: stockPrice() }
   const counts = { predictionCount: 0, postCount: 3, myOpenPrediction: null, madeToday: 0 }
   queryClient.setQueryData(stockKey('NVDA'), { ...stock, ...counts })
 }
 
 test('a post of a stock is counted on the page of the stock at once', async () => {
-  openStock()
-  api.answer('POST /stocks/:symbol/posts', stockPost())
+  cacheStock()
+  api.answer('POST /stocks/:symbol/posts', createStockPost())
   const screen = await renderInApp(<PostComposer stock="NVDA" stockName="엔비디아" />)
   await findField(screen).fill('실적이 좋네요')
   await findPublishButton(screen).click()
@@ -186,9 +186,9 @@ test.each([
 ])(
   'deleting $deletedPost leaves $remainingCount of 3 counted posts until it is undone',
   async ({ isHidden, remainingCount }) => {
-    openStock()
+    cacheStock()
     api.answer('DELETE /stock-posts/:id', { done: true })
-    const ownPost = stockPost({ isMine: true, hidden: isHidden })
+    const ownPost = createStockPost({ isMine: true, hidden: isHidden })
     const screen = await renderInApp(<PostMenu post={ownPost} onShare={undefined} onReport={() => {}} />)
     await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()
     await screen.getByRole('menuitem', { name: '삭제하기' }).click()

@@ -19,7 +19,7 @@ async function renderText(
 
 const hit = prediction({ status: 'success', evaluation: evaluation({ reachedOn: '2026-11-16' }) })
 
-test('a card shows only the win rate of an author without the skill badge', async () => {
+test('without the skill badge, only the win rate follows the author’s name', async () => {
   expect(await renderText(prediction())).toContain('지수승률 60%')
 })
 
@@ -27,18 +27,18 @@ test.each([
   ['public', /^\+5\.00%(?!.*남음)/, 0],
   ['private', /^.*지수.*나만.*5일 남음맞히면 최대 400점\+5\.00%/, 1],
 ] as const)(
-  'below the chart and the numbers of its stock, an own %s prediction reads %s',
-  async (visibility, text, chartCount) => {
+  'on its stock’s page, an own public prediction repeats neither chart nor days left; a private one shows both: %s',
+  async (visibility, expectedText, chartCount) => {
     api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
     const own = prediction({ isMine: true, visibility })
     const screen = await renderInApp(<PredictionCard prediction={own} context="own" />)
     const card = screen.getByRole('article')
-    await expect.element(card).toMatchTextContent(text)
+    await expect.element(card).toMatchTextContent(expectedText)
     expect(card.element().querySelectorAll('[role=img]')).toHaveLength(chartCount)
   },
 )
 
-test('a pending prediction shows the time until its result once, and the highest possible score', async () => {
+test('a pending prediction shows the days left, but not also the time of its result, and the highest possible score', async () => {
   const text = await renderText(prediction())
   expect(text).not.toContain('쯤 결과')
   expect(text).toContain('5일 남음맞히면 최대 400점')
@@ -66,7 +66,7 @@ test('without a known price, a pending prediction shows no change of the price',
   expect(text).not.toContain('지금')
 })
 
-test('a judged prediction has no time until its result', async () => {
+test('a judged prediction shows no days left', async () => {
   expect(await renderText(hit)).not.toContain('남음')
 })
 
@@ -94,14 +94,11 @@ const renderSealed = (reveal: Partial<PredictionView>, context: 'feed' | 'histor
 test.each([
   ['with its result', null, '테슬라TSLA11/26(목) 06:30쯤 공개 예측 자세히 보기5일 남음 · 7일 예측$481.20'],
   ['before its result', '2026-11-24T02:00:00.000Z', '11/24 11:00 공개 예측 자세히 보기3일 남음 · 7일 예측'],
-])(
-  'a prediction that is revealed %s shows that time in one row with the stock’s price',
-  async (_, revealAt, row) => {
-    const text = await renderSealed({ revealAt })
-    expect(text).toContain(row)
-    expect(text).not.toMatch(/비밀|▲|▼|505|점|평가/)
-  },
-)
+])('a sealed prediction that is revealed %s shows the time of the reveal', async (_, revealAt, row) => {
+  const text = await renderSealed({ revealAt })
+  expect(text).toContain(row)
+  expect(text).not.toMatch(/비밀|▲|▼|505|점|평가/)
+})
 
 test('a sealed prediction in a history names its stock once', async () => {
   api.answer('GET /stocks/logos', { versions: {} })
@@ -162,8 +159,8 @@ test('a count of zero is not printed', async () => {
 })
 
 test('the skill badge is next to the author’s name', async () => {
-  const provenPrediction = prediction({ author: memberBrief({ hasSkillBadge: true }) })
-  expect(await renderText(provenPrediction)).toContain('지수실력 입증승률 60%')
+  const predictionOfSkilledAuthor = prediction({ author: memberBrief({ hasSkillBadge: true }) })
+  expect(await renderText(predictionOfSkilledAuthor)).toContain('지수실력 입증승률 60%')
 })
 
 test('a sealed prediction shows no points, even if the answer contained them', async () => {

@@ -8,12 +8,17 @@ import { evaluation, prediction } from '#test/sample-data.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { DetailColumns } from './detail-columns.tsx'
 
+interface Options {
+  /** Fields of the detail that differ from those of a prediction without note and comments. */
+  detail?: Partial<PredictionDetail>
+  followButton?: () => ReactNode
+  now?: string
+}
+
 async function openAt(
   width: number,
   shownPrediction: UnsealedPrediction,
-  overrides: Partial<PredictionDetail> = {},
-  followButton?: () => ReactNode,
-  now?: string,
+  { detail, followButton, now }: Options = {},
 ) {
   await page.viewport(width, 844)
   return renderInApp(
@@ -27,7 +32,7 @@ async function openAt(
           myOpenPrediction: null,
           followedByMe: false,
           comments: { items: [], nextCursor: null, commentCount: 0 },
-          ...overrides,
+          ...detail,
         }}
         loading={false}
         complete
@@ -40,11 +45,11 @@ async function openAt(
   )
 }
 
-/** Enough comments for a second column. */
-const COMMENTED = { commentCount: 3 }
+/** The detail has a second column from this number of comments on. */
+const ENOUGH_COMMENTS = { commentCount: 3 }
 
 test('without a rationale the second column holds score and seal, then the comments', async () => {
-  await openAt(1280, prediction({ ...COMMENTED, reason: '', content: '', images: [] }))
+  await openAt(1280, prediction({ ...ENOUGH_COMMENTS, reason: '', content: '', images: [] }))
   await expect
     .element(page.getByRole('dialog'))
     .toMatchTextContent(/시세로 평가해요.*기록.*점수 계산.*올린 뒤 수정되지 않았어요.*댓글 0/)
@@ -52,14 +57,19 @@ test('without a rationale the second column holds score and seal, then the comme
 
 test('for a sealed prediction, 댓글 is the only heading of the second column', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
-  const sealedPrediction = { ...prediction(COMMENTED), sealed: true, revealAt: null, takenDownUntil: null }
+  const sealedPrediction = {
+    ...prediction(ENOUGH_COMMENTS),
+    sealed: true,
+    revealAt: null,
+    takenDownUntil: null,
+  }
   const screen = await openAt(1280, sealedPrediction as never)
   await expect.element(screen.getByRole('heading', { name: '댓글', exact: true })).toBeVisible()
   expect(screen.getByRole('heading', { name: '댓글 0' }).query()).toBeNull()
 })
 
 test('with a rationale, the second column is named after rationale and comments, which have their own heading', async () => {
-  const screen = await openAt(1280, prediction({ ...COMMENTED, reason: '실적' }))
+  const screen = await openAt(1280, prediction({ ...ENOUGH_COMMENTS, reason: '실적' }))
   await expect.element(screen.getByRole('heading', { name: '근거와 이야기' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '댓글 0' })).toBeVisible()
 })
@@ -79,7 +89,7 @@ test('the detail links to the form of its stock, except for a member with a pend
     .element(firstScreen.getByRole('link', { name: '테슬라 예측하기' }))
     .toHaveAttribute('href', expect.stringContaining('stock=TSLA'))
   await firstScreen.unmount()
-  const secondScreen = await openAt(390, prediction(), { myOpenPrediction: 'own' })
+  const secondScreen = await openAt(390, prediction(), { detail: { myOpenPrediction: 'own' } })
   await expect.element(secondScreen.getByText('점수 계산')).toBeVisible()
   expect(secondScreen.getByRole('link', { name: /예측하기|예측 보기/ }).query()).toBeNull()
 })
@@ -91,7 +101,12 @@ test.each([
   const failedEvaluation = evaluation({ actualPrice: 470.5, actualChange: -2.2236, score: 0 })
   await openAt(
     width,
-    prediction({ ...COMMENTED, status: 'failed', evaluation: failedEvaluation, reason: '실적이 좋아요' }),
+    prediction({
+      ...ENOUGH_COMMENTS,
+      status: 'failed',
+      evaluation: failedEvaluation,
+      reason: '실적이 좋아요',
+    }),
   )
   await expect.element(page.getByRole('dialog')).toMatchTextContent(order)
 })
@@ -107,25 +122,33 @@ test('the seal is one line that expands to its check and its record, with collap
 })
 
 test('the current price shows its day or time', async () => {
-  const closeScreen = await openAt(390, prediction(), { priceTime: { day: '2026-11-25', at: null } })
+  const closeScreen = await openAt(390, prediction(), {
+    detail: { priceTime: { day: '2026-11-25', at: null } },
+  })
   await expect.element(closeScreen.getByText('11/25 종가')).toBeVisible()
   await closeScreen.unmount()
   const livePriceTime = { day: '2026-11-25', at: '2026-11-25T15:12:00.000Z' }
-  const liveScreen = await openAt(390, prediction(), { priceTime: livePriceTime })
+  const liveScreen = await openAt(390, prediction(), { detail: { priceTime: livePriceTime } })
   await expect.element(liveScreen.getByText('11/26 00:12')).toBeVisible()
 })
 
 test('a pending prediction shows the day on which its window starts, then the distance to its target', async () => {
   const { basePrice } = prediction()
   const lastClose = { priceTime: { day: '2026-11-19', at: null } }
-  const waitingScreen = await openAt(390, prediction(), lastClose, undefined, '2026-11-19T14:29:00.000Z')
+  const waitingScreen = await openAt(390, prediction(), {
+    detail: lastClose,
+    now: '2026-11-19T14:29:00.000Z',
+  })
   await expect.element(waitingScreen.getByText('평가 시작')).toBeVisible()
   await expect.element(waitingScreen.getByText('금요일', { exact: true })).toBeVisible()
   expect(waitingScreen.getByText('목표까지').query()).toBeNull()
   await waitingScreen.unmount()
   // 09:30 in New York on the first day, which has no price yet.
   const startedPrediction = prediction({ currentPrice: basePrice * 1.01 })
-  const startedScreen = await openAt(390, startedPrediction, lastClose, undefined, '2026-11-20T14:30:00.000Z')
+  const startedScreen = await openAt(390, startedPrediction, {
+    detail: lastClose,
+    now: '2026-11-20T14:30:00.000Z',
+  })
   await expect.element(startedScreen.getByText('목표까지')).toBeVisible()
   await expect.element(startedScreen.getByText('+3.96%')).toBeVisible()
   await expect.element(startedScreen.getByText(/^최대 \d+점$/).first()).toBeVisible()
@@ -133,10 +156,10 @@ test('a pending prediction shows the day on which its window starts, then the di
 
 test('a follow button is next to the author, except on one’s own predictions', async () => {
   const followButton = () => <button type="button">팔로우</button>
-  const otherMemberScreen = await openAt(390, prediction(), {}, followButton)
+  const otherMemberScreen = await openAt(390, prediction(), { followButton })
   await expect.element(otherMemberScreen.getByRole('button', { name: '팔로우' })).toBeVisible()
   await otherMemberScreen.unmount()
-  const ownScreen = await openAt(390, prediction({ isMine: true }), {}, followButton)
+  const ownScreen = await openAt(390, prediction({ isMine: true }), { followButton })
   await expect.element(ownScreen.getByText('내 예측')).toBeVisible()
   expect(ownScreen.getByRole('button', { name: '팔로우' }).query()).toBeNull()
 })

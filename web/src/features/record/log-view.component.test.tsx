@@ -16,33 +16,33 @@ const Log = () => (
   </>
 )
 
-async function showLog() {
+async function renderLogText() {
   await serveLog(ENTRY)
   const screen = await renderInApp(<Log />)
   await expect.element(screen.getByText('한계와 서명 열쇠')).toBeVisible()
   return screen.container.textContent
 }
 
-const ROOT = toBase64(new Uint8Array(32).fill(5))
+const OTHER_ROOT = toBase64(new Uint8Array(32).fill(5))
 const NO_COSIGNER_TEXT = '다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요.'
 const ENTRY = { kind: 'prediction', label: 'a'.repeat(64), commitment: 'b'.repeat(64) } as const
 
 test('a sound record shows the check, its key, and that there is no other cosigner', async () => {
-  const text = await showLog()
+  const text = await renderLogText()
   expect(text).toContain('예측과 결과 1건이 빠짐없이 그대로 남아 있어요.')
   expect(text).toContain('처음 본 기록이에요')
   expect(text).toContain(formatVerifier(logSigner))
   expect(text).toContain(NO_COSIGNER_TEXT)
 })
 
-test('the latest entries are shown with their place, kind and commitment', async () => {
-  await showLog()
+test('the latest entries are shown with their number, kind and commitment', async () => {
+  await renderLogText()
   const row = page.getByRole('row').last()
   await expect.element(row).toMatchTextContent(new RegExp(`^1예측${'b'.repeat(64)}$`))
 })
 
 test('the example marks the changed figure and its new code', async () => {
-  await showLog()
+  await renderLogText()
   const marks = page.getByRole('mark').elements()
   expect(marks.map(({ textContent }) => textContent)).toEqual(['+5.01%', '8130 afed ba62 67ca 04b9 5e31'])
   await expect.element(page.getByText('08f9 69bd b105 26ae 4160 e0b9')).toBeVisible()
@@ -70,8 +70,8 @@ test.each([
   ['서명과 맞지 않거나', logSigner.name],
 ])('a record that does not continue the one seen before is reported: %s', async (sentence, origin) => {
   const verifier = formatVerifier(logSigner).replace(logSigner.name, origin)
-  localStorage.setItem('record-seen', JSON.stringify({ verifier, size: 1, root: ROOT }))
-  const text = await showLog()
+  localStorage.setItem('record-seen', JSON.stringify({ verifier, size: 1, root: OTHER_ROOT }))
+  const text = await renderLogText()
   expect(text).toContain(sentence)
   expect(text.includes('그대로 남아 있어요')).toBe(false)
 })
@@ -79,11 +79,11 @@ test.each([
 test('on plain http, the page explains why the browser cannot check', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('isSecureContext', false)
-  expect(await showLog()).toContain('https 주소로 열어주세요')
+  expect(await renderLogText()).toContain('https 주소로 열어주세요')
 })
 
 test('the details are closed at first', async () => {
-  await showLog()
+  await renderLogText()
   await expect.element(page.getByText(NO_COSIGNER_TEXT)).not.toBeVisible()
 })
 

@@ -6,11 +6,11 @@ import { Account } from './account.tsx'
 test.each([
   ['minji@example.test', 1],
   ['', 0],
-])('the address "%s" is shown in %i rows', async (email, rows) => {
+])('the row of the address is shown only if the address is known: "%s"', async (email, rowCount) => {
   api.refuseOthers('internal')
   const screen = await renderInApp(<Account />, { me: { email } })
   await expect.element(screen.getByText('사용자 이름', { exact: true })).toBeVisible()
-  expect(screen.getByText('이메일', { exact: true }).elements()).toHaveLength(rows)
+  expect(screen.getByText('이메일', { exact: true }).elements()).toHaveLength(rowCount)
 })
 
 test('an address that is not confirmed is a notice with the button that sends the mail', async () => {

@@ -51,12 +51,12 @@ async function openSearch() {
   const screen = await renderInApp(<SearchBox onPick={onPick} onMember={onMember} />)
   const field = screen.getByRole('combobox', { name: '종목·회원 검색' })
   await field.click()
-  const rows = (list: string) => screen.getByRole('listbox', { name: list }).getByRole('option')
+  const findRows = (list: string) => screen.getByRole('listbox', { name: list }).getByRole('option')
   const readTexts = (list: string) =>
-    rows(list)
+    findRows(list)
       .elements()
       .map(({ textContent }) => textContent)
-  return { screen, field, rows, readTexts }
+  return { screen, field, findRows, readTexts }
 }
 
 test('before anything is typed, recent searches are listed with prices, then watched stocks that are not among them', async () => {
@@ -74,22 +74,22 @@ test('before anything is typed, recent searches are listed with prices, then wat
 
 test('the search also finds members, and remembers the name of a picked member for another search', async () => {
   api.answer('GET /users/search', { items: [JISU] })
-  const { field, rows } = await openSearch()
+  const { field, findRows } = await openSearch()
   await field.fill(JISU.username)
-  await rows('회원').first().click()
+  await findRows('회원').first().click()
   expect(onMember).toHaveBeenCalledExactlyOnceWith(JISU.id)
   expect(localStorage.getItem(SEARCHES_KEY)).toBe(JSON.stringify([{ word: JISU.username }]))
   await field.click()
-  await rows('최근 검색').first().click()
+  await findRows('최근 검색').first().click()
   await expect.element(field).toHaveValue(JISU.username)
-  await expect.element(rows('회원').first()).toBeVisible()
+  await expect.element(findRows('회원').first()).toBeVisible()
 })
 
 test('Enter that completes a Korean syllable picks nothing, also in Safari', async () => {
   api.answer('GET /users/search', { items: [JISU] })
-  const { field, rows } = await openSearch()
+  const { field, findRows } = await openSearch()
   await field.fill(JISU.username)
-  await expect.element(rows('회원').first()).toBeVisible()
+  await expect.element(findRows('회원').first()).toBeVisible()
   for (const composingField of [{ isComposing: true }, { keyCode: 229 }])
     field
       .element()
@@ -102,10 +102,10 @@ test('Enter that completes a Korean syllable picks nothing, also in Safari', asy
 test('members are shown even if stocks cannot be searched', async () => {
   api.refuse('GET /stocks/search', 'search_unavailable', { status: 400 })
   api.answer('GET /users/search', { items: [JISU] })
-  const { screen, field, rows } = await openSearch()
+  const { screen, field, findRows } = await openSearch()
   await field.fill('지')
   await expect.element(screen.getByText('지금은 종목을 검색할 수 없어요')).toBeVisible()
-  await expect.element(rows('회원').first()).toBeVisible()
+  await expect.element(findRows('회원').first()).toBeVisible()
 })
 
 test('a press clears the typed text, and the first suggestions are shown again', async () => {

@@ -4,7 +4,7 @@ import { renderInApp, type Screen } from '#test/render.tsx'
 import { TakedownRequest } from './takedown-request.tsx'
 
 const findSendButton = (screen: Screen) => screen.getByRole('button', { name: '요청 보내기' })
-async function fill(screen: Screen) {
+async function fillIn(screen: Screen) {
   await screen.getByRole('radio', { name: '초상권' }).click()
   await screen.getByLabelText('권리를 침해당한 사람 또는 단체').fill('박하늘')
   await screen.getByLabelText('어떤 점이 권리를 침해했나요?').fill('제 얼굴이 나와요')
@@ -30,7 +30,7 @@ test('when opened from an item’s link, the form has no field for the place and
     <TakedownRequest item={{ postType: 'comment', postId: 'c1' }} emailProof="mailed-key" />,
   )
   await expect.element(screen.getByText('선택한 댓글')).toBeVisible()
-  await fill(screen)
+  await fillIn(screen)
   await findSendButton(screen).click()
   await expect.element(screen.getByRole('heading', { name: '요청을 받았어요' })).toBeVisible()
   expect(api.received('POST /takedowns')).toMatchObject([
@@ -48,7 +48,7 @@ test('when opened from an item’s link, the form has no field for the place and
 test('if the item is no longer visible, the form asks for its place, and keeps what was typed', async () => {
   api.refuse('POST /takedowns', 'not_found', { status: 404 })
   const screen = await renderInApp(<TakedownRequest item={{ postType: 'post', postId: 'p1' }} />)
-  await fill(screen)
+  await fillIn(screen)
   await findSendButton(screen).click()
   await expect
     .element(screen.getByText('지금은 볼 수 없는 글이에요.', { exact: false }).first())
@@ -65,7 +65,7 @@ test('if the item is no longer visible, the form asks for its place, and keeps w
 test('a request that fails keeps what was typed', async () => {
   api.disconnect('POST /takedowns')
   const screen = await renderInApp(<TakedownRequest item={{ postType: 'post', postId: 'p1' }} />)
-  await fill(screen)
+  await fillIn(screen)
   await findSendButton(screen).click()
   await expect.element(screen.getByLabelText('권리를 침해당한 사람 또는 단체')).toHaveValue('박하늘')
   await expect.element(screen.getByRole('heading', { name: '요청을 받았어요' })).not.toBeInTheDocument()

@@ -7,6 +7,7 @@ import { RecordCount } from './record-count.tsx'
 
 const KEY = '00'.repeat(32)
 
+/** The label of the member's first entry: the HMAC of its number under the member's key. */
 async function computeFirstLabel(): Promise<string> {
   const key = await crypto.subtle.importKey(
     'raw',

@@ -18,7 +18,7 @@ import { demandRecentSignIn } from '#test/recent-sign-in.ts'
 import { renderInApp } from '#test/render.tsx'
 
 const ignore = () => {}
-const resolveLater = () => Promise.resolve()
+const resolve = () => Promise.resolve()
 const PENDING_SIGN_UP = { provider: 'kakao', username: '민지', email: null } as const
 const EMAIL = 'minji@gwanyeok.test'
 
@@ -35,7 +35,7 @@ function GuardedButton() {
 interface FormCase {
   form: ReactNode
   /** The `autocomplete` of the form's text inputs in order. A hidden input also has its value: `username=…`. */
-  expected: string[]
+  autocompletes: string[]
   /** Name of the button that opens the form. */
   openButton?: string
 }
@@ -45,35 +45,35 @@ const HIDDEN_ADDRESS = `username=${EMAIL}`
 const FORMS: Record<string, FormCase> = {
   'sign-in': {
     form: <LoginForm onSignUp={ignore} onReset={ignore} onSecondStep={ignore} />,
-    expected: ['username', 'current-password'],
+    autocompletes: ['username', 'current-password'],
   },
   'sign-up': {
     form: <SignUpForm onLogin={ignore} />,
-    expected: ['nickname', 'username', 'new-password', 'new-password'],
+    autocompletes: ['nickname', 'username', 'new-password', 'new-password'],
   },
   'sign-up after another service': {
     form: <SocialSignUpForm pendingSignUp={PENDING_SIGN_UP} onLogin={ignore} />,
-    expected: ['nickname', 'username'],
+    autocompletes: ['nickname', 'username'],
   },
-  'request for a reset': { form: <ResetForm onLogin={ignore} />, expected: ['username'] },
+  'request for a reset': { form: <ResetForm onLogin={ignore} />, autocompletes: ['username'] },
   reset: {
     form: <NewPasswordForm token="a-token" email={EMAIL} onSaved={ignore} onLinkInvalid={ignore} />,
-    expected: [HIDDEN_ADDRESS, 'new-password', 'new-password'],
+    autocompletes: [HIDDEN_ADDRESS, 'new-password', 'new-password'],
   },
-  'second step': { form: <SecondStep onStartOver={ignore} />, expected: ['one-time-code'] },
-  'code of a second factor': { form: <CodeForm onSubmit={resolveLater} />, expected: ['one-time-code'] },
+  'second step': { form: <SecondStep onStartOver={ignore} />, autocompletes: ['one-time-code'] },
+  'code of a second factor': { form: <CodeForm onSubmit={resolve} />, autocompletes: ['one-time-code'] },
   'set-up of a second factor': {
-    form: <SetUp setUpSecret={{ secret: 'ABCDEFGH', address: 'otpauth://totp/a' }} onCode={resolveLater} />,
-    expected: ['one-time-code'],
+    form: <SetUp setUpSecret={{ secret: 'ABCDEFGH', address: 'otpauth://totp/a' }} onCode={resolve} />,
+    autocompletes: ['one-time-code'],
   },
   'change of password': {
     form: <ChangePassword open onClose={ignore} />,
-    expected: [HIDDEN_ADDRESS, 'current-password', 'new-password', 'new-password'],
+    autocompletes: [HIDDEN_ADDRESS, 'current-password', 'new-password', 'new-password'],
   },
-  'change of name': { form: <ChangeUsername open onClose={ignore} />, expected: ['nickname'] },
+  'change of name': { form: <ChangeUsername open onClose={ignore} />, autocompletes: ['nickname'] },
   withdrawal: {
     form: <Withdrawal />,
-    expected: [HIDDEN_ADDRESS, 'current-password'],
+    autocompletes: [HIDDEN_ADDRESS, 'current-password'],
     openButton: '탈퇴하기',
   },
   'recent sign-in': {
@@ -82,7 +82,7 @@ const FORMS: Record<string, FormCase> = {
         <GuardedButton />
       </RecentSignIn>
     ),
-    expected: [HIDDEN_ADDRESS, 'current-password'],
+    autocompletes: [HIDDEN_ADDRESS, 'current-password'],
     openButton: '열기',
   },
 }
@@ -93,7 +93,7 @@ function readAutocomplete(input: HTMLInputElement): string {
 
 test.each(Object.entries(FORMS))(
   'the fields have autocomplete names for password managers: %s',
-  async (_, { form, expected, openButton }) => {
+  async (_, { form, autocompletes, openButton }) => {
     api.refuseOthers('internal')
     demandRecentSignIn('DELETE /me/sessions', ignore)
     const screen = await renderInApp(form, { me: { email: EMAIL } })
@@ -104,7 +104,7 @@ test.each(Object.entries(FORMS))(
           readAutocomplete,
         ),
       )
-      .toEqual(expected)
+      .toEqual(autocompletes)
   },
 )
 

@@ -63,7 +63,7 @@ test('a viewer who may not see an attached prediction gets a placeholder', async
   await expect.element(screen.getByText('볼 수 없는 예측이에요')).toBeVisible()
 })
 
-const createItem = (change: Parameters<typeof post>[0]) => (
+const createPostItem = (change: Parameters<typeof post>[0]) => (
   <PostItem post={post(change)} open={false} onToggle={() => {}} onReport={() => {}} />
 )
 
@@ -71,7 +71,7 @@ test('a press on the time or the text of a post opens it over the list, and keep
   const content = '오늘은 $NVDA 이야기예요'
   const path = '/community?from=following&sort=popular'
   for (const pressedElement of ['time', 'p.cursor-pointer']) {
-    const screen = await renderInApp(createItem({ id: 'one', content }), { path })
+    const screen = await renderInApp(createPostItem({ id: 'one', content }), { path })
     screen.container.querySelector<HTMLElement>(pressedElement)!.click()
     await expect
       .poll(() => screen.router.state.location.search)
@@ -102,7 +102,7 @@ function createStockPost(change: Parameters<typeof post>[0] = {}) {
   return { ...commonFields, ...stockNames, type: 'stockPost' as const }
 }
 
-const createStockItem = (change: Parameters<typeof post>[0], showsStock = true) => (
+const createStockPostItem = (change: Parameters<typeof post>[0], showsStock = true) => (
   <PostItem
     post={createStockPost(change)}
     showsStock={showsStock}
@@ -113,13 +113,13 @@ const createStockItem = (change: Parameters<typeof post>[0], showsStock = true) 
 )
 
 test('a post names its stock with a link, except in the list of its stock', async () => {
-  const screen = await renderInApp(createStockItem({}))
+  const screen = await renderInApp(createStockPostItem({}))
   await screen.getByRole('link', { name: '엔비디아' }).click()
   await expect
     .poll(() => screen.router.state.location.search)
     .toMatchObject({ stock: 'NVDA', tab: 'community' })
   await screen.unmount()
-  const listedScreen = await renderInApp(createStockItem({}, false))
+  const listedScreen = await renderInApp(createStockPostItem({}, false))
   await expect.element(listedScreen.getByText('오늘 조용하네요')).toBeVisible()
   await expect.element(listedScreen.getByRole('link', { name: '엔비디아' })).not.toBeInTheDocument()
 })
@@ -127,7 +127,7 @@ test('a post names its stock with a link, except in the list of its stock', asyn
 test('a post shows its attached prediction; an opened post also shows the chart', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
   const attached = { prediction: prediction({ koreanName: '엔비디아' }) }
-  const screen = await renderInApp(createStockItem({ attached }))
+  const screen = await renderInApp(createStockPostItem({ attached }))
   await expect.element(screen.getByRole('article', { name: /엔비디아 예측/ })).toBeVisible()
   await expect.element(screen.getByRole('img')).not.toBeInTheDocument()
   await screen.unmount()
@@ -160,7 +160,7 @@ test('the newest comment is a line under the post; a press on it shows all comme
 })
 
 test('counts of zero are not printed', async () => {
-  const screen = await renderInApp(createItem({ likes: 0, commentCount: 0 }))
+  const screen = await renderInApp(createPostItem({ likes: 0, commentCount: 0 }))
   for (const name of ['좋아요 0', '댓글 0']) {
     await expect.element(screen.getByRole('button', { name })).toBeVisible()
     expect(screen.getByRole('button', { name }).element().textContent).toBe('')
@@ -168,7 +168,7 @@ test('counts of zero are not printed', async () => {
 })
 
 test('a list shows no views, an opened post does', async () => {
-  const screen = await renderInApp(createItem({ viewCount: 26 }))
+  const screen = await renderInApp(createPostItem({ viewCount: 26 }))
   await expect.element(screen.getByRole('article')).toBeVisible()
   await expect.element(screen.getByText('조회 26')).not.toBeInTheDocument()
   const openedScreen = await renderInApp(

@@ -54,14 +54,14 @@ async function translateAndUpdate(screen: Screen): Promise<void> {
   clearErrors()
 }
 
-const page = (content: ReactNode) => (
+const wrapInBoundary = (content: ReactNode) => (
   <CatchBoundary getResetKey={() => ''} errorComponent={PageFailure}>
     {content}
   </CatchBoundary>
 )
 
 test('a page that was changed by a translation is rendered again, with the typed text', async () => {
-  await translateAndUpdate(await renderInApp(page(<PartWithBareText />)))
+  await translateAndUpdate(await renderInApp(wrapInBoundary(<PartWithBareText />)))
 })
 
 test('in a sheet only the sheet is rendered again, and it stays open', async () => {
@@ -70,7 +70,7 @@ test('in a sheet only the sheet is rendered again, and it stays open', async () 
       <PartWithBareText />
     </Sheet>
   )
-  const screen = await renderInApp(page(content))
+  const screen = await renderInApp(wrapInBoundary(content))
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   const dialog = screen.getByRole('dialog').element()
   await translateAndUpdate(screen)
@@ -85,7 +85,7 @@ test.each([
   function Throws(): ReactNode {
     throw error
   }
-  const screen = await renderInApp(page(<Throws />))
+  const screen = await renderInApp(wrapInBoundary(<Throws />))
   await expect.element(screen.getByRole('alert')).toBeVisible()
   const alertText = screen.getByRole('alert').element().textContent
   expect(alertText).toBe(

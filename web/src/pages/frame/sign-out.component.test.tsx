@@ -11,7 +11,7 @@ import { MemberMenu } from './member-menu.tsx'
 const OTHER_MEMBER_ID = 'somebody-else'
 const SEARCHES = [{ symbol: 'AAPL', name: '애플' }]
 
-/** A page with everything that stores typed texts: a post, the search, and the menu to sign out. */
+/** A page with everything that stores typed texts (the composer and the search), and with the menu to sign out. */
 function MemberPage() {
   const enter = useEnterSession()
   return (
@@ -20,13 +20,13 @@ function MemberPage() {
       <SearchBox onPick={() => {}} onMember={() => {}} />
       <MemberMenu me={MEMBER} />
       <button type="button" onClick={() => void enter()}>
-        다시 묻기
+        refetch session
       </button>
     </>
   )
 }
 
-async function openMenuAs(id: string = MEMBER.id) {
+async function openPageAs(id: string = MEMBER.id) {
   api.refuseOthers('internal')
   const screen = await renderInApp(<MemberPage />, { me: { id } })
   const post = screen.getByRole('textbox', { name: '글 내용' })
@@ -45,10 +45,10 @@ async function openWithTypedTexts() {
     localStorage.setItem(`recent-stocks:${id}`, JSON.stringify(SEARCHES))
   }
   localStorage.setItem('recent-stocks', JSON.stringify(SEARCHES))
-  return openMenuAs()
+  return openPageAs()
 }
 
-const answerSignedOut = () =>
+const answerSessionSignedOut = () =>
   api.answer('GET /session', { ...SIGNED_OUT_SESSION, now: '2026-11-21T01:00:00.000Z' })
 const listStoredKeys = () =>
   Object.keys(localStorage)
@@ -61,7 +61,7 @@ test('drafts and searches belong to one member', async () => {
   await search.click()
   await expect.element(recentSearches).toBeVisible()
   await screen.unmount()
-  const thirdScreen = await openMenuAs('third')
+  const thirdScreen = await openPageAs('third')
   await expect.element(thirdScreen.post).toHaveValue('')
   await thirdScreen.search.click()
   await expect.element(thirdScreen.search).toHaveAttribute('aria-expanded')
@@ -74,7 +74,7 @@ test.each([
 ])('a sign-out %s removes what the member typed, and nothing of others', async (_, answerSignOut) => {
   const { screen } = await openWithTypedTexts()
   answerSignOut()
-  answerSignedOut()
+  answerSessionSignedOut()
   await screen.getByRole('button', { name: '메뉴' }).click()
   await screen.getByRole('menuitem', { name: '로그아웃' }).click()
   await expect
@@ -90,8 +90,8 @@ test('a sign-out that does not reach the server, and an expired session, remove 
   await screen.getByRole('menuitem', { name: '로그아웃' }).click()
   await expect.poll(() => api.received('POST /sign-out')).toHaveLength(1)
   rememberSession({ ...SIGNED_OUT_SESSION, me: MEMBER })
-  answerSignedOut()
-  await screen.getByRole('button', { name: '다시 묻기' }).click()
+  answerSessionSignedOut()
+  await screen.getByRole('button', { name: 'refetch session' }).click()
   await expect.poll(() => localStorage.getItem('session')).toBeNull()
   expect(listStoredKeys()).toEqual(storedKeysBefore)
 })

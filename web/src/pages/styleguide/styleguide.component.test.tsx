@@ -75,7 +75,7 @@ test('each control is large enough for a finger', async () => {
   expect(await findSmallTargets()).toEqual([])
 })
 
-test('a sheet and a menu over the page are accessible, nothing cut, large enough for a finger', async () => {
+test('a sheet and a menu over the page are accessible, cut nothing off, and are large enough for a finger', async () => {
   const screen = await openStyleguide(390)
   for (const [opener, layer] of [
     [screen.getByRole('button', { name: samples.sheet }).first(), screen.getByRole('dialog')],

@@ -9,7 +9,7 @@ const KEY = ['bookmarked', 'all']
 const createSession = (id: string): RememberedSession => ({ ...SIGNED_OUT_SESSION, me: { ...MEMBER, id } })
 
 /** Opens a tab for minji, caches an answer and closes the tab. */
-function leaveTab(): void {
+function openAndCloseTab(): void {
   const client = new QueryClient()
   client.setQueryData(sessionKey, createSession('minji'))
   client.setQueryData(KEY, { of: 'minji' })
@@ -27,13 +27,13 @@ beforeEach(() => localStorage.clear())
 
 test('a member begins with the answers of their closed tab', () => {
   rememberSession(createSession('minji'))
-  leaveTab()
+  openAndCloseTab()
   expect(restoreInNextTab()).toEqual({ of: 'minji' })
 })
 
 test('a tab that has missed a sign-in elsewhere saves nothing for the next member', () => {
   rememberSession(createSession('minji'))
   rememberSession(createSession('duri'))
-  leaveTab()
+  openAndCloseTab()
   expect(restoreInNextTab()).toBeUndefined()
 })

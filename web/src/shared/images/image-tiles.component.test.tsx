@@ -10,7 +10,7 @@ async function createRedPicture(): Promise<File> {
   return new File([await canvas.convertToBlob()], '빨강.png', { type: 'image/png' })
 }
 
-/** Width, height and the first pixel of what a canvas shows. */
+/** Returns the width, the height and the first pixel of a canvas. */
 function readCanvas(canvas: HTMLCanvasElement) {
   const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')!
   copy.drawImage(canvas, 0, 0)

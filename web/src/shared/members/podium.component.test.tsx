@@ -3,7 +3,7 @@ import { renderInApp } from '#test/render.tsx'
 import { memberBrief } from '#test/sample-data.ts'
 import { Podium, type PodiumEntry } from './podium.tsx'
 
-const entry = (rank: number, totalScore: number | null): PodiumEntry => ({
+const createEntry = (rank: number, totalScore: number | null): PodiumEntry => ({
   rank,
   movement: null,
   member: memberBrief({ id: `m${rank}`, username: `member${rank}` }),
@@ -14,7 +14,7 @@ const entry = (rank: number, totalScore: number | null): PodiumEntry => ({
 })
 
 async function readHeights(scores: readonly (number | null)[]) {
-  const entries = scores.map((score, index) => entry(index + 1, score))
+  const entries = scores.map((score, index) => createEntry(index + 1, score))
   const screen = await renderInApp(<Podium entries={entries} />)
   const steps = [...screen.container.querySelectorAll('strong')].map((score) => score.parentElement!)
   return steps.map((step) => step.getBoundingClientRect().height)

@@ -17,7 +17,7 @@ function SensitiveAction() {
 }
 
 /** Presses the button as a member without a password, who signed in long ago with these services. */
-async function pressSensitive(services: (typeof KAKAO | typeof COMPANY)[], emailConfirmed: boolean) {
+async function pressSensitiveButton(services: (typeof KAKAO | typeof COMPANY)[], emailConfirmed: boolean) {
   api.answer('GET /me/sign-in-ways', {
     password: false,
     providers: services.map(({ provider }) => ({ provider, linkedAt: LINKED_AT })),
@@ -32,7 +32,7 @@ async function pressSensitive(services: (typeof KAKAO | typeof COMPANY)[], email
 }
 
 test('offers a mail to set a password, and no service that does not report the time of a sign-in', async () => {
-  const dialog = await pressSensitive([KAKAO], true)
+  const dialog = await pressSensitiveButton([KAKAO], true)
   await expect.element(dialog.getByRole('button', { name: '카카오로 확인하기' })).not.toBeInTheDocument()
   api.on('POST /password-reset', ({ body }) => {
     expect(body).toEqual({ email: 'minji@example.com' })
@@ -43,7 +43,7 @@ test('offers a mail to set a password, and no service that does not report the t
 })
 
 test('asks for the confirmation of the e-mail address before it offers that mail', async () => {
-  const dialog = await pressSensitive([KAKAO], false)
+  const dialog = await pressSensitiveButton([KAKAO], false)
   await expect.element(dialog.getByText('먼저 이메일을 확인해주세요', { exact: false })).toBeVisible()
   api.answer('POST /email-confirmation', { done: true })
   await dialog.getByRole('button', { name: '확인 메일 다시 받기' }).click()
@@ -51,7 +51,7 @@ test('asks for the confirmation of the e-mail address before it offers that mail
 })
 
 test('also offers a service that reports the time of a sign-in', async () => {
-  const dialog = await pressSensitive([KAKAO, COMPANY], true)
+  const dialog = await pressSensitiveButton([KAKAO, COMPANY], true)
   await expect.element(dialog.getByRole('button', { name: '우리회사 계정으로 확인하기' })).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: '비밀번호 만들기 메일 받기' })).toBeVisible()
 })

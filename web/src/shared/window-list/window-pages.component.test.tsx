@@ -8,7 +8,7 @@ const ITEMS = Array.from({ length: 200 }, (_, index) => ({
 }))
 const STEP_PX = 60
 
-/** Each test uses its own key, because the heights of a list's rows are kept. */
+/** Each test uses its own key, because the list remembers the heights of its rows under the key. */
 const renderList = (listKey: string) =>
   renderInApp(
     <WindowList

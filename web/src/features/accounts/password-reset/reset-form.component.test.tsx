@@ -3,7 +3,7 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp, findToast } from '#test/render.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-async function askForLink() {
+async function requestLink() {
   const screen = await renderInApp(<ResetForm onLogin={() => {}} />, { me: null })
   await screen.getByLabelText('이메일').fill('minji@gwanyeok.test')
   await screen.getByRole('button', { name: '재설정 링크 받기' }).click()
@@ -12,7 +12,7 @@ async function askForLink() {
 
 test('after the request, shows a toast and a screen with the address and tips', async () => {
   api.answer('POST /password-reset', { done: true, sender: 'no-reply@gwanyeok.test' })
-  const screen = await askForLink()
+  const screen = await requestLink()
   await expect.element(findToast('등록된 이메일이라면 재설정 링크를 보냈습니다')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '메일함을 확인해주세요' })).toHaveFocus()
   await expect.element(screen.getByText('minji@gwanyeok.test')).toBeVisible()
@@ -26,6 +26,6 @@ test.each([
   ['overloaded', '오류: 이용하는 분이 많으니 잠시 후 다시 시도해주세요.'],
 ] as const)('a reset that fails with %s has its own toast', async (code, text) => {
   api.refuse('POST /password-reset', code)
-  await askForLink()
+  await requestLink()
   await expect.element(findToast(text)).toHaveTextContent(`오류${text}`)
 })

@@ -3,8 +3,19 @@ import { renderInApp } from '#test/render.tsx'
 import { evaluation, prediction } from '#test/sample-data.ts'
 import { DetailChart } from './detail-chart.tsx'
 
-const candle = (date: string, close: number) => ({ date, open: 480, high: 490, low: 470, close, volume: 1 })
-const CANDLES = [candle('2026-11-19', 480), candle('2026-11-20', 481), candle('2026-11-23', 482.5)]
+const createCandle = (date: string, close: number) => ({
+  date,
+  open: 480,
+  high: 490,
+  low: 470,
+  close,
+  volume: 1,
+})
+const CANDLES = [
+  createCandle('2026-11-19', 480),
+  createCandle('2026-11-20', 481),
+  createCandle('2026-11-23', 482.5),
+]
 const hit = prediction({
   status: 'success',
   windowLast: '2026-11-23',

@@ -22,11 +22,18 @@ const missedEvaluation = evaluation({
   actualDay: '2026-11-20',
   score: 0,
 })
-const candle = (date: string, high: number) => ({ date, open: 481, high, low: 470, close: 470.5, volume: 1 })
+const createCandle = (date: string, high: number) => ({
+  date,
+  open: 481,
+  high,
+  low: 470,
+  close: 470.5,
+  volume: 1,
+})
 
 test('a miss shows the prediction, its result and the actual price', async () => {
   const miss = prediction({ status: 'failed', evaluation: missedEvaluation })
-  const candles = [candle('2026-11-19', 520), candle('2026-11-20', 490.5)]
+  const candles = [createCandle('2026-11-19', 520), createCandle('2026-11-20', 490.5)]
   const screen = await renderInApp(<DetailOutcome prediction={miss} candles={candles} priceTime={null} />)
   expect(screen.container.textContent).toMatch(
     /\$481\.20에서\$505\.26\+5\.00%.*3\.0% 부족실패0점최고가 \$490\.50, 목표에 닿지 못했어요\.최고\+1\.93%실제 종가−2\.22%$/,
@@ -50,7 +57,7 @@ test('a hit shows its points, its factors, the actual price and the error', asyn
   const judgedEvaluation = evaluation({ score: 400, actualDay: '2026-11-20' })
   const scoring = { ...hit.scoring, accuracyMultiplier: 1 }
   const judgedHit = prediction({ status: 'success', evaluation: judgedEvaluation, scoring })
-  const candles = [candle('2026-11-20', 510)]
+  const candles = [createCandle('2026-11-20', 510)]
   const screen = await renderInApp(
     <>
       <DetailOutcome prediction={judgedHit} candles={candles} priceTime={null} />
@@ -70,7 +77,7 @@ test.each([
   [500.1, '1.0% 부족실패0점'],
 ])('a miss with the best price %d reads "%s"', async (bestPrice, text) => {
   const miss = prediction({ status: 'failed', evaluation: missedEvaluation })
-  const candles = [candle('2026-11-20', bestPrice)]
+  const candles = [createCandle('2026-11-20', bestPrice)]
   const screen = await renderInApp(<DetailOutcome prediction={miss} candles={candles} priceTime={null} />)
   expect(screen.container.textContent).toContain(`${text}최고가`)
 })

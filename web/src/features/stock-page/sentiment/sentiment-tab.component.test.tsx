@@ -4,7 +4,7 @@ import { renderInApp } from '#test/render.tsx'
 import type { Sentiment } from '#shared/stocks/queries.ts'
 import { SentimentTab } from './sentiment-tab.tsx'
 
-const sentiment = (change: Partial<Sentiment>): Sentiment => ({
+const createSentiment = (change: Partial<Sentiment>): Sentiment => ({
   bullish: 4,
   bearish: 0,
   bullishPercent: 100,
@@ -19,7 +19,7 @@ const sentiment = (change: Partial<Sentiment>): Sentiment => ({
 })
 
 async function readTab(change: Partial<Sentiment>): Promise<string> {
-  api.answer('GET /stocks/:symbol/sentiment', sentiment(change))
+  api.answer('GET /stocks/:symbol/sentiment', createSentiment(change))
   const screen = await renderInApp(<SentimentTab symbol="TSLA" price={100} onPredict={() => {}} />)
   await expect.element(screen.getByText('목표가 분포')).toBeVisible()
   return screen.container.textContent
@@ -34,15 +34,15 @@ test('below five predictions, the tab shows the count, and that the sample is sm
 test.each([
   [19, true, 19],
   [20, false, 1],
-])('%d predictions are drawn one by one: %s', async (bullish, _, parts) => {
+])('below twenty, predictions are drawn one by one: %d, %s', async (bullish, _, drawnCount) => {
   api.answer(
     'GET /stocks/:symbol/sentiment',
-    sentiment({ bullish, smallSample: false, targets: [{ fromPercent: 5, count: bullish }] }),
+    createSentiment({ bullish, smallSample: false, targets: [{ fromPercent: 5, count: bullish }] }),
   )
   const screen = await renderInApp(<SentimentTab symbol="TSLA" price={100} onPredict={() => {}} />)
   await expect.element(screen.getByRole('img')).toBeVisible()
-  expect(screen.getByRole('img').element().children).toHaveLength(parts)
-  expect(screen.container.querySelectorAll('ol .bg-up')).toHaveLength(parts)
+  expect(screen.getByRole('img').element().children).toHaveLength(drawnCount)
+  expect(screen.container.querySelectorAll('ol .bg-up')).toHaveLength(drawnCount)
 })
 
 test.each([
@@ -76,7 +76,7 @@ test('a bar of many predictions is as long as its share of the largest', async (
 })
 
 test('a link opens the predictions that are counted', async () => {
-  api.answer('GET /stocks/:symbol/sentiment', sentiment({}))
+  api.answer('GET /stocks/:symbol/sentiment', createSentiment({}))
   const screen = await renderInApp(<SentimentTab symbol="TSLA" price={100} onPredict={() => {}} />)
   const link = screen.getByRole('link', { name: '이 종목의 예측 보기' })
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('stock=TSLA&tab=feed'))

@@ -9,7 +9,7 @@ const createPending = (id: string) => prediction({ id, koreanName: `open ${id}` 
 const createMiss = (id: string) =>
   prediction({ id, koreanName: `miss ${id}`, status: 'failed', evaluation: evaluation({ score: 0 }) })
 
-async function listNames(items: PredictionView[], isOwn = true) {
+async function renderNames(items: PredictionView[], isOwn = true) {
   api.answer('GET /users/:id/predictions', { items, nextCursor: null })
   const screen = await renderInApp(<LatestPredictions userId="m" own={isOwn} />)
   await expect.element(screen.getByRole('link').first()).toBeVisible()
@@ -19,13 +19,13 @@ async function listNames(items: PredictionView[], isOwn = true) {
 
 test('six results leave no place for pending predictions', async () => {
   const results = ['1', '2', '3', '4', '5', '6', '7'].map(createMiss)
-  const names = await listNames([createPending('a'), ...results])
+  const names = await renderNames([createPending('a'), ...results])
   expect(names).toEqual(['miss 1', 'miss 2', 'miss 3', 'miss 4', 'miss 5', 'miss 6'])
 })
 
-test('with fewer results, pending predictions fill up six rows; a sealed one has no change', async () => {
+test('with fewer results, pending predictions fill up six rows; a sealed one shows no predicted change', async () => {
   const sealedPrediction = { ...createPending('b'), sealed: true } as unknown as PredictionView
-  const names = await listNames([
+  const names = await renderNames([
     createPending('a'),
     createMiss('1'),
     sealedPrediction,
@@ -46,6 +46,6 @@ test('with fewer results, pending predictions fill up six rows; a sealed one has
 
 test('on the profile of another member, only public predictions are listed', async () => {
   const followersOnly = { ...createMiss('1'), visibility: 'followers' as const }
-  const names = await listNames([followersOnly, createMiss('2')], false)
+  const names = await renderNames([followersOnly, createMiss('2')], false)
   expect(names).toEqual(['miss 2'])
 })

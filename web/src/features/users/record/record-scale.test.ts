@@ -46,6 +46,9 @@ test('a short span has ticks at days: both ends and the middle', () => {
     [0.5, 'day'],
     [1, 'day'],
   ])
+})
+
+test('a span of less than two days has ticks at its ends, and one of less than a day only at its end', () => {
   expect(computeTimeTicks(0, 36 * 3_600_000).map(({ position }) => position)).toEqual([0, 1])
   expect(computeTimeTicks(0, 3_600_000).map(({ position }) => position)).toEqual([1])
   expect(computeTimeTicks(7, 7)).toEqual([{ time: 7, position: 1, kind: 'day' }])

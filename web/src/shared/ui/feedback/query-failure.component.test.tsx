@@ -7,7 +7,7 @@ import { QueryFailure } from './query-failure.tsx'
 const TOAST_TEXT = '댓글을 불러오는데 실패했습니다'
 
 /** Fails before a loading state is rendered, as a query on a device without network does. */
-function Failing() {
+function FailingQuery() {
   const query = useQuery({
     queryKey: ['failing'],
     queryFn: () => Promise.reject(new Error('no network')),
@@ -17,7 +17,7 @@ function Failing() {
 }
 
 test('shows the toast again if a retry fails at once', async () => {
-  const screen = await renderInApp(<Failing />)
+  const screen = await renderInApp(<FailingQuery />)
   const failureToast = findToast(TOAST_TEXT)
   await expect.element(failureToast).toBeVisible()
   sonner.dismiss()

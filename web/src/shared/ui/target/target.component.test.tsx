@@ -30,7 +30,7 @@ test.each<[string, TargetContent]>([
     '적중 3발, 실패 1발이에요. 적중 가운데 2발은 오차가 2%p를 넘지 않아요.',
     { kind: 'record', shots: recordShots },
   ],
-])('a target is read as: %s', async (sentence, content) => {
+])('a screen reader describes the target as: %s', async (sentence, content) => {
   const screen = await renderInApp(<Target content={content} size={160} />)
   await expect.element(screen.getByRole('img', { name: sentence, exact: true })).toBeVisible()
 })

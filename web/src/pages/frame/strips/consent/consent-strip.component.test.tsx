@@ -62,7 +62,7 @@ test('a refused write opens the dialog again', async () => {
   const screen = await renderInApp(
     <>
       <ConsentStrip consent="required" />
-      <Writer />
+      <PublishButton />
     </>,
   )
   await page.getByRole('button', { name: '나중에' }).click()
@@ -71,7 +71,7 @@ test('a refused write opens the dialog again', async () => {
   await expect.element(dialog).toBeVisible()
 })
 
-function Writer() {
+function PublishButton() {
   const write = useMutation({ mutationFn: () => call('POST /posts', { body: { content: '글' } }) })
   return (
     <button type="button" onClick={() => write.mutate()}>

@@ -12,7 +12,7 @@ import { useNewPrediction } from '../use-new-prediction.ts'
 const LAST_DAY = '2026-11-20'
 const PRICE = stockPrice({ symbol: 'TSLA' })
 
-/** Candles of a stock that rises by 8 % on one day and falls back on the next, up to a close of 100. */
+/** Creates candles of a stock that rises by 8 % on one day and falls back on the next. The last close is 100. */
 function createZigzag(count: number): Candle[] {
   const days: string[] = []
   for (let day = LAST_DAY; days.length < count; day = addDays(day, -1)) if (isTradingDay(day)) days.push(day)
@@ -24,7 +24,8 @@ function createZigzag(count: number): Candle[] {
     .toReversed()
 }
 
-const LAYOUT = { side: '' }
+/** The classes with which a page places the form. */
+const NO_LAYOUT_CLASSES = { side: '' }
 
 interface FormProps {
   firstCandles: Candle[] | undefined
@@ -46,7 +47,7 @@ function Form({ firstCandles, symbol = 'TSLA', madeToday = 2 }: FormProps) {
       <button type="button" onClick={() => setCandles(createZigzag(272))}>
         candles arrive
       </button>
-      <NewPredictionForm state={state} layout={LAYOUT} />
+      <NewPredictionForm state={state} layout={NO_LAYOUT_CLASSES} />
     </>
   )
 }
@@ -63,7 +64,7 @@ const openReasons = async (screen: Screen) => {
 }
 
 describe('the points of the form', () => {
-  test('show the scores of a perfect and of a good hit, and the sheet explains them', async () => {
+  test('show the scores of a hit within and beyond an error of 2 %p, and the sheet explains them', async () => {
     const screen = await renderInApp(<Form firstCandles={createZigzag(272)} />)
     expect(readText(screen)).toBe('±5%에 닿으면 최대 280점')
     await screen.getByRole('button', { name: /^1일/ }).click()
@@ -98,7 +99,7 @@ describe('the points of the form', () => {
 })
 
 describe('the period', () => {
-  test('is chosen by a tile for the longest period of a group, or by a slider for any number of days', async () => {
+  test('is the longest of a tile’s periods, or any number of days on the slider', async () => {
     const screen = await renderInApp(<Form firstCandles={createZigzag(260)} />)
     const readSelected = () => screen.getByRole('button', { pressed: true }).element().textContent
     expect(readSelected()).toBe('4~7일×2')
@@ -137,11 +138,11 @@ describe('the options', () => {
   })
 })
 
-test('from half of the daily limit on, the form shows the number of this prediction', async () => {
-  const firstScreen = await renderInApp(<Form firstCandles={createZigzag(260)} madeToday={4} />)
-  await expect.element(firstScreen.getByText('제출하면 고치거나 지울 수 없어요.').last()).toBeVisible()
-  expect(firstScreen.getByText('번째 예측이에요.', { exact: false }).elements()).toEqual([])
-  await firstScreen.unmount()
+test('from half of the daily limit on, the form says which prediction of the day this is', async () => {
+  const fifthScreen = await renderInApp(<Form firstCandles={createZigzag(260)} madeToday={4} />)
+  await expect.element(fifthScreen.getByText('제출하면 고치거나 지울 수 없어요.').last()).toBeVisible()
+  expect(fifthScreen.getByText('번째 예측이에요.', { exact: false }).elements()).toEqual([])
+  await fifthScreen.unmount()
   const sixthScreen = await renderInApp(<Form firstCandles={createZigzag(260)} madeToday={5} />)
   await expect.element(sixthScreen.getByText('오늘 10번 중 6번째 예측이에요.').last()).toBeVisible()
 })
