@@ -32,8 +32,8 @@ function SecondFactorFirst() {
     <Page title={pageTitles.admin}>
       <Section>
         <EmptyState
-          title={adminPageMessages.secondFactorFirst}
-          message={adminPageMessages.secondFactorWhy}
+          title={adminPageMessages.secondFactorMissing}
+          message={adminPageMessages.secondFactorReason}
           icon={<ShieldCheck size={26} aria-hidden="true" />}
           action={
             <Link to="/settings" search={{ view: 'sign-in' }} className={buttonClass()}>

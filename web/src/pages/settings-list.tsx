@@ -103,7 +103,7 @@ function MemberLink({ isShown }: { isShown: boolean }) {
           className="mb-2 flex min-h-13 items-center gap-3 rounded-3 border border-accent-line px-4 large-text:flex-nowrap!"
         >
           <TriangleAlert size={20} aria-hidden="true" className="text-warning" />
-          <span className="flex-1 type-body-strong">{titles.unconfirmed}</span>
+          <span className="flex-1 type-body-strong">{titles.emailUnconfirmed}</span>
           <RowChevron />
         </Link>
       )}

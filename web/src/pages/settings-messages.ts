@@ -9,7 +9,7 @@ export const settingsViews = {
     programs: '개발자',
     leaving: '데이터와 탈퇴',
   },
-  unconfirmed: '이메일 확인 필요',
+  emailUnconfirmed: '이메일 확인 필요',
   values: {
     secondFactor: (isOn: boolean) => (isOn ? '2단계 인증 켜짐' : '2단계 인증 꺼짐'),
     notifications: (count: number) => (count === 0 ? '모두 꺼짐' : `${count}개 켜짐`),

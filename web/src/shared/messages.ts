@@ -30,7 +30,7 @@ export const sharedMessages = {
   },
   winRate: (percent: string) => `승률 ${percent}`,
   /** After a win rate. */
-  onlyResults: (count: number) => `${count}건뿐`,
+  fewResults: (count: number) => `${count}건뿐`,
   ownBadge: '나',
   /** Approximate: the result waits for the next evaluation run. */
   approximateTime: (moment: string) => `${moment}쯤`,
@@ -38,7 +38,7 @@ export const sharedMessages = {
   daysLeft: (days: number) => (days > 0 ? `${days}일 남음` : '오늘 결과'),
   /** The most that a prediction can bring. */
   atMost: (points: string) => `최대 ${points}점`,
-  /** Before `atMost`. */
+  /** Before the distance to the target. */
   toTarget: '목표까지',
   points: '점',
   ago: {
@@ -62,10 +62,10 @@ export const sharedMessages = {
   newRelease: '새 버전이 나왔어요',
   reload: '새로고침',
   codeMissing: '화면 일부를 불러오지 못했어요',
-  newItems: (count: string) => `새 예측 ${count}개`,
+  newPredictions: (count: string) => `새 예측 ${count}개`,
 
-  priceDown: '목표가 내리기',
-  priceUp: '목표가 올리기',
+  lowerTarget: '목표가 내리기',
+  raiseTarget: '목표가 올리기',
   days: (days: number) => `${days}일`,
   periodValue: (days: number, multiplier: string) => `${days}일, 점수 ${multiplier}배`,
 

@@ -10,9 +10,9 @@ export function Figures() {
   if (isError) return null
   const counters = data?.counters
   const figures = [
-    { label: messages.users, count: counters?.users },
-    { label: messages.predictions, count: counters?.predictions },
-    { label: messages.today, count: counters?.today },
+    { label: messages.membersLabel, count: counters?.users },
+    { label: messages.predictionsLabel, count: counters?.predictions },
+    { label: messages.todaysPredictionsLabel, count: counters?.today },
   ]
   return (
     <dl className="flex divide-x divide-line">

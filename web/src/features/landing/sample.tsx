@@ -81,7 +81,7 @@ function formatWindow({ windowFirst, windowLast }: UnsealedSample): string {
 
 function formatResult({ evaluation }: UnsealedSample): string {
   const day = evaluation?.reachedOn
-  return day ? messages.reached(formatShortDay(day)) : messages.missed
+  return day ? messages.targetReached(formatShortDay(day)) : messages.targetMissed
 }
 
 function SampleChart({
@@ -97,10 +97,10 @@ function SampleChart({
       candles={candles}
       basePrice={basePrice}
       targetPrice={targetPrice}
-      targetLabel={messages.target}
+      targetLabel={messages.targetLine}
       window={{ first: prediction.windowFirst, last: prediction.windowLast, upcomingDays: [] }}
       reachedOn={prediction.evaluation?.reachedOn ?? null}
-      description={messages.chart(
+      description={messages.chartDescription(
         prediction.koreanName ?? prediction.stockName,
         formatPrice(basePrice),
         formatPrice(targetPrice),
@@ -112,7 +112,7 @@ function SampleChart({
 
 /** Formats the calculation of the score. Lines break only after a sign, never inside a factor. */
 function formatMultiplication({ scoring }: UnsealedSample): string {
-  const { factor } = messages
+  const { factorNames: factor } = messages
   const factors = [
     { name: factor.period, multiplier: scoring.periodMultiplier },
     { name: factor.volatility, multiplier: scoring.volatilityMultiplier },

@@ -22,7 +22,7 @@ export function Steps({ wide }: { wide: boolean }) {
           </li>
         ))}
       </ol>
-      <ScoringLink className="mt-5">{messages.scoring}</ScoringLink>
+      <ScoringLink className="mt-5">{messages.toScoringPage}</ScoringLink>
     </>
   )
 }

@@ -119,7 +119,7 @@ function ConfirmNotice({ me }: { me: Member }) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="type-body-strong">{messages.confirmEmailTitle}</p>
         <p className="type-label text-text-2">
-          {resend.isSuccess ? confirmEmailMessages.linkHint(me.email) : confirmEmailMessages.offer.why}
+          {resend.isSuccess ? confirmEmailMessages.linkHint(me.email) : confirmEmailMessages.offer.hint}
         </p>
       </div>
       <Button

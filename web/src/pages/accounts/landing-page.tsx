@@ -127,7 +127,7 @@ function LandingBody({ view, requestedView, shared }: Props) {
         {isMemberAddress && !hasSentence && (
           <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2">
             {isForMembers && <span>{messages.membersOnly}</span>}
-            <span>{messages.continues}</span>
+            <span>{messages.continueHint}</span>
           </p>
         )}
         <AuthPanel view={view} onView={show} />

@@ -1,7 +1,7 @@
 import { DISCLAIMER } from '@gwanyeok/domain/legal/disclaimers.ts'
 
 export const layoutMessages = {
-  skip: '본문으로 건너뛰기',
+  skipToContent: '본문으로 건너뛰기',
   home: '과녁 홈',
   mainNav: '주 메뉴',
   footerNav: '약관과 안내',
@@ -26,7 +26,7 @@ export const layoutMessages = {
   admin: '관리',
   signOut: '로그아웃',
   offline: '오프라인이에요. 연결되면 이어서 할 수 있어요.',
-  legal: DISCLAIMER,
+  disclaimer: DISCLAIMER,
   terms: '이용약관',
   privacy: '개인정보처리방침',
   scoring: '점수와 시장 대결',

@@ -18,7 +18,7 @@ const hasFewResults = (judged: number | undefined): judged is number =>
 /** `승률 58%`, or of few results `승률 50% · 2건뿐`. */
 export function describeWinRate(percent: number, judged: number | undefined): string {
   const rate = sharedMessages.winRate(formatWinRate(percent))
-  return hasFewResults(judged) ? `${rate} · ${sharedMessages.onlyResults(judged)}` : rate
+  return hasFewResults(judged) ? `${rate} · ${sharedMessages.fewResults(judged)}` : rate
 }
 
 interface Props {

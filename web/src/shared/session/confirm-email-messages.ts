@@ -8,7 +8,7 @@ export const confirmEmailMessages = {
   },
   offer: {
     title: '이메일을 확인해둘까요?',
-    why: '비밀번호를 잊어도 이 기록을 되찾을 수 있어요.',
+    hint: '비밀번호를 잊어도 이 기록을 되찾을 수 있어요.',
     decline: '괜찮아요',
     accept: '확인 메일 받기',
   },
@@ -17,5 +17,5 @@ export const confirmEmailMessages = {
   withoutTextHint: '글 없는 예측은 지금도 할 수 있어요.',
   rankHint: '지금까지의 예측도 확인한 때부터 반영돼요.',
   resend: '확인 메일 다시 받기',
-  resent: '확인 메일을 보냈어요. 메일함을 확인해주세요.',
+  mailSent: '확인 메일을 보냈어요. 메일함을 확인해주세요.',
 }

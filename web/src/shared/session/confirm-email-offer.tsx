@@ -25,7 +25,7 @@ export function ConfirmEmailOffer() {
       <Mail size={24} aria-hidden="true" className="flex-none text-text-2" />
       <div className="min-w-48 flex-1">
         <h2 className="type-body-strong">{offer.title}</h2>
-        <p className="type-label text-text-2">{offer.why}</p>
+        <p className="type-label text-text-2">{offer.hint}</p>
       </div>
       <div className="flex gap-2 max-md:w-full">
         <Button variant="quiet" className="max-md:flex-1" onClick={() => answer(false)}>

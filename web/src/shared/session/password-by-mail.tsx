@@ -19,13 +19,13 @@ export function PasswordByMail() {
   const resend = useResendConfirmation()
   const send = useMutation({
     mutationFn: () => call('POST /password-reset', { body: { email } }),
-    onSuccess: () => toast.success(messages.mailed),
+    onSuccess: () => toast.success(messages.mailSent),
     onError: (error) => toast.error(explainError(error)),
   })
   return (
     <div>
       <p className="mb-5 type-body text-text-2">
-        {isConfirmed ? messages.passwordByMail : messages.confirmFirst}
+        {isConfirmed ? messages.passwordByMail : messages.confirmEmailFirst}
       </p>
       {isConfirmed ? (
         <Button full busy={send.isPending} onClick={() => send.mutate()}>

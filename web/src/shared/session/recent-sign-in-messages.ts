@@ -8,8 +8,9 @@ export const recentSignInMessages = {
   confirm: '확인',
   passwordByMail:
     '메일로 보내드리는 링크에서 비밀번호를 만들 수 있어요. 만든 뒤에는 새 비밀번호로 다시 로그인해주세요.',
-  confirmFirst: '비밀번호를 만들려면 먼저 이메일을 확인해주세요. 가입할 때 보낸 메일의 링크를 누르면 돼요.',
+  confirmEmailFirst:
+    '비밀번호를 만들려면 먼저 이메일을 확인해주세요. 가입할 때 보낸 메일의 링크를 누르면 돼요.',
   mailPassword: '비밀번호 만들기 메일 받기',
-  mailed: '메일을 보냈어요. 메일함을 확인해주세요.',
+  mailSent: '메일을 보냈어요. 메일함을 확인해주세요.',
   codeTitle: '인증 코드 확인',
 }

@@ -8,7 +8,7 @@ import { toast } from '../toast.ts'
 export function useResendConfirmation() {
   return useMutation({
     mutationFn: () => call('POST /email-confirmation'),
-    onSuccess: () => toast.success(confirmEmailMessages.resent),
+    onSuccess: () => toast.success(confirmEmailMessages.mailSent),
     onError: (error) => toast.error(explainError(error)),
   })
 }

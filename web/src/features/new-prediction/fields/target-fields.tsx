@@ -110,10 +110,10 @@ export function TargetPriceInput({ value, onChange, change, onStep, ...input }: 
         </span>
       </label>
       <div className="flex gap-1">
-        <IconButton filled label={sharedMessages.priceDown} onClick={() => onStep(-1)}>
+        <IconButton filled label={sharedMessages.lowerTarget} onClick={() => onStep(-1)}>
           <Minus size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton filled label={sharedMessages.priceUp} onClick={() => onStep(1)}>
+        <IconButton filled label={sharedMessages.raiseTarget} onClick={() => onStep(1)}>
           <Plus size={20} aria-hidden="true" />
         </IconButton>
       </div>

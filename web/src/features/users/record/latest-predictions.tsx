@@ -41,8 +41,8 @@ export function LatestPredictions({ userId, own }: Props) {
     .slice(0, ROW_COUNT - results.length)
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <Rows title={recordMessages.results} predictions={results} />
-      <Rows title={recordMessages.running} predictions={pendingPredictions} />
+      <Rows title={recordMessages.latestResults} predictions={results} />
+      <Rows title={recordMessages.pending} predictions={pendingPredictions} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
       return { zone, judged, rate: computeWinRate(success, judged - success) ?? 0 }
     })
   return (
-    <RecordPanel title={recordMessages.periods}>
+    <RecordPanel title={recordMessages.winRateByPeriod}>
       <ul className="flex flex-col gap-3.5 pt-1">
         {rows.map(({ zone, judged, rate }) => (
           <li key={zone.from} className="flex items-center gap-3 type-label">
@@ -23,7 +23,7 @@ export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
             </span>
             <span className="w-10 flex-none text-right type-label-strong">{formatWinRate(rate)}</span>
             <span className="w-9 flex-none text-right whitespace-nowrap text-text-2">
-              {recordMessages.count(formatCount(judged))}
+              {recordMessages.judgedCount(formatCount(judged))}
             </span>
           </li>
         ))}

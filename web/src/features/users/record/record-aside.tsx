@@ -16,7 +16,7 @@ export function RecordAside({ userId, own }: Props) {
   const { data, isPending } = useQuery(trackRecordQuery(userId))
   if (!isPending && !data?.judged) return null
   return (
-    <Section title={recordMessages.target[own ? 'own' : 'other']} aside={<ShotsLegend />}>
+    <Section title={recordMessages.targetTitle[own ? 'own' : 'other']} aside={<ShotsLegend />}>
       {data ? (
         <ShotsTarget shots={data.shots} />
       ) : (

@@ -33,7 +33,7 @@ export function ScoreLine({ scoreHistory, hasHiddenPredictions }: Props) {
   // The line is horizontal between two results.
   const steps = scoreHistory.slice(1).map(({ at, total }) => `H${toX(at)}V${toY(total)}`)
   const line = `${toX(first.at)} ${toY(first.total)}${steps.join('')}H100`
-  const text = recordMessages.scoreText(
+  const text = recordMessages.scoreDescription(
     formatKoreanDay(first.at),
     formatKoreanDay(last.at),
     formatCount(last.total),

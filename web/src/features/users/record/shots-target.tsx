@@ -28,7 +28,7 @@ export function ShotsTarget({ shots }: { shots: Shots }) {
         <HalfCount direction="down" shots={shots} className="bottom-0" />
       </div>
       <figcaption className="mt-5 text-center type-body-strong">
-        {recordMessages.shots(formatCount(countCentreHits(seededShots)))}
+        {recordMessages.centreShots(formatCount(countCentreHits(seededShots)))}
       </figcaption>
     </figure>
   )

@@ -23,12 +23,12 @@ export function StockResults({ stocks, stockCount }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const rows = showsAll ? stocks : stocks.slice(0, INITIAL_ROWS)
   const hiddenCount = stocks.length - INITIAL_ROWS
-  const hint = recordMessages.stockCount(formatCount(stocks.length), formatCount(stockCount))
+  const hint = recordMessages.shownStocksHint(formatCount(stocks.length), formatCount(stockCount))
   return (
-    <RecordPanel title={recordMessages.stocks} {...(stockCount > stocks.length && { hint })}>
+    <RecordPanel title={recordMessages.recordByStock} {...(stockCount > stocks.length && { hint })}>
       <div className="@container">
         <table className="w-full table-fixed border-collapse text-right">
-          <caption className="sr-only">{recordMessages.stocks}</caption>
+          <caption className="sr-only">{recordMessages.recordByStock}</caption>
           <TableHeader />
           <tbody>
             {rows.map((result) => (
@@ -92,7 +92,9 @@ function Row({ result }: { result: TrackRecord['stocks'][number] }) {
         <span aria-hidden="true">
           {formatCount(success)}/{formatCount(judged)}
         </span>
-        <span className="sr-only">{recordMessages.hitCount(formatCount(success), formatCount(judged))}</span>
+        <span className="sr-only">
+          {recordMessages.hitsOfJudged(formatCount(success), formatCount(judged))}
+        </span>
       </td>
       <td>
         <span className="flex items-center justify-end gap-3 @min-[30rem]:pl-8">

@@ -44,7 +44,7 @@ export function TrackRecord({
     enabled: !hasNoResults,
   })
   const { data } = record
-  const title = recordMessages.target[own ? 'own' : 'other']
+  const title = recordMessages.targetTitle[own ? 'own' : 'other']
   if (!isMemberLoading && (hasNoResults || data?.judged === 0))
     return <NothingJudged title={title} own={own} />
   return (
@@ -127,7 +127,7 @@ function RecordContent({
         {!isScoreInDetails && scoreLine}
         <details className="group mt-2 -mb-3 open:mb-0">
           <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
-            {recordMessages.details}
+            {recordMessages.showDetails}
             <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
           </summary>
           <div className="mt-3 flex flex-col gap-8">

@@ -11,7 +11,7 @@ export function NewItemsPill({ count, onShow }: { count: number; onShow: () => v
       className="hit-44 inline-flex h-9 items-center gap-1.5 rounded-full bg-action pr-4 pl-3 type-label-strong text-on-action shadow-1 hover:bg-action-hover"
     >
       <ChevronUp size={16} aria-hidden="true" />
-      <span aria-live="polite">{sharedMessages.newItems(formatCount(count))}</span>
+      <span aria-live="polite">{sharedMessages.newPredictions(formatCount(count))}</span>
     </button>
   )
 }
