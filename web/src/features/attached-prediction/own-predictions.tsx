@@ -32,7 +32,7 @@ export function OwnPredictions({ userId, stock, onChoose }: Props) {
       </Loading>
     )
   }
-  if (!query.data) return <QueryFailure title={attachMessages.failed} query={query} />
+  if (!query.data) return <QueryFailure title={attachMessages.loadFailed} query={query} />
   const attachable = query.data.pages.flatMap(({ items }) => items).filter(isAttachable)
   const predictions = [
     ...attachable.filter((prediction) => prediction.stock === stock),

@@ -34,7 +34,7 @@ function useBookmark(id: string) {
   const [saved, toggle] = useOptimisticToggle({
     key: `bookmark:${id}`,
     on: bookmarkedIds.includes(id),
-    undoMessage: messages.removed,
+    undoMessage: messages.bookmarkRemoved,
     send: (on) =>
       call(on ? 'PUT /predictions/:id/bookmark' : 'DELETE /predictions/:id/bookmark', {
         params: { id },

@@ -1,6 +1,6 @@
 export const bookmarkMessages = {
   save: '예측 저장',
-  removed: '예측 저장을 취소했어요',
+  bookmarkRemoved: '예측 저장을 취소했어요',
   remove: '예측 저장 취소',
   empty: '저장한 예측이 없어요',
   emptyHint: '다시 보고 싶은 예측을 저장하면 여기에 모여요.\u00a0나만 볼 수 있어요.',

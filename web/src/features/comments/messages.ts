@@ -10,8 +10,8 @@ export const commentMessages = {
   cancelReply: '취소',
   mention: (name: string) => `@${name}`,
   author: '작성자',
-  removed: '댓글을 삭제했어요',
-  removeFailed: '댓글을 삭제하지 못했어요. 다시 시도해주세요.',
+  commentDeleted: '댓글을 삭제했어요',
+  deleteFailed: '댓글을 삭제하지 못했어요. 다시 시도해주세요.',
   gone: {
     deleted: '삭제된 댓글이에요.',
     hidden: '관리자가 숨긴 댓글이에요.',

@@ -48,12 +48,12 @@ export function useDeleteComment(item: ItemRef) {
       updateLatestComment(client, item, (latestComment) => (latestComment?.id === id ? null : latestComment))
     })
     sendUnlessUndone({
-      message: commentMessages.removed,
+      message: commentMessages.commentDeleted,
       send: () => call('DELETE /comments/:id', { params: { id }, keepalive: true }),
       undo,
       // A list that was fetched in the meantime contains the comment again.
       onSent: hide,
-      onFailed: () => toast.error(commentMessages.removeFailed),
+      onFailed: () => toast.error(commentMessages.deleteFailed),
     })
   }
 }

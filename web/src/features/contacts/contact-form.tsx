@@ -84,7 +84,7 @@ function Topics({ subject, onChoose }: TopicsProps) {
   return (
     <fieldset>
       <legend className="mb-2 type-label-strong text-text-2">
-        {contactMessages.topic}
+        {contactMessages.topicsLabel}
         <span className="type-label text-text-3"> {sharedMessages.optional}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
@@ -127,7 +127,7 @@ function useContactForm() {
       toast.success(contactMessages.sent)
     },
     explain: (error) => {
-      toast.error(contactMessages.failed)
+      toast.error(contactMessages.sendFailed)
       return { form: explainError(error) }
     },
   })

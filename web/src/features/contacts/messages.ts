@@ -25,7 +25,7 @@ export const contactMessages = {
       answer: '회원이 아니어도 게시중단을 요청할 수 있어요.',
     },
   },
-  topic: '어떤 일인가요?',
+  topicsLabel: '어떤 일인가요?',
   topics: ['로그인과 계정', '예측과 점수', '시세와 차트', '오류 신고', '신고와 이용 제한', '제안'],
   subject: '제목',
   subjectPlaceholder: '어떤 일인지 한 줄로 적어주세요',
@@ -40,5 +40,5 @@ export const contactMessages = {
   messageTooLong: '내용은 1,000자까지 쓸 수 있어요.',
   sent: '문의가 성공적으로 전송되었습니다! 빠른 시일 내에 답변드리겠습니다.',
   receivedAt: (moment: string) => `${moment}에 문의를 받았어요`,
-  failed: '문의 전송에 실패했습니다. 다시 시도해주세요.',
+  sendFailed: '문의 전송에 실패했습니다. 다시 시도해주세요.',
 }

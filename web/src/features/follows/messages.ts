@@ -4,7 +4,7 @@ export const followMessages = {
   buttonLabel: (name: string, buttonText: string) => `${name} ${buttonText}`,
   followed: '팔로우했습니다!',
   unfollowed: '팔로우를 취소했습니다',
-  failed: '팔로우 처리 중 오류가 발생했습니다.',
+  followFailed: '팔로우 처리 중 오류가 발생했습니다.',
 
   suggestions: '팔로우할 만한 회원',
   noSuggestions: '결과가 나온 회원이 늘면 추천해드려요.',

@@ -34,7 +34,7 @@ export function useFollow(id: string, followedByMe: boolean) {
       toast.error(
         error instanceof ApiError && error.code === 'follow_refused'
           ? explainError(error)
-          : followMessages.failed,
+          : followMessages.followFailed,
       ),
   })
 }

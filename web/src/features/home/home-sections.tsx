@@ -44,7 +44,7 @@ export function HomeSections({ guide, search, watched, target }: Props) {
       {hasFailed ? (
         <Section className="lg:col-span-2">
           <ErrorState
-            title={homeMessages.failed}
+            title={homeMessages.loadFailed}
             message={explainError(home.error)}
             onRetry={retry}
             busy={home.isFetching || myHome.isFetching}
@@ -75,7 +75,7 @@ function Columns({ home, watched, target, guide }: ColumnsProps) {
             <HotStocks stocks={home.data?.hotStocks} namedDay={myHome.data?.today.closesOf ?? null} />
           ) : (
             <Section>
-              <QueryFailure title={homeMessages.failed} query={home} />
+              <QueryFailure title={homeMessages.loadFailed} query={home} />
             </Section>
           )}
         </div>

@@ -74,7 +74,7 @@ export const homeMessages = {
     noPending: '진행 중인 예측이 없어요',
     noPendingHint: '목표가와 기간을 정해 새 예측을 시작해보세요.',
     chooseStock: '종목 고르기',
-    failed: '내 예측을 불러오지 못했어요',
+    loadFailed: '내 예측을 불러오지 못했어요',
   },
   results: {
     title: '최근 결과',
@@ -87,5 +87,5 @@ export const homeMessages = {
     points: (points: string) => `${points}점`,
   },
 
-  failed: '홈 화면을 불러오지 못했어요',
+  loadFailed: '홈 화면을 불러오지 못했어요',
 }

@@ -31,8 +31,8 @@ export function BoardPlaceholder({ query, header, podium }: Props) {
         </Loading>
       ) : (
         <QueryFailure
-          title={leaderboardMessages.failed}
-          toastText={leaderboardMessages.failed}
+          title={leaderboardMessages.loadFailed}
+          toastText={leaderboardMessages.loadFailed}
           query={query}
         />
       )}

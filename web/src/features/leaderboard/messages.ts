@@ -19,7 +19,7 @@ export const leaderboardMessages = {
   pending: (count: string) => `진행 ${count}`,
   rank: (rank: number) => `${rank}위`,
 
-  failed: '리더보드를 불러올 수 없습니다.',
+  loadFailed: '리더보드를 불러올 수 없습니다.',
   empty: {
     all: { title: '아직 순위가 없어요', message: '첫 예측이 평가되면 랭킹이 시작돼요.' },
     month: {

@@ -62,7 +62,7 @@ function useLike({ type, id, likes, likedByMe }: LikeableItem) {
     send: (on) => call(on ? LIKE_ENDPOINTS[type] : UNLIKE_ENDPOINTS[type], { params: { id } }),
     onAnswer: (like) => shareUpdate(client, { item: { postType: type, postId: id }, like }),
     // If a like of a prediction fails, the heart goes back without a message.
-    onError: () => type !== 'prediction' && toast.error(likeMessages.failed),
+    onError: () => type !== 'prediction' && toast.error(likeMessages.likeFailed),
   })
   const likesOfOthers = likedByMe ? likes - 1 : likes
   return { liked, count: liked ? likesOfOthers + 1 : likesOfOthers, toggle }

@@ -1,4 +1,4 @@
 export const likeMessages = {
   like: (count: string) => `좋아요 ${count}`,
-  failed: '좋아요 처리에 실패했습니다',
+  likeFailed: '좋아요 처리에 실패했습니다',
 }

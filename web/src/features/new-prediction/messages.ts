@@ -77,7 +77,7 @@ export const newPredictionMessages = {
   missingInput: { target: '목표가를 골라주세요', validTarget: '목표가를 확인해주세요' },
   submitting: '제출하는 중...',
   submitted: '예측이 블록체인 방식으로 암호화되어 제출되었습니다!',
-  failed: '예측 제출에 실패했습니다. 다시 시도해주세요.',
+  submitFailed: '예측 제출에 실패했습니다. 다시 시도해주세요.',
   underOneDollar: '$1 미만 종목은 예측할 수 없어요',
   targetInvalid: '올바른 목표가를 입력해주세요',
   extremeTarget: {

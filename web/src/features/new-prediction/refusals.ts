@@ -13,11 +13,11 @@ interface FormErrors {
 
 /** Returns the texts of a refusal: next to a field, or above the button. */
 export function explainRefusal(error: unknown): FormErrors {
-  if (!(error instanceof ApiError)) return { form: texts.failed }
+  if (!(error instanceof ApiError)) return { form: texts.submitFailed }
   if (error.code === 'target_is_price') return { fields: { target: explainError(error) } }
   if (error.code === 'price_moved') return { form: formatPriceMoved(error) }
-  if (error.code === 'internal') return { form: appendRequestId(texts.failed, error.requestId) }
-  if (error.code === 'offline') return { form: getFallbackText(texts.failed, error) }
+  if (error.code === 'internal') return { form: appendRequestId(texts.submitFailed, error.requestId) }
+  if (error.code === 'offline') return { form: getFallbackText(texts.submitFailed, error) }
   const fields = getFieldErrors(error)
   return Object.keys(fields).length > 0 ? { fields } : { form: explainError(error) }
 }

@@ -18,7 +18,7 @@ export const notificationMessages = {
   unreadLabel: '새 알림',
   today: '오늘',
   yesterday: '어제',
-  failed: '알림을 불러오지 못했어요',
+  loadFailed: '알림을 불러오지 못했어요',
   markAllRead: '모두 읽음',
   markAllReadFailed: '읽음으로 바꾸지 못했어요. 다시 시도해주세요.',
   groupLabel: '알림 종류',

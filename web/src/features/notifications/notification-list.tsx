@@ -72,7 +72,7 @@ export function NotificationList({ onLeave }: Props) {
             ? messages.night.latestResultsOn(formatHeading(entry.at, now))
             : formatHeading(entry.at, now)
         }
-        failed={messages.failed}
+        failed={messages.loadFailed}
         skeleton={<RowSkeleton />}
         empty={<EmptyState title={messages.empty} message={messages.emptyHints[group]} />}
       >

@@ -17,7 +17,7 @@ export const postMessages = {
   required: '내용을 입력해주세요',
   tooLong: '글은 3,000자까지 쓸 수 있어요.',
   published: '글이 작성되었습니다! 💬',
-  failed: '글 작성에 실패했습니다',
+  publishFailed: '글 작성에 실패했습니다',
 
   hiddenByAdmin: '관리자가 숨겨서 나에게만 보여요',
   expand: '더 보기',
@@ -27,8 +27,8 @@ export const postMessages = {
   kinds: { all: '전체', stockPost: '종목 글', post: '일반 글' } satisfies Record<PostKind | 'all', string>,
   sortLabel: '정렬',
   sorts: { newest: '최신', popular: '인기' } satisfies Record<PostSort, string>,
-  removed: '글을 삭제했어요',
-  removeFailed: '글을 삭제하지 못했어요. 다시 시도해주세요.',
+  postDeleted: '글을 삭제했어요',
+  deleteFailed: '글을 삭제하지 못했어요. 다시 시도해주세요.',
 
   loadFailed: (message: string) => `게시물을 불러오는 중 오류가 발생했습니다: ${message}`,
   nextPageFailed: '다음 글을 불러오지 못했어요.',

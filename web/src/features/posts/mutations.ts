@@ -69,7 +69,7 @@ export function useDeletePost(onDeleted?: () => void) {
       if (!post.hidden) changePostCount(client, post, -1)
     })
     sendUnlessUndone({
-      message: postMessages.removed,
+      message: postMessages.postDeleted,
       send: () =>
         call(type === 'post' ? 'DELETE /posts/:id' : 'DELETE /stock-posts/:id', {
           params: { id },
@@ -78,7 +78,7 @@ export function useDeletePost(onDeleted?: () => void) {
       undo,
       // A list that was fetched meanwhile contains the post again.
       onSent: hide,
-      onFailed: () => toast.error(postMessages.removeFailed),
+      onFailed: () => toast.error(postMessages.deleteFailed),
     })
   }
 }

@@ -170,6 +170,6 @@ function getPublishLabel(isPublishing: boolean, isUploading: boolean): string {
 function explainPublishError(error: unknown, haveImagesExpired: boolean) {
   const refusal = explainContentRefusal(error) ?? explainTextLimit(error)
   if (refusal) return { fields: { content: refusal } }
-  toast.error(postMessages.failed)
+  toast.error(postMessages.publishFailed)
   return { form: haveImagesExpired ? imageMessages.expired : explainError(error) }
 }

@@ -33,7 +33,7 @@ export function OwnPrediction({ id, symbol, layout, renderNumbers, actions }: Pr
       </div>
       {ownPrediction.isPending && <OwnPredictionSkeleton />}
       {!ownPrediction.isPending && !prediction && (
-        <QueryFailure title={texts.own.failed} query={ownPrediction} />
+        <QueryFailure title={texts.own.loadFailed} query={ownPrediction} />
       )}
       {prediction && <PredictionCard prediction={prediction} context="own" actions={actions} />}
       <div className="px-6 pb-4 max-lg:hidden">

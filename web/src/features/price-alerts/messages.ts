@@ -17,5 +17,5 @@ export const priceAlertMessages = {
   remove: '삭제',
   removeLabel: (stock: string, price: string) => `${stock} ${price} 알림 삭제`,
   removed: '가격 알림을 지웠어요.',
-  failed: '가격 알림을 불러오지 못했어요',
+  loadFailed: '가격 알림을 불러오지 못했어요',
 }

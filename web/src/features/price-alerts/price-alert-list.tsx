@@ -22,7 +22,7 @@ export function PriceAlertList() {
       {alerts.data ? (
         <Rows alerts={alerts.data.items} />
       ) : (
-        <QueryFailure title={messages.failed} query={alerts} />
+        <QueryFailure title={messages.loadFailed} query={alerts} />
       )}
     </section>
   )

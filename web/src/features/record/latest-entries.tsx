@@ -17,7 +17,7 @@ export function LatestEntries({ size }: { size: number }) {
       {query.data ? (
         <EntryTable entries={query.data} />
       ) : query.isError ? (
-        <QueryFailure title={messages.failed} query={query} />
+        <QueryFailure title={messages.loadFailed} query={query} />
       ) : (
         <Loading>
           <Skeleton className="h-60 rounded-3" />

@@ -21,5 +21,5 @@ export const reportMessages = {
   reasonMissing: '신고 사유를 선택해주세요',
   sent: '신고가 접수되었습니다. 관리자가 검토할 예정입니다.',
   alreadyReported: '이미 신고한 게시물이에요. 검토 중이니 조금만 기다려주세요.',
-  failed: '신고에 실패했습니다. 다시 시도해주세요.',
+  sendFailed: '신고에 실패했습니다. 다시 시도해주세요.',
 }

@@ -122,7 +122,7 @@ function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
       onDone()
     },
     explain: (error) => {
-      toast.error(reportMessages.failed)
+      toast.error(reportMessages.sendFailed)
       return { form: explainError(error) }
     },
   })

@@ -63,6 +63,6 @@ export const stockPageMessages = {
     empty: '아직 볼 수 있는 예측이 없어요',
     emptyHint: '이 종목의 첫 목표가를 정해보세요.',
     seePredictions: '이 종목의 예측 보기',
-    failed: '시장 심리를 불러오지 못했어요',
+    loadFailed: '시장 심리를 불러오지 못했어요',
   },
 }

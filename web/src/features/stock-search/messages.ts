@@ -14,7 +14,7 @@ export const stockSearchMessages = {
     noResults: (query: string) => `‘${query}’에 맞는 검색 결과가 없어요`,
     noResultsHint: '종목은 애플이나 AAPL처럼, 회원은 이름으로 찾아보세요.',
     hint: '테슬라, TSLA, ㅌㅅㄹ처럼 찾아보세요.',
-    failed: '지금은 종목을 검색할 수 없어요',
+    searchFailed: '지금은 종목을 검색할 수 없어요',
   },
   next: {
     title: '이어서 예측할 종목',
@@ -31,7 +31,7 @@ export const stockSearchMessages = {
     hotStocks: '지금 많이 예측하는 종목',
     otherStocks: '다른 종목',
     predictionCount: (count: string) => `예측 ${count}`,
-    failed: '종목을 불러오지 못했어요',
+    loadFailed: '종목을 불러오지 못했어요',
     noStocks: '아직 예측한 종목이 없어요. 위에서 찾아보세요.',
   },
   filter: {

@@ -41,7 +41,7 @@ export function SearchList({ search, before }: { search: Search; before?: ReactN
         <EmptyState title={texts.noResults(search.searchText)} message={texts.noResultsHint} />
       )}
       {state === 'failed' && (
-        <Sentence title={texts.failed}>
+        <Sentence title={texts.searchFailed}>
           <Button variant="secondary" onClick={search.retry} className="mt-3">
             {sharedMessages.retry}
           </Button>

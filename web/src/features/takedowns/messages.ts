@@ -50,7 +50,7 @@ export const takedownFormMessages = {
 export const myTakedownMessages = {
   title: '게시중단된 내 글',
   lead: '다른 사람의 요청으로 가려진 글이에요. 사실과 다르다면 이의를 제기해주세요. 이의는 운영자가 삭제할지 다시 보이게 할지 정할 때 함께 살펴봐요.',
-  failed: '게시중단 내역을 불러오지 못했어요',
+  loadFailed: '게시중단 내역을 불러오지 못했어요',
   empty: '게시중단된 글이 없어요',
   emptyHint: '요청이 있으면 바로 알려드려요.',
   types: { prediction: '예측', stockPost: '종목 글', post: '글', comment: '댓글' },

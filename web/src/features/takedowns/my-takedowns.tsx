@@ -28,7 +28,7 @@ const myTakedownsQuery = queryOptions({
 /** The member's own items that were taken down, the latest first, each with its record and the form to object. */
 export function MyTakedowns() {
   const query = useQuery(myTakedownsQuery)
-  if (query.isLoadingError) return <QueryFailure title={texts.failed} query={query} />
+  if (query.isLoadingError) return <QueryFailure title={texts.loadFailed} query={query} />
   if (!query.data) return <Skeleton className="h-40 w-full rounded-3" />
   if (query.data.items.length === 0) return <EmptyState title={texts.empty} message={texts.emptyHint} />
   return (

@@ -2,7 +2,7 @@
 export const recordMessages = {
   publicOnly: (total: string, shownCount: string) => `결과 ${total}건 가운데 공개한 ${shownCount}건이에요`,
   resultCount: (count: string) => `결과 ${count}건이에요`,
-  failed: '성적을 불러올 수 없어요',
+  loadFailed: '성적을 불러올 수 없어요',
   empty: '아직 결과가 나온 예측이 없어요',
   ownEmptyHint: '첫 결과가 나오면 점수와 승률이 여기에 쌓여요.',
   predict: '예측하기',

@@ -42,7 +42,7 @@ export function WatchedList({ hideWhenEmpty = false }: ListProps) {
       {stocks ? (
         <Rows stocks={stocks} />
       ) : watched.isError ? (
-        <QueryFailure title={messages.failed} query={watched} />
+        <QueryFailure title={messages.loadFailed} query={watched} />
       ) : (
         <ListSkeleton />
       )}

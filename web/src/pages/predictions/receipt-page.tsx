@@ -39,7 +39,7 @@ export function ReceiptPage({ id }: { id: string }) {
       ) : ownPrediction.isPending ? (
         <ReceiptSkeleton />
       ) : (
-        <QueryFailure title={texts.failed} query={ownPrediction} />
+        <QueryFailure title={texts.loadFailed} query={ownPrediction} />
       )}
     </Page>
   )

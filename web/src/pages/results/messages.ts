@@ -1,6 +1,6 @@
 export const resultMessages = {
   title: (page: number, pageCount: number) => (pageCount === 1 ? '결과' : `결과 ${page} / ${pageCount}`),
-  failed: '결과를 불러오지 못했어요',
+  loadFailed: '결과를 불러오지 못했어요',
   noResults: '이날 나온 결과가 없어요',
   noResultsHint: '내 예측에서 지난 결과를 모두 볼 수 있어요.',
   predictAgain: '다시 도전',

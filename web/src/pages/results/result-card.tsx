@@ -15,7 +15,7 @@ import { resultMessages as texts } from './messages.ts'
 export function ResultCard({ id }: { id: string }) {
   const ownPrediction = useOwnPrediction(id)
   if (!ownPrediction.data) {
-    if (ownPrediction.isError) return <QueryFailure title={texts.failed} query={ownPrediction} />
+    if (ownPrediction.isError) return <QueryFailure title={texts.loadFailed} query={ownPrediction} />
     return <ResultSkeleton />
   }
   const { prediction, candles } = ownPrediction.data

@@ -59,7 +59,7 @@ export function ResultSheet({ results, query, inAddress = false, onClose }: Prop
     if (id !== undefined) return <ResultCard key={id} id={id} />
     if (results && pageCount > 0) return <Sum results={results} />
     if (results) return <EmptyState title={texts.noResults} message={texts.noResultsHint} />
-    return query?.isError ? <QueryFailure title={texts.failed} query={query} /> : <ResultSkeleton />
+    return query?.isError ? <QueryFailure title={texts.loadFailed} query={query} /> : <ResultSkeleton />
   }
 }
 

@@ -32,7 +32,7 @@ export function ImageButton({ add, count }: Pick<Uploads, 'add' | 'count'>) {
         className="-ml-2 inline-flex h-touch items-center gap-1.5 rounded-2 px-2 type-label text-text-2 hover:bg-surface-2"
       >
         <Image size={20} aria-hidden="true" />
-        {imageMessages.add} {count}/{MAX_IMAGES}
+        {imageMessages.addButton} {count}/{MAX_IMAGES}
       </button>
     </>
   )

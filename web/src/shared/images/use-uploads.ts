@@ -127,7 +127,7 @@ export type Uploads = ReturnType<typeof useUploads>
 /** Returns the message for a file that the server would refuse, or that cannot be read; null for a valid one. */
 async function explainFileFault(file: File): Promise<string | null> {
   const fault = await checkPicture(file).catch(() => 'failed' as const)
-  if (fault === 'failed') return imageMessages.failed
+  if (fault === 'failed') return imageMessages.uploadFailed
   return fault && imageMessages[fault](file.name)
 }
 
@@ -135,5 +135,5 @@ function explainUploadRefusal(error: unknown, name: string): string {
   const code = error instanceof ApiError ? error.code : null
   if (code === 'image_too_large' || code === 'body_too_large') return imageMessages.tooLarge(name)
   if (code === 'image_unsupported') return imageMessages.unsupported(name)
-  return code === 'image_quota' ? explainError(error) : imageMessages.failed
+  return code === 'image_quota' ? explainError(error) : imageMessages.uploadFailed
 }

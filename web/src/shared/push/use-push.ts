@@ -42,7 +42,7 @@ export function useChangePush() {
       else if (await turnOnPush(vapidPublicKey ?? '', me?.id ?? '')) toast.success(messages.turnedOn)
       else toast.error(messages.denied)
     },
-    onError: () => toast.error(messages.failed),
+    onError: () => toast.error(messages.turnOnFailed),
     onSettled: () => client.invalidateQueries({ queryKey: pushKey }),
   })
 }

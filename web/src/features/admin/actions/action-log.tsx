@@ -21,7 +21,7 @@ function ActionList() {
   return (
     <ContentList
       query={query}
-      failed={messages.failed}
+      failed={messages.loadFailed}
       empty={{ title: messages.empty, message: messages.emptyHint }}
     >
       {(action) => <ActionRow action={action} />}
@@ -95,7 +95,7 @@ function AccessList() {
   return (
     <ContentList
       query={query}
-      failed={accessMessages.failed}
+      failed={accessMessages.loadFailed}
       empty={{ title: accessMessages.empty, message: accessMessages.emptyHint }}
     >
       {(access) => <AccessRow access={access} />}

@@ -1,5 +1,5 @@
 export const actionMessages: {
-  failed: string
+  loadFailed: string
   empty: string
   emptyHint: string
   lead: string
@@ -9,7 +9,7 @@ export const actionMessages: {
   actions: Partial<Record<string, string>>
   subjects: Partial<Record<string, string>>
 } = {
-  failed: '데이터를 불러오는 중 오류가 발생했습니다',
+  loadFailed: '데이터를 불러오는 중 오류가 발생했습니다',
   empty: '아직 기록이 없어요',
   emptyHint: '관리자 활동이 여기에 기록돼요.',
   lead: '관리자 활동은 모두 기록되고 수정\u2060·삭제할 수 없어요.',
@@ -51,14 +51,14 @@ export const actionMessages: {
 }
 
 export const accessMessages: {
-  failed: string
+  loadFailed: string
   empty: string
   emptyHint: string
   noMember: string
   fromAddress: (address: string) => string
   routes: Partial<Record<string, string>>
 } = {
-  failed: '데이터를 불러오는 중 오류가 발생했습니다',
+  loadFailed: '데이터를 불러오는 중 오류가 발생했습니다',
   empty: '아직 기록이 없어요',
   emptyHint: '관리자가 회원의 개인정보를 보면 여기에 기록돼요.',
   noMember: '회원이 아닌 사람',

@@ -26,7 +26,7 @@ function Contacts({ filter }: { filter: ContactFilter }) {
     <PagedList
       query={query}
       getKey={(contact) => contact.id}
-      failed={messages.failed}
+      failed={messages.loadFailed}
       skeleton={<EntrySkeleton />}
       empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
     >

@@ -1,5 +1,5 @@
 export const contactInboxMessages = {
-  failed: '데이터를 불러오는 중 오류가 발생했습니다',
+  loadFailed: '데이터를 불러오는 중 오류가 발생했습니다',
   listsLabel: '문의 목록',
   lists: { all: '전체', unread: '읽지 않음', pending: '답변 전' },
   empty: '문의가 없어요',

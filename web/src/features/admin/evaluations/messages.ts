@@ -9,7 +9,7 @@ export const evaluationMessages = {
   noEvaluation: '아직 평가한 적이 없어요',
   noEvaluationHint: '10분마다 자동으로 평가해요. 지금 바로 시작할 수도 있어요.',
   /** The spec's words. */
-  failed: '평가 중 오류가 발생했습니다.',
+  evaluationFailed: '평가 중 오류가 발생했습니다.',
   loadFailed: '평가 기록을 불러오지 못했어요',
   started: (at: string) => `${at} 시작`,
   startedByAdmin: '관리자 실행',

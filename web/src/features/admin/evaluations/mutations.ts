@@ -79,5 +79,5 @@ export function useCloseAsVoid() {
 /** Returns the message when a run cannot be started. */
 export function explainStartFailure(error: unknown): string {
   const isRunning = error instanceof ApiError && error.code === 'evaluation_running'
-  return isRunning ? explainError(error) : evaluationMessages.failed
+  return isRunning ? explainError(error) : evaluationMessages.evaluationFailed
 }

@@ -72,7 +72,7 @@ function useNewestRun() {
     if (finishedAt) refetchAfterRun()
   }, [finishedAt])
   useEffect(() => {
-    if (hasFailed) toast.error(messages.failed)
+    if (hasFailed) toast.error(messages.evaluationFailed)
   }, [hasFailed])
   return { runs, run, runId, setStartedId }
 }

@@ -45,7 +45,7 @@ export function RunReport({ run, skips, readAt, action, heading }: Props) {
       </dl>
       {run.failure !== null && (
         <div role="alert" className="mt-3">
-          <FieldError>{messages.failed}</FieldError>
+          <FieldError>{messages.evaluationFailed}</FieldError>
           <p className="mt-1 pl-5.5 type-caption break-words text-text-3">{run.failure}</p>
         </div>
       )}

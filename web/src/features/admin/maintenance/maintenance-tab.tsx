@@ -35,7 +35,7 @@ function ReadOnlyMode() {
   return (
     <Section>
       {mode.isError && !mode.data ? (
-        <QueryFailure title={messages.failed} query={mode} />
+        <QueryFailure title={messages.loadFailed} query={mode} />
       ) : (
         <Switch
           label={messages.readOnly}

@@ -1,5 +1,5 @@
 export const maintenanceMessages = {
-  failed: '데이터를 불러오는 중 오류가 발생했습니다',
+  loadFailed: '데이터를 불러오는 중 오류가 발생했습니다',
   readOnly: '읽기 전용',
   confirm: {
     title: '읽기 전용으로 바꿀까요?',

@@ -2,7 +2,7 @@ import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 
 export const peopleMessages = {
   search: '이름, 이메일, 회원 ID로 찾기',
-  failed: '사용자 목록을 불러오는 중 오류가 발생했습니다',
+  loadFailed: '사용자 목록을 불러오는 중 오류가 발생했습니다',
   empty: '찾는 회원이 없어요',
   emptyHint: '이름이나 이메일의 일부만 적어도 찾을 수 있어요.',
   sample: '샘플',

@@ -36,7 +36,7 @@ export function People() {
       </div>
       <ContentList
         query={query}
-        failedToast={messages.failed}
+        failedToast={messages.loadFailed}
         empty={{ title: messages.empty, message: messages.emptyHint }}
       >
         {(person) => <PersonRow person={person} />}

@@ -5,7 +5,7 @@ export const reportQueueMessages = {
   title: '신고',
   lists: { open: '처리할 신고', settled: '처리한 신고' },
   listsLabel: '신고 목록',
-  failed: '데이터를 불러오는 중 오류가 발생했습니다',
+  loadFailed: '데이터를 불러오는 중 오류가 발생했습니다',
   empty: {
     open: {
       title: '처리할 신고가 없어요',

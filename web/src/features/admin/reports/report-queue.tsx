@@ -29,7 +29,7 @@ function ReportList({ status }: { status: DeskStatus }) {
     <PagedList
       query={query}
       getKey={({ postType, postId }) => `${postType}:${postId}`}
-      failed={messages.failed}
+      failed={messages.loadFailed}
       skeleton={<EntrySkeleton />}
       empty={<EmptyState {...messages.empty[status]} />}
     >

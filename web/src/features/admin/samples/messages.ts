@@ -1,7 +1,7 @@
 export const samplesMessages = {
   title: '샘플 데이터',
   hint: '회원 8명, 종목 8개, 예측과 글을 만들어요.',
-  failed: '데이터를 불러오는 중 오류가 발생했습니다',
+  loadFailed: '데이터를 불러오는 중 오류가 발생했습니다',
   counts: {
     members: '회원',
     predictions: '예측',

@@ -30,7 +30,7 @@ export function SampleData() {
     <Section title={messages.title}>
       <p className="-mt-2 mb-4 type-label text-text-2">{messages.hint}</p>
       {samples.isError && !samples.data ? (
-        <QueryFailure title={messages.failed} query={samples} />
+        <QueryFailure title={messages.loadFailed} query={samples} />
       ) : (
         <Counts counts={samples.data} />
       )}

@@ -3,7 +3,7 @@ import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 export const takedownDeskMessages = {
   listsLabel: '게시중단 요청 목록',
   lists: { open: '처리할 요청', settled: '처리한 요청' },
-  failed: '데이터를 불러오는 중 오류가 발생했습니다',
+  loadFailed: '데이터를 불러오는 중 오류가 발생했습니다',
   empty: {
     open: {
       title: '처리할 요청이 없어요',

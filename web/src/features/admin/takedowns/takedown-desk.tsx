@@ -18,7 +18,7 @@ export const TakedownDesk = () => (
 function Requests({ status }: { status: DeskStatus }) {
   const query = useInfiniteQuery(takedownRequestsQuery(status))
   return (
-    <ContentList query={query} failed={messages.failed} empty={messages.empty[status]}>
+    <ContentList query={query} failed={messages.loadFailed} empty={messages.empty[status]}>
       {(request) => <RequestItem request={request} />}
     </ContentList>
   )

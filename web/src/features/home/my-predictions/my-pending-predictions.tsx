@@ -19,7 +19,7 @@ export function MyPendingPredictions() {
 
 function NearestPredictions({ query }: { query: ReturnType<typeof useMyHome> }) {
   if (query.isPending) return <LanesSkeleton />
-  if (!query.data) return <QueryFailure title={homeMessages.myPending.failed} query={query} />
+  if (!query.data) return <QueryFailure title={homeMessages.myPending.loadFailed} query={query} />
   const { standing, today } = query.data
   if (standing.pending === 0) return <NoPendingNote />
   return <Lanes nearest={today.nearest} closesOf={today.closesOf} />

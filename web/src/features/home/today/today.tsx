@@ -51,7 +51,7 @@ export function Today({ market }: Props) {
 
 function PendingPredictions({ query }: { query: ReturnType<typeof useMyHome> }) {
   if (query.isPending) return <PendingSkeleton />
-  if (!query.data) return <QueryFailure title={homeMessages.myPending.failed} query={query} />
+  if (!query.data) return <QueryFailure title={homeMessages.myPending.loadFailed} query={query} />
   const { today, standing } = query.data
   if (standing.pending === 0) return <NoPendingNote />
   return (

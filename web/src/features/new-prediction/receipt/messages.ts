@@ -17,6 +17,6 @@ export const receiptMessages = {
   days: (first: string, last: string) => `${first}~${last}`,
   rationale: '근거',
   visibility: '공개 범위',
-  failed: '예측을 불러오지 못했어요',
+  loadFailed: '예측을 불러오지 못했어요',
   openMyPrediction: '내 예측 보기',
 }

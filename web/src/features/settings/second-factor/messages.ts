@@ -2,7 +2,7 @@ import { RECOVERY_CODE_COUNT } from '@gwanyeok/domain/accounts/second-factor.ts'
 
 export const secondFactorSettings = {
   title: '2단계 인증',
-  failed: '2단계 인증 상태를 불러오지 못했어요',
+  loadFailed: '2단계 인증 상태를 불러오지 못했어요',
   offHint: '비밀번호가 새어 나가도 인증 앱의 코드 없이는 로그인할 수 없어요.',
   requiredHint: '관리 기능을 쓰려면 2단계 인증을 켜야 해요.',
   turnOn: '켜기',

@@ -51,7 +51,7 @@ export function SecondFactor() {
           onOpen={(kind) => setOpenSheet({ kind })}
         />
       ) : stateQuery.isError ? (
-        <QueryFailure title={messages.failed} query={stateQuery} />
+        <QueryFailure title={messages.loadFailed} query={stateQuery} />
       ) : (
         <PeopleSkeleton />
       )}

@@ -37,7 +37,7 @@ function Content({ symbol, price, onPredict }: Props) {
   const { data } = sentiment
   if (sentiment.isPending) return <SentimentSkeleton />
   if (!data) {
-    return <QueryFailure title={texts.failed} query={sentiment} />
+    return <QueryFailure title={texts.loadFailed} query={sentiment} />
   }
   if (data.bullish + data.bearish === 0) {
     return (

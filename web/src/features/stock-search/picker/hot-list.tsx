@@ -24,7 +24,7 @@ export function HotList({ RowLink = StockLink }: Props) {
   const home = useHome()
   if (home.isPending) return <HotSkeleton />
   if (!home.data) {
-    return <QueryFailure title={texts.failed} query={home} />
+    return <QueryFailure title={texts.loadFailed} query={home} />
   }
   if (home.data.hotStocks.length === 0) return <p className="py-4 type-body text-text-2">{texts.noStocks}</p>
   return (

@@ -61,7 +61,7 @@ export function StockPicker({ pendingSymbols }: Props) {
         <>
           {home.isError && !hotStocks && (
             <Section>
-              <QueryFailure title={texts.failed} query={home} />
+              <QueryFailure title={texts.loadFailed} query={home} />
             </Section>
           )}
           {offeredWatched.length > 0 && <PickList title={texts.watchedStocks} stocks={offeredWatched} />}

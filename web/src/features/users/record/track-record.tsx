@@ -62,7 +62,7 @@ export function TrackRecord({
           showsScore={showsScore}
         />
       ) : (
-        <QueryFailure title={recordMessages.failed} query={record} />
+        <QueryFailure title={recordMessages.loadFailed} query={record} />
       )}
     </Section>
   )
