@@ -12,7 +12,7 @@ export const bookmarksQuery = infiniteQueryOptions({
 /** The list rarely becomes stale: only the member changes it, seldom on another device. */
 const IDS_FRESH_MS = 300_000
 
-/** One request for the buttons of all cards. */
+/** The ids of all bookmarks, in one request for the buttons of all cards. */
 export const bookmarkedIdsQuery = queryOptions({
   queryKey: bookmarkedIdsKey,
   queryFn: async () => (await call('GET /bookmarks/ids')).ids,

@@ -7,7 +7,7 @@ export type LeaderboardAnswer = Answer<'GET /leaderboard'>
 export type MarketBoardAnswer = Answer<'GET /leaderboard/market'>
 export type OwnEntry = LeaderboardAnswer['mine']
 
-/** The longer span that an empty board shows. */
+/** The longer span whose first three members an empty board shows. */
 export const LONGER_SPAN = { week: 'month', month: 'all' } as const
 
 export function leaderboardQuery(span: LeaderboardSpan) {

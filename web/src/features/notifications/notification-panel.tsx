@@ -22,7 +22,7 @@ export function NotificationPanel({ open, onClose }: Props) {
       title={messages.title}
       besideClose={
         <>
-          <ReadAll />
+          <MarkAllReadButton />
           <SettingsLink onLeave={onClose} />
         </>
       }
@@ -36,12 +36,12 @@ export function NotificationPanel({ open, onClose }: Props) {
   )
 }
 
-function ReadAll() {
+function MarkAllReadButton() {
   const { data } = useInfiniteQuery(newestAndUnreadQuery)
-  const readAll = useMarkAllRead()
+  const markAllRead = useMarkAllRead()
   if (!data || data.unreadIds.length === 0) return null
   return (
-    <Button variant="quiet" busy={readAll.isPending} onClick={() => readAll.mutate()}>
+    <Button variant="quiet" busy={markAllRead.isPending} onClick={() => markAllRead.mutate()}>
       {messages.markAllRead}
     </Button>
   )

@@ -14,7 +14,7 @@ export function BlockedMembers() {
   const blocks = useQuery(blocksQuery)
   const removedFollowers = useQuery(removedFollowersQuery)
   const unblock = useUnblock()
-  const undoRemoval = useAllowFollower()
+  const allowFollower = useAllowFollower()
   return (
     <>
       <Section title={messages.blockedMembers}>
@@ -29,7 +29,7 @@ export function BlockedMembers() {
       {removedFollowers.data && removedFollowers.data.length > 0 && (
         <Section title={messages.removedFollowers}>
           <p className="type-label text-text-2">{messages.removedFollowersHint}</p>
-          <Members members={removedFollowers.data} undo={undoRemoval} texts={messages.allowFollower} />
+          <Members members={removedFollowers.data} undo={allowFollower} texts={messages.allowFollower} />
         </Section>
       )}
     </>

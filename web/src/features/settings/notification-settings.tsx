@@ -60,7 +60,7 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
       ))}
       {canPush && <PushSettings settings={settings} />}
       <div className="border-t border-line lg:ml-36">
-        <Row sign={<Disc Icon={Mail} />} label={messages.weeklyMail} hint={messages.weeklyMailHint}>
+        <Row picture={<Disc Icon={Mail} />} label={messages.weeklyMail} hint={messages.weeklyMailHint}>
           <Toggle
             aria-label={messages.weeklyMail}
             checked={settings.weeklyMail}
@@ -135,7 +135,7 @@ function SwitchRow({ name, settings, canPush }: RowProps) {
   const { label, hint } = messages.switches[name]
   const isMuted = muted.includes(name)
   return (
-    <Row sign={SIGNS[name]} label={label} hint={hint}>
+    <Row picture={PICTURES[name]} label={label} hint={hint}>
       <Toggle
         aria-label={messages.appSwitchLabel(label)}
         checked={!isMuted}
@@ -160,7 +160,7 @@ const Disc = ({ Icon }: { Icon: LucideIcon }) => (
 )
 
 /** A sign for each kind; that of the results is the one in the list of notifications. */
-const SIGNS: Record<NotificationSwitch, ReactNode> = {
+const PICTURES: Record<NotificationSwitch, ReactNode> = {
   results: <TargetMark state="hit" size={36} />,
   prices: <Disc Icon={BellRing} />,
   replies: <Disc Icon={MessageCircle} />,
@@ -170,16 +170,16 @@ const SIGNS: Record<NotificationSwitch, ReactNode> = {
 }
 
 interface RowLayoutProps {
-  sign: ReactNode
+  picture: ReactNode
   label: string
   hint: string
   /** The toggles. */
   children: ReactNode
 }
 
-const Row = ({ sign, label, hint, children }: RowLayoutProps) => (
+const Row = ({ picture, label, hint, children }: RowLayoutProps) => (
   <div className="flex min-h-16 items-center gap-3 py-3 large-text:flex-nowrap!">
-    {sign}
+    {picture}
     <div className="min-w-0 flex-1">
       <p className="type-body-strong">{label}</p>
       <p className="type-label text-text-3">{hint}</p>

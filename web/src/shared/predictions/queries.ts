@@ -42,7 +42,7 @@ export function createFeedRequest({ filter = 'all', sort, from = 'everyone', of 
 
 const NEWER_INTERVAL_MS = 30_000
 
-/** A list does not change while it is read; newer predictions are offered by a pill. */
+/** Options of a list that does not change while a member reads it. A pill offers newer predictions. */
 const FROZEN_LIST = { staleTime: Infinity, gcTime: LIST_CACHE_MS, refetchOnReconnect: false } as const
 
 export function feedQuery(request: FeedRequest) {

@@ -78,7 +78,7 @@ export function pricesQuery(symbols: readonly string[]) {
   })
 }
 
-/** The hot stocks offered by the search. Not refetched, so that the list does not move under the finger. */
+/** The hot stocks that the search offers. They are not refetched, so that the list does not move under the finger. */
 export const hotStocksQuery = queryOptions({
   ...homeQuery,
   refetchInterval: false,

@@ -20,12 +20,12 @@ const texts = homeMessages.results
  */
 export function MyResults() {
   const { data, isError } = useMyHome()
-  const expectedRows = useRememberedRowCounts().results
+  const rememberedCount = useRememberedRowCounts().results
   if (!data) {
-    if (isError || expectedRows === null) return null
+    if (isError || rememberedCount === null) return null
     return (
       <Section title={texts.title}>
-        <ResultsSkeleton rows={expectedRows} />
+        <ResultsSkeleton rows={rememberedCount} />
       </Section>
     )
   }

@@ -15,8 +15,8 @@ import { previewScoreBreakdown } from '../preview-score-breakdown.ts'
 const { score: texts, pastHits: pastTexts, window: windowTexts } = newPredictionMessages
 
 /**
- * Shows the scores of a perfect and of a good hit, and how often such a change was reached in the last year. Before a
- * target is set, shows the score of a quick target. A press opens a sheet with the factors.
+ * Shows the scores of a hit within and beyond an error of 2 %p, and how often such a change was reached in the last
+ * year. Before a target is set, shows the score of a quick target. A press opens a sheet with the factors.
  */
 export function PointsLine({ state }: { state: NewPredictionState }) {
   const [isOpen, setOpen] = useState(false)
