@@ -13,7 +13,7 @@ test('each day with points is a step up with a dot, and the line ends today', ()
   )
   expect(curve).toEqual({
     firstDay: '2026-11-02',
-    points: 400,
+    gainedScore: 400,
     dots: [
       [50, 68],
       [100, 14],
@@ -36,7 +36,7 @@ test('without points within 30 days, the line is flat', () => {
   ]
   expect(buildScoreCurve(gains, TODAY)).toEqual({
     firstDay: '2026-11-02',
-    points: 0,
+    gainedScore: 0,
     dots: [],
     steps: [
       [0, 86],
