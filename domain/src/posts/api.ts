@@ -19,9 +19,9 @@ const PostHead = {
   mentions: Mentions,
   images: z.array(ImageView),
   /**
-   * The prediction that the author has attached; `prediction` is null for viewers who may not see it. For a stock post
-   * without one: the author's public, revealed prediction of the stock whose period covers the time of the post. Null
-   * if there is neither.
+   * The prediction that is displayed with the post; its `prediction` is null for viewers who may not see it. It is the
+   * one that the author has attached, or, for a stock post without such a one, the author's public, revealed prediction
+   * of the stock whose period covers the time of the post. Null if there is neither.
    */
   attached: z.strictObject({ prediction: PredictionView.nullable() }).nullable(),
   createdAt: Instant,

@@ -21,14 +21,17 @@ it.each([
   ['250 windows at most', 1, 400, { windows: 250, hits: 250 }],
   ['60 windows', 1, 61, { windows: 60, hits: 60 }],
   ['nothing below 60 windows', 1, 60, null],
-])('counts %s: a change of %d %% in %i days gives %j', (_, change, days, expected) => {
-  expect(countPastHits(buildQuietDays(days), { tradingDays: 1, change })).toEqual(expected)
-})
+])(
+  'counts %s: a change of %d %% within a day, over %i candles, gives %j',
+  (_, change, candleCount, expected) => {
+    expect(countPastHits(buildQuietDays(candleCount), { tradingDays: 1, change })).toEqual(expected)
+  },
+)
 
 it('counts a window if its days reach the change from the close before it', () => {
   const candles = buildQuietDays(100).with(90, createDay(90, { low: 99, high: 120, close: 100 }))
   expect(countPastHits(candles, { tradingDays: 5, change: 20 })).toEqual({ windows: 95, hits: 5 })
-  // The day on which a window starts does not count.
+  // Day 90 is in five windows of the whole history, but only in the last window of a history that ends with it.
   expect(countPastHits(candles.slice(0, 91), { tradingDays: 5, change: 20 })).toEqual({
     windows: 86,
     hits: 1,

@@ -52,12 +52,13 @@ function removeGlide(syllable: string): string {
   return compose({ ...jamo, vowel: PLAIN_VOWELS[jamo.vowel] ?? jamo.vowel }) ?? syllable
 }
 
-/** Maps letters outside a syllable to the characters that they look like. */
+/** Maps letters outside a syllable to the characters that they look like. ㅡ looks like an underscore, which is removed. */
 const LOOSE_JAMO: Readonly<Record<string, string>> = { ㄱ: '7', ㄹ: '2', ㅇ: 'o', ㅡ: '', ㅣ: 'l' }
 
 /**
- * Reduces a username to what it looks like: without differences in case, underscores, separately written letters, and
- * characters that look like Korean letters. Callers handle Latin look-alikes.
+ * Reduces a username to what it looks and sounds like: without differences in case, underscores, separately written
+ * letters, characters that look like Korean letters, and vowels that sound alike after ㅈ, ㅉ and ㅊ. Callers handle
+ * Latin look-alikes.
  */
 export function toPlainName(username: string): string {
   return composeName(username.replaceAll('_', ''))

@@ -37,8 +37,8 @@ function foldSyllable(syllable: string): string {
 }
 
 /**
- * Returns a text approximately as it is pronounced: 무죠껀, 무조건 → 무조건. The length stays the same; everything but Hangul
- * is unchanged.
+ * Replaces sounds that misspellings confuse with their plain forms: 무죠껀, 무조건 → 무조건. The length stays the same;
+ * everything but Hangul is unchanged.
  */
 export function foldSounds(text: string): string {
   return text.replaceAll(/[가-힣]/g, (syllable) => {

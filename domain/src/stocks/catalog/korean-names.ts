@@ -6,7 +6,7 @@ export function findKoreanName(symbol: string): string | null {
   return Object.hasOwn(STOCKS, symbol) ? (STOCKS[symbol]?.korean[0] ?? null) : null
 }
 
-/** Returns whether a query contains Hangul, so that only Korean names can match it. */
+/** Returns whether a query contains Hangul. Such a query can match only Korean names. */
 export function hasHangul(query: string): boolean {
   return /[ㄱ-ㅣ가-힣ᄀ-ᇿ]/.test(query)
 }
