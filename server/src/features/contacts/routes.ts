@@ -26,7 +26,7 @@ export function contactRoutes(context: Context): void {
       const { smtpUrl, supportEmail } = config
       if (smtpUrl !== null && supportEmail !== null) {
         const mail = buildSupportMail({ ...config, supportEmail }, contact)
-        background.run({ failureMessage: 'support mail' }, mailer.send(mail))
+        background.run({ failureMessage: 'sending a support mail failed' }, mailer.send(mail))
       }
       return DONE
     },

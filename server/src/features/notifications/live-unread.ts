@@ -65,7 +65,7 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
     timer = setTimeout(
       () =>
         background.run(
-          { failureMessage: 'unread notifications' },
+          { failureMessage: 'counting unread notifications failed' },
           pollNotifications().finally(scheduleNextPoll),
         ),
       POLL_INTERVAL_MS,
@@ -89,7 +89,7 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
     /** Counts a member's notifications again at once, for the pages connected to this server. */
     recount: (memberId: string) =>
       background.run(
-        { failureMessage: 'unread notifications' },
+        { failureMessage: 'counting unread notifications failed' },
         notifyListeners(({ currentMember }) => currentMember.id === memberId),
       ),
   }

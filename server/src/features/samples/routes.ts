@@ -17,7 +17,7 @@ export function sampleRoutes(context: Context): void {
   async function runChange(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const change = runExclusively(queue, shutdown.signal, work)
     background.run(
-      { failureMessage: 'sample data' },
+      { failureMessage: 'changing the sample data failed' },
       change.catch(() => {}),
     )
     await change

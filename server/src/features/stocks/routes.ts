@@ -164,6 +164,6 @@ function createHistoryFetcher({
         requestedStocks.delete(symbol)
         log.info({ err: error, symbol }, 'the candles of two years were not fetched')
       })
-    background.run({ failureMessage: 'fetching the candles of two years' }, fetchPromise)
+    background.run({ failureMessage: 'fetching the candles of two years failed' }, fetchPromise)
   }
 }

@@ -49,7 +49,10 @@ export function takedownRoutes(context: Context): void {
   const provenMailboxLimiter = createLimiter('takedowns-proven-mailbox', MAX_REQUESTS_PER_DAY)
   const receiptLimiter = createLimiter('takedowns-address', MAX_RECEIPTS_PER_DAY)
   const sendMail = (mail: Parameters<typeof createRequesterMail>[1]) =>
-    background.run({ failureMessage: 'takedown mail' }, mailer.send(createRequesterMail(context, mail)))
+    background.run(
+      { failureMessage: 'sending a takedown mail failed' },
+      mailer.send(createRequesterMail(context, mail)),
+    )
 
   /**
    * Uses up the limits of a request. All requests with an address share one limit, except those of the owner of the

@@ -55,7 +55,7 @@ export function createKnownClosesReader({
         requestedDays.delete(symbol)
         log.info({ err: error, symbol }, 'watched closes could not be refreshed')
       })
-    background.run({ failureMessage: 'refreshing watched closes' }, refreshPromise)
+    background.run({ failureMessage: 'refreshing watched closes failed' }, refreshPromise)
   }
 
   return async (symbols: readonly string[]): Promise<Map<string, number[]>> => {

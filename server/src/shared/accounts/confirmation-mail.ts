@@ -29,6 +29,6 @@ export async function sendConfirmationAfterSignUp(
 ): Promise<void> {
   if (!(await tryConsume(createMailboxLimiter(context), buildMailboxKey(email)))) return
   const mailPromise = sendConfirmation(context, email)
-  context.background.run({ failureMessage: 'confirmation mail' }, mailPromise)
+  context.background.run({ failureMessage: 'sending a confirmation mail failed' }, mailPromise)
   await mailPromise.catch(() => {})
 }

@@ -24,7 +24,7 @@ export async function requestReset(
   await mailer.requireReady()
   if (!shouldSend) return
   background.run(
-    { failureMessage: 'password reset mail' },
+    { failureMessage: 'sending a password reset mail failed' },
     auth.api.requestPasswordReset({ body: { email } }),
   )
 }
@@ -77,9 +77,8 @@ async function removeAccess(context: Deps, memberId: string): Promise<RemovedAcc
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   const providers = await unlinkUntrusted(db, memberId)
-  // Tokens that were mailed as links are removed too, because an intruder may have requested them. Sessions end
-  // first: deleting a session waits until an access token that it is creating exists, so that this token is removed
-  // as well.
+  // endAllSessions also removes mailed links, because an intruder may have requested them. It is called first: while a
+  // session is creating an access token, its deletion waits, so that endAccessTokens then finds this token.
   const sessions = await endAllSessions(db, memberId)
   const removedAccess = {
     services: providers.map((id) => social.list.find(({ provider }) => provider === id)?.name ?? id),
@@ -89,7 +88,7 @@ async function removeAccess(context: Deps, memberId: string): Promise<RemovedAcc
   }
   if (email)
     background.run(
-      { failureMessage: 'mail about a reset' },
+      { failureMessage: 'sending a mail about a password reset failed' },
       mailer.send(buildPasswordChangedMail(email, removedAccess)),
     )
   return removedAccess

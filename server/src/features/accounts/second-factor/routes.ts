@@ -40,7 +40,10 @@ export function secondFactorRoutes(context: Context): void {
   async function mailMember(memberId: string, buildMail: (email: string) => Mail): Promise<void> {
     const { email, emailConfirmed } = await getMe(db, memberId, config)
     if (emailConfirmed || (await tryConsume(createMailboxLimiter(context), buildMailboxKey(email))))
-      background.run({ failureMessage: 'second factor mail' }, mailer.send(buildMail(email)))
+      background.run(
+        { failureMessage: 'sending a mail about the second factor failed' },
+        mailer.send(buildMail(email)),
+      )
   }
 
   const checkEnteredCode = async (memberId: string, { body, request }: EnteredCode) => {

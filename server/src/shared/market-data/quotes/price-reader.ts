@@ -34,7 +34,7 @@ export function createPriceReader({ quotes, clock, background, log }: PriceReade
     const refreshPromise = quotes
       .getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: 'refresh' })
       .catch((error: unknown) => log.info({ err: error, symbol }, 'a shown price could not be refreshed'))
-    background.run({ failureMessage: 'refreshing a shown price' }, refreshPromise)
+    background.run({ failureMessage: 'refreshing a shown price failed' }, refreshPromise)
     await refreshPromise
   }
 
