@@ -5,7 +5,7 @@ create table stocks (
   type text,
   profile jsonb,
   "profileAt" timestamptz,
-  -- For searches by the beginning of the ticker or of a word of the name, each of which follows a space in this column.
+  -- For searches by the beginning of the ticker or of a word of the name. Both follow a space in this column.
   -- One comparison with the column takes a sixth of the time of three comparisons that ignore case.
   "searchText" text not null generated always as (((' ' || lower(symbol)) || ' ') || lower(name)) stored
 );
@@ -64,7 +64,7 @@ create table "dailyCloses" (
   -- Highest and lowest price on the day of the last close; null in rows from an earlier version.
   high numeric,
   low numeric,
-  -- Close of the trading day before, per share as of that day; null while it is unknown.
+  -- Close of the trading day before, not adjusted for a split on `day`; null while it is unknown.
   "previousClose" numeric check ("previousClose" > 0)
 );
 
@@ -75,7 +75,8 @@ create table "dailyCalls" (
   day date not null
 );
 
--- Splits of the last weeks, from one call per trading day. Closes are adjusted for them, pending predictions are not.
+-- Splits of the last weeks, from one call per trading day: `per` shares became `shares` shares. Closes are adjusted for
+-- them, pending predictions are not.
 create table splits (
   symbol text,
   day date,

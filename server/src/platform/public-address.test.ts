@@ -15,13 +15,13 @@ test.each([
     ['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', 'fc00::1', 'fd12:3456::1'],
   ],
   [
-    'metadata services of clouds',
+    'link-local addresses and metadata services of clouds',
     ['169.254.169.254', 'fe80::1', 'fd00:ec2::254', '100.100.100.200', '192.0.0.192', '168.63.129.16'],
   ],
   ['a provider’s network', ['100.64.0.1', '100.127.255.255']],
   ['multicast and broadcast', ['224.0.0.1', '239.255.255.250', '255.255.255.255', 'ff02::1']],
   [
-    'examples and tests',
+    'reserved for examples, tests and later use',
     ['192.0.2.1', '198.51.100.1', '203.0.113.1', '198.18.0.1', '2001:db8::1', '240.0.0.1'],
   ],
   ['IPv4 within IPv6', ['::ffff:127.0.0.1', '::ffff:10.0.0.1', '::ffff:8.8.8.8', '::127.0.0.1']],

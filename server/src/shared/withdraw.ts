@@ -37,12 +37,12 @@ export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
   await deleteMemberLikes(tx, sql`${id}`)
   await erasePersonalData(tx, id, now)
   await recountStats(tx, id)
-  // An unconfirmed address may be another person's, who may sign up with it at once.
+  // An unconfirmed address may belong to another person, so it can be used for a sign-up at once.
   const addresses = member.ownsEmail ? [member.email] : []
   for (const key of [...addresses, ...providerKeys]) await saveWithdrawnKey(tx, key, now)
 }
 
-/** Finds the linked accounts at providers, which may not sign up again at once either. */
+/** Finds the keys of the linked provider accounts. Like the address, they cannot be used for a sign-up at once. */
 async function findProviderKeys(tx: Db, id: string): Promise<string[]> {
   const accounts = await tx
     .selectFrom('accounts')

@@ -54,7 +54,7 @@ export async function drawSchemaDiagram(db: Db): Promise<string> {
 
 const HEADER = `# The tables
 
-Written by \`npm run schema\` from the migrated database; a test compares. PK: primary key, UK: unique, FK: refers to another table, whose box is empty where it belongs to another subject. The functions of the triggers stand in \`server/src/sql/\`.
+Written by \`npm run schema\` from the migrated database; a test compares the two. PK: primary key, UK: unique, FK: refers to another table; tables of other subjects are empty boxes. The functions of the triggers stand in \`server/src/sql/\`.
 `
 
 function drawDiagram(subject: string, names: string[], columns: Column[]): string {

@@ -13,7 +13,7 @@ interface MarketServicesOptions {
   at: number
   refreshMs?: number
   recheckAfterMs?: number
-  /** Short for a service that hangs; otherwise long enough for a busy machine. */
+  /** Tests of a service that hangs need a short timeout. The default is long enough for a busy machine. */
   timeoutMs?: number | undefined
   /** The clock moves only by `moveTo`. */
   frozenClock?: boolean

@@ -64,12 +64,12 @@ describe('requests that the web app never sends', () => {
   it.each(['constructor', 'toString', 'hasOwnProperty'])(
     '%s is an unknown field, like any other name',
     async (name) => {
-      const body = await minji.call('POST /predictions', { [name]: 1 })
-      expect(body).toMatchObject({ status: 400 })
-      expect(body.text).toContain(`"${name}":"unknown_field"`)
-      const query = await minji.call(`GET /predictions?${name}=1&__proto__=1`)
-      expect(query.text).toContain(`"${name}":"unknown_field"`)
-      expect(query.text).toContain('"__proto__":"unknown_field"')
+      const answerToBody = await minji.call('POST /predictions', { [name]: 1 })
+      expect(answerToBody).toMatchObject({ status: 400 })
+      expect(answerToBody.text).toContain(`"${name}":"unknown_field"`)
+      const answerToQuery = await minji.call(`GET /predictions?${name}=1&__proto__=1`)
+      expect(answerToQuery.text).toContain(`"${name}":"unknown_field"`)
+      expect(answerToQuery.text).toContain('"__proto__":"unknown_field"')
     },
   )
 })
@@ -148,7 +148,7 @@ describe('answers', () => {
     },
   )
 
-  it('to HEAD equal those to GET, also for a suspended member', async () => {
+  it('to GET and HEAD have status 200 for a suspended member too', async () => {
     const suspendedMember = await signUpMember(product, 'held')
     await sql`update users set "suspendedUntil" = '2030-01-01' where id = ${suspendedMember.id}`.execute(
       product.db,
@@ -166,11 +166,11 @@ describe('a session', () => {
     product.sessions.clearCache()
     let lookUpCount = 0
     const { getSession } = product.auth.api
-    const countedSession = Object.assign((...input: Parameters<typeof getSession>) => {
+    const countingGetSession = Object.assign((...input: Parameters<typeof getSession>) => {
       lookUpCount += 1
       return getSession(...input)
     }, getSession)
-    product.auth.api.getSession = countedSession
+    product.auth.api.getSession = countingGetSession
     for (let i = 0; i < 20; i++) {
       const cookie = `a${i}=${i}; ${minji.cookie()}; b=${i}`
       expect((await send('GET', '/api/home', { cookie })).statusCode).toBe(200)
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(lookUpCount).toBe(1)
   })
 
-  it('is not looked up for a foreign cookie', async () => {
+  it('is not found for a cookie with another name or without a valid value', async () => {
     const name = minji.cookie().split('=')[0]
     for (const cookie of [`x${minji.cookie()}`, `${name}=${'a'.repeat(9000)}`, `${name}`, ';;=;']) {
       expect((await send('GET', '/api/home', { cookie })).statusCode).toBe(401)
@@ -188,7 +188,7 @@ describe('a session', () => {
 })
 
 describe('connections', () => {
-  it('with an incomplete request are closed, and a disconnect is not an error', async () => {
+  it('have a time limit for their request, and a disconnect is not an error', async () => {
     let log = ''
     const stream = new Writable({ write: (chunk, _, callback) => ((log += String(chunk)), callback()) })
     const app = await buildApp(product, {

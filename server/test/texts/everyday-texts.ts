@@ -78,7 +78,7 @@ export const EVERYDAY_POSTS = splitLines(`
   주말 잘 보내세요
 `)
 
-/** Posts that each have one author. */
+/** Posts that no two members write in the same words. */
 export const DISTINCT_POSTS = splitLines(`
   엔비디아 실적 발표 앞두고 변동성이 커질 것 같아서 이번 주는 관망하려고 해요
   엔비디아 데이터센터 매출이 계속 늘고 있어서 한 달 안에 전고점은 넘길 것 같습니다

@@ -132,7 +132,7 @@ describe('an admin', () => {
       totalScore: 1500,
     })
     expect(await findDriftedStats(product.db)).toEqual([])
-    // A withdrawal recounts in this way; the result must be the same.
+    // When a member withdraws, the stats are recounted from the predictions. The result equals the running counts.
     await recountStats(product.db, minji.id)
     expect(await findDriftedStats(product.db)).toEqual([])
     expect(await listStuck()).toEqual([])

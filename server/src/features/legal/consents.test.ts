@@ -52,7 +52,7 @@ test('a sign-up records both documents; an announced change does not require a c
   })
 })
 
-test('from the date of the change, writes are refused until the member agrees; reading and withdrawing stay possible', async () => {
+test('from the date of the change, writes are refused until the member agrees; reading and the data export stay possible', async () => {
   product.clock.moveTo(BEFORE_CHANGE)
   const duri = await signUpMember(product, '두리')
   const postId = await createPost(duri, '바뀌기 전의 글')

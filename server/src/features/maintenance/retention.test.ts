@@ -109,7 +109,7 @@ test('rows dated by the product’s clock are deleted by that clock', async () =
   expect(await countTodaysRuns()).toBe(0)
 })
 
-test('many rows are deleted in batches, and the job can be stopped between them', async () => {
+test('a stopped job deletes nothing, and the next job deletes more rows than one batch', async () => {
   await product.moveTo(NOW)
   await runQuery(
     `insert into withdrawals ("emailHash", "withdrawnAt") select 'hash' || n, $1 from generate_series(1, 2500) n`,

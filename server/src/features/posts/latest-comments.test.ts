@@ -9,7 +9,10 @@ const product = await openProductForFile({ at: Date.parse('2024-06-03T16:00:00Z'
 const [writer, minji, duri, sora] = await signUpMembers(product, 'writer', 'minji', 'duri', 'sora')
 const admin = await signUpAdmin(product)
 
-/** Writes a post with a comment by minji, and a minute later one by duri. Returns the id of duri's. */
+/**
+ * Writes a post with a comment by minji, and a minute later one by duri. Returns the post as
+ * the target of comments, and the id of duri's comment.
+ */
 async function writePost() {
   const postId = await createPost(writer, '오늘 시장 이야기')
   const target = { postType: 'post', postId } as const

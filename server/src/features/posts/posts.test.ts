@@ -147,14 +147,14 @@ describe('a post in a stock’s community', () => {
 describe('pages', () => {
   it('of a stock contain each post once, newest first', async () => {
     // Each two posts share a timestamp, so that ties occur.
-    const getSecond = (index: number) => Math.floor(index / 2)
+    const toAgeSeconds = (index: number) => Math.floor(index / 2)
     const indexes = Array.from({ length: 104 }, (_, index) => index)
     const rows = indexes.map((index) => ({
       id: createId(NOW),
       author: minji.id,
       content: `글 ${index}`,
       visibility: 'public' as const,
-      createdAt: new Date(NOW - 1000 * getSecond(index)),
+      createdAt: new Date(NOW - 1000 * toAgeSeconds(index)),
       stock: 'MSFT',
       stockName: 'Microsoft',
     }))
@@ -163,7 +163,7 @@ describe('pages', () => {
     expect(pages.map((page) => page.length)).toEqual([50, 50, 4])
     const listedIndexes = pages.flat().map((content) => Number(content.replace('글 ', '')))
     expect(listedIndexes.toSorted((a, b) => a - b)).toEqual(indexes)
-    expect(listedIndexes.map(getSecond)).toEqual(indexes.map(getSecond))
+    expect(listedIndexes.map(toAgeSeconds)).toEqual(indexes.map(toAgeSeconds))
   })
 })
 

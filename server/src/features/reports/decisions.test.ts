@@ -111,7 +111,7 @@ describe('a decision', () => {
     expect((await world.listReports()).map(({ status }) => status)).toEqual(['dismissed', 'hidden'])
   })
 
-  it('to hide removes a prediction from feed, count and home, but not from statistics; restoring reverses this', async () => {
+  it('to hide removes a prediction from feed, detail, sentiment and tallies, but not from the author’s stats; restoring reverses this', async () => {
     const item = await world.prediction()
     const readShownState = async () => ({
       feed: (await viewer.call<Page<PredictionView>>('GET /predictions')).body.items.map(({ id }) => id),
@@ -123,14 +123,18 @@ describe('a decision', () => {
           world.product.db,
         )
       ).rows,
-      total: (await author.call<{ stats: object }>(`GET /users/${author.id}`)).body.stats,
+      authorStats: (await author.call<{ stats: object }>(`GET /users/${author.id}`)).body.stats,
     })
     const shownStateBefore = await readShownState()
     expect(shownStateBefore).toMatchObject({ feed: [item.postId], detail: 200 })
     await world.report(viewer, item)
     await world.decide(item, 'hide')
     const stateWhileHidden = await readShownState()
-    expect(stateWhileHidden).toMatchObject({ feed: [], detail: 404, total: shownStateBefore.total })
+    expect(stateWhileHidden).toMatchObject({
+      feed: [],
+      detail: 404,
+      authorStats: shownStateBefore.authorStats,
+    })
     expect(stateWhileHidden.sentiment).not.toEqual(shownStateBefore.sentiment)
     expect(shownStateBefore.tallies).toEqual([{ stock: 'AAPL', count: 1 }])
     expect(stateWhileHidden.tallies).toEqual([])

@@ -145,7 +145,6 @@ function createReplicaPool(replica: TransactionPool, primary: PostgresPool): Pos
 
 function createReplicaClient(replicaClient: PostgresPoolClient, primary: PostgresPool): PostgresPoolClient {
   let client = replicaClient
-  let isBroken = false
 
   async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
@@ -153,10 +152,9 @@ function createReplicaClient(replicaClient: PostgresPoolClient, primary: Postgre
     } catch (error) {
       if (client !== replicaClient || !(isUnavailableError(error) || hasCode(error, REPLAY_CONFLICT)))
         throw error
-      isBroken = true
     }
     const primaryClient = await primary.connect()
-    replicaClient.release(isBroken)
+    replicaClient.release(true)
     client = primaryClient
     return client.query<R>(text, values)
   }

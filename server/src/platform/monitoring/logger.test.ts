@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createLogger, type Logger } from './logger.ts'
 
-async function readLines(production: boolean, write: (log: Logger) => void): Promise<string> {
+async function captureLog(production: boolean, write: (log: Logger) => void): Promise<string> {
   const output = new PassThrough()
   write(createLogger({ production, logLevel: 'info' }, output))
   output.end()
@@ -11,7 +11,7 @@ async function readLines(production: boolean, write: (log: Logger) => void): Pro
 }
 
 test.each([true, false])('secrets are not logged (production: %s)', async (production) => {
-  const logText = await readLines(production, (log) => {
+  const logText = await captureLog(production, (log) => {
     log.info({ password: 'hunter2', body: { newPassword: 'hunter2', token: 'hunter2' } }, 'signed up')
     log.info(
       { headers: { cookie: 'a=hunter2', authorization: 'Bearer hunter2', 'set-cookie': 'hunter2' } },
@@ -33,7 +33,7 @@ test.each([true, false])(
       detail: 'Failing row contains (minji@example.com).',
       rejected: ['minji@example.com'],
     })
-    const logText = await readLines(production, (log) => log.error({ err: error }, 'request failed'))
+    const logText = await captureLog(production, (log) => log.error({ err: error }, 'request failed'))
     expect(logText).toContain('new row violates check constraint')
     expect(logText.includes('users_check')).toBe(production)
     expect(logText).not.toContain('minji@example.com')
@@ -41,6 +41,6 @@ test.each([true, false])(
 )
 
 test('errors are logged with their stack', async () => {
-  const logText = await readLines(false, (log) => log.error({ err: new Error('broken') }, 'a job failed'))
+  const logText = await captureLog(false, (log) => log.error({ err: new Error('broken') }, 'a job failed'))
   expect(logText).toMatch(/^\d\d:\d\d:\d\d 오류 a job failed\nError: broken\n\s+at /)
 })

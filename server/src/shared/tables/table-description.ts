@@ -1,8 +1,7 @@
 import type { DB } from '#platform/db/schema.gen.ts'
 
 /**
- * The tables that the product writes: without the views, with the tables of the migrations, which are missing in the
- * generated schema.
+ * All tables but no views. The two tables that record which migrations have run are missing in the generated schema.
  */
 export type TableName =
   | Exclude<keyof DB, 'rankableMembers' | 'eventReceivers'>

@@ -22,7 +22,7 @@ const CARD_HEIGHT = 630
 const CARD_LEFT = 80
 const CARD_RIGHT = CARD_WIDTH - CARD_LEFT
 const CONTENT_WIDTH = CARD_RIGHT - CARD_LEFT
-/** Width of the texts, up to the target. */
+/** Width of the texts, up to the drawn target. */
 const TEXT_WIDTH = 640
 
 /**
@@ -44,7 +44,7 @@ const SITE_BADGE_SCALE = 1.3
 
 /**
  * Builds the card for the site's own page on a phone, which already names the site and the author: only the stock, the
- * prediction, the target and the result, in large type.
+ * prediction, the drawn target and the result, in large type.
  */
 export function buildSiteCardSvg(prediction: PredictionView): string {
   const { left, top, width, height } = SITE_VIEW

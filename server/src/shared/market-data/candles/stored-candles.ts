@@ -37,8 +37,9 @@ export interface CandleHistory {
 }
 
 /**
- * SQL of the version of a symbol's candles, where `r` is its row of `candleRanges`; null without candles. It is the
- * id of the transaction that last wrote the row, and every write of candles writes that row (PostgreSQL manual, 5.6).
+ * SQL of the version of a symbol's candles, where `r` is its row of `candleRanges`; null in a left join that finds no
+ * row. It is the id of the transaction that last wrote the row, and every write of candles writes that row (PostgreSQL
+ * manual, 5.6).
  */
 export const selectCandleVersion = sql`r.xmin::text`
 
@@ -123,8 +124,8 @@ const toSpan = (candles: readonly Candle[]): DateSpan => ({
 
 /**
  * Adds fresh candles to the stored ones. Returns false and changes nothing if they do not fit: a candle has other
- * prices than the stored one of the same day, or no day is in both, so that nothing proves that they have the same
- * scale.
+ * prices than the stored one of the same day, or no day is in both, so that nothing proves that both have the same
+ * scale, which means that they are adjusted for the same splits.
  */
 export async function addCandlesIfSameScale(db: Db, freshCandles: FreshCandles): Promise<boolean> {
   return db.transaction().execute((tx) => addFittingCandles(tx, freshCandles))

@@ -6,9 +6,10 @@ import type { Db } from '#platform/db/db.ts'
 import type { StockPrices } from '#platform/db/schema.gen.ts'
 
 /**
- * A stock's price as stored in `stockPrices`. `previousClose`: the close of the session before `tradingDay`. `live`:
- * `currentPrice` comes from minute bars, so the session of `tradingDay` had not finished. `awaitsFirstMinute`: at
- * `updatedAt` a session was running and the service had no minute bar of it yet.
+ * A stock's price as stored in `stockPrices`. `at`: the moment of the price. `updatedAt`: when the quote was built.
+ * `previousClose`: the close of the session before `tradingDay`. `live`: `currentPrice` comes from minute bars, so the
+ * session of `tradingDay` had not finished. `awaitsFirstMinute`: at `updatedAt` a session was running and the service
+ * had no minute bar of it yet.
  */
 export type Quote = Selectable<StockPrices>
 
@@ -46,7 +47,10 @@ export async function saveQuote(db: Db, quote: Quote, now: number): Promise<Quot
   return savedRow ?? (await findQuotes(db, [symbol]))[0] ?? quote
 }
 
-/** A quote as pages show it. Its session may have ended since. `now` in epoch ms. */
+/**
+ * Returns a quote as pages show it at `now` (epoch ms). Between the end of a session and its close, a price from its
+ * minute bars is neither live nor final.
+ */
 export function toStockPrice(quote: Quote, now: number): StockPrice {
   return {
     symbol: quote.symbol,
