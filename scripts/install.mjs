@@ -47,8 +47,8 @@ async function computeFingerprint() {
 const NPM_OPTIONS = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
 
 /** Uses `npm install`, because `npm ci` deletes installed packages. */
-async function installPackages(kindOptions) {
-  const install = () => runNpm(['install', '--no-save', ...kindOptions, ...NPM_OPTIONS])
+async function installPackages(packageOptions) {
+  const install = () => runNpm(['install', '--no-save', ...packageOptions, ...NPM_OPTIONS])
   const firstTry = await installWithAddresses(install)
   // A registry may store its files under other addresses than those that follow from the names.
   const { code, output } = firstTry.code === 0 ? firstTry : await install()

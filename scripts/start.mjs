@@ -14,7 +14,7 @@ await runScript(async () => {
   if (process.argv.includes('--prepare')) return ensureWebBuilt(node)
   const settingsFile = path.join(ROOT, '.env')
   const settings = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {}
-  // The server creates this folder and caches compiled code in it. Node needs the variable before the server's code.
+  // The server creates this folder and caches compiled code in it. Node reads the variable when it starts.
   const compileCache = path.resolve(ROOT, process.env.DATA_DIR || settings.DATA_DIR || 'data', 'compiled')
   if (existsSync(compileCache)) process.env.NODE_COMPILE_CACHE ??= compileCache
   if (existsSync(settingsFile)) process.env.SETTINGS_FILE ??= settingsFile

@@ -10,9 +10,9 @@ export const CROWD_SIZE = 32
 export interface Measurement {
   work: string
   predictionCount: number
-  /** Units per second with the crowd. */
+  /** Iterations per second with the crowd. */
   crowdRates: number[]
-  /** Median time of a unit in ms with a single user. */
+  /** Median time of an iteration in ms with a single user. */
   singleTimes: number[]
 }
 
@@ -30,18 +30,18 @@ export async function measure(
   plan: Plan,
 ): Promise<Measurement[]> {
   const subjects = stages.map((stage) => createSubject(workload, stage))
-  for (const { runUnit } of subjects) await repeatUnit(runUnit, CROWD_SIZE, plan.seconds / 2)
+  for (const { runIteration } of subjects) await repeatIteration(runIteration, CROWD_SIZE, plan.seconds / 2)
   for (let round = 0; round < plan.rounds; round++)
-    for (const { measurement, runUnit } of round % 2 === 0 ? subjects : subjects.toReversed()) {
-      measurement.crowdRates.push((await repeatUnit(runUnit, CROWD_SIZE, plan.seconds)).rate)
-      measurement.singleTimes.push((await repeatUnit(runUnit, 1, plan.seconds)).p50)
+    for (const { measurement, runIteration } of round % 2 === 0 ? subjects : subjects.toReversed()) {
+      measurement.crowdRates.push((await repeatIteration(runIteration, CROWD_SIZE, plan.seconds)).rate)
+      measurement.singleTimes.push((await repeatIteration(runIteration, 1, plan.seconds)).p50)
     }
   for (const { close } of subjects) close()
   return subjects.map(({ measurement }) => measurement)
 }
 
-/** Runs one unit of a user; returns false if nothing is left to do. */
-type Unit = (user: number) => Promise<boolean>
+/** Sends the calls of one iteration of a user together; returns false if nothing is left to do. */
+type RunIteration = (user: number) => Promise<boolean>
 
 function createSubject(workload: Workload, { address, world }: Stage) {
   const measurement: Measurement = {
@@ -52,7 +52,7 @@ function createSubject(workload: Workload, { address, world }: Stage) {
   }
   const connections: HttpConnection[][] = Array.from({ length: CROWD_SIZE }, () => [])
   const nextIteration = createIterationCounter()
-  const runUnit: Unit = async (user) => {
+  const runIteration: RunIteration = async (user) => {
     const calls = workload.buildCalls(world, nextIteration(user))
     if (calls) await sendAll(address, connections[user]!, calls)
     return calls !== null
@@ -60,12 +60,12 @@ function createSubject(workload: Workload, { address, world }: Stage) {
   const close = () => {
     for (const connection of connections.flat()) connection.close()
   }
-  return { measurement, runUnit, close }
+  return { measurement, runIteration, close }
 }
 
-/** Each user repeats the unit without a pause until the time is up. */
-async function repeatUnit(
-  unit: Unit,
+/** Each user runs iterations without a pause until the time is up. */
+async function repeatIteration(
+  runIteration: RunIteration,
   users: number,
   seconds: number,
 ): Promise<{ rate: number; p50: number }> {
@@ -73,11 +73,11 @@ async function repeatUnit(
   const startedAt = performance.now()
   const end = startedAt + seconds * 1000
   async function run(user: number): Promise<void> {
-    for (let startedUnitAt = performance.now(); startedUnitAt < end;) {
-      if (!(await unit(user))) return
+    for (let iterationStartedAt = performance.now(); iterationStartedAt < end;) {
+      if (!(await runIteration(user))) return
       const finishedAt = performance.now()
-      times.push(finishedAt - startedUnitAt)
-      startedUnitAt = finishedAt
+      times.push(finishedAt - iterationStartedAt)
+      iterationStartedAt = finishedAt
     }
   }
   await Promise.all(Array.from({ length: users }, (_, user) => run(user)))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = path.join(import.meta.dirname, '..', '..')
 const REGEXP_CHARACTERS = /[.*+?^${}()|[\]\\]/g
 
-/** Converts a text of the list to a pattern; `{placeholder}` matches anything short. */
+/** Converts a line of docs/spec/texts.txt to a pattern; `{placeholder}` matches anything short. */
 function buildPattern(text) {
   const parts = text.split(/\{[^}]*\}/).map((part) => part.replace(REGEXP_CHARACTERS, '\\$&'))
   return new RegExp(`['"\`>}\\n]\\s*${parts.join('.{0,40}?')}`)
@@ -22,6 +22,6 @@ async function readSources() {
 const specTexts = (await readFile(path.join(ROOT, 'docs/spec/texts.txt'), 'utf8')).split('\n').filter(Boolean)
 const sources = await readSources()
 
-test.each(specTexts)('the screens contain "%s" literally', (text) => {
+test.each(specTexts)('a text in the source of the web begins with "%s"', (text) => {
   expect(buildPattern(text).test(sources)).toBe(true)
 })

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
-import { expect, PASSWORD, signUpThrough, listSizes, test } from '../fixtures/test.ts'
+import { expect, PASSWORD, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
 import { findAxeFaults } from '../screens/axe.ts'
 
 /** Computes the code of an authenticator app at `at` (epoch ms). */
 const createAppCode = (secret: string, at: number) => new TOTP({ secret }).generate({ timestamp: at })
 
-for (const [size, viewport] of listSizes('phone')) {
+for (const [size, viewport] of listTestedSizes('phone')) {
   test.describe(size, () => {
     test.use({ viewport })
 

@@ -1,7 +1,7 @@
-import { expect, takePicture, PASSWORD, signUpThrough, listSizes, test } from '../fixtures/test.ts'
+import { expect, takePicture, PASSWORD, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
 import { PICTURES } from '../fixtures/pictures.ts'
 
-for (const [size, viewport] of listSizes('phone')) {
+for (const [size, viewport] of listTestedSizes('phone')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone' })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, waitUntilSettled, listSizes, test } from '../fixtures/test.ts'
+import { expect, waitUntilSettled, listTestedSizes, test } from '../fixtures/test.ts'
 import { waitUntilFocused, createKeyboard } from './keyboard-walk.ts'
 import { signInAsAdmin, runEvaluation } from '../fixtures/admin.ts'
 
@@ -28,7 +28,7 @@ async function waitUntilDrawn(page: Page, name: string): Promise<void> {
   await expect(view.getByText('불러오는 중')).toHaveCount(0)
 }
 
-for (const [size, viewport] of listSizes('desktop')) {
+for (const [size, viewport] of listTestedSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 

@@ -1,4 +1,4 @@
-import { expect, createName, createEmail, PASSWORD, listSizes, test } from '../fixtures/test.ts'
+import { expect, createName, createEmail, PASSWORD, listTestedSizes, test } from '../fixtures/test.ts'
 import {
   findFirstHotStock,
   findGuideLink,
@@ -7,7 +7,7 @@ import {
 } from '../predictions/first-prediction.ts'
 import { createKeyboard, findAnnouncements } from './keyboard-walk.ts'
 
-for (const [size, viewport] of listSizes('desktop')) {
+for (const [size, viewport] of listTestedSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { expect, PASSWORD, signUpThrough, listSizes, test } from '../fixtures/test.ts'
+import { expect, PASSWORD, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
 import { waitUntilFocused, createKeyboard, findAnnouncements } from './keyboard-walk.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
 const findVisible = (place: Locator) => place.filter({ visible: true })
 
-for (const [size, viewport] of listSizes('desktop')) {
+for (const [size, viewport] of listTestedSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 

@@ -1,10 +1,10 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { PICTURES } from '../fixtures/pictures.ts'
-import { expect, signUpThrough, listSizes, test } from '../fixtures/test.ts'
+import { expect, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
 import { waitUntilFocused, createKeyboard, findAnnouncements } from './keyboard-walk.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
-for (const [size, viewport] of listSizes('desktop')) {
+for (const [size, viewport] of listTestedSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, takePicture, waitUntilSettled, signUpThrough, listSizes, test } from '../fixtures/test.ts'
+import {
+  expect,
+  takePicture,
+  waitUntilSettled,
+  signUpThrough,
+  listTestedSizes,
+  test,
+} from '../fixtures/test.ts'
 import { waitForWorker } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -17,7 +24,7 @@ const readStoredPaths = (page: Page) =>
 const countSeenKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('seen:')).length)
 
-for (const [size, viewport] of listSizes('phone')) {
+for (const [size, viewport] of listTestedSizes('phone')) {
   test(`offline, the app opens with seen and typed content, at any address; a sign-out leaves nothing (${size})`, async ({
     page,
     context,

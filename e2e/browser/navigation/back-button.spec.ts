@@ -27,7 +27,7 @@ test('the back button closes an overlay before it leaves the page, also on the f
     ],
   ]
   for (const tapSequence of tapSequences) {
-    // A click would leave the pointer in the header, where it would keep the toast open.
+    // A tap, because a mouse pointer that stays over a toast keeps it open, and the toast covers the header.
     for (const element of tapSequence) await element.tap()
     await expect(dialog).toBeVisible()
     await page.goBack()
@@ -69,7 +69,7 @@ test('the back button closes an overlay before it leaves the page, also on the f
   await page.goBack()
   await expect(page).toHaveURL(/openapi\.json$/)
 
-  // The back button also closes the prediction whose address a new tab opens.
+  // In a new tab that was opened at the address of a prediction, the back button also closes the prediction.
   await page.goto('/feed')
   await page.getByRole('link', { name: '예측 자세히 보기' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -3,7 +3,7 @@ import {
   expect,
   waitUntilSettled,
   signUpThrough,
-  listSizes,
+  listTestedSizes,
   testWithProxy as test,
 } from '../fixtures/test.ts'
 import { goBackTo, leave, leaveAndReturn, scrollTo, type Detour } from './scroll-positions.ts'
@@ -14,7 +14,7 @@ const createMemberDetour = (page: Page): Detour => ({
   target: page.getByRole('heading', { name: '과녁' }),
 })
 
-for (const [size, viewport] of listSizes('phone')) {
+for (const [size, viewport] of listTestedSizes('phone')) {
   test.describe(size, () => {
     test.use({ viewport })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signUpThrough, listSizes, test } from '../fixtures/test.ts'
+import { expect, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
 
 const findCards = (page: Page) => page.getByRole('feed').getByRole('article')
 const findSort = (page: Page, name: string) =>
@@ -35,7 +35,7 @@ async function isStockShown(page: Page, stock: string): Promise<boolean> {
   return labels.length > 0 && labels.every((label) => label.includes(stock))
 }
 
-for (const [size, viewport] of listSizes('phone')) {
+for (const [size, viewport] of listTestedSizes('phone')) {
   test.describe(size, () => {
     test.use({ viewport })
 

@@ -14,24 +14,24 @@ test('a first prediction, and a later one, end on their receipts without an inte
   productProxy,
 }) => {
   const receiptScript = productProxy.delay(RECEIPT_SCRIPT)
-  let listTexts = () => Promise.resolve<string[]>([])
+  let readRecordedTexts = () => Promise.resolve<string[]>([])
   let creation: Promise<Response> | undefined
   const taps = await makeFirstPrediction(page, createName('늦은_답'), async () => {
     await expect(page.getByText('모의 시세', { exact: true })).toBeVisible()
     await expect(page.locator('body')).not.toContainText('실제 시세')
-    listTexts = await recordMainTexts(page)
+    readRecordedTexts = await recordMainTexts(page)
     creation = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/predictions') && answer.request().method() === 'POST',
     )
   })
   await (await creation)!.finished()
-  // The receipt's code is loaded last.
+  // The receipt's script was held back, so that it arrives after the answer.
   receiptScript.release()
   await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()
   await expect(page.getByText('이어서 예측할 종목')).toBeVisible()
   expect(taps).toBeLessThanOrEqual(MAX_TAPS)
-  expectNoIntermediateState(await listTexts())
-  expect((await listTexts()).at(-1)).toContain('결과가 나오는 때')
+  expectNoIntermediateState(await readRecordedTexts())
+  expect((await readRecordedTexts()).at(-1)).toContain('결과가 나오는 때')
 
   await expect(page).toHaveURL(/\?receipt=/)
   await takePicture(page, 'first-5-made-phone')
@@ -52,11 +52,11 @@ test('a first prediction, and a later one, end on their receipts without an inte
   await page.goto('/feed?stock=ORCL')
   await page.getByRole('button', { name: /\+5%/ }).click()
   await page.getByRole('button', { name: /^1일/ }).click()
-  listTexts = await recordMainTexts(page)
+  readRecordedTexts = await recordMainTexts(page)
   await findSubmitButton(page).click()
   await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()
   await expect(page.getByText('이어서 예측할 종목')).toBeVisible()
-  expectNoIntermediateState(await listTexts())
+  expectNoIntermediateState(await readRecordedTexts())
   await page.getByRole('link', { name: '내 예측 보기' }).filter({ visible: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goBack()

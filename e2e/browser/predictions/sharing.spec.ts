@@ -1,7 +1,7 @@
-import { expect, takePicture, signUpThrough, listSizes, test } from '../fixtures/test.ts'
+import { expect, takePicture, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
-for (const [size, viewport] of listSizes('desktop')) {
+for (const [size, viewport] of listTestedSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone', permissions: ['clipboard-read', 'clipboard-write'] })
 
