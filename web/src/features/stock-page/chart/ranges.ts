@@ -26,7 +26,7 @@ export function findFirstIndex(days: readonly string[], range: ChartRange): numb
   )
 }
 
-/** Goes back from a day. A month before the 31st is the last day of a shorter month. */
+/** Goes back from a day. In an earlier month without that day of the month, it is the last day of the month. */
 function goBack(day: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
   const midnight = new Date(toUtcMidnight(day))
   const year = midnight.getUTCFullYear()

@@ -9,9 +9,10 @@ export interface ChartView {
   days: readonly string[]
   width: number
   height: number
-  y: (price: number) => number
+  /** Returns the height of a price. */
+  toY: (price: number) => number
   /** Returns the middle of a day's slot. */
-  x: (index: number) => number
+  toX: (index: number) => number
   /** The width of one slot. */
   step: number
   /** Round prices for grid and axis. */
@@ -26,8 +27,8 @@ export type Context2D = CanvasRenderingContext2D
 const HALF_HANDLE_PX = 13
 
 /** Returns the y of a price, kept far enough from the edges of the pane for a handle. */
-export function clampToPane({ height, y }: ChartView, price: number): number {
-  return Math.min(Math.max(y(price), HALF_HANDLE_PX), height - HALF_HANDLE_PX)
+export function clampToPane({ height, toY }: ChartView, price: number): number {
+  return Math.min(Math.max(toY(price), HALF_HANDLE_PX), height - HALF_HANDLE_PX)
 }
 
 /** Returns the y of the member's target line; near the edge if its price is out of view. */
@@ -37,9 +38,9 @@ export function computeTargetY(view: ChartView): number | null {
 }
 
 /** Whether the member's target is above or below the visible prices, or neither. */
-export function findTargetSide({ model, height, y }: ChartView): 'above' | 'below' | null {
+export function findTargetSide({ model, height, toY }: ChartView): 'above' | 'below' | null {
   if (model.target === null) return null
-  const targetY = y(model.target)
+  const targetY = toY(model.target)
   if (targetY < 0) return 'above'
   return targetY > height ? 'below' : null
 }

@@ -75,13 +75,13 @@ const CROSSHAIR_RADIUS = 4
 
 /** Draws over the candles: the current price, the member's target, the day that reached it. */
 function drawLines(context: Context2D, view: ChartView): void {
-  const { model, width, x, y, step, colours } = view
-  drawListedLines(context, view, { left: x(model.candles.length - 1) + step, right: width })
+  const { model, width, toX, toY, step, colours } = view
+  drawListedLines(context, view, { left: toX(model.candles.length - 1) + step, right: width })
   drawListedFaces(context, view, width - FACE_DISTANCE)
   context.save()
   context.strokeStyle = choosePriceColour(view)
   context.setLineDash([1.5, 3])
-  const priceY = alignToPixel(y(model.price.value))
+  const priceY = alignToPixel(toY(model.price.value))
   drawLine(context, [0, priceY], [width, priceY])
   context.restore()
   drawCrosshair(context, view)
@@ -97,31 +97,31 @@ function drawLines(context: Context2D, view: ChartView): void {
 }
 
 /** Marks the day that reached the target with a dark ring and a gold centre. */
-function drawHit(context: Context2D, { model, days, x, colours }: ChartView, targetY: number): void {
+function drawHit(context: Context2D, { model, days, toX, colours }: ChartView, targetY: number): void {
   const index = model.hitDay === null ? -1 : days.indexOf(model.hitDay)
   if (index < 0) return
-  drawDisc(context, [x(index), targetY, HIT_RADIUS + 1.3], colours.text)
-  drawDisc(context, [x(index), targetY, HIT_RADIUS - 1.3], colours.surface)
-  drawDisc(context, [x(index), targetY, 4.6], colours.accentLine)
-  drawDisc(context, [x(index), targetY, 3.8], colours.accent)
+  drawDisc(context, [toX(index), targetY, HIT_RADIUS + 1.3], colours.text)
+  drawDisc(context, [toX(index), targetY, HIT_RADIUS - 1.3], colours.surface)
+  drawDisc(context, [toX(index), targetY, 4.6], colours.accentLine)
+  drawDisc(context, [toX(index), targetY, 3.8], colours.accent)
 }
 
 /** Draws the crosshair of a day: lines through its close, with a ring on it. */
 function drawCrosshair(
   context: Context2D,
-  { model, hoveredIndex, x, y, width, height, colours }: ChartView,
+  { model, hoveredIndex, toX, toY, width, height, colours }: ChartView,
 ): void {
   if (hoveredIndex === null) return
   const candle = model.candles[hoveredIndex]
-  const hoveredX = alignToPixel(x(hoveredIndex))
+  const hoveredX = alignToPixel(toX(hoveredIndex))
   context.save()
   context.strokeStyle = colours.axis
   context.setLineDash([3, 3])
   drawLine(context, [hoveredX, 0], [hoveredX, height])
-  const closeY = candle && alignToPixel(y(candle.close))
+  const closeY = candle && alignToPixel(toY(candle.close))
   if (closeY !== undefined) drawLine(context, [0, closeY], [width, closeY])
   context.restore()
   if (!candle) return
-  drawDisc(context, [x(hoveredIndex), y(candle.close), CROSSHAIR_RADIUS], colours.text)
-  drawDisc(context, [x(hoveredIndex), y(candle.close), CROSSHAIR_RADIUS - 1.5], colours.surface)
+  drawDisc(context, [toX(hoveredIndex), toY(candle.close), CROSSHAIR_RADIUS], colours.text)
+  drawDisc(context, [toX(hoveredIndex), toY(candle.close), CROSSHAIR_RADIUS - 1.5], colours.surface)
 }

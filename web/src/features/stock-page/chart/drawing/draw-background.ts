@@ -7,17 +7,17 @@ export function drawBackground(context: Context2D, view: ChartView): void {
   drawWindow(context, view)
 }
 
-function drawGrid(context: Context2D, { ticks, y, width, colours }: ChartView): void {
+function drawGrid(context: Context2D, { ticks, toY, width, colours }: ChartView): void {
   context.fillStyle = colours.grid
-  for (const price of ticks) context.fillRect(0, Math.round(y(price)), width, 1)
+  for (const price of ticks) context.fillRect(0, Math.round(toY(price)), width, 1)
 }
 
 /** Draws a gold area over the trading days that judge the prediction, between dotted edges. */
-function drawWindow(context: Context2D, { model, days, x, step, height, colours }: ChartView): void {
+function drawWindow(context: Context2D, { model, days, toX, step, height, colours }: ChartView): void {
   const indexes = model.window && findWindowIndexes(days, model.window)
   if (!indexes) return
-  const left = alignToPixel(x(indexes.first) - step / 2)
-  const right = alignToPixel(x(indexes.last) + step / 2)
+  const left = alignToPixel(toX(indexes.first) - step / 2)
+  const right = alignToPixel(toX(indexes.last) + step / 2)
   context.fillStyle = colours.window
   context.fillRect(left, 0, right - left, height)
   context.save()

@@ -30,12 +30,12 @@ const BAR_SHARE = 0.6
 
 /** Draws the gutter, at the left of the price axis. */
 export function drawGutter(context: Context2D, view: ChartView): void {
-  const { ticks, y, colours, height, model } = view
+  const { ticks, toY, colours, height, model } = view
   context.fillStyle = colours.grid
-  for (const price of ticks) context.fillRect(0, Math.round(y(price)), GUTTER_PX, 1)
+  for (const price of ticks) context.fillRect(0, Math.round(toY(price)), GUTTER_PX, 1)
   drawTargets(context, view)
   drawListedLines(context, view, { left: 0, right: GUTTER_PX })
-  const priceY = y(model.price.value)
+  const priceY = toY(model.price.value)
   if (priceY >= 0 && priceY <= height) {
     drawDashedLine(context, {
       y: alignToPixel(priceY),
@@ -51,12 +51,12 @@ export function drawGutter(context: Context2D, view: ChartView): void {
 }
 
 /** Draws bars of pending targets that extend left from the prices. Their length is the same at every zoom. */
-function drawTargets(context: Context2D, { model, y, height, colours }: ChartView): void {
+function drawTargets(context: Context2D, { model, toY, height, colours }: ChartView): void {
   const getShare = createTargetBarScale(model.targetBars)
   for (const { from, to, count } of model.targetBars) {
-    const middleY = (y(from) + y(to)) / 2
+    const middleY = (toY(from) + toY(to)) / 2
     if (count === 0 || middleY < 0 || middleY > height) continue
-    const thickness = Math.max(Math.min(Math.abs(y(from) - y(to)) * BAR_SHARE, MAX_BAR_HEIGHT), 2)
+    const thickness = Math.max(Math.min(Math.abs(toY(from) - toY(to)) * BAR_SHARE, MAX_BAR_HEIGHT), 2)
     const length = Math.max(getShare(count) * MAX_BAR_LENGTH, MIN_BAR_LENGTH)
     context.fillStyle = from >= model.price.value ? colours.histUp : colours.histDown
     context.beginPath()

@@ -66,8 +66,8 @@ export function drawPriceAxis(context: Context2D, view: ChartView, width: number
 }
 
 /** Returns the position of the current price's pill: within the pane, and moved away from the pill of the target. */
-function computePricePillY({ model, y, height }: ChartView, targetY: number | null): number {
-  const priceY = Math.min(Math.max(y(model.price.value), PILL_HEIGHT / 2), height - PILL_HEIGHT / 2)
+function computePricePillY({ model, toY, height }: ChartView, targetY: number | null): number {
+  const priceY = Math.min(Math.max(toY(model.price.value), PILL_HEIGHT / 2), height - PILL_HEIGHT / 2)
   if (targetY === null || Math.abs(targetY - priceY) >= PILL_HEIGHT + 1) return priceY
   return priceY >= targetY ? targetY + PILL_HEIGHT + 1 : targetY - PILL_HEIGHT - 1
 }
@@ -75,7 +75,7 @@ function computePricePillY({ model, y, height }: ChartView, targetY: number | nu
 /** Draws the round prices that are neither cut off at an edge nor covered by a pill. */
 function drawRoundPrices(
   context: Context2D,
-  { ticks, colours, y: toY, height }: ChartView,
+  { ticks, colours, toY, height }: ChartView,
   pillPositions: readonly number[],
 ): void {
   context.fillStyle = colours.axis

@@ -20,7 +20,7 @@ interface Span {
 
 /** Draws the time axis: months, the last day of the window, and a pill with the day under the pointer. */
 export function drawTimeAxis(context: Context2D, view: ChartView): void {
-  const { x: toX, width } = view
+  const { toX, width } = view
   context.font = getAxisFont(view)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
@@ -43,23 +43,25 @@ const areClose = (a: Span, b: Span) => a.left <= b.right + LABEL_GAP && b.left <
 /** Lists the labels, the most important first: the last day of the window, then months or days. */
 function listLabels(view: ChartView): { index: number; text: string; colour: string }[] {
   const { model, colours, days } = view
-  const dayLabels = listDayMarks(view).map((mark) => ({ ...mark, colour: colours.axis }))
+  const dateLabels = listDateMarks(view).map((mark) => ({ ...mark, colour: colours.axis }))
   const windowIndexes = model.window && findWindowIndexes(days, model.window)
-  if (!model.window || !windowIndexes) return dayLabels
+  if (!model.window || !windowIndexes) return dateLabels
   const text = chartMessages.windowEnd(formatShortDay(model.window.last))
-  return [{ index: windowIndexes.last, text, colour: colours.accentText }, ...dayLabels]
+  return [{ index: windowIndexes.last, text, colour: colours.accentText }, ...dateLabels]
 }
 
 /** Lists months, or days if little more than a month is visible. */
-function listDayMarks({ days, x, step, width }: ChartView): { index: number; text: string }[] {
+function listDateMarks({ days, toX, step, width }: ChartView): { index: number; text: string }[] {
   if (width / step > MAX_DAYS_LABELLED) return listMonthMarks(days)
-  return days.map((day, index) => ({ index, text: formatShortDay(day) })).filter(({ index }) => x(index) >= 0)
+  return days
+    .map((day, index) => ({ index, text: formatShortDay(day) }))
+    .filter(({ index }) => toX(index) >= 0)
 }
 
 /** Draws the pill of the day under the pointer. Returns the part of the axis that it covers; null without such a day. */
 function drawDayPill(
   context: Context2D,
-  { days, hoveredIndex, x: toX, width, colours }: ChartView,
+  { days, hoveredIndex, toX, width, colours }: ChartView,
 ): Span | null {
   const day = hoveredIndex === null ? undefined : days[hoveredIndex]
   if (hoveredIndex === null || !day) return null

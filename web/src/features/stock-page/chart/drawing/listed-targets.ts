@@ -8,7 +8,7 @@ export interface TargetMark extends ListedTarget {
 }
 
 /** Lists the visible targets of the listed predictions, those nearest to the current price first. */
-export function listTargetMarks({ model, y: toY, height }: ChartView): TargetMark[] {
+export function listTargetMarks({ model, toY, height }: ChartView): TargetMark[] {
   const { listedTargets = [], price } = model
   const computeDistance = (mark: TargetMark) => Math.abs(mark.price - price.value)
   // Reversed, because the first of several targets with the same price wins.

@@ -31,7 +31,7 @@ export function toChartView({ chart, candleSeries, scene, hoveredIndex }: ViewIn
   const bottom = candleSeries.coordinateToPrice(height)
   if (top === null || bottom === null) return null
   const timeScale = chart.timeScale()
-  const x = (index: number) => timeScale.logicalToCoordinate(index as Logical) ?? -1
+  const toX = (index: number) => timeScale.logicalToCoordinate(index as Logical) ?? -1
   return {
     model,
     colours,
@@ -39,9 +39,9 @@ export function toChartView({ chart, candleSeries, scene, hoveredIndex }: ViewIn
     hoveredIndex,
     width,
     height,
-    x,
-    step: x(1) - x(0),
-    y: (price) => candleSeries.priceToCoordinate(price) ?? 0,
+    toX,
+    step: toX(1) - toX(0),
+    toY: (price) => candleSeries.priceToCoordinate(price) ?? 0,
     ticks: listTicks(bottom, top, height / (height < LOW_PANE_PX ? TICK_PX.low : TICK_PX.normal)),
   }
 }
