@@ -15,8 +15,8 @@ function dismissToasts(): boolean {
 let consoleError: ReturnType<typeof vi.spyOn>
 
 /**
- * Returns false for Chromium's report about a resize whose observers it calls a frame later, as after a list has measured
- * a row.
+ * Returns false for Chromium's harmless report that it calls the observers of a resize in the next frame, as after a list
+ * has measured a row.
  */
 const isFault = ([message]: unknown[]) => !String(message).includes('ResizeObserver loop completed')
 
@@ -35,7 +35,10 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(api.unexpected(), 'calls that the test has not announced').toEqual([])
   expect(consoleError.mock.calls.filter(isFault), 'errors in the console').toEqual([])
-  expect(bareTexts, 'bare texts that React moves, which would fail on a translated page').toEqual([])
+  expect(
+    bareTexts,
+    'texts without an element of their own, which React could not move on a translated page',
+  ).toEqual([])
   expect(findSmallFields(), 'fields that an iPhone zooms into').toEqual([])
   consoleError.mockRestore()
   // Queued toasts are shown one after another.

@@ -7,7 +7,7 @@ import { waitForPrefetches } from '#shared/code-loading/lazy-page.ts'
 import { queriesExceptSession } from '#shared/data/query-keys.ts'
 import { logosQuery } from '#shared/stocks/logos.ts'
 
-/** Rendering a screen of skeletons and then the page takes a slow phone longer than this. */
+/** Maximum wait. On a slow phone it costs less time than rendering skeletons first and then the page. */
 const MAX_WAIT_MS = 300
 /** Behind a snapshot the wait may be longer, because the snapshot shows more than skeletons would. */
 const MAX_WAIT_BEHIND_SNAPSHOT_MS = 2_000

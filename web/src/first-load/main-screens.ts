@@ -1,4 +1,4 @@
-import { YEAR_DAYS } from '#shared/stocks/chart-days.ts'
+import { CHART_DAYS } from '#shared/stocks/chart-days.ts'
 
 /** A screen that many visits begin on: the build prerenders its shell, and `early.js` requests its scripts and data at once. */
 export interface MainScreen {
@@ -39,7 +39,7 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
     },
     requests: [
       { path: '/api/stocks/:stock' },
-      { path: `/api/stocks/:stock/candles?days=${YEAR_DAYS}`, tab: 'predict' },
+      { path: `/api/stocks/:stock/candles?days=${CHART_DAYS}`, tab: 'predict' },
       { path: '/api/predictions?filter=all&stock=:stock', tab: 'feed' },
       { path: '/api/stocks/:stock/sentiment', tab: 'sentiment' },
     ],

@@ -30,8 +30,12 @@ export function LeaderboardPage() {
   // On the desktop the suggestions are shown next to the feed, not here.
   const isDesktop = useIsDesktop()
   const navigate = useNavigate({ from: '/leaderboard' })
-  const chooseBoard = (span: Board) =>
-    void navigate({ search: (current) => ({ ...current, span }), replace: true, resetScroll: false })
+  const chooseBoard = (newBoard: Board) =>
+    void navigate({
+      search: (current) => ({ ...current, span: newBoard }),
+      replace: true,
+      resetScroll: false,
+    })
   const tabs = <BoardTabs board={board} onChoose={chooseBoard} />
   return (
     <Page

@@ -10,8 +10,8 @@ import { cx } from '#shared/ui/cx.ts'
 import { adminMessages as messages } from './messages.ts'
 
 const GROUPS = {
-  running: ['evaluation', 'maintenance', 'samples'],
-  deciding: ['reports', 'takedowns', 'contacts'],
+  operations: ['evaluation', 'maintenance', 'samples'],
+  decisions: ['reports', 'takedowns', 'contacts'],
   content: ['feed', 'community'],
   people: ['people', 'actions'],
 } as const

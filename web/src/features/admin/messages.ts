@@ -2,7 +2,7 @@ import type { RequiredDetail } from '@gwanyeok/domain/legal/missing-details.ts'
 
 export const adminMessages = {
   title: '관리',
-  groups: { running: '운영', deciding: '처리', content: '글', people: '사람' },
+  groups: { operations: '운영', decisions: '처리', content: '글', people: '사람' },
   tabs: {
     evaluation: '평가 시스템',
     feed: '전체 피드',

@@ -125,7 +125,7 @@ const CommentHeader = ({ author, isItemAuthor, createdAt }: CommentHeaderProps) 
   </p>
 )
 
-/** A longer skeleton would shrink when there are few comments. */
+/** `count` may include comments that are not on the first page; a longer skeleton would then shrink when it is loaded. */
 const MAX_SKELETON_ROWS = 3
 
 export function CommentsSkeleton({ count }: { count: number }) {

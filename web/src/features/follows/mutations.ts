@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ApiError, call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { removedFollowersKey } from '#shared/data/account-query-keys.ts'
-import { shareUpdate } from '#shared/data/item-updates.ts'
+import { updateAllTabs } from '#shared/data/item-updates.ts'
 import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
 import { feedKey, followListKey, newerKey, postListKey, userKey } from '#shared/data/query-keys.ts'
 import { updateCached } from '#shared/data/update-cached.ts'
@@ -24,7 +24,7 @@ export function useFollow(id: string, followedByMe: boolean) {
         keepalive: true,
       }),
     onAnswer: (follow, isFollowed) => {
-      shareUpdate(client, { memberId: id, follow })
+      updateAllTabs(client, { memberId: id, follow })
       if (me && isFollowed !== followedByMe)
         changeMyCount(client, me.id, 'followingCount', isFollowed ? 1 : -1)
       if (isFollowed) toast.success(followMessages.followed)

@@ -1,7 +1,7 @@
 import { landingMessages } from './messages.ts'
 
 interface Props {
-  /** Replaces the slogan, for example by the sentence about a shared prediction. */
+  /** Replaces the slogan, for example by the summary of a shared prediction. */
   title?: string | undefined
   /** The lines below the title. */
   lead?: readonly string[]

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { landingKey, sampleKey, sentenceKey, sharedKey } from '#shared/data/query-keys.ts'
+import { landingKey, sampleKey, predictionSummaryKey, sharedKey } from '#shared/data/query-keys.ts'
 
 export const landingQuery = queryOptions({
   queryKey: landingKey,
@@ -21,23 +21,23 @@ export const sharedPredictionQuery = (id: string) =>
   })
 
 /**
- * The sentence about a shared prediction: the description for link previews, which the server writes into the page.
- * A page from the service worker has no description; then the sentence is read from the server's page. Null if there is
- * no preview.
+ * The summary of a shared prediction in one sentence: the description for link previews, which the server writes into the
+ * page. A page from the service worker has no description; then the summary is read from the server's page. Null if
+ * there is no preview.
  */
-export const sharedSentenceQuery = (id: string) =>
+export const predictionSummaryQuery = (id: string) =>
   queryOptions({
-    queryKey: sentenceKey(id),
+    queryKey: predictionSummaryKey(id),
     queryFn: async ({ signal }) => {
       const answer = await fetch(`/?prediction=${encodeURIComponent(id)}`, { signal })
-      return readSentence(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+      return readSummary(new DOMParser().parseFromString(await answer.text(), 'text/html'))
     },
     // The build has no document.
-    initialData: () => (import.meta.env.SSR ? undefined : (readSentence(document) ?? undefined)),
+    initialData: () => (import.meta.env.SSR ? undefined : (readSummary(document) ?? undefined)),
     staleTime: Infinity,
   })
 
-function readSentence(page: Document): string | null {
+function readSummary(page: Document): string | null {
   const readMeta = (property: string) =>
     page.querySelector<HTMLMetaElement>(`meta[property="${property}"]`)?.content
   return readMeta('og:type') === 'article' ? (readMeta('og:description') ?? null) : null

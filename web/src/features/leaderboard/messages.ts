@@ -104,7 +104,7 @@ export const leaderboardMessages = {
     membersUntilRanking: (count: string) => `${count}명 더 모이면 순위가 열려요`,
     freeSeat: '빈자리',
     daysUntilRank: (days: number) => `순위까지 ${days}일`,
-    daysOfNeeded: (days: number, from: number) => `${days}/${from}일`,
+    decidedOfNeededDays: (decided: number, needed: number) => `${decided}/${needed}일`,
     empty: {
       title: '아직 순위가 없어요',
       message: '시장과 겨룬 날이 20일이 되면 순위에 올라요.',

@@ -28,7 +28,7 @@ export function OwnMarketRecord({ entry }: { entry: MarketBoardAnswer['mine'] })
         <span>{formatShortDay(firstDay.day)}</span>
         {firstDay !== lastDay && <span>{formatShortDay(lastDay.day)}</span>}
       </p>
-      {dayCount < MIN_LISTED_DAYS && <DaysToRank count={dayCount} />}
+      {dayCount < MIN_LISTED_DAYS && <DaysToRank decidedDays={dayCount} />}
     </div>
   )
 }
@@ -38,17 +38,19 @@ function describeLeader(lead: number): string {
   return lead > 0 ? texts.ahead(formatCount(lead)) : texts.behind(formatCount(-lead))
 }
 
-/** How many decided days are missing for a rank. */
-function DaysToRank({ count }: { count: number }) {
+/** How many more decided days a rank needs. */
+function DaysToRank({ decidedDays }: { decidedDays: number }) {
   return (
     <div className="mt-6 border-t border-line pt-4">
       <p className="flex items-baseline justify-between gap-3">
-        <span className="type-card-strong">{texts.daysUntilRank(MIN_LISTED_DAYS - count)}</span>
-        <span className="type-caption text-text-2">{texts.daysOfNeeded(count, MIN_LISTED_DAYS)}</span>
+        <span className="type-card-strong">{texts.daysUntilRank(MIN_LISTED_DAYS - decidedDays)}</span>
+        <span className="type-caption text-text-2">
+          {texts.decidedOfNeededDays(decidedDays, MIN_LISTED_DAYS)}
+        </span>
       </p>
       <div aria-hidden="true" className="mt-2 h-2 rounded-full bg-surface-3">
         <div
-          style={{ width: `${(count / MIN_LISTED_DAYS) * 100}%` }}
+          style={{ width: `${(decidedDays / MIN_LISTED_DAYS) * 100}%` }}
           className="h-full rounded-full bg-accent"
         />
       </div>

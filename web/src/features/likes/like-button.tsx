@@ -5,7 +5,7 @@ import { formatCompactCount } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
 import { call } from '#shared/api/api.ts'
-import { shareUpdate } from '#shared/data/item-updates.ts'
+import { updateAllTabs } from '#shared/data/item-updates.ts'
 import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
 import { toast } from '#shared/toast.ts'
 import { likeMessages } from './messages.ts'
@@ -60,7 +60,7 @@ function useLike({ type, id, likes, likedByMe }: LikeableItem) {
     key: `like:${id}`,
     on: likedByMe,
     send: (on) => call(on ? LIKE_ENDPOINTS[type] : UNLIKE_ENDPOINTS[type], { params: { id } }),
-    onAnswer: (like) => shareUpdate(client, { item: { postType: type, postId: id }, like }),
+    onAnswer: (like) => updateAllTabs(client, { item: { postType: type, postId: id }, like }),
     // If a like of a prediction fails, the heart goes back without a message.
     onError: () => type !== 'prediction' && toast.error(likeMessages.likeFailed),
   })

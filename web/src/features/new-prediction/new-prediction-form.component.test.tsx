@@ -19,7 +19,7 @@ const CANDLES = candles(260)
 function Form({ price = PRICE }: { price?: StockPrice }) {
   const state = useNewPrediction({
     symbol: 'NVDA',
-    price,
+    stockPrice: price,
     madeToday: 0,
     candles: CANDLES,
     onMade: () => Promise.resolve(),

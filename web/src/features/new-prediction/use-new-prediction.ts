@@ -47,8 +47,7 @@ function readStoredOptions(member: string | undefined): Options {
 
 interface NewPredictionInput {
   symbol: string
-  /** The current price. */
-  price: StockPrice
+  stockPrice: StockPrice
   /** Number of predictions of all stocks that the member made today. */
   madeToday: number
   /** Daily candles of the last year; undefined while loading. */
@@ -58,13 +57,7 @@ interface NewPredictionInput {
 }
 
 /** The state of the form of a new prediction. The chart and the fields both show and change its draft. */
-export function useNewPrediction({
-  symbol,
-  price: stockPrice,
-  madeToday,
-  candles,
-  onMade,
-}: NewPredictionInput) {
+export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onMade }: NewPredictionInput) {
   const price = stockPrice.currentPrice
   const { me, settleMinutes } = useSession()
   const now = useNow()
@@ -83,7 +76,7 @@ export function useNewPrediction({
   const preview = previewDraft({ draft, price, now, settleMinutes, candles })
   const { targetPrice } = preview
   const [isConfirmOpen, setConfirmOpen] = useState(false)
-  /** The target that the member has confirmed. It needs no second confirmation, even after waiting for a price. */
+  /** The last target that was confirmed or needed no confirmation. It is not asked about, even after waiting for a price. */
   const confirmedTarget = useRef<number | null>(null)
   const form = useForm({
     values: draft,

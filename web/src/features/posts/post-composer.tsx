@@ -140,7 +140,7 @@ function usePostForm(stock: string | undefined) {
     explain: (error) => {
       const haveImagesExpired = error instanceof ApiError && error.fields['images'] === 'invalid'
       if (haveImagesExpired) change({ images: [] })
-      return explainPublishError(error, haveImagesExpired)
+      return reportPublishError(error, haveImagesExpired)
     },
   })
   return { form, draft, change, mentioned, uploads, uploading, prediction, setPrediction }
@@ -167,7 +167,7 @@ function getPublishLabel(isPublishing: boolean, isUploading: boolean): string {
   return isUploading ? postMessages.uploading : postMessages.publish
 }
 
-function explainPublishError(error: unknown, haveImagesExpired: boolean) {
+function reportPublishError(error: unknown, haveImagesExpired: boolean) {
   const refusal = explainContentRefusal(error) ?? explainTextLimit(error)
   if (refusal) return { fields: { content: refusal } }
   toast.error(postMessages.publishFailed)

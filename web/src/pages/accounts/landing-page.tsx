@@ -13,7 +13,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { HitTargetPicture } from '#shared/ui/target/hit-target-picture.tsx'
 import { pageTitles } from '../messages.ts'
-import { SharedPrediction, useIsForMembers, useSharedSentence } from './shared-prediction.tsx'
+import { SharedPrediction, useLacksReadableContent, usePredictionSummary } from './shared-prediction.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -26,13 +26,13 @@ declare module '@tanstack/react-router' {
 export function LandingPage() {
   const requestedView = useLocation({ select: ({ state }) => state.authView })
   const { prediction: shared } = useSearch({ strict: false })
-  const sentence = useSharedSentence(shared)
+  const summary = usePredictionSummary(shared)
   const view = requestedView ?? (!import.meta.env.SSR && hasEverSignedIn() ? 'login' : 'signup')
   return (
     <div
       className={cx(
         'mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:form-columns lg:pt-7 lg:pb-0',
-        !sentence && 'lg:grid-rows-[auto_auto_1fr]',
+        !summary && 'lg:grid-rows-[auto_auto_1fr]',
         // On the phone, a requested form is shown alone.
         requestedView && 'max-md:min-h-[calc(100dvh-var(--below-header)-9.5rem)]',
       )}
@@ -41,12 +41,12 @@ export function LandingPage() {
       <div
         className={cx(
           'flex flex-col bg-accent px-5 pt-8 pb-6 text-on-accent max-lg:-order-2 md:rounded-4 md:p-6 lg:p-10',
-          !sentence && view === 'signup' && 'lg:self-start',
+          !summary && view === 'signup' && 'lg:self-start',
           // On the phone, a requested form is shown alone.
           requestedView && 'max-md:sr-only',
         )}
       >
-        <Hero {...(sentence && { title: sentence, lead: landingMessages.sharedLead })} />
+        <Hero {...(summary && { title: summary, lead: landingMessages.sharedLead })} />
         {shared && (
           <div
             className={cx(
@@ -61,7 +61,7 @@ export function LandingPage() {
             <SharedPrediction id={shared} />
           </div>
         )}
-        {view !== 'signup' && !sentence && <DesktopTarget />}
+        {view !== 'signup' && !summary && <DesktopTarget />}
       </div>
       {import.meta.env.SSR ? (
         // As tall as the screen, so that the content below does not move into view while loading.
@@ -92,10 +92,10 @@ interface Props {
  */
 function LandingBody({ view, requestedView, shared }: Props) {
   const isMemberAddress = useIsMemberAddress()
-  const isForMembers = useIsForMembers(shared)
+  const lacksReadableContent = useLacksReadableContent(shared)
   const isSampleFirst = !requestedView && view === 'signup' && !isMemberAddress
   const navigate = useNavigate()
-  const hasSentence = useSharedSentence(shared) !== undefined
+  const hasSummary = usePredictionSummary(shared) !== undefined
   const show = (authView: AuthView) =>
     void navigate({ to: '.', search: true, replace: true, state: { authView } })
   const form = useRef<HTMLElement>(null)
@@ -119,14 +119,14 @@ function LandingBody({ view, requestedView, shared }: Props) {
         ref={form}
         className={cx(
           'scroll-mt-(--below-header) bg-surface px-5 pb-6 md:rounded-4 md:p-6 lg:col-start-2 lg:row-start-1 lg:p-8',
-          view === 'signup' ? (hasSentence ? 'lg:self-start' : 'lg:row-span-2') : 'lg:grid lg:content-center',
+          view === 'signup' ? (hasSummary ? 'lg:self-start' : 'lg:row-span-2') : 'lg:grid lg:content-center',
           requestedView ? 'pt-7 max-md:grow' : 'pt-10',
         )}
       >
         {requestedView === 'login' && <Brand />}
-        {isMemberAddress && !hasSentence && (
+        {isMemberAddress && !hasSummary && (
           <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2">
-            {isForMembers && <span>{messages.membersOnly}</span>}
+            {lacksReadableContent && <span>{messages.membersOnly}</span>}
             <span>{messages.continueHint}</span>
           </p>
         )}
@@ -136,7 +136,7 @@ function LandingBody({ view, requestedView, shared }: Props) {
       {view === 'signup' && (
         <>
           {/* A shared prediction replaces the example. */}
-          {!hasSentence && (
+          {!hasSummary && (
             <div className="flex flex-col gap-2 max-lg:contents md:gap-4 lg:row-span-2 lg:row-start-2">
               <div className={isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-2'}>
                 <Sample />
@@ -150,10 +150,10 @@ function LandingBody({ view, requestedView, shared }: Props) {
             className={cx(
               BLOCK_CLASSES,
               isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-1',
-              hasSentence ? 'lg:col-span-2 lg:px-10' : 'lg:col-start-2 lg:px-8',
+              hasSummary ? 'lg:col-span-2 lg:px-10' : 'lg:col-start-2 lg:px-8',
             )}
           >
-            <Steps wide={hasSentence} />
+            <Steps wide={hasSummary} />
           </div>
         </>
       )}

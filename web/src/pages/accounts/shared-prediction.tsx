@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { sharedSentenceQuery, sharedPredictionQuery } from '#features/landing/queries.ts'
+import { predictionSummaryQuery, sharedPredictionQuery } from '#features/landing/queries.ts'
 import { SharedCard } from '#features/landing/shared-card.tsx'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -10,14 +10,13 @@ const SharedDetail = lazyWithRetry(
 )
 
 /**
- * The prediction of a shared link: the parts that visitors may read, or its preview card. Without a sentence about the
- * prediction, visitors may see neither. Then nothing is rendered while loading, because removing a placeholder
- * would move the form.
+ * The prediction of a shared link: the parts that visitors may read, or its preview card. A prediction without a summary
+ * is not public. Nothing is then rendered while loading, because removing a placeholder would move the form.
  */
 export function SharedPrediction({ id }: { id: string }) {
   const { data, isPending } = useQuery(sharedPredictionQuery(id))
-  const hasSentence = useSharedSentence(id) !== undefined
-  if (!hasSentence && !data) return null
+  const hasSummary = usePredictionSummary(id) !== undefined
+  if (!hasSummary && !data) return null
   if (!data && !isPending) return <SharedCard id={id} />
   // As tall as the preview card.
   const placeholder = <Skeleton className="aspect-[1048/464] w-full rounded-4" />
@@ -25,10 +24,10 @@ export function SharedPrediction({ id }: { id: string }) {
 }
 
 /**
- * Whether the address is only for members. A shared prediction counts as such until it has loaded, because a sentence that
- * appears later would move the form.
+ * Whether the address has nothing that visitors can read. Also true until a shared prediction has loaded, because a hint
+ * that appears later would move the form.
  */
-export function useIsForMembers(sharedId: string | undefined): boolean {
+export function useLacksReadableContent(sharedId: string | undefined): boolean {
   const { isSuccess } = useQuery({
     ...sharedPredictionQuery(sharedId ?? ''),
     enabled: sharedId !== undefined,
@@ -36,8 +35,8 @@ export function useIsForMembers(sharedId: string | undefined): boolean {
   return !isSuccess
 }
 
-/** The sentence about the shared prediction, if the address names a public one. */
-export function useSharedSentence(sharedId: string | undefined): string | undefined {
-  const { data } = useQuery({ ...sharedSentenceQuery(sharedId ?? ''), enabled: sharedId !== undefined })
+/** Returns the summary of the shared prediction in one sentence; undefined if the address names no public one. */
+export function usePredictionSummary(sharedId: string | undefined): string | undefined {
+  const { data } = useQuery({ ...predictionSummaryQuery(sharedId ?? ''), enabled: sharedId !== undefined })
   return (sharedId !== undefined && data) || undefined
 }

@@ -24,7 +24,7 @@ export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissi
   const { symbol, price, madeToday } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
-  const state = useNewPrediction({ symbol, price, madeToday, candles, onMade })
+  const state = useNewPrediction({ symbol, stockPrice: price, madeToday, candles, onMade })
   const isLastStep = isConfirming && state.hasValidTarget
   // A reload may restore the last step without a target: the member sets one first.
   const leaveWithoutTarget = useEffectEvent(() => {

@@ -54,7 +54,7 @@ function NewPrediction({ prediction }: { prediction: UnsealedPrediction }) {
         {useIsDesktop() ? (
           <div className="mt-6 flex gap-2">{actions}</div>
         ) : (
-          <Score prediction={prediction} />
+          <ScoreAndOffers prediction={prediction} />
         )}
       </Receipt>
       <StickyAction>
@@ -69,7 +69,7 @@ function Aside({ prediction }: { prediction: UnsealedPrediction }) {
     <>
       {useIsDesktop() && (
         <Section>
-          <Score prediction={prediction} />
+          <ScoreAndOffers prediction={prediction} />
         </Section>
       )}
       <NextSteps stock={prediction.stock} />
@@ -77,7 +77,7 @@ function Aside({ prediction }: { prediction: UnsealedPrediction }) {
   )
 }
 
-function Score({ prediction }: { prediction: UnsealedPrediction }) {
+function ScoreAndOffers({ prediction }: { prediction: UnsealedPrediction }) {
   return (
     <>
       <ReceiptScore prediction={prediction} />

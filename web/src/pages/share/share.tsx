@@ -60,7 +60,7 @@ export function ShareButton({ shareable }: { shareable: Shareable }) {
 
 /**
  * Returns only public facts about a prediction, even for its author: the title only of a public prediction, and the
- * picture only of a prediction that everybody sees. Null for a prediction that must not be shared.
+ * picture only of a public one that is neither sealed nor void. Null for a prediction that must not be shared.
  */
 export function toShareable(prediction: PredictionView): Shareable | null {
   const { id, visibility, hidden, koreanName, stockName, period } = prediction
@@ -80,8 +80,8 @@ function hasPicture(prediction: PredictionView): boolean {
 }
 
 /** Shares a member's page, unless it is private. */
-export function ShareMember({ profile: { member, publicProfile } }: { profile: Profile }) {
-  if (!publicProfile) return null
+export function ShareMember({ profile: { member, publicProfile: isPublic } }: { profile: Profile }) {
+  if (!isPublic) return null
   const title = shareMessages.titleWithBrand(shareMessages.member(member.username))
   return <ShareButton shareable={{ title, path: `/user/${member.id}` }} />
 }

@@ -32,7 +32,7 @@ export function StockPanel({ stock, isLivePriceUnsupported, tab, targetPercent, 
   const { symbol, price, madeToday, myOpenPrediction } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
-  const newPrediction = useNewPrediction({ symbol, price, madeToday, candles, onMade })
+  const newPrediction = useNewPrediction({ symbol, stockPrice: price, madeToday, candles, onMade })
   useInitialTarget(targetPercent, newPrediction)
   const chartTarget = useChartTarget(newPrediction, {
     myOpenPrediction,

@@ -1,12 +1,12 @@
+/** The query keys of the admin area. */
 import type { QueryKey } from '@tanstack/react-query'
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { type CacheKey, key, keyFor, pagesKeyFor, type PagesOf } from './query-keys.ts'
 
-/** The query keys of the admin area, which members do not load. */
 export type ContactFilter = 'all' | 'unread' | 'pending'
 
 const ADMIN = 'admin'
-/** The beginning of all keys below. */
+/** The first part of every key below, also of those that `keyFor` builds from 'GET /admin/…'. */
 export const adminKey: QueryKey = [ADMIN]
 export const waitingKey = keyFor('GET /admin/waiting')
 export const actionLogKey = pagesKeyFor('GET /admin/actions')
@@ -16,7 +16,7 @@ export const contactListKey = (filter: ContactFilter) => pagesKeyFor('GET /admin
 export const peopleListsKey = pagesKeyFor('GET /admin/people')
 export const peopleKey = (q: string) => pagesKeyFor('GET /admin/people', q)
 export const reportsKey = (status: 'open' | 'settled') => pagesKeyFor('GET /admin/reports', status)
-export const takedownDeskKey = (status: 'open' | 'settled') => pagesKeyFor('GET /admin/takedowns', status)
+export const takedownsKey = (status: 'open' | 'settled') => pagesKeyFor('GET /admin/takedowns', status)
 export const readOnlyKey = keyFor('GET /admin/read-only')
 export const backupScheduleKey = keyFor('GET /admin/backup-schedule')
 export const samplesKey = keyFor('GET /admin/samples')

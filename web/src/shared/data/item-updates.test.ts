@@ -3,7 +3,7 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newestPredictionsKey, newestStockPostsKey } from './admin-query-keys.ts'
-import { applyUpdate, shareUpdate, updateItem, updatePost } from './item-updates.ts'
+import { applyUpdate, updateAllTabs, updateItem, updatePost } from './item-updates.ts'
 import * as keys from './query-keys.ts'
 import { subscribeToTabUpdates } from './live/update-channel.ts'
 
@@ -102,7 +102,7 @@ test('other tabs get the update', async () => {
   const tab = createCache('post')
   const otherTab = createCache('post')
   unsubscribe = subscribeToTabUpdates((update) => applyUpdate(otherTab, update))
-  shareUpdate(tab, { item: { postType: 'post', postId: ID }, like: { likes: 4, likedByMe: true } })
+  updateAllTabs(tab, { item: { postType: 'post', postId: ID }, like: { likes: 4, likedByMe: true } })
   expect(readCachedData(tab)).toContain('"likes":4')
   await vi.waitFor(() => expect(readCachedData(otherTab)).toBe(readCachedData(tab)))
 })

@@ -53,7 +53,7 @@ export function updatePost(client: QueryClient, id: string, change: Change<AnyPo
 }
 
 /** Applies the server's answer to a like or a follow in this tab and in the member's other ones. */
-export function shareUpdate(client: QueryClient, update: ItemUpdate): void {
+export function updateAllTabs(client: QueryClient, update: ItemUpdate): void {
   applyUpdate(client, update)
   sendToTabs(update)
 }

@@ -8,7 +8,7 @@ import {
   SEEN_PREFIX,
 } from '../browser/remembered-session.ts'
 import { sessionKey } from './query-keys.ts'
-import { isScreenData } from './seen-query-keys.ts'
+import { isStoredOffline } from './is-stored-offline.ts'
 
 const MAX_AGE_MS = 3 * DAY_MS
 const MAX_ANSWER_CHARACTERS = 150_000
@@ -36,7 +36,7 @@ function saveAnswers(client: QueryClient): void {
   // answers.
   if (member === null || client.getQueryData<Session>(sessionKey)?.me?.id !== member) return
   for (const { queryKey, state } of client.getQueryCache().findAll()) {
-    if (state.data === undefined || !isScreenData({ queryKey })) continue
+    if (state.data === undefined || !isStoredOffline({ queryKey })) continue
     const seenAnswer: SeenAnswer = {
       key: queryKey,
       data: selectFirstPage(state.data),

@@ -26,17 +26,22 @@ export interface FeedSearch {
   filter?: PredictionFilter | undefined
   sort?: PredictionSort | undefined
   from?: 'everyone' | 'following' | undefined
-  /** The symbol of the only stock that is listed. */
+  /** The symbol of the stock whose predictions are listed; without it, all are. */
   of?: string | undefined
 }
 
 /** Creates the request for a feed's search parameters; without any, exactly the one that `early.js` sends. */
-export function createFeedRequest({ filter = 'all', sort, from = 'everyone', of }: FeedSearch): FeedRequest {
+export function createFeedRequest({
+  filter = 'all',
+  sort,
+  from = 'everyone',
+  of: stock,
+}: FeedSearch): FeedRequest {
   return {
     filter,
     from,
     ...(sort !== undefined && sort !== 'newest' && { sort }),
-    ...(of !== undefined && { stock: of }),
+    ...(stock !== undefined && { stock }),
   }
 }
 
@@ -107,7 +112,10 @@ const REVEAL_MARGIN_MS = 1_000
 /** Timers are limited to 2^31 ms. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 
-/** Shows a prediction from a cached list at once; a sealed one is refetched when it is revealed. */
+/**
+ * Shows a prediction from a cached list at once; a sealed one is refetched when it is revealed. `clockAhead`: how far the
+ * server's clock is ahead of this device's, in ms.
+ */
 export function predictionQuery(client: QueryClient, id: string, clockAhead: number) {
   return queryOptions({
     queryKey: predictionKey(id),
@@ -151,7 +159,7 @@ export function useOwnPrediction(id: string | null) {
   return useQuery({ ...predictionQuery(client, id ?? '', clockAhead), enabled: id !== null })
 }
 
-/** Returns the target and window of the member's prediction for the chart; null without one, or while it is loading. */
+/** Returns the target and window of the member's prediction for the chart; null without one, while it is loading, or if it is sealed. */
 export function useOwnTarget(id: string | null) {
   const prediction = useOwnPrediction(id).data?.prediction
   if (id === null || !prediction || prediction.sealed) return null

@@ -12,8 +12,8 @@ import { sealMessages as messages } from './messages.ts'
 import { SealCheck } from './seal-check.tsx'
 
 /**
- * States in one line that a prediction is unchanged. A press shows the commitment as a seal, and the check; a second press, on "codes", shows the block
- * id and the hash.
+ * States in one line that a prediction is unchanged. A press shows the commitment as a seal, and the check; a second
+ * press, on "codes", shows the block id and the hash.
  */
 export function SealBadge({ prediction }: { prediction: PredictionView }) {
   const id = useId()

@@ -1,2 +1,2 @@
 /** How many days of candles the stock page requests: 250 windows of the longest period, 22 sessions, need that many. */
-export const YEAR_DAYS = 272
+export const CHART_DAYS = 272

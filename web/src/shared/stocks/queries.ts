@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Answer, call } from '#shared/api/api.ts'
 import { homeQuery } from '#shared/data/home-query.ts'
 import { useServerEvents } from '#shared/data/live/use-server-events.ts'
-import { YEAR_DAYS } from './chart-days.ts'
+import { CHART_DAYS } from './chart-days.ts'
 import {
   candlesKey,
   companyKey,
@@ -30,7 +30,7 @@ export function stockQuery(symbol: string) {
   })
 }
 
-export const candlesQuery = (symbol: string) => createCandlesQuery(symbol, YEAR_DAYS)
+export const candlesQuery = (symbol: string) => createCandlesQuery(symbol, CHART_DAYS)
 export const allCandlesQuery = (symbol: string) => createCandlesQuery(symbol, ALL_DAYS)
 
 function createCandlesQuery(symbol: string, days: number) {
@@ -40,7 +40,7 @@ function createCandlesQuery(symbol: string, days: number) {
       call('GET /stocks/:symbol/candles', { params: { symbol }, query: { days }, signal }),
     select: ({ items }) => items,
     // The server loads missing days, so the next request may return more.
-    staleTime: ({ state }) => (state.data && state.data.items.length < YEAR_DAYS ? 0 : 10 * 60_000),
+    staleTime: ({ state }) => (state.data && state.data.items.length < CHART_DAYS ? 0 : 10 * 60_000),
   })
 }
 

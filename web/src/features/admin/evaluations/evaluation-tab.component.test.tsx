@@ -33,7 +33,7 @@ const createStuckPrediction = (stock: string): StuckPrediction => ({
   quotient: null,
 })
 
-function answerRunAndStuck(newestRun: Run, stuckPredictions: StuckPrediction[] = []) {
+function answerTabRequests(newestRun: Run, stuckPredictions: StuckPrediction[] = []) {
   api.answer('GET /admin/evaluations', { items: [newestRun], nextCursor: null })
   api.on('GET /admin/evaluations/:id', ({ params }) => ({
     run: params.id === runInProgress.id ? runInProgress : newestRun,
@@ -48,12 +48,12 @@ const findStartButton = (screen: Screen) => screen.getByRole('button', { name: '
 const findProgressHeading = (screen: Screen) => screen.getByRole('heading', { name: '평가하는 중이에요' })
 
 test('a prediction that was voided elsewhere is reported as settled and leaves the list', async () => {
-  answerRunAndStuck(createRun(), [createStuckPrediction('KO'), createStuckPrediction('DIS')])
+  answerTabRequests(createRun(), [createStuckPrediction('KO'), createStuckPrediction('DIS')])
   const screen = await openTab()
   await screen.getByRole('button', { name: '무효 처리' }).first().click()
   const sheet = screen.getByRole('dialog')
   await sheet.getByLabelText('사유').fill('상장 폐지로 시세가 없어요')
-  answerRunAndStuck(createRun(), [createStuckPrediction('DIS')])
+  answerTabRequests(createRun(), [createStuckPrediction('DIS')])
   api.refuse('POST /admin/predictions/:id/void', 'prediction_settled', { status: 409 })
   await sheet.getByRole('button', { name: '무효 처리' }).click()
   await expect.element(findToast('이미 처리된 예측이에요. 목록을 새로 불러왔어요.')).toBeVisible()
@@ -63,7 +63,7 @@ test('a prediction that was voided elsewhere is reported as settled and leaves t
 })
 
 test('an evaluation that cannot be started shows why, and can be started again', async () => {
-  answerRunAndStuck(createRun())
+  answerTabRequests(createRun())
   api.refuse('POST /admin/evaluations', 'internal', { status: 500 })
   const screen = await openTab()
   await findStartButton(screen).click()
@@ -72,7 +72,7 @@ test('an evaluation that cannot be started shows why, and can be started again',
 })
 
 test('a failed evaluation shows a toast only if it was started here', async () => {
-  answerRunAndStuck(createRun({ failure: 'earlier' }))
+  answerTabRequests(createRun({ failure: 'earlier' }))
   const failedRun = { ...runInProgress, finishedAt: createRun().finishedAt, failure: 'connection refused' }
   const screen = await openTab()
   await expect.element(screen.getByText('earlier')).toBeVisible()
@@ -84,7 +84,7 @@ test('a failed evaluation shows a toast only if it was started here', async () =
 })
 
 test('after an old sign-in the password is requested, and then the evaluation starts', async () => {
-  answerRunAndStuck(createRun())
+  answerTabRequests(createRun())
   demandRecentSignIn('POST /admin/evaluations', () => api.answer('POST /admin/evaluations', runInProgress))
   const screen = await openTab()
   await findStartButton(screen).click()
@@ -92,8 +92,8 @@ test('after an old sign-in the password is requested, and then the evaluation st
   await expect.element(findProgressHeading(screen)).toBeVisible()
 })
 
-test('two quick presses start one evaluation, and its end enables the button again', async () => {
-  answerRunAndStuck(createRun())
+test('two quick presses start one evaluation, and the button returns when it has ended', async () => {
+  answerTabRequests(createRun())
   const release = api.hold('POST /admin/evaluations')
   const screen = await openTab()
   await expect.element(findStartButton(screen)).toBeVisible()
@@ -103,16 +103,16 @@ test('two quick presses start one evaluation, and its end enables the button aga
   release(runInProgress)
   await expect.element(findProgressHeading(screen)).toBeVisible()
   expect(api.received('POST /admin/evaluations')).toHaveLength(1)
-  answerRunAndStuck(createRun({ id: runInProgress.id }))
+  answerTabRequests(createRun({ id: runInProgress.id }))
   api.answer('GET /admin/evaluations/:id', { run: createRun({ id: runInProgress.id }), skips: [] })
   await expect.element(findStartButton(screen)).toBeVisible()
 })
 
 test('during another run, a press shows that run, without an error', async () => {
-  answerRunAndStuck(createRun())
+  answerTabRequests(createRun())
   const screen = await openTab()
   await expect.element(findStartButton(screen)).toBeVisible()
-  answerRunAndStuck(runInProgress)
+  answerTabRequests(runInProgress)
   api.refuse('POST /admin/evaluations', 'evaluation_running', { status: 409 })
   await findStartButton(screen).click()
   await expect.element(findProgressHeading(screen)).toBeVisible()

@@ -47,7 +47,10 @@ export function formatReason({ reason, missingDays, quotient }: SkippedPredictio
     : messages.reasons[reason]
 }
 
-/** A quotient of 1: a split is listed, but the prices are not yet adjusted for it. */
+/**
+ * Explains the quotient of the stored base price and its price in today's candles. If it is near 1, a split is listed,
+ * but the prices are not yet adjusted for it; a late correction of the close may shift it.
+ */
 function formatScaleReason(quotient: number): string {
   const isNearOne = Math.abs(quotient - 1) <= MAX_CLOSE_CORRECTION
   return isNearOne ? messages.lateSplit : messages.unknownScale(formatQuotient(quotient))

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { takedownDeskKey } from '#shared/data/admin-query-keys.ts'
+import { takedownsKey } from '#shared/data/admin-query-keys.ts'
 import { cursorPagination } from '#shared/data/cursor-pages.ts'
 
 export type TakedownRequest = Answer<'GET /admin/takedowns'>['items'][number]
 
 export const takedownRequestsQuery = (status: 'open' | 'settled') =>
   infiniteQueryOptions({
-    queryKey: takedownDeskKey(status),
+    queryKey: takedownsKey(status),
     queryFn: ({ pageParam: cursor, signal }) =>
       call('GET /admin/takedowns', { query: { status, cursor }, signal }),
     ...cursorPagination,

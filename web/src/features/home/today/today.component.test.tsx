@@ -71,7 +71,7 @@ const HOME_WITH_PENDING: MyHome = {
   },
 }
 
-test('shows the time to the next result, and how far each arrow has come', async () => {
+test('shows the time to the next result, and how far each prediction still is from its target', async () => {
   const text = await renderText({
     ...HOME_WITH_PENDING,
     today: { ...HOME_WITH_PENDING.today, nextEvaluationEnd: '2026-11-21T08:30:00.000Z' },
@@ -81,7 +81,7 @@ test('shows the time to the next result, and how far each arrow has come', async
   expect(text).toContain('넘었어요')
   expect(text).toContain('닿았어요')
   expect(text).toContain('엔비디아 +7.20% +8.28% 10일')
-  // Before the window, the distance would repeat the prediction.
+  // Before the window, what is left is the whole predicted change, so the start day is displayed instead.
   expect(text).toContain('엔비디아 +7.20% 월요일 시작 10일')
   expect(text.match(/\S+요일 시작/g)).toEqual(['월요일 시작'])
   expect(text).toContain('11/20 종가 기준')
@@ -96,11 +96,11 @@ test('names the number of pending predictions if fewer are shown', async () => {
   expect(text).not.toContain('모두 보기')
 })
 
-test('a prediction whose window opens tonight starts today', async () => {
-  const tonight = { ...NEAR_TARGET, windowFirst: '2026-11-21' }
+test('a prediction whose window has today as its first day starts today', async () => {
+  const startingToday = { ...NEAR_TARGET, windowFirst: '2026-11-21' }
   const text = await renderText({
     ...HOME_WITH_PENDING,
-    today: { ...HOME_WITH_PENDING.today, nearest: [tonight] },
+    today: { ...HOME_WITH_PENDING.today, nearest: [startingToday] },
   })
   expect(text).toContain('엔비디아 +7.20% 오늘 시작 10일')
 })

@@ -37,7 +37,7 @@ function Form({ firstCandles, symbol = 'TSLA', madeToday = 2 }: FormProps) {
   const [candles, setCandles] = useState(firstCandles)
   const state = useNewPrediction({
     symbol,
-    price: PRICE,
+    stockPrice: PRICE,
     madeToday,
     candles,
     onMade: () => Promise.resolve(),

@@ -60,7 +60,7 @@ const formatPoints = (points: readonly ChartPoint[]) => points.map(({ x, y }) =>
 
 /** The lines of a chart, stretched to its size. */
 function ChartPlot({ chart }: { chart: ChartModel }) {
-  const { windowStart, pastPoints, pointsSince, direction, baseY, targetY } = chart
+  const { windowStart, pastPoints, pointsSincePrediction, direction, baseY, targetY } = chart
   return (
     <svg
       viewBox="0 0 100 100"
@@ -75,7 +75,10 @@ function ChartPlot({ chart }: { chart: ChartModel }) {
       ))}
       <path d="M0 100H100" className={cx('stroke-line', LINE)} />
       <path d={`M0 ${baseY}H100`} strokeDasharray="2 2" className={cx('stroke-text-3', LINE)} />
-      <polygon points={formatArea(pointsSince, baseY)} className={cx('opacity-10', FILL[direction])} />
+      <polygon
+        points={formatArea(pointsSincePrediction, baseY)}
+        className={cx('opacity-10', FILL[direction])}
+      />
       <path
         d={`M0 ${targetY}H100`}
         strokeDasharray="6 4"
@@ -87,7 +90,11 @@ function ChartPlot({ chart }: { chart: ChartModel }) {
         strokeWidth="1.75"
         className={cx('stroke-chart-spark', LINE)}
       />
-      <polyline points={formatPoints(pointsSince)} strokeWidth="2" className={cx(STROKE[direction], LINE)} />
+      <polyline
+        points={formatPoints(pointsSincePrediction)}
+        strokeWidth="2"
+        className={cx(STROKE[direction], LINE)}
+      />
     </svg>
   )
 }

@@ -35,11 +35,11 @@ test('the past and the window share the width, and a close is placed at the end 
   const chart = buildChartModel(createPrediction(), { storedCloses: CLOSES, now: AFTER_MONDAY })
   expect(Math.round(chart.windowStart)).toBe(75)
   expect(chart.pastPoints.map(({ x }) => Math.round(x))).toEqual([63, 69, 75])
-  expect(chart.pointsSince.map(({ x }) => Math.round(x))).toEqual([75, 81, 88])
+  expect(chart.pointsSincePrediction.map(({ x }) => Math.round(x))).toEqual([75, 81, 88])
   expect(chart.direction).toBe('up')
 })
 
-test('base, target and all later prices are in view', () => {
+test('base and target are placed on a scale of all displayed prices', () => {
   const chart = buildChartModel(createPrediction(), { storedCloses: CLOSES, now: AFTER_MONDAY })
   expect([chart.baseY, chart.targetY].map((y) => Math.round(y))).toEqual([77, 10])
 })
@@ -70,7 +70,7 @@ test('a base price from the trading hours is placed at its time, before that day
     now: AFTER_MONDAY,
   })
   expect(chart.pastPoints.map(({ x }) => Math.round(x))).toEqual([63, 69, 72])
-  expect(chart.pointsSince.map(({ x }) => Math.round(x))).toEqual([72, 75, 81, 88])
+  expect(chart.pointsSincePrediction.map(({ x }) => Math.round(x))).toEqual([72, 75, 81, 88])
 })
 
 test('after a split, base and target are converted to the scale of the closes', () => {

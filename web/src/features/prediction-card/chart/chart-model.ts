@@ -22,7 +22,7 @@ export interface ChartModel {
   windowStart: number
   /** The line up to the prediction, and the line since the prediction. */
   pastPoints: readonly ChartPoint[]
-  pointsSince: readonly ChartPoint[]
+  pointsSincePrediction: readonly ChartPoint[]
   direction: Direction
   /** Heights of the base price and the target. */
   baseY: number
@@ -66,7 +66,7 @@ export function buildChartModel(
   return {
     windowStart: days.windowStart,
     pastPoints: toPoints(past),
-    pointsSince: toPoints(since),
+    pointsSincePrediction: toPoints(since),
     direction: findDirection(computeChangePercent(base.price, last.price)),
     baseY: toY(base.price),
     targetY: toY(target),

@@ -7,22 +7,25 @@ import { stockPageMessages } from '../messages.ts'
 
 const texts = stockPageMessages.sentiment
 
-/** The share of bullish predictions as a percentage, or as counts if there are fewer than `MIN_CLEAR_SAMPLE`. */
+/**
+ * The larger side as a percentage, or as a count if there are fewer than `MIN_CLEAR_SAMPLE` predictions; below it, both
+ * sides as a bar with counts.
+ */
 export function SentimentBalance({ sentiment }: { sentiment: Sentiment }) {
   const { bullish, bearish, bullishPercent, label, smallSample } = sentiment
   const upPercent = bullishPercent ?? 50
   const isMostlyBullish = upPercent >= 50
   const total = bullish + bearish
-  const isLargeSample = total >= MIN_CLEAR_SAMPLE
+  const showsPercentage = total >= MIN_CLEAR_SAMPLE
   const formatPeople = (count: number) => texts.people(formatCount(count))
   return (
     <>
       <p className="type-label text-text-3">
-        {isLargeSample ? texts.pendingCount(formatCount(total)) : texts.pendingPredictions}
+        {showsPercentage ? texts.pendingCount(formatCount(total)) : texts.pendingPredictions}
         {smallSample && <span> · {texts.smallSample(formatCount(total))}</span>}
       </p>
       <div className="flex items-baseline justify-between gap-3">
-        {isLargeSample ? (
+        {showsPercentage ? (
           <>
             <p className="type-title-1">{texts.label[label]}</p>
             <p className={cx('type-title-2', isMostlyBullish ? 'text-up-text' : 'text-down-text')}>
@@ -44,11 +47,11 @@ export function SentimentBalance({ sentiment }: { sentiment: Sentiment }) {
         aria-label={texts.risesAndFalls(formatPeople(bullish), formatPeople(bearish))}
         className="mt-3 flex min-h-8 gap-[3px] large-text:flex-nowrap!"
       >
-        <Share count={bullish} isOneByOne={!isLargeSample} className="bg-up" />
-        <Share count={bearish} isOneByOne={!isLargeSample} className="bg-down" />
+        <Share count={bullish} isOneByOne={!showsPercentage} className="bg-up" />
+        <Share count={bearish} isOneByOne={!showsPercentage} className="bg-down" />
       </div>
-      {(isLargeSample || (bullish > 0 && bearish > 0)) && (
-        <Sides up={formatPeople(bullish)} down={formatPeople(bearish)} isLarge={isLargeSample} />
+      {(showsPercentage || (bullish > 0 && bearish > 0)) && (
+        <Sides up={formatPeople(bullish)} down={formatPeople(bearish)} isLarge={showsPercentage} />
       )}
     </>
   )
@@ -77,7 +80,7 @@ function formatMajority({ bullish, bearish }: Sentiment): string {
 interface SidesProps {
   up: string
   down: string
-  /** Whether the numbers are large. They are small in a small sample, whose headline already contains them. */
+  /** Whether the numbers are in large type. Below `MIN_CLEAR_SAMPLE` they are not, because the headline contains them. */
   isLarge: boolean
 }
 

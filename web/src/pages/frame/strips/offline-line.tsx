@@ -1,13 +1,13 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { isLogosQuery } from '#shared/data/query-keys.ts'
-import { isScreenData } from '#shared/data/seen-query-keys.ts'
+import { isStoredOffline } from '#shared/data/is-stored-offline.ts'
 import { formatDayTime, formatKoreanDayWithWeekday, formatTime } from '#shared/format/format-times.ts'
 import { layoutMessages } from '../messages.ts'
 import { noticeMessages } from './notice-messages.ts'
 
-/** Whether the query's data is on the screen. Logos do not count, because their age says nothing about the data. */
-const isOnScreen = (query: Query) => isScreenData(query) && !isLogosQuery(query)
+/** Whether the age of a query's data is displayed. That of logos is not, because it says nothing about other data. */
+const isOnScreen = (query: Query) => isStoredOffline(query) && !isLogosQuery(query)
 
 /** Whether the query has no data: it is still loading, paused or failed. */
 const isMissing = ({ data, status, fetchStatus }: Query['state']) =>

@@ -57,10 +57,13 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
 
 const FIELD_ERRORS = new Set(['second_factor_wrong', 'second_factor_used'])
 
-/** Returns the error of a refused code: at the field if the code was wrong or already used, otherwise at the form. */
+/**
+ * Returns the error of a refused code: none if a recent sign-in is missing, at the field if the code was wrong or already
+ * used, otherwise at the form.
+ */
 export function explainCodeError(error: unknown, kind: SecondFactorCode['kind']) {
   if (lacksRecentSignIn(error)) return {}
-  const code = error instanceof ApiError ? error.code : null
-  if (!code || !FIELD_ERRORS.has(code)) return { form: explainError(error) }
+  const errorCode = error instanceof ApiError ? error.code : null
+  if (!errorCode || !FIELD_ERRORS.has(errorCode)) return { form: explainError(error) }
   return { fields: { code: kind === 'recovery' ? messages.recoveryCodeWrong : explainError(error) } }
 }

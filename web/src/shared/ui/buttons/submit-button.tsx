@@ -7,8 +7,8 @@ type Props = Omit<ComponentProps<typeof Button>, 'form' | 'type' | 'size' | 'ful
 }
 
 /**
- * The end of a form: the error of the whole form, and the submit button. While a field is missing, a press shows what
- * is missing.
+ * The end of a form: the error of the whole form, and the submit button. It stays enabled
+ * while a required field is empty, so that a press shows what is missing.
  */
 export function SubmitButton({ form, ...button }: Props) {
   return (

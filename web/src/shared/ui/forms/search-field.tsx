@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 
-/** The stock search's input: filled, 44 px high. */
+/** A search input: filled, 44 px high. */
 export function SearchField({ className, ...rest }: Omit<ComponentProps<'input'>, 'maxLength'>) {
   return (
     <div className="relative">

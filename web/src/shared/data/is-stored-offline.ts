@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import type { Endpoints } from '../api/api.ts'
 
 /** First parts of the query keys whose data is stored. Accounts, settings and the admin area are left out. */
-const SCREEN_KEYS: ReadonlySet<unknown> = new Set([
+const STORED_KEYS: ReadonlySet<unknown> = new Set([
   'home',
   'predictions',
   'bookmarked',
@@ -24,6 +24,6 @@ const TRANSIENT_ENDPOINTS: ReadonlySet<unknown> = new Set<Endpoints>([
   'GET /stocks/prices',
 ])
 
-/** Whether the query's data belongs to a screen: such data is stored, to be shown after a start without network. */
-export const isScreenData = ({ queryKey }: Pick<Query, 'queryKey'>) =>
-  SCREEN_KEYS.has(queryKey[0]) && !TRANSIENT_ENDPOINTS.has(queryKey[1])
+/** Whether the query's data is stored on the device, to be shown after a start without network. */
+export const isStoredOffline = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+  STORED_KEYS.has(queryKey[0]) && !TRANSIENT_ENDPOINTS.has(queryKey[1])
