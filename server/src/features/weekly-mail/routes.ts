@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { buildPlainPage } from '#platform/http/plain-page.ts'
 import type { Context } from '#shared/context.ts'
-import { unsubscribeByToken } from './queries.ts'
+import { unsubscribeByToken } from './mutations.ts'
 import { UNSUBSCRIBE_PATH, buildUnsubscribePath } from './create-weekly-mail.ts'
 
 const Query = z.object({ token: z.uuid() })

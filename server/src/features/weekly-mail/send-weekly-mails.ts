@@ -4,16 +4,8 @@ import { usesSimulatedMarket } from '#platform/config/config.ts'
 import { RecipientRefused } from '#platform/mailer.ts'
 import type { Services } from '#shared/context.ts'
 import { type Site, createWeeklyMail } from './create-weekly-mail.ts'
-import {
-  claimMails,
-  type ClaimedMail,
-  countRefusal,
-  findCheckpoint,
-  findMemberWeek,
-  resetRefusals,
-  releaseMails,
-  type Week,
-} from './queries.ts'
+import { claimMails, type ClaimedMail, countRefusal, releaseMails, resetRefusals } from './mutations.ts'
+import { findCheckpoint, findMemberWeek, type Week } from './queries.ts'
 
 type Deps = Pick<Services, 'batchDb' | 'clock' | 'config' | 'mailer'>
 
