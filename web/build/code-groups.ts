@@ -103,7 +103,7 @@ export const codeGroups = [
   createGroup('comments', 2, ['features/comments/']),
   createGroup('score', 2, ['shared/predictions/(score/|prediction-target|result-time)']),
   createGroup('outcome', 2, [
-    'features/prediction-detail/(outcome/(verdict|outcome|seen-results|price-move)|messages)',
+    'features/prediction-detail/(outcome/(verdict|outcome|shown-results|price-move)|messages)',
   ]),
   createGroup('posts', 2, ['features/posts/', 'pages/community/post-feed']),
   // All other modules, by the pages that need them. Files below 800 bytes are merged, because a request costs more.

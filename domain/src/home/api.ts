@@ -83,8 +83,8 @@ export const Today = z.strictObject({
 })
 export type Today = z.infer<typeof Today>
 
-/** The results of a day, or those that were not shown yet. The web shows them one by one. */
-export const ShownResults = z.strictObject({
+/** The best results of a day, or of those that were not shown yet, and the sums of all. The web shows them one by one. */
+export const ResultsSummary = z.strictObject({
   /** The 5 predictions with the most points, highest first. */
   ids: z.array(Id),
   total: z.int(),
@@ -93,7 +93,7 @@ export const ShownResults = z.strictObject({
   /** When the last of the results was judged; null if there are none. */
   upTo: Instant.nullable(),
 })
-export type ShownResults = z.infer<typeof ShownResults>
+export type ResultsSummary = z.infer<typeof ResultsSummary>
 
 export const homeApi = {
   'GET /home': {
@@ -128,7 +128,7 @@ export const homeApi = {
     summary: '하루의 결과, 또는 아직 보지 않은 결과를 읽어요.',
     access: 'member',
     query: z.strictObject({ day: DateOnly.optional() }),
-    answer: ShownResults,
+    answer: ResultsSummary,
   },
   /** Marks all results judged up to `upTo` as shown. An earlier `upTo` than before changes nothing. */
   'POST /home/results/seen': {

@@ -1,4 +1,4 @@
-import type { ShownResults } from '@gwanyeok/domain/home/api.ts'
+import type { ResultsSummary } from '@gwanyeok/domain/home/api.ts'
 import { expect, it } from 'vitest'
 import { addJudgedPrediction } from '#test/builders/judged-predictions.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
@@ -9,7 +9,7 @@ const product = await openProductForFile({ at: Date.parse('2024-06-12T15:00:00Z'
 const countNewResults = async (caller: Person) =>
   (await caller.call<{ today: { newResults: number } }>('GET /home/mine')).body.today.newResults
 const readResults = async (caller: Person, day = '') =>
-  (await caller.call<ShownResults>(`GET /home/results${day && `?day=${day}`}`)).body
+  (await caller.call<ResultsSummary>(`GET /home/results${day && `?day=${day}`}`)).body
 const addResult = (caller: Person, stock: string, score: number, end: string, overrides = {}) =>
   addJudgedPrediction(product.db, caller.id, { stock, score, end, overrides })
 

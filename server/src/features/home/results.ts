@@ -1,4 +1,4 @@
-import type { ShownResults } from '@gwanyeok/domain/home/api.ts'
+import type { ResultsSummary } from '@gwanyeok/domain/home/api.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { toKoreanMidnight } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { sql } from 'kysely'
@@ -36,7 +36,7 @@ export async function findShownResults(
   db: Db,
   me: MemberViewer,
   day: string | undefined,
-): Promise<ShownResults> {
+): Promise<ResultsSummary> {
   const results = day === undefined ? selectNewResults(db, me) : selectResultsOfDay(db, me, day)
   const rows = await results
     .select(['p.id', 'p.finalScore', 'p.evaluatedAt', 'i.status'])

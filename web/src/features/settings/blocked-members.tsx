@@ -6,7 +6,7 @@ import { MemberLink } from '#shared/members/member-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
-import { type BlockedMember, blocksQuery, removedFollowersQuery } from './queries.ts'
+import { type RestrictedMember, blocksQuery, removedFollowersQuery } from './queries.ts'
 import { useAllowFollower, useUnblock } from './mutations.ts'
 
 /** Lists the members whom the viewer has blocked or removed from the followers, each with a button to undo it. */
@@ -37,7 +37,7 @@ export function BlockedMembers() {
 }
 
 interface MembersProps {
-  members: readonly BlockedMember[]
+  members: readonly RestrictedMember[]
   undo: ReturnType<typeof useUnblock>
   texts: typeof messages.unblock
 }

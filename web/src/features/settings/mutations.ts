@@ -11,7 +11,7 @@ import { queriesExceptSession } from '#shared/data/query-keys.ts'
 import { type Member, setMe } from '#shared/session/session.ts'
 import { toast } from '#shared/toast.ts'
 import { settingsMessages as messages } from './messages.ts'
-import type { BlockedMember, Settings } from './queries.ts'
+import type { RestrictedMember, Settings } from './queries.ts'
 
 const showError = (error: Error) => toast.error(explainError(error))
 
@@ -65,7 +65,7 @@ export function useEndSession() {
 export function useUnblock() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: BlockedMember) => call('DELETE /users/:id/block', { params: { id } }),
+    mutationFn: ({ id }: RestrictedMember) => call('DELETE /users/:id/block', { params: { id } }),
     onSuccess: async (_, { username }) => {
       toast.success(messages.unblock.undone(username))
       // Items of the unblocked member are visible again in every list.
@@ -78,7 +78,7 @@ export function useUnblock() {
 export function useAllowFollower() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: BlockedMember) => call('DELETE /followers/:id/removal', { params: { id } }),
+    mutationFn: ({ id }: RestrictedMember) => call('DELETE /followers/:id/removal', { params: { id } }),
     onSuccess: async (_, { username }) => {
       toast.success(messages.allowFollower.undone(username))
       await client.invalidateQueries({ queryKey: removedFollowersKey })

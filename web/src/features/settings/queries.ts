@@ -4,7 +4,7 @@ import { blocksKey, removedFollowersKey, settingsKey, signInsKey } from '#shared
 
 export type Settings = Answer<'GET /settings'>
 export type SignIn = Answer<'GET /me/sessions'>['items'][number]
-export type BlockedMember = Answer<'GET /blocks'>['items'][number]
+export type RestrictedMember = Answer<'GET /blocks'>['items'][number]
 
 export const settingsQuery = queryOptions({
   queryKey: settingsKey,

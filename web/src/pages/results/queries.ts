@@ -3,7 +3,7 @@ import { myHomeQuery } from '#features/home/queries.ts'
 import { type Answer, call } from '#shared/api/api.ts'
 import { resultsKey } from '#shared/data/query-keys.ts'
 
-export type ShownResults = Answer<'GET /home/results'>
+export type ResultsSummary = Answer<'GET /home/results'>
 
 /** The results of a Korean day; without a day, those that the member has not seen yet. */
 export const resultsQuery = (day: string | undefined) =>

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMyHome } from '#features/home/queries.ts'
-import { hasSeenResult } from '#features/prediction-detail/outcome/seen-results.ts'
+import { hasShownResult } from '#features/prediction-detail/outcome/shown-results.ts'
 import { useCloseOverlay } from '../use-close-overlay.ts'
-import { markResultsSeen, resultsQuery, type ShownResults } from './queries.ts'
+import { markResultsSeen, resultsQuery, type ResultsSummary } from './queries.ts'
 import { ResultSheet } from './result-sheet.tsx'
 
 /** The results of the day in the address, one by one; without a day, those that the member has not seen yet. */
@@ -21,8 +21,8 @@ function NewResults() {
   const client = useQueryClient()
   const newResultCount = useMyHome().data?.today.newResults ?? 0
   const { data } = useQuery({ ...resultsQuery(undefined), enabled: newResultCount > 0 })
-  const [shownResults, setShownResults] = useState<ShownResults | null>(null)
-  const [handledAnswer, setHandledAnswer] = useState<ShownResults>()
+  const [shownResults, setShownResults] = useState<ResultsSummary | null>(null)
+  const [handledAnswer, setHandledAnswer] = useState<ResultsSummary>()
   if (data?.upTo && data !== handledAnswer) {
     setHandledAnswer(data)
     if (!shownResults && !isMemberBusy()) setShownResults(data)
@@ -35,13 +35,13 @@ function NewResults() {
 }
 
 /** The results whose detail this device has not shown yet. Renders nothing if it has shown all. */
-function NewResultsSheet({ results, onClose }: { results: ShownResults; onClose: () => void }) {
-  const [unseenResults] = useState(() => removeSeen(results))
-  return unseenResults.ids.length > 0 && <ResultSheet results={unseenResults} onClose={onClose} />
+function NewResultsSheet({ results, onClose }: { results: ResultsSummary; onClose: () => void }) {
+  const [newResults] = useState(() => removeShown(results))
+  return newResults.ids.length > 0 && <ResultSheet results={newResults} onClose={onClose} />
 }
 
-function removeSeen(results: ShownResults): ShownResults {
-  const ids = results.ids.filter((id) => !hasSeenResult(id))
+function removeShown(results: ResultsSummary): ResultsSummary {
+  const ids = results.ids.filter((id) => !hasShownResult(id))
   return { ...results, ids, total: results.total - results.ids.length + ids.length }
 }
 

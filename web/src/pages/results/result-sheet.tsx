@@ -10,15 +10,15 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { resultMessages as texts } from './messages.ts'
-import type { ShownResults } from './queries.ts'
+import type { ResultsSummary } from './queries.ts'
 import { ResultActions } from './result-actions.tsx'
 import { ResultCard, ResultSkeleton } from './result-card.tsx'
 
 interface Props {
   /** Undefined while they are loading. */
-  results: ShownResults | undefined
+  results: ResultsSummary | undefined
   /** The query of the results, if loading may fail. */
-  query?: UseQueryResult<ShownResults>
+  query?: UseQueryResult<ResultsSummary>
   inAddress?: boolean
   onClose: () => void
 }
@@ -71,7 +71,7 @@ function usePrefetchPrediction(id: string | undefined): void {
   }, [client, id, clockAhead])
 }
 
-function Sum({ results: { total, hits, points } }: { results: ShownResults }) {
+function Sum({ results: { total, hits, points } }: { results: ResultsSummary }) {
   return (
     <div className="flex flex-col items-center py-10 text-center">
       <p className="type-body text-text-2">{texts.sum.title(total)}</p>

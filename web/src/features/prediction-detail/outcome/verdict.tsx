@@ -11,7 +11,7 @@ import { useNow } from '#shared/session/session.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
 import { detailMessages } from '../messages.ts'
-import { hasSeenResult, rememberSeenResult } from './seen-results.ts'
+import { hasShownResult, rememberShownResult } from './shown-results.ts'
 import { findShortfallPercent, describeOutcome } from './outcome.ts'
 import { ResultFigures } from './result-figures.tsx'
 
@@ -31,8 +31,8 @@ export function Verdict({ prediction, candles, size }: Props) {
   const { id, status } = prediction
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const now = useNow().getTime()
-  const [motion] = useState(() => (hasSeenResult(id) ? undefined : ('land' as const)))
-  useEffect(() => rememberSeenResult(id), [id])
+  const [motion] = useState(() => (hasShownResult(id) ? undefined : ('land' as const)))
+  useEffect(() => rememberShownResult(id), [id])
   const isHit = status === 'success'
   const shortfallPercent = isHit ? null : findShortfallPercent(prediction, candles ?? [])
   const content = createUnsealedTarget(prediction, { now, resultAt, shortfall: shortfallPercent })
