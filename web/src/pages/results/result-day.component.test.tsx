@@ -105,6 +105,14 @@ test('results whose detail this device has already shown are skipped', async () 
   await expect.element(screen.getByRole('dialog', { name: '결과' }).getByText('넷플릭스')).toBeVisible()
 })
 
+test('the sum counts all results, also those whose detail this device has already shown', async () => {
+  localStorage.setItem('seen-results', 'hit')
+  const screen = await openResults([createHit(), miss], 8)
+  await screen.getByRole('button', { name: '다음' }).click()
+  await expect.element(screen.getByText('결과 모두 8건')).toBeVisible()
+  await expect.element(screen.getByText('적중 1 · 실패 7')).toBeVisible()
+})
+
 test('the picture of a hit is shared, or saved if the device cannot share files', async () => {
   const png = new Response(new Blob(['png'], { type: 'image/png' }))
   const fetchSpy = vi.spyOn(window, 'fetch')

@@ -42,7 +42,9 @@ function NewResultsSheet({ results, onClose }: { results: ResultsSummary; onClos
 
 function removeShown(results: ResultsSummary): ResultsSummary {
   const ids = results.ids.filter((id) => !hasShownResult(id))
-  return { ...results, ids, total: results.total - results.ids.length + ids.length }
+  // A sum, which follows if there are more results than ids, stays that of all results.
+  const hasSum = results.total > results.ids.length
+  return { ...results, ids, total: hasSum ? results.total : ids.length }
 }
 
 /** Whether a dialog is open or somebody is typing. The results then wait for the next visit of the page. */
