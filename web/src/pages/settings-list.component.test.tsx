@@ -21,7 +21,7 @@ test('on the phone, each subject shows its current value', async () => {
   await expect
     .element(list)
     .toMatchTextContent(
-      /^민민지minji@gwanyeok.test계정이메일 확인 필요로그인과 보안2단계 인증 꺼짐알림5개 켜짐공개와 차단비공개 프로필화면시스템 설정개발자토큰 없음데이터와 탈퇴$/,
+      /^민민지minji@gwanyeok.test계정이메일 확인 필요로그인과 보안2단계 인증 꺼짐알림5개 켜짐공개와 차단비공개 프로필화면시스템 설정개발자토큰 없음데이터와 탈퇴언제든 내려받기$/,
     )
   await expect
     .element(list.getByRole('link', { name: /^화면/ }))

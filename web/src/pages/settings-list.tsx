@@ -84,8 +84,9 @@ function MemberLink({ isShown }: { isShown: boolean }) {
         replace={isDesktop}
         aria-current={isShown ? 'page' : undefined}
         className={cx(
-          'mb-3 flex items-center gap-x-4 gap-y-2 rounded-4 p-4 lg:-mx-3 lg:p-3',
-          isShown || !isDesktop ? 'bg-accent text-on-accent' : 'hover:bg-surface-2',
+          'mb-3 flex items-center gap-x-4 gap-y-2 p-4 lg:-mx-3 lg:rounded-3 lg:p-3',
+          !isDesktop && 'rounded-4 bg-accent text-on-accent',
+          isDesktop && (isShown ? 'bg-accent-tint' : 'hover:bg-surface-2'),
         )}
       >
         <Avatar name={me.username} photoURL={me.photoURL} size={isDesktop ? 40 : 64} eager />
@@ -100,9 +101,9 @@ function MemberLink({ isShown }: { isShown: boolean }) {
         <Link
           to="/settings"
           search={{ view: 'account' }}
-          className="mb-2 flex min-h-13 items-center gap-3 rounded-3 border border-accent-line px-4 large-text:flex-nowrap!"
+          className="flex min-h-17 items-center gap-4 border-b border-line large-text:flex-nowrap!"
         >
-          <TriangleAlert size={20} aria-hidden="true" className="text-warning" />
+          <TriangleAlert size={22} aria-hidden="true" className="flex-none text-warning" />
           <span className="flex-1 type-body-strong">{titles.emailUnconfirmed}</span>
           <RowChevron />
         </Link>

@@ -16,5 +16,6 @@ export const settingsViews = {
     profile: (isPublic: boolean) => (isPublic ? '공개 프로필' : '비공개 프로필'),
     themes: { system: '시스템 설정', light: '밝게', dark: '어둡게' },
     tokens: (count: number) => (count === 0 ? '토큰 없음' : `토큰 ${count}개`),
+    leaving: '언제든 내려받기',
   },
 }

@@ -22,5 +22,6 @@ export function useSettingsValues(): Partial<Record<SettingsView, string | undef
     sight: settings && values.profile(settings.publicProfile),
     display: values.themes[theme],
     programs: tokens && values.tokens(tokens.length),
+    leaving: values.leaving,
   }
 }

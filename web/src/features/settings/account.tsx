@@ -35,7 +35,6 @@ export function Account() {
   )
   return (
     <Section title={messages.account} titleInHeader>
-      {!me.emailConfirmed && <ConfirmNotice me={me} />}
       <PhotoRow me={me} />
       <div className="divide-y divide-line">
         <NameRow me={me} changeButton={renderChangeButton('username', messages.username)} />
@@ -99,38 +98,46 @@ function NameRow({ me, changeButton }: { me: Member; changeButton: ReactNode }) 
   )
 }
 
-/** The email address, with a mark if it is confirmed. If it is not, the notice above says so. */
-function EmailRow({ me }: { me: Member }) {
-  const confirmedNote = me.emailConfirmed && (
-    <p className="mt-0.5 flex items-center gap-1 type-caption text-text-2">
-      <Check size={14} aria-hidden="true" />
-      {messages.emailConfirmed}
-    </p>
+const EmailRow = ({ me }: { me: Member }) =>
+  me.emailConfirmed ? (
+    <Row
+      label={messages.email}
+      value={me.email}
+      note={
+        <p className="mt-0.5 flex items-center gap-1 type-caption text-text-2">
+          <Check size={14} aria-hidden="true" />
+          {messages.emailConfirmed}
+        </p>
+      }
+    />
+  ) : (
+    <UnconfirmedEmailRow me={me} />
   )
-  return <Row label={messages.email} value={me.email} note={confirmedNote} />
-}
 
-/** Asks the member to confirm the address. The button that sends the mail is the page's only dark one. */
-function ConfirmNotice({ me }: { me: Member }) {
+/** The address with the button that sends the confirmation mail, the page's only dark one. */
+function UnconfirmedEmailRow({ me }: { me: Member }) {
   const resend = useResendConfirmation()
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-3 bg-accent-tint p-4">
-      <MailWarning size={22} aria-hidden="true" className="self-start text-warning" />
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="type-body-strong">{messages.confirmEmailTitle}</p>
-        <p className="type-label text-text-2">
+    <Row
+      label={messages.email}
+      value={me.email}
+      note={
+        <p className="mt-0.5 flex gap-1.5 type-label text-text-2">
+          <MailWarning size={16} aria-hidden="true" className="mt-0.5 flex-none text-warning" />
           {resend.isSuccess ? confirmEmailMessages.linkHint(me.email) : confirmEmailMessages.offer.hint}
         </p>
-      </div>
-      <Button
-        variant={resend.isSuccess ? 'outline' : 'primary'}
-        className="grow md:grow-0"
-        busy={resend.isPending}
-        onClick={() => resend.mutate()}
-      >
-        {resend.isSuccess ? confirmEmailMessages.resend : confirmEmailMessages.offer.accept}
-      </Button>
-    </div>
+      }
+      action={
+        <Button
+          variant={resend.isSuccess ? 'outline' : 'primary'}
+          size="xs"
+          busy={resend.isPending}
+          onClick={() => resend.mutate()}
+        >
+          {resend.isSuccess ? confirmEmailMessages.resend : confirmEmailMessages.offer.accept}
+        </Button>
+      }
+    />
   )
 }
 

@@ -19,7 +19,6 @@ export const settingsMessages = {
   save: '저장하기',
   email: '이메일',
   emailConfirmed: '확인된 이메일이에요',
-  confirmEmailTitle: '이메일을 확인해주세요',
   password: '비밀번호',
   passwordHint: '바꾸면 다른 기기에서는 로그아웃돼요.',
   changePassword: '비밀번호 바꾸기',
