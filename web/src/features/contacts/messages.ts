@@ -6,23 +6,32 @@ export const contactMessages = {
   emailOnlyLead: '이메일로 문의해주세요',
   login: '로그인하고 문의하기',
   ask: '직접 물어보기',
+  frequentQuestions: '자주 묻는 질문',
   selfHelp: {
     scoring: {
       question: '점수는 어떻게 계산하나요?',
-      answer: '기본 100점에 네 가지 배수를 곱해요.',
+      answer: '기본 100점에 기간, 변동 폭, 정확도, 시간의 배수를 곱해요.',
+      link: '점수 계산해보기',
     },
     account: {
       question: '이름이나 비밀번호를 바꾸고 싶어요',
       answer: '설정의 계정에서 바로 바꿀 수 있어요.',
+      link: '계정 열기',
     },
-    alerts: { question: '알림이 너무 많아요', answer: '설정의 알림에서 종류마다 끌 수 있어요.' },
+    alerts: {
+      question: '알림이 너무 많아요',
+      answer: '설정의 알림에서 종류마다 끌 수 있어요.',
+      link: '알림 설정 열기',
+    },
     record: {
       question: '예측이 바뀌지 않았는지 어떻게 아나요?',
-      answer: '공개 기록에서 누구나 확인할 수 있어요.',
+      answer: '올릴 때마다 공개 기록에 적어서, 누구나 그대로인지 확인할 수 있어요.',
+      link: '공개 기록 보기',
     },
     takedown: {
       question: '내 권리를 침해한 글이 있어요',
       answer: '회원이 아니어도 게시중단을 요청할 수 있어요.',
+      link: '게시중단 요청하기',
     },
   },
   topicsLabel: '어떤 일인가요?',

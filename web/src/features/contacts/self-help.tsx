@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { SettingsView } from '#shared/navigation/settings-views.ts'
 import { useSession } from '#shared/session/session.ts'
 import { contactMessages } from './messages.ts'
@@ -21,34 +21,43 @@ const LINKS: Record<keyof typeof messages, HelpLink> = {
 }
 const TOPICS = Object.keys(LINKS) as (keyof typeof messages)[]
 
-/** Frequent questions with a short answer, each a link to the page that answers it in full. */
+/** Frequent questions. Each opens its answer, with a link to the page in question; for visitors all are open. */
 export function SelfHelp() {
   const { me } = useSession()
   return (
     <ul className="-mb-2 divide-y divide-line">
       {TOPICS.filter((topic) => me || !LINKS[topic].view).map((topic) => (
         <li key={topic}>
-          <HelpRow topic={topic} />
+          <HelpRow topic={topic} isOpen={!me} />
         </li>
       ))}
     </ul>
   )
 }
 
-function HelpRow({ topic }: { topic: keyof typeof messages }) {
+function HelpRow({ topic, isOpen }: { topic: keyof typeof messages; isOpen: boolean }) {
   const { to, view } = LINKS[topic]
-  const { question, answer } = messages[topic]
+  const { question, answer, link } = messages[topic]
   return (
-    <Link
-      to={to}
-      search={view ? { view } : {}}
-      className="flex items-center gap-3 py-3.5 large-text:flex-nowrap!"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="block type-body-strong">{question}</span>
-        <span className="mt-0.5 block type-card text-text-2">{answer}</span>
-      </span>
-      <ChevronRight size={18} aria-hidden="true" className="flex-none text-text-3" />
-    </Link>
+    <details className="group" open={isOpen}>
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 py-2 type-body-strong large-text:flex-nowrap!">
+        {question}
+        <ChevronDown
+          size={18}
+          aria-hidden="true"
+          className="flex-none text-text-3 transition-transform moves-fast group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-4">
+        <p className="type-body text-text-2">{answer}</p>
+        <Link
+          to={to}
+          search={view ? { view } : {}}
+          className="hit-44 mt-1.5 inline-block type-label-strong underline underline-offset-4"
+        >
+          {link}
+        </Link>
+      </div>
+    </details>
   )
 }

@@ -21,11 +21,7 @@ export function SupportNote() {
       )}
       {!me && !supportEmail && (
         <li>
-          <Link
-            to="/"
-            state={{ authView: 'login' }}
-            className={buttonClass({ variant: 'outline', size: 'md', full: true })}
-          >
+          <Link to="/" state={{ authView: 'login' }} className={buttonClass({ size: 'md', full: true })}>
             {contactMessages.login}
           </Link>
         </li>
