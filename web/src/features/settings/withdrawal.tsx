@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, Minus } from 'lucide-react'
+import { Check, type LucideIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
@@ -10,6 +10,7 @@ import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { signInWaysQuery } from '#shared/session/sign-in-ways.ts'
 import { useEnterSession, useSession } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { AccountEmail } from '#shared/ui/forms/account-email.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -29,13 +30,13 @@ export function Withdrawal() {
           <h2 className="type-title-3">{messages.withdrawal}</h2>
           <p className="mt-0.5 type-label text-text-2">{messages.withdrawalHint}</p>
         </div>
-        <Button variant="outline" size="xs" onClick={() => setOpen(true)}>
+        <Button variant="quiet" size="xs" className="-mr-3" onClick={() => setOpen(true)}>
           {messages.withdraw}
         </Button>
       </div>
       <div className="mt-5 grid gap-5 border-t border-line pt-5 lg:grid-cols-2">
-        <Facts title={messages.erasedTitle} Icon={Minus} facts={messages.erasedList} />
-        <Facts title={messages.keptTitle} Icon={Check} facts={messages.keptList} />
+        <Facts title={messages.erasedTitle} Icon={X} facts={messages.erasedList} />
+        <Facts title={messages.keptTitle} Icon={Check} facts={messages.keptList} isKept />
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={messages.withdrawTitle}>
         <WithdrawalForm />
@@ -93,14 +94,25 @@ function WithdrawalForm() {
   )
 }
 
-function Facts({ title, Icon, facts }: { title: string; Icon: typeof Check; facts: readonly string[] }) {
+interface FactsProps {
+  title: string
+  Icon: LucideIcon
+  facts: readonly string[]
+  isKept?: boolean
+}
+
+function Facts({ title, Icon, facts, isKept = false }: FactsProps) {
   return (
     <div>
       <h3 className="type-card-strong">{title}</h3>
       <ul className="mt-1.5 flex flex-col gap-1.5">
         {facts.map((fact) => (
           <li key={fact} className="flex gap-2 type-card text-text-2">
-            <Icon size={16} aria-hidden="true" className="mt-0.5 flex-none text-text-3" />
+            <Icon
+              size={16}
+              aria-hidden="true"
+              className={cx('mt-0.5 flex-none', isKept ? 'text-accent-text' : 'text-text-3')}
+            />
             {fact}
           </li>
         ))}
