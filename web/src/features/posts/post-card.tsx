@@ -70,7 +70,7 @@ export function PostCard({
       )}
       <div
         className={cx(
-          '@container col-span-full min-w-0 pt-2.5',
+          'col-span-full min-w-0 pt-2.5',
           !whole && 'md:pt-1',
           !whole && showsAuthor && 'md:col-start-2',
         )}
@@ -91,16 +91,12 @@ const isTakedownNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: st
 
 const isPostPublic = (post: AnyPost) => post.type === 'stockPost' || post.visibility === 'public'
 
-/** In a wide card, the attached prediction is next to the text. */
-const WIDE_COLUMNS =
-  '@min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(0,1fr)_24rem] @min-[50rem]:items-start @min-[50rem]:gap-x-8'
-
 type ContentProps = Omit<Props, 'position' | 'showsAuthor' | 'showsStock' | 'onShare' | 'onReport'>
 
 function Content({ post, whole = false, ...slots }: ContentProps) {
   return (
     <>
-      <div className={cx('flex flex-col gap-3', post.attached && post.images.length === 0 && WIDE_COLUMNS)}>
+      <div className="flex flex-col gap-3">
         <PostText post={post} whole={whole} />
         <ImageStrip images={post.images} />
         {post.attached && slots.attached(post.attached.prediction, isPostPublic(post))}

@@ -1,6 +1,6 @@
 import type { StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { EyeOff } from 'lucide-react'
-import { formatStamp, formatTime } from '#shared/format/format-times.ts'
+import { formatDayTime, formatStamp } from '#shared/format/format-times.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
@@ -32,7 +32,7 @@ export function PostHeader({ post, whole = false, showsAuthor = true, showsStock
           <TimeAgo at={post.createdAt} />
         ) : (
           <PostLink id={post.id} className="hit-44 hit-down">
-            {showsAuthor ? <TimeAgo at={post.createdAt} /> : <TimeOfDay at={post.createdAt} />}
+            {showsAuthor ? <TimeAgo at={post.createdAt} /> : <DayAndTime at={post.createdAt} />}
           </PostLink>
         )}
         {showsStock && post.type === 'stockPost' && <PostStock post={post} />}
@@ -54,10 +54,10 @@ export function PostHeader({ post, whole = false, showsAuthor = true, showsStock
   )
 }
 
-/** The time without the date, in lists that are grouped by day. */
-const TimeOfDay = ({ at }: { at: string }) => (
+/** The exact time instead of how long ago it was, in a list that is a member's history. */
+const DayAndTime = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatStamp(at)}>
-    {formatTime(at)}
+    {formatDayTime(at)}
   </time>
 )
 

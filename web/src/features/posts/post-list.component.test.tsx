@@ -74,24 +74,3 @@ test('a next page that failed leaves the list as it is, and is added after a ret
   await screen.getByRole('button', { name: '다시 시도' }).click()
   await expect.element(screen.getByText('글 4', { exact: true })).toBeVisible()
 })
-
-test('a list that is grouped by day names each day above its first post', async () => {
-  const days = ['2026-11-21T02:00:00.000Z', '2026-11-20T16:00:00.000Z', '2026-11-20T14:00:00.000Z']
-  api.answer('GET /users/:id/posts', {
-    items: days.map((createdAt, index) => post({ id: `post-${index}`, content: `글 ${index}`, createdAt })),
-    nextCursor: null,
-  })
-  const screen = await renderInApp(
-    <PostList source={{ author: 'm1', kind: 'post' }} sort="newest" byDay>
-      {({ content }) => <p>{content}</p>}
-    </PostList>,
-  )
-  await expect.element(screen.getByText('글 2')).toBeVisible()
-  expect(
-    screen
-      .getByText(/^\d+\/\d+\(.\)$/)
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['11/21(토)', '11/20(금)'])
-  expect(api.received('GET /users/:id/posts')[0]?.query).toMatchObject({ kind: 'post' })
-})

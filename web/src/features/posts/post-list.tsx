@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { explainError } from '#shared/api/error-messages.ts'
-import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
@@ -16,8 +15,6 @@ import { type PostRequest, usePosts } from './queries.ts'
 
 interface Props extends PostRequest {
   children: (post: AnyPost, position: ListPosition) => ReactNode
-  /** Whether each day is named above its first post. */
-  byDay?: boolean
   /** The button or link that an empty list shows below its message. */
   emptyAction?: ReactNode
 }
@@ -26,7 +23,7 @@ interface Props extends PostRequest {
 const ROW_HEIGHT = 190
 
 /** An endless list of posts. */
-export function PostList({ source, sort, children, byDay = false, emptyAction }: Props) {
+export function PostList({ source, sort, children, emptyAction }: Props) {
   const query = usePosts({ source, sort })
   if (query.isPending) return <PostsSkeleton />
   if (!query.data) {
@@ -58,34 +55,16 @@ export function PostList({ source, sort, children, byDay = false, emptyAction }:
       failed={postMessages.nextPageFailed}
     >
       {(post, position) => (
-        <div key={post.id} className={byDay ? DAY_COLUMNS_CLASSES : undefined}>
-          {byDay && <DayLabel post={post} postAbove={posts[position.index - 1]} />}
-          <Section bare className={CARD_CLASSES}>
-            {children(post, position)}
-          </Section>
-        </div>
+        <Section key={post.id} bare className={CARD_CLASSES}>
+          {children(post, position)}
+        </Section>
       )}
     </WindowPages>
   )
 }
 
-/** On wide screens the day is left of the card. */
-const DAY_COLUMNS_CLASSES = 'lg:grid lg:grid-cols-[5.5rem_minmax(0,1fr)]'
-
 /** The padding of a post's card. */
-const CARD_CLASSES = 'px-5 py-4 md:px-6 lg:col-start-2'
-
-/** The day of a post, unless the post above it is of the same day. */
-function DayLabel({ post, postAbove }: { post: AnyPost; postAbove: AnyPost | undefined }) {
-  const day = formatKoreanDayWithWeekday(post.createdAt)
-  if (postAbove && formatKoreanDayWithWeekday(postAbove.createdAt) === day) return null
-  // Not a heading, because a feed may contain only articles.
-  return (
-    <div className="px-5 pt-4 type-label text-text-2 max-md:-mb-2 max-md:bg-surface md:px-1 md:pt-2 md:pb-2 lg:pt-4 lg:type-card-strong">
-      {day}
-    </div>
-  )
-}
+const CARD_CLASSES = 'px-5 py-4 md:px-6'
 
 function findEmptyKind(source: PostSource) {
   if (typeof source !== 'object') return source

@@ -8,7 +8,6 @@ interface Props extends PostRequest {
   onReport: (target: ReportTarget) => void
   /** Whether each post shows the stock that it is about. */
   showsStock?: boolean
-  byDay?: boolean
   emptyAction?: ReactNode
 }
 

@@ -91,7 +91,11 @@ function ViewContent({ view, profile, ...props }: ViewProps) {
     case 'history':
       return <ProfileHistory {...props} profile={profile} />
     case 'posts':
-      return <ProfilePosts userId={userId} own={own} />
+      return (
+        <MemberColumns profile={profile}>
+          <ProfilePosts userId={userId} own={own} />
+        </MemberColumns>
+      )
   }
 }
 

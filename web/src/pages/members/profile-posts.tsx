@@ -13,7 +13,7 @@ interface Props {
   own: boolean
 }
 
-/** A member's posts by day, all or those of one kind; on the own profile below the composer. */
+/** A member's posts, all or those of one kind; on the own profile below the composer. */
 export function ProfilePosts({ userId, own }: Props) {
   const { report, reportDialog } = useReport()
   const [kind, setKind] = useState<PostKind | 'all'>('all')
@@ -36,7 +36,6 @@ export function ProfilePosts({ userId, own }: Props) {
         key={kind}
         source={{ author: userId, ...(kind !== 'all' && { kind }) }}
         sort="newest"
-        byDay
         onReport={report}
       />
       {reportDialog}
