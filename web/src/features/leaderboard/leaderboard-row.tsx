@@ -25,11 +25,11 @@ interface Props {
   nextRankGap?: NextRankGap | null
 }
 
-/** On the phone the score is above the win rate, so that the counts of predictions fit next to it. */
+/** On the phone the score is above the win rate. */
 const RIGHT_COLUMN =
   'flex flex-none flex-col-reverse items-end gap-x-3 gap-y-0.5 large-text:ml-auto md:flex-row md:items-center'
 
-/** A row of the leaderboard: member, hits and misses, win rate and score. The viewer's own row is gold. */
+/** A row of the leaderboard: member, win rate and score. The viewer's own row is gold. */
 export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRankGap }: Props) {
   const { member, totalScore, success, failed, successRate } = entry
   const judgedCount = success === null || failed === null ? undefined : success + failed
@@ -51,7 +51,9 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRan
           {member.hasSkillBadge && <SkillBadge />}
           {isOwn && <OwnBadge />}
         </span>
-        <Counts entry={entry} isMonthOrWeek={isMonthOrWeek} />
+        {isMonthOrWeek && judgedCount === 0 && (
+          <span className="block truncate type-caption text-text-2">{leaderboardMessages.noResult}</span>
+        )}
         {nextRankGap && (
           <span className="block type-label-strong text-accent-text">
             {leaderboardMessages.pointsToRank(nextRankGap.rank, formatCount(nextRankGap.points))}
@@ -99,28 +101,9 @@ const Score = ({ totalScore }: Pick<OwnEntry, 'totalScore'>) => (
   </span>
 )
 
-function Counts({
-  entry: { success, failed, pending },
-  isMonthOrWeek,
-}: Pick<Props, 'entry' | 'isMonthOrWeek'>) {
-  if (success === null || failed === null || pending === null) return null
-  const resultTexts =
-    isMonthOrWeek && success + failed === 0
-      ? [leaderboardMessages.noResult]
-      : [leaderboardMessages.hits(formatCount(success)), leaderboardMessages.misses(formatCount(failed))]
-  const pendingTexts = isMonthOrWeek ? [] : [leaderboardMessages.pending(formatCount(pending))]
-  return (
-    <span className="flex gap-x-2 overflow-hidden type-caption whitespace-nowrap text-text-2">
-      {[...resultTexts, ...pendingTexts].map((text) => (
-        <span key={text}>{text}</span>
-      ))}
-    </span>
-  )
-}
-
 export function LeaderboardRowSkeleton() {
   return (
-    <RowSkeleton className="h-16" hasRank pictureSize="size-10" lines={['h-3.5 w-21', 'mt-1.5 h-2.5 w-15']}>
+    <RowSkeleton className="h-16" hasRank pictureSize="size-10" lines={['h-3.5 w-21']}>
       <span className={RIGHT_COLUMN}>
         <Skeleton className="h-5.5 w-15" />
         <Skeleton className="h-3.5 w-13" />

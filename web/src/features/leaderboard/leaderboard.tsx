@@ -89,7 +89,7 @@ function Standings({ board, header }: StandingsProps) {
       {podiumCount > 0 && rows.length === 0 && span !== 'all' && <Invitation span={span} />}
       {(rows.length > 0 || isPinned) && (
         <Section bare className="lg:overflow-clip">
-          <ol className="empty:hidden">
+          <ol className="empty:hidden md:py-3">
             {rows.map((entry) => (
               <li key={entry.member.id}>
                 {entry.member.id === mine.member.id ? (

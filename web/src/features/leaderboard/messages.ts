@@ -14,9 +14,6 @@ export const leaderboardMessages = {
   aheadOfSecond: (points: string) => `2위보다 ${points}점 앞서요`,
   tieNote: '동점은 먼저 도달한 순서예요.',
   noResult: '아직 나온 결과가 없어요',
-  hits: (count: string) => `적중 ${count}`,
-  misses: (count: string) => `실패 ${count}`,
-  pending: (count: string) => `진행 ${count}`,
   rank: (rank: number) => `${rank}위`,
 
   loadFailed: '리더보드를 불러올 수 없습니다.',

@@ -8,7 +8,7 @@ import {
 import { scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { targetMessages } from './messages.ts'
 
-/** Labels each ring with its accuracy multiplier, in turn above and below the centre so that they stand apart. */
+/** Labels each ring with its accuracy multiplier, on one line from the centre upwards. */
 export function Factors({ measures }: { measures: TargetMeasures }) {
   const { size, centre, innerRadius } = measures
   const edges = [...RING_ERRORS.map((error) => computeCentreDistance(error, measures)), innerRadius]
@@ -20,7 +20,7 @@ export function Factors({ measures }: { measures: TargetMeasures }) {
       <text
         key={multiplier}
         x={centre}
-        y={roundLength(centre + (index % 2 === 0 ? distance : -distance) + 4)}
+        y={roundLength(centre - distance + 4)}
         textAnchor="middle"
         className={index === 0 ? 'fill-on-accent type-label-strong' : 'fill-target-tick type-micro'}
       >
