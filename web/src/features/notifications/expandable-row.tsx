@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '#shared/ui/cx.ts'
-import { RowTime } from './notification-row.tsx'
+import { SubjectAndTime } from './notification-row.tsx'
 import { UnreadDot } from './row-pictures.tsx'
 
 /** Classes of the link of one notification in the expanded list. */
@@ -39,10 +39,7 @@ export function ExpandableRow<Item extends { id: string; at: string; unread: boo
         {picture}
         <span className="min-w-0 flex-1">
           {summary}
-          <span className="mt-0.5 block type-caption text-text-3">
-            {subject}
-            <RowTime at={items[0].at} />
-          </span>
+          <SubjectAndTime subject={subject} at={items[0].at} />
         </span>
         {aside}
         {items.some(({ unread }) => unread) && <UnreadDot />}

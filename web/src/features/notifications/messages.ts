@@ -87,7 +87,7 @@ export const notificationMessages = {
   follow: (name: string) => `${name}님이 나를 팔로우하기 시작했어요`,
   subject: formatSubject,
   ownSubject: (on: Subject, stock: string | null) => `내 ${formatSubject(on, stock)}`,
-  subjectWithSeparator: (subjectText: string) => `${subjectText} · `,
+  separator: ' · ',
   takedown: {
     taken_down: '게시중단 요청으로 내 글을 임시로 가렸어요. 이의를 제기할 수 있어요.',
     extended: '내 글을 가리는 기간이 늘었어요.',

@@ -136,9 +136,7 @@ function LikesRow({ likes }: { likes: readonly [LikeNotification, ...LikeNotific
           {texts.summary(formatCount(likeCount))}
         </span>
       }
-      subject={messages.subjectWithSeparator(
-        texts.subjects(presentation.formatSubject(newest) ?? '', likes.length),
-      )}
+      subject={texts.subjects(presentation.formatSubject(newest) ?? '', likes.length)}
     >
       {(like) =>
         presentation.renderLink(like, {

@@ -60,15 +60,19 @@ export function NotificationRow({ item }: { item: Notification }) {
   return renderLink(item, { className: ROW, children: content })
 }
 
-const SubjectAndTime = ({ subject, at }: { subject: string | null; at: string }) => (
-  <span className="mt-0.5 block type-caption text-text-3">
-    {subject && <span>{notificationMessages.subjectWithSeparator(subject)}</span>}
-    <RowTime at={at} />
+/** One line: a long subject is cut, the time never. */
+export const SubjectAndTime = ({ subject, at }: { subject?: string | null | undefined; at: string }) => (
+  <span className="mt-0.5 flex type-caption whitespace-pre text-text-3 large-text:flex-nowrap!">
+    {subject && <span className="truncate">{subject}</span>}
+    <span className="flex-none">
+      {subject && <span>{notificationMessages.separator}</span>}
+      <RowTime at={at} />
+    </span>
   </span>
 )
 
 /** The heading above names the day. A row of today shows how long ago it was, an earlier row the Korean time. */
-export function RowTime({ at }: { at: string }) {
+function RowTime({ at }: { at: string }) {
   const now = useNow()
   const isToday = formatKoreanDayWithWeekday(at) === formatKoreanDayWithWeekday(now.toISOString())
   return (

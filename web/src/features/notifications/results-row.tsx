@@ -22,9 +22,7 @@ export function ResultsRow({ results }: { results: readonly [ResultNotification,
   return (
     <ExpandableRow
       items={results}
-      subject={notificationMessages.subjectWithSeparator(
-        results.map(({ koreanName, stock }) => koreanName ?? stock).join(', '),
-      )}
+      subject={results.map(({ koreanName, stock }) => koreanName ?? stock).join(', ')}
       picture={<OutcomePicture result={hitCount > 0 ? 'success' : 'failed'} />}
       summary={
         <span className="block type-card-strong break-words">
