@@ -58,9 +58,9 @@ function EffectiveDate({ document }: { document: LegalDocument }) {
 
 function Summary({ document }: { document: LegalDocument }) {
   return (
-    <section className="mt-4 rounded-4 bg-accent p-5 text-on-accent md:p-6">
+    <section className="mt-4 rounded-4 bg-accent-tint p-5 md:p-6">
       <h2 className="type-title-2">{messages.summaryTitle}</h2>
-      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 type-body text-pretty">
+      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 type-body text-wrap">
         {messages.summaries[document].map((line) => (
           <li key={line}>{line}</li>
         ))}
