@@ -110,7 +110,7 @@ function SampleChart({
   )
 }
 
-/** Formats the calculation of the score. Lines break only after a sign, never inside a factor. */
+/** Formats the calculation of the score. Lines break only before a sign, never inside a factor. */
 function formatMultiplication({ scoring }: UnsealedSample): string {
   const { factorNames: factor } = messages
   const factors = [
@@ -122,6 +122,6 @@ function formatMultiplication({ scoring }: UnsealedSample): string {
   const multiplication = [
     messages.baseFactor(scoring.baseScore),
     ...factors.map(({ name, multiplier }) => messages.multipliedBy(name, multiplier)),
-  ].join('\u00a0× ')
-  return `${multiplication}\u00a0= ${messages.score(formatCount(scoring.finalScore))}`
+  ].join(' ×\u00a0')
+  return `${multiplication} =\u00a0${messages.score(formatCount(scoring.finalScore))}`
 }

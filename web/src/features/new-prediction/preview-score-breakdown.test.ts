@@ -17,7 +17,8 @@ test('the breakdown shows every factor at its best, and the product', () => {
   expect(listValues(breakdown)).toEqual(['100', '×5', '×1', '×1', '×1'])
   expect(findReason(breakdown, '시간')).toBe('11/20(금) 23:12 · 평일 23시~다음 날 6시에는 1배')
   expect(breakdown).toMatchObject({
-    factorsText: '기본\u00a0100 × 기간\u00a05 × 변동 폭\u00a01 × 정확도\u00a01 × 시간\u00a01',
+    factorsText:
+      '기본\u00a0100 ×\u00a0기간\u00a05 ×\u00a0변동\u00a0폭\u00a01 ×\u00a0정확도\u00a01 ×\u00a0시간\u00a01',
     total: '최대 500점',
   })
 })

@@ -23,7 +23,7 @@ test('a receipt shows the sealed fields, the time of the result, and the highest
   expect(text).toContain('평가 기간11/20(금) 하루7일 예측')
   expect(text).toContain('공개 범위팔로워 · 바로 공개')
   expect(text).toContain(
-    '기본\u00a0100 × 기간\u00a02 × 변동 폭\u00a02 × 정확도\u00a01 × 시간\u00a01최대 400점',
+    '기본\u00a0100 ×\u00a0기간\u00a02 ×\u00a0변동\u00a0폭\u00a02 ×\u00a0정확도\u00a01 ×\u00a0시간\u00a01최대 400점',
   )
   expect(text).toContain('올린 뒤 수정되지 않았어요')
   expect(text).toMatch(/BLK-1.*SHA-256/)

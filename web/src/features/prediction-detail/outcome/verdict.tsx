@@ -1,6 +1,6 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { Fragment, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { createUnsealedTarget } from '#shared/predictions/prediction-target.ts'
@@ -82,16 +82,7 @@ function HitText({ prediction }: { prediction: UnsealedPrediction }) {
         <span>{sharedMessages.status.success}</span>
         <span className="text-accent-text">{scoreMessages.points(`+${formatCount(score)}`)}</span>
       </p>
-      <p className="mt-1 type-label-strong text-accent-text">
-        {toScoreBreakdown(prediction)
-          .factorsText.split(' × ')
-          .map((factor, index) => (
-            <Fragment key={factor}>
-              {index > 0 && <span className="mx-1">×</span>}
-              <span>{factor}</span>
-            </Fragment>
-          ))}
-      </p>
+      <p className="mt-1 type-label-strong text-accent-text">{toScoreBreakdown(prediction).factorsText}</p>
     </>
   )
 }

@@ -37,7 +37,8 @@ describe('the score breakdown', () => {
       ['11/12(목) 23:12 · 평일 23시~다음 날 6시에는 1배', '×1'],
     ])
     expect(breakdown).toMatchObject({
-      factorsText: '기본\u00a0100 × 기간\u00a02 × 변동 폭\u00a02 × 정확도\u00a00.8 × 시간\u00a01',
+      factorsText:
+        '기본\u00a0100 ×\u00a0기간\u00a02 ×\u00a0변동\u00a0폭\u00a02 ×\u00a0정확도\u00a00.8 ×\u00a0시간\u00a01',
       total: '320점',
     })
   })

@@ -37,7 +37,8 @@ export function toScoreBreakdown(prediction: BreakdownInput): ScoreBreakdownText
     rows: listRows(prediction, accuracy.row),
     factorsText: [{ name: scoreMessages.baseScore, factor: BASE_SCORE }, ...factors]
       .map(({ name, factor }) => scoreMessages.factor(name, factor))
-      .join(' × '),
+      // A line never ends with the sign.
+      .join(' ×\u00a0'),
     total: evaluation
       ? scoreMessages.points(formatCount(evaluation.score))
       : scoreMessages.upTo(formatCount(previewScore(prediction).perfect)),

@@ -24,7 +24,7 @@ export const scoreMessages = {
       `${moment} · 평일 ${from}~다음 날 ${to} 밖이라 0.7배`,
   },
   baseScore: '기본',
-  factor: (name: string, factor: number) => `${name}\u00a0${factor}`,
+  factor: (name: string, factor: number) => `${name.replaceAll(' ', '\u00a0')}\u00a0${factor}`,
   points: (points: string) => `${points}점`,
   upTo: (points: string) => `최대 ${points}점`,
 }
