@@ -20,7 +20,7 @@ export function LatestEntries({ size }: { size: number }) {
         <QueryFailure title={messages.loadFailed} query={query} />
       ) : (
         <Loading>
-          <Skeleton className="h-60 rounded-3" />
+          <Skeleton className="h-110 rounded-3" />
         </Loading>
       )}
     </Section>

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { Section } from '#shared/ui/section.tsx'
-import { LatestEntries } from './latest-entries.tsx'
+import { ExampleEntry } from './example-entry.tsx'
 import { recordMessages } from './messages.ts'
 import { logCheckQuery } from './queries.ts'
 
 const messages = recordMessages.log
 
-/** The latest entries, and closed details on the count, the limits of the check, and the key. */
+/** An example, and closed details on the count, the limits of the check, and the key. */
 export function LogGuide() {
   const query = useQuery(logCheckQuery)
   // Rendered only after the check above has its result, because the result would move the guide.
   if (query.isPending) return null
   const logState = query.data?.logState
-  const size = logState?.head.size ?? 0
   return (
     <>
-      {size > 0 && <LatestEntries size={size} />}
+      <ExampleEntry />
       <Section bare className="px-5 py-2 md:px-6">
-        <details className="group" open={size === 0}>
+        <details className="group">
           <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 type-body-strong">
             {messages.limitsAndKey}
             <ChevronDown

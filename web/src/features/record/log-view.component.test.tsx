@@ -62,6 +62,7 @@ test('even an empty record says that others may see a different one', async () =
   const screen = await renderInApp(<Log />)
   await expect.element(screen.getByText('아직 남긴 기록이 없어요')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '어떻게 확인하나요?' })).toBeVisible()
+  await screen.getByText('한계와 서명 열쇠').click()
   await expect.element(screen.getByText(NO_COSIGNER_TEXT)).toBeVisible()
 })
 

@@ -8,7 +8,8 @@ import { cx } from '#shared/ui/cx.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { ExampleEntry } from './example-entry.tsx'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
+import { LatestEntries } from './latest-entries.tsx'
 import { recordMessages } from './messages.ts'
 import { type LogCheck, logCheckQuery } from './queries.ts'
 
@@ -16,8 +17,10 @@ const messages = recordMessages.log
 
 /**
  * Checks the public record in this browser: its signature, its key, and whether it continues the record seen before.
+ * Below are the latest entries.
  */
 export function LogView() {
+  const size = useQuery(logCheckQuery).data?.logState.head.size ?? 0
   return (
     <>
       <Section>
@@ -27,7 +30,7 @@ export function LogView() {
           <Check />
         </div>
       </Section>
-      <ExampleEntry />
+      {size > 0 && <LatestEntries size={size} />}
     </>
   )
 }
@@ -71,7 +74,7 @@ function CheckResult({ logState: { head, isNewLog }, isSound }: LogCheck) {
     )
   if (head.size === 0)
     return (
-      <Finding kind="empty" title={messages.emptyTitle} root={head.root}>
+      <Finding kind="empty" title={messages.emptyTitle}>
         {messages.emptyHint}
       </Finding>
     )
@@ -101,6 +104,7 @@ interface FindingProps {
 function Finding({ kind, title, root, children }: FindingProps) {
   return (
     <div className={cx('flex flex-wrap items-center gap-x-6 gap-y-4 rounded-4 p-5 md:p-6', GROUNDS[kind])}>
+      {kind === 'empty' && <LazyTarget content={{ kind: 'empty' }} size={128} decorative />}
       {root && <HashDrawing hash={toHex(root)} size={128} />}
       {(kind === 'unclear' || kind === 'wrong') && <Mark kind={kind} />}
       <div className="min-w-0 flex-1 basis-44">
