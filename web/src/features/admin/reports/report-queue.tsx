@@ -80,30 +80,36 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
         </div>
       )}
       {item.context && <p className="mt-1 truncate type-caption text-text-3">{item.context}</p>}
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setDetailsOpen(true)}
-        className="hit-44 mt-1 text-left type-label text-text-2 hover:text-text"
-      >
-        {formatSummary(reports)}
-        {latestReport && (
-          <span>
-            {' · '}
-            <TimeAgo at={latestReport.createdAt} /> {messages.reportedTimeSuffix}
-          </span>
-        )}
-        <span className="sr-only"> {messages.showDetails}</span>
-        <ChevronRight size={14} aria-hidden="true" className="ml-0.5 inline align-[-2px] text-text-3" />
-      </button>
-      <OriginalLink item={item} />
-      <ReportDecision item={item} />
+      <div className="lg:flex lg:items-center lg:justify-between lg:gap-6">
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 type-label text-text-2 lg:mt-3">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setDetailsOpen(true)}
+            className="hit-44 text-left hover:text-text"
+          >
+            {formatSummary(reports)}
+            {latestReport && (
+              <span>
+                {' · '}
+                <TimeAgo at={latestReport.createdAt} /> {messages.reportedTimeSuffix}
+              </span>
+            )}
+            <span className="sr-only"> {messages.showDetails}</span>
+            <ChevronRight size={14} aria-hidden="true" className="ml-0.5 inline align-[-2px] text-text-3" />
+          </button>
+          <OriginalLink item={item} />
+        </div>
+        <div className="lg:flex-none">
+          <ReportDecision item={item} />
+        </div>
+      </div>
       <ReportDetails item={item} open={areDetailsOpen} onClose={() => setDetailsOpen(false)} />
     </article>
   )
 }
 
-const ORIGINAL_LINK = 'hit-44 mt-2 block w-fit type-label text-text-2 underline hover:text-text'
+const ORIGINAL_LINK = 'hit-44 underline hover:text-text'
 
 /** A link to the item. Comments have no page of their own; their full text is in the details. */
 function OriginalLink({ item: { postType, postId, gone } }: { item: ReportedItem }) {
