@@ -29,12 +29,12 @@ export function CardBody({ prediction, context, isCompact }: Props) {
         className={cx(
           'grid gap-x-4',
           !isCompact &&
-            'grid-cols-[auto_minmax(0,1fr)] large-text:grid-cols-1 @min-[34rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[34rem]:gap-x-8',
+            'grid-cols-[8rem_minmax(0,1fr)] large-text:grid-cols-1 @min-[34rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[34rem]:gap-x-8',
         )}
       >
         <div className="min-w-0">
           {context === 'feed' && <StockLine prediction={prediction} />}
-          <Prices prediction={prediction} />
+          <Prices prediction={prediction} isCompact={isCompact} />
         </div>
         {!isCompact && (
           <CardChart
@@ -54,27 +54,34 @@ export function CardBody({ prediction, context, isCompact }: Props) {
   )
 }
 
-/** The change, small after a miss, and the prices. The link is stretched over the card, so that a press opens the detail. */
-function Prices({ prediction }: { prediction: UnsealedPrediction }) {
+/**
+ * The change, small after a miss, and the prices; in one line on a compact card. The link is stretched over the card, so
+ * that a press opens the detail.
+ */
+function Prices({ prediction, isCompact }: Pick<Props, 'prediction' | 'isCompact'>) {
   const { id, basePrice, targetPrice, predictedChange, status } = prediction
+  const change = snapToQuickPercent(predictedChange)
   return (
     <>
       <PredictionLink
         id={id}
         className="block min-w-0 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
       >
-        <ChangeFigure
-          percent={snapToQuickPercent(predictedChange)}
-          className={status === 'failed' ? 'type-title-3' : 'type-title-1'}
-        />
-        <span className="block type-label-strong whitespace-nowrap text-text-2">
-          {formatPrice(basePrice)} <span aria-hidden="true">→</span>
+        {!isCompact && (
+          <ChangeFigure percent={change} className={status === 'failed' ? 'type-title-3' : 'type-title-1'} />
+        )}
+        {/* Prices that do not fit next to each other break after the arrow. */}
+        <span className="block type-label-strong text-text-2">
+          <span className="whitespace-nowrap">
+            {formatPrice(basePrice)} <span aria-hidden="true">→</span>
+          </span>
           <span className="sr-only">{predictionMessages.arrowForScreenReaders}</span>{' '}
           <span className="text-text">{formatPrice(targetPrice)}</span>
+          {isCompact && <ChangeFigure percent={change} className="ml-2 type-label-strong" />}
         </span>
         <span className="sr-only"> {predictionMessages.openDetail}</span>
       </PredictionLink>
-      <CurrentChange prediction={prediction} />
+      {!isCompact && <CurrentChange prediction={prediction} />}
     </>
   )
 }

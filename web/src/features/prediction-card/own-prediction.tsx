@@ -56,10 +56,8 @@ function OwnPredictionSkeleton() {
   return (
     <Loading className="px-5 pb-4 lg:px-6">
       <Skeleton className="mt-5 h-53 rounded-3" />
-      <Skeleton className="mt-5 h-8 w-32" />
-      <Skeleton className="mt-2 h-3.5 w-40" />
-      <Skeleton className="mt-3 h-2 rounded-full" />
       <Skeleton className="mt-5 h-3.5 w-48" />
+      <Skeleton className="mt-4 h-3.5 w-40" />
       <Skeleton className="mt-2 h-3.5" />
       <Skeleton className="mt-6 h-5 w-40" />
     </Loading>

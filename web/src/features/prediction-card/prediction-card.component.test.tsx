@@ -24,7 +24,7 @@ test('without the skill badge, only the win rate follows the author’s name', a
 })
 
 test.each([
-  ['public', /^\+5\.00%(?!.*남음)/, 0],
+  ['public', /^\$.*→.*\+5\.00%(?!.*남음)/, 0],
   ['private', /^.*지수.*나만.*5일 남음맞히면 최대 400점\+5\.00%/, 1],
 ] as const)(
   'on its stock’s page, an own public prediction repeats neither chart nor days left; a private one shows both: %s',

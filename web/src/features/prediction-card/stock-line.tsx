@@ -9,10 +9,13 @@ export function StockLine({ prediction: { stock, stockName, koreanName } }: { pr
   return (
     <StockLink
       symbol={stock}
-      className="relative z-1 mb-0.5 flex w-fit max-w-full items-baseline gap-1 rounded-1 after:absolute after:-inset-x-1 after:-top-2 after:-bottom-4"
+      className="relative z-1 mb-0.5 block w-fit max-w-full rounded-1 after:absolute after:-inset-x-1 after:-top-2 after:-bottom-4"
     >
-      <span className="truncate type-card-strong">{name}</span>
-      {ticker && <span className="flex-none type-label text-text-2">{ticker}</span>}
+      {/* Next to a long name, the ticker wraps into a second line, which is cut off. */}
+      <span className="flex h-[1lh] flex-wrap items-baseline gap-x-1 overflow-hidden type-card-strong">
+        <span className="max-w-full truncate">{name}</span>
+        {ticker && <span className="type-label text-text-2">{ticker}</span>}
+      </span>
     </StockLink>
   )
 }
