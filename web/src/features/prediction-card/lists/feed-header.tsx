@@ -1,6 +1,5 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
-import { Segmented } from '#shared/ui/forms/segmented.tsx'
 import { TextSelect } from '#shared/ui/forms/text-select.tsx'
 import { SortBar } from '#shared/ui/lists/sort-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -37,14 +36,8 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, priceTime, 
   return (
     <section className="flex flex-wrap items-center gap-x-2.5 bg-surface px-5 py-1.5 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-0 md:gap-y-2 md:rounded-4 md:px-6 md:pt-5 md:pb-3">
       <h1 className="type-title-1 large-text:min-w-0!">{title}</h1>
-      <div className="w-33 large-text:ml-auto large-text:w-auto md:mb-1 md:justify-self-end">
-        <Segmented
-          legend={messages.sourceLabel}
-          hideLegend
-          options={SOURCES}
-          value={from}
-          onChange={handlers.onFrom}
-        />
+      <div className="mx-1.5 md:mb-1 md:justify-self-end">
+        <SortBar label={messages.sourceLabel} sorts={SOURCES} value={from} onSort={handlers.onFrom} />
       </div>
       {/* With large text, filters and order are one row that scrolls. */}
       <div
@@ -54,11 +47,11 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, priceTime, 
         <div className="flex min-w-0 flex-[1_1_4rem] large-text:flex-none justify-end md:order-1 md:ml-3 md:justify-self-start md:border-l md:border-line md:pl-3">
           {stockFilter}
         </div>
-        <div className="min-w-0 flex-[1_1_60%] large-text:contents max-md:-ml-5 max-md:overflow-x-clip max-md:pl-5">
-          <FilterBar filter={filter} onFilter={handlers.onFilter} />
-        </div>
         <div className="flex-none md:hidden">
           <TextSelect label={messages.sortLabel} options={SORTS} value={sort} onChange={handlers.onSort} />
+        </div>
+        <div className="min-w-0 flex-[1_1_100%] large-text:contents max-md:-mx-5 max-md:overflow-x-clip max-md:px-5">
+          <FilterBar filter={filter} onFilter={handlers.onFilter} />
         </div>
       </div>
       <div className="order-1 max-md:hidden">
