@@ -2,6 +2,7 @@ import { OPINION } from '@gwanyeok/domain/legal/disclaimers.ts'
 
 export const newPredictionMessages = {
   target: '목표가',
+  typeTarget: '직접 입력',
   quickTargetsLabel: '빠른 목표가',
   quickTargetsTitle: '목표',
   period: '평가 기간',

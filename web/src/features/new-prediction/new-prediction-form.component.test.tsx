@@ -34,7 +34,7 @@ afterEach(() => {
 // `price-input.test.ts` tests all notations.
 test('a target price in another notation is understood or explained', async () => {
   const screen = await renderInApp(<Form />)
-  const target = screen.getByPlaceholder('100.00')
+  const target = screen.getByPlaceholder('직접 입력')
   const blurTarget = () => (target.element() as HTMLInputElement).blur()
   for (const [typedText, hint] of [
     ['₩300,000', '원이 아니라 달러로 적어주세요'],
@@ -54,7 +54,7 @@ test('a target price in another notation is understood or explained', async () =
 
 test('a press on a quick target replaces a refused price, even if the price’s error moves the button', async () => {
   const screen = await renderInApp(<Form />)
-  const target = screen.getByPlaceholder('100.00')
+  const target = screen.getByPlaceholder('직접 입력')
   await target.fill('0')
   await screen.getByRole('button', { name: /^\+5%/ }).click()
   await expect.element(target).toHaveValue('105.00')
@@ -62,7 +62,7 @@ test('a press on a quick target replaces a refused price, even if the price’s 
 
 test('the button names what is missing, and a press focuses the field to fill', async () => {
   const screen = await renderInApp(<Form />)
-  const target = screen.getByPlaceholder('100.00')
+  const target = screen.getByPlaceholder('직접 입력')
   await screen.getByRole('button', { name: '목표가를 골라주세요' }).last().click()
   await expect.element(target).toHaveFocus()
   await expect.element(target).toHaveAttribute('aria-invalid', 'true')
@@ -74,7 +74,7 @@ test('the button names what is missing, and a press focuses the field to fill', 
 
 test('a typed price is formatted with commas when the field loses the focus', async () => {
   const screen = await renderInApp(<Form />)
-  const target = screen.getByPlaceholder('100.00')
+  const target = screen.getByPlaceholder('직접 입력')
   await target.fill('1234.5')
   ;(target.element() as HTMLInputElement).blur()
   await expect.element(target).toHaveValue('1,234.50')
@@ -88,7 +88,7 @@ test('the form asks for confirmation before it sends a target that is 50 % or mo
       .getByRole('button', { name: /제출하기$/ })
       .last()
       .click()
-  await screen.getByPlaceholder('100.00').fill('6080')
+  await screen.getByPlaceholder('직접 입력').fill('6080')
   await pressSubmit()
   const question = screen.getByRole('dialog', { name: '목표가가 맞나요?' })
   await expect
@@ -138,7 +138,7 @@ test('the first prediction starts with seven days, a later one with the period o
 test('the detail that is cached for a new prediction names the prediction as `myOpenPrediction`', async () => {
   api.answer('POST /predictions', prediction({ id: 'made', isMine: true }))
   const screen = await renderInApp(<Form />)
-  await screen.getByPlaceholder('100.00').fill('105')
+  await screen.getByPlaceholder('직접 입력').fill('105')
   await screen
     .getByRole('button', { name: /제출하기$/ })
     .last()
@@ -149,7 +149,7 @@ test('the detail that is cached for a new prediction names the prediction as `my
 test('a rationale that repeats another is refused with a message, and stays in the field', async () => {
   api.refuse('POST /predictions', 'common_text', { status: 409, details: { hours: 24 } })
   const screen = await renderInApp(<Form />)
-  await screen.getByPlaceholder('100.00').fill('105')
+  await screen.getByPlaceholder('직접 입력').fill('105')
   await screen.getByRole('button', { name: /^근거 쓰기/ }).click()
   const rationale = screen.getByPlaceholder('왜 그렇게 생각했는지 남겨보세요')
   await rationale.fill('다들 구경 오세요')
@@ -199,7 +199,7 @@ test('before the first price of a trading day, the form explains the wait, keeps
   // 9:31 in New York on a Monday.
   const screen = await renderInApp(<FormOfStock />, { now: '2026-11-23T14:31:00.000Z' })
   await expect.element(screen.getByText('오늘 장의 첫 가격을 기다리고 있어요.').last()).toBeVisible()
-  await screen.getByPlaceholder('100.00').fill('107.5')
+  await screen.getByPlaceholder('직접 입력').fill('107.5')
   await screen.getByRole('button', { name: /^근거 쓰기/ }).click()
   await screen.getByPlaceholder('왜 그렇게 생각했는지 남겨보세요').fill('실적이 좋아요')
   await screen.getByRole('button', { name: '가격이 나오면 제출하기' }).click()

@@ -2,7 +2,7 @@ import { listQuickTargets, snapToQuickPercent } from '@gwanyeok/domain/predictio
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Field } from '#shared/ui/forms/field.tsx'
-import { findDirection, formatAmount, formatPrice } from '#shared/format/format-figures.ts'
+import { findDirection, formatPrice } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { ChangeFigure, DIRECTION_TEXT_CLASS } from '#shared/stocks/change-figure.tsx'
 import { sharedMessages } from '#shared/messages.ts'
@@ -24,7 +24,7 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
         {(control) => (
           <TargetPriceInput
             {...control}
-            placeholder={formatAmount(price)}
+            placeholder={texts.typeTarget}
             value={draft.target}
             change={predictedChange && snapToQuickPercent(predictedChange)}
             onChange={(text) => change({ target: text })}
@@ -90,9 +90,7 @@ export function TargetPriceInput({ value, onChange, change, onStep, ...input }: 
         </span>
         <span className="flex items-baseline gap-2 @max-[11.5rem]:gap-1">
           <span className={cx('flex min-w-0 items-baseline', getFontSizeClass(value))}>
-            <span aria-hidden="true" className={value === '' ? 'text-text-3' : ''}>
-              $
-            </span>
+            {value !== '' && <span aria-hidden="true">$</span>}
             <input
               {...input}
               type="text"
@@ -101,7 +99,7 @@ export function TargetPriceInput({ value, onChange, change, onStep, ...input }: 
               size={Math.max(value.length, 4)}
               value={value}
               onChange={(event) => onChange(event.target.value)}
-              className="field-sizing-content min-w-8 [font:inherit] scroll-mt-10 bg-transparent outline-none"
+              className="field-sizing-content min-w-8 [font:inherit] scroll-mt-10 bg-transparent outline-none placeholder:type-body-strong placeholder:text-text-2"
             />
           </span>
           {change !== null && (

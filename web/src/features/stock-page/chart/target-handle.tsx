@@ -33,9 +33,9 @@ const KEY_STEPS: Record<string, number> = {
   PageDown: -10,
 }
 const TAG_CLASSES =
-  'flex h-6.5 w-11 items-center justify-center rounded-full border-[1.5px] border-accent-line bg-surface text-accent-text'
-/** Places the tag in the gutter between the candles and the prices, so that it never covers candles. */
-const GUTTER_CLASSES = 'absolute left-[calc(var(--pane)+0.375rem)] -translate-y-1/2'
+  'flex h-6.5 w-8 items-center justify-center rounded-full border-[1.5px] border-accent-line bg-surface text-accent-text'
+/** Places the tag in the gutter between candles and prices, at the left of the bars, so that it covers neither. */
+const GUTTER_CLASSES = 'absolute left-[calc(var(--pane)+0.125rem)] -translate-y-1/2'
 
 /** The handle of the target line, right of the candles. It can be dragged, or moved with the keyboard. */
 export function TargetHandle({ ref, targetControls, price, target, priceAt, onDragChange }: Props) {
@@ -65,7 +65,7 @@ export function TargetHandle({ ref, targetControls, price, target, priceAt, onDr
         onKeyDown={onKeyDown}
         className={cx(
           GUTTER_CLASSES,
-          'group flex h-touch cursor-grab touch-none items-center outline-none select-none active:cursor-grabbing',
+          'group flex h-touch cursor-grab after:absolute after:inset-y-0 after:-inset-x-1.5 touch-none items-center outline-none select-none active:cursor-grabbing',
         )}
       >
         <span

@@ -22,8 +22,10 @@ const MAX_SHARE = 0.19
  * candles.
  */
 export const GUTTER_PX = Math.min(56 * fontScale, innerWidth * MAX_SHARE)
-const MAX_BAR_LENGTH = GUTTER_PX - 6
+/** Width of the handle of the target line with the distances around it, where no bar is drawn. */
+const HANDLE_PX = 36 * fontScale
 const MIN_BAR_LENGTH = 3
+const MAX_BAR_LENGTH = Math.max(GUTTER_PX - HANDLE_PX, MIN_BAR_LENGTH)
 const MAX_BAR_HEIGHT = 6
 /** Height of a bar as a share of its bucket. */
 const BAR_SHARE = 0.6
