@@ -65,8 +65,11 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
           </p>
         )}
         {pastHits && (
-          <p className="mt-0.5 type-label-strong short:-mt-2">
-            {pastTexts(formatCount(pastHits.windows), formatCount(pastHits.hits))}
+          <p className="mt-0.5 flex items-center gap-3 type-label-strong short:-mt-2">
+            <span className="min-w-0">
+              {pastTexts(formatCount(pastHits.windows), formatCount(pastHits.hits))}
+            </span>
+            <PastHitsBar {...pastHits} />
           </p>
         )}
       </div>
@@ -98,6 +101,18 @@ function Points({ value }: { value: number }) {
   return (
     <span className="text-accent-text">
       <RollingNumber value={value} text={texts.points(formatCount(value))} />
+    </span>
+  )
+}
+
+/** The share of the last year's windows in which the price reached the change. Decorative. */
+function PastHitsBar({ hits, windows }: { hits: number; windows: number }) {
+  return (
+    <span aria-hidden="true" className="h-2 min-w-6 max-w-40 flex-1 rounded-full bg-surface-3">
+      <span
+        style={{ width: `${(hits / windows) * 100}%` }}
+        className="block h-full rounded-full bg-accent-line"
+      />
     </span>
   )
 }
