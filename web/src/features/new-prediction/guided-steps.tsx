@@ -23,7 +23,7 @@ export function GuidedTarget({ state, onNext }: { state: NewPredictionState; onN
     <Button
       size="lg"
       full
-      variant={missingInputText ? 'secondary' : 'primary'}
+      pale={missingInputText !== null}
       aria-disabled={missingInputText !== null}
       onClick={missingInputText ? undefined : onNext}
     >

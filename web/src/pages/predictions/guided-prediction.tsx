@@ -6,6 +6,8 @@ import { GuideHeader } from '#features/guide/guide-header.tsx'
 import { guideMessages as texts } from '#features/guide/messages.ts'
 import { candlesQuery, type Stock } from '#shared/stocks/queries.ts'
 import { StockLine } from '#features/stock-search/picker/stock-line.tsx'
+import { StockChart } from '#features/stock-page/stock-card.tsx'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { useReceiptOpener } from './use-receipt-opener.ts'
 
@@ -26,6 +28,8 @@ export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissi
   const onMade = useReceiptOpener()
   const state = useNewPrediction({ symbol, stockPrice: price, madeToday, candles, onMade })
   const isLastStep = isConfirming && state.hasValidTarget
+  // On the desktop, the chart would push the fields below the fold.
+  const hasChart = !useIsDesktop() && !isLastStep
   // A reload may restore the last step without a target: the member sets one first.
   const leaveWithoutTarget = useEffectEvent(() => {
     if (!state.hasValidTarget) onTargetMissing()
@@ -43,13 +47,26 @@ export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissi
         onBack={onBack}
         onSkip={onSkip}
       />
-      <div className="mt-5 mb-6 lg:my-4">
-        <StockLine stock={stock} candles={candles} />
+      <div className={hasChart ? 'my-3' : 'mt-5 mb-6 lg:my-4'}>
+        <StockLine stock={stock} candles={hasChart ? null : candles} />
       </div>
       {isLastStep ? (
         <GuidedConfirm state={state} symbol={symbol} />
       ) : (
-        <GuidedTarget state={state} onNext={onConfirm} />
+        <>
+          {hasChart && (
+            <div className="-mt-3 mb-3">
+              <StockChart
+                symbol={symbol}
+                stock={stock}
+                ownTarget={{ target: state.targetPrice, window: state.windowDescription.window }}
+                targetControls={{ onTarget: state.setTarget, onStep: state.step }}
+                className=""
+              />
+            </div>
+          )}
+          <GuidedTarget state={state} onNext={onConfirm} />
+        </>
       )}
     </Section>
   )

@@ -11,8 +11,8 @@ import type { Stock } from '#shared/stocks/queries.ts'
 
 interface Props {
   stock: Stock
-  /** Undefined while loading. */
-  candles: readonly Candle[] | undefined
+  /** Undefined while loading; null next to a chart of the stock, which shows its last closes. */
+  candles: readonly Candle[] | undefined | null
 }
 
 /** The chosen stock with its last closes and its price, in the layout of the list's rows. */
@@ -27,7 +27,7 @@ export function StockLine({ stock, candles }: Props) {
           {[findShownTicker(formatName(stock), symbol), formatPriceTime(price)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <LastCloses price={price} candles={candles} />
+      {candles !== null && <LastCloses price={price} candles={candles} />}
       <p className="text-right">
         <Price animated value={price.currentPrice} className="block type-body-strong" />
         <ChangeFigure percent={price.changePercent} className="type-label-strong" />
@@ -37,7 +37,7 @@ export function StockLine({ stock, candles }: Props) {
 }
 
 /** Closes of the last days, and the current price while the market is open. */
-function LastCloses({ price, candles }: { price: Stock['price'] } & Pick<Props, 'candles'>) {
+function LastCloses({ price, candles }: { price: Stock['price']; candles: readonly Candle[] | undefined }) {
   const closes = listSparklineCloses(candles)
   const values = price.live ? [...closes, price.currentPrice] : closes
   return (
