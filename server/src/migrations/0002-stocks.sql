@@ -49,7 +49,7 @@ create table candles (
   primary key (symbol, date)
 );
 
--- The range of days for which a symbol's candles were requested, without a gap.
+-- The days of a symbol's first and last candle. Every day between them was requested.
 create table "candleRanges" (
   symbol text collate "C" primary key,
   first date not null,
