@@ -105,7 +105,7 @@ describe('comments', () => {
     const target = await createTarget()
     const contents = Array.from({ length: 45 }, (_, index) => `${index}번째`)
     for (const [index, content] of contents.entries()) {
-      // Each two comments have the same time.
+      // Every two comments have the same time.
       await product.moveTo(START_MS + Math.floor(index / 2) * 10_000)
       const top = await createComment(index % 2 ? minji : duri, target, content)
       if (index === 3) await createComment(writer, target, '답글', top)

@@ -139,12 +139,16 @@ describe('lists', () => {
   it('show ten at a time, the latest first, each once', async () => {
     const [star, viewer] = await signUpMembers(product, 'star', 'listReader')
     const fans: string[] = []
-    // Each two fans follow in the same second.
-    const getSecond = (fanIndex: number) => Math.floor(fanIndex / 2)
+    // Every two fans follow in the same second, so that ties occur.
+    const toFollowSecond = (fanIndex: number) => Math.floor(fanIndex / 2)
     for (let index = 0; index < 23; index++) {
       const name = `fan${index}`
       const follower = await addMember(product.db, name, START_MS)
-      await followMember(product.db, { me: follower, other: star.id }, START_MS + getSecond(index) * 1000)
+      await followMember(
+        product.db,
+        { me: follower, other: star.id },
+        START_MS + toFollowSecond(index) * 1000,
+      )
       fans.push(name)
     }
     const pages: string[][] = []
@@ -156,8 +160,8 @@ describe('lists', () => {
     } while (cursor !== undefined)
     expect(pages.map((page) => page.length)).toEqual([10, 10, 3])
     expect(pages.flat().toSorted()).toEqual(fans.toSorted())
-    const getSecondOfFan = (name: string) => getSecond(Number(name.replace('fan', '')))
-    expect(pages.flat().map(getSecondOfFan)).toEqual(fans.map(getSecondOfFan).toReversed())
+    const findFollowSecond = (name: string) => toFollowSecond(Number(name.replace('fan', '')))
+    expect(pages.flat().map(findFollowSecond)).toEqual(fans.map(findFollowSecond).toReversed())
   })
 
   it('mark followed members and the viewer, and omit members that the viewer may not see', async () => {

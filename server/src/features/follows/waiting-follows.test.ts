@@ -69,30 +69,33 @@ it('a follow that waited for the end of a block succeeds', async () => {
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
-it.each(['unfollow', 'removal'] as const)('an %s that waited for a follow ends it', async (action) => {
-  const [follower, followee] = await signUpMembers(product, `late${action}A`, `late${action}B`)
-  const addFollow = async (tx: Db) => {
-    await tx
-      .insertInto('follows')
-      .values({ follower: follower.id, followee: followee.id, createdAt })
-      .execute()
-    await tx
-      .selectFrom('users')
-      .select('id')
-      .where('id', 'in', [follower.id, followee.id])
-      .forNoKeyUpdate()
-      .execute()
-    await tx.updateTable('users').set({ followerCount: 1 }).where('id', '=', followee.id).execute()
-    await tx.updateTable('users').set({ followingCount: 1 }).where('id', '=', follower.id).execute()
-  }
-  const endFollow = () =>
-    action === 'unfollow'
-      ? follower.call(`DELETE /users/${followee.id}/follow`)
-      : followee.call(`DELETE /followers/${follower.id}`)
-  expect((await callDuring([follower, followee], addFollow, endFollow)).status).toBe(200)
-  expect(await readFollows(follower)).toEqual([])
-  expect(await findDriftedCounters(product.db)).toEqual([])
-})
+it.each(['unfollow', 'removal'] as const)(
+  'a waiting %s ends the follow that it waited for',
+  async (action) => {
+    const [follower, followee] = await signUpMembers(product, `late${action}A`, `late${action}B`)
+    const addFollow = async (tx: Db) => {
+      await tx
+        .insertInto('follows')
+        .values({ follower: follower.id, followee: followee.id, createdAt })
+        .execute()
+      await tx
+        .selectFrom('users')
+        .select('id')
+        .where('id', 'in', [follower.id, followee.id])
+        .forNoKeyUpdate()
+        .execute()
+      await tx.updateTable('users').set({ followerCount: 1 }).where('id', '=', followee.id).execute()
+      await tx.updateTable('users').set({ followingCount: 1 }).where('id', '=', follower.id).execute()
+    }
+    const endFollow = () =>
+      action === 'unfollow'
+        ? follower.call(`DELETE /users/${followee.id}/follow`)
+        : followee.call(`DELETE /followers/${follower.id}`)
+    expect((await callDuring([follower, followee], addFollow, endFollow)).status).toBe(200)
+    expect(await readFollows(follower)).toEqual([])
+    expect(await findDriftedCounters(product.db)).toEqual([])
+  },
+)
 
 it('a member who has just withdrawn cannot follow', async () => {
   const [follower, followee] = await signUpMembers(product, 'leavingA', 'leavingB')

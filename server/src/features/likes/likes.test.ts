@@ -26,7 +26,7 @@ const itemIds: Record<(typeof KINDS)[number], string> = {
 const likeItem = (person: Person, path: string) => person.call<LikeView>(`PUT /${path}/like`)
 const unlikeItem = (person: Person, path: string) => person.call<LikeView>(`DELETE /${path}/like`)
 
-it('a like is deleted with its post while its member withdraws', async () => {
+it('a post can be deleted while a member who likes it withdraws', async () => {
   const leaver = await signUpMember(product, 'leaving')
   const id = await createPost(writer, '곧 지울 글')
   expect((await likeItem(leaver, `posts/${id}`)).status).toBe(200)
@@ -44,7 +44,7 @@ it('a like is deleted with its post while its member withdraws', async () => {
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
-it('a like is deleted by a withdrawal while the popularity is updated', async () => {
+it('a member who likes posts can withdraw while the popularity is updated', async () => {
   const leaver = await signUpMember(product, 'leavingToo')
   const firstPostId = await createPost(writer, '첫째 글')
   const secondPostId = await createPost(writer, '둘째 글')
@@ -65,7 +65,7 @@ it('a like is deleted by a withdrawal while the popularity is updated', async ()
   expect(await findDriftedCounters(product.db)).toEqual([])
 })
 
-it('a like is deleted by a withdrawal that also deletes an item whose popularity is being updated', async () => {
+it('a withdrawal can delete a liked item while the popularity is updated', async () => {
   const leaver = await signUpMember(product, 'leavingLast')
   expect((await leaver.call(`PUT /users/${writer.id}/follow`)).status).toBe(200)
   const ownPost = { content: '나만 보는 글', visibility: 'private' }

@@ -146,7 +146,7 @@ describe('a post in a stock’s community', () => {
 
 describe('pages', () => {
   it('of a stock contain each post once, newest first', async () => {
-    // Each two posts share a timestamp, so that ties occur.
+    // Every two posts share a timestamp, so that ties occur.
     const toAgeSeconds = (index: number) => Math.floor(index / 2)
     const indexes = Array.from({ length: 104 }, (_, index) => index)
     const rows = indexes.map((index) => ({

@@ -90,7 +90,7 @@ describe('search', () => {
     expect([await lists(), await tickers()]).toEqual([1, 1])
   })
 
-  test('lists preferred shares last', async () => {
+  test('lists the common share of a company first', async () => {
     const foundSymbols = await searchSymbols('bank of am')
     expect(foundSymbols[0]).toBe('BAC')
     const symbols = await searchSymbols('JPM')
@@ -257,7 +257,7 @@ describe('profile', () => {
     expect(body).toMatchObject({ ticker: 'SPY', logo: null, industry: null, marketCapitalization: null })
   })
 
-  test('is cached for a day, and longer while the service fails', async () => {
+  test('is cached, and for longer than a day while the service fails', async () => {
     const { body } = await minji.call('GET /stocks/TSLA/profile')
     const calls = await trackCalls(product.market)
     expect((await minji.call('GET /stocks/TSLA/profile')).body).toEqual(body)

@@ -215,7 +215,7 @@ test('an item hidden by a report before stays hidden after the takedown', async 
   expect((await viewer.call(`GET /posts/${ref.postId}`)).status).toBe(404)
 })
 
-test('only the poster can object, once, during the takedown', async () => {
+test('only the poster can object during the takedown, and only once', async () => {
   const { id } = await takeDownNewItem('post')
   const objection = `POST /takedowns/${id}/objections`
   const reason = '직접 겪은 일이에요'

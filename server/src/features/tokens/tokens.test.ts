@@ -64,7 +64,7 @@ describe('a token', () => {
     for (const { row } of rows) expect(row).not.toContain(secretPart)
   })
 
-  it('acts as its member, and records its last use', async () => {
+  it('reads what requires a sign-in, and records its last use', async () => {
     const { token } = await createToken()
     expect(await callWith(token, 'GET /settings')).toMatchObject({ status: 200 })
     const { body } = await minji.call<{ items: AccessToken[] }>('GET /me/tokens')

@@ -19,10 +19,10 @@ async function countDrawnCards(networkCount: number) {
   return outcomesByNetwork.map((outcomes) => outcomes.filter(({ status }) => status === 'fulfilled').length)
 }
 
-it('the painter draws one picture at a time, queues ten of a network, and continues when they are done', async () => {
+it('the painter accepts ten requests of a network at once, and more when they are done', async () => {
   expect(await countDrawnCards(2)).toEqual([10, 10])
 })
 
-it('the painter queues sixty in total', async () => {
+it('the painter accepts sixty requests at once in total', async () => {
   expect(await countDrawnCards(7)).toEqual([10, 10, 10, 10, 10, 10, 0])
 })

@@ -62,7 +62,7 @@ test('a prediction that was voided elsewhere is reported as settled and leaves t
   await expect.element(screen.getByRole('link', { name: /^DIS/ })).toBeVisible()
 })
 
-test('an evaluation that cannot be started shows why, and can be started again', async () => {
+test('an evaluation that cannot be started shows an error, and can be started again', async () => {
   answerTabRequests(createRun())
   api.refuse('POST /admin/evaluations', 'internal', { status: 500 })
   const screen = await openTab()
