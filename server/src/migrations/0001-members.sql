@@ -163,7 +163,7 @@ create table "socialSignUps" (
   "expiresAt" timestamptz not null
 );
 
--- E-mail addresses of withdrawn members, as SHA-256, until they may sign up again.
+-- E-mail addresses and provider accounts of withdrawn members, as SHA-256, until they may sign up again.
 create table withdrawals (
   "emailHash" text collate "C" primary key,
   "withdrawnAt" timestamptz not null
