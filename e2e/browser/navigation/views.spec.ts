@@ -5,18 +5,18 @@ const findCards = (page: Page) => page.getByRole('feed').getByRole('article')
 const findSort = (page: Page, name: string) =>
   page.getByRole('group', { name: '정렬' }).getByRole('button', { name, exact: true })
 const findSortSelect = (page: Page) => page.getByRole('combobox', { name: '정렬' })
-const hasSelect = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+const hasSortSelect = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const findChip = (page: Page, name: string) =>
   page.getByRole('group', { name: '예측 필터' }).getByRole('button', { name, exact: true })
 const findStockFilter = (page: Page) => page.getByRole('button', { name: /^종목 필터/ })
 
 async function sortBy(page: Page, name: string): Promise<void> {
-  if (hasSelect(page)) await findSortSelect(page).selectOption(name)
+  if (hasSortSelect(page)) await findSortSelect(page).selectOption(name)
   else await findSort(page, name).click()
 }
 
 async function expectSorted(page: Page, name: string, value: string): Promise<void> {
-  if (hasSelect(page)) await expect(findSortSelect(page)).toHaveValue(value)
+  if (hasSortSelect(page)) await expect(findSortSelect(page)).toHaveValue(value)
   else await expect(findSort(page, name)).toHaveAttribute('aria-pressed', 'true')
 }
 

@@ -52,7 +52,7 @@ test('a statement that exceeds the pool’s timeout fails', async () => {
   await pool.end()
 })
 
-test('a connection that is idle for a minute stays open, with its prepared plans', async () => {
+test('a connection that is idle for a minute stays open', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const pool = createPool(database.url, { max: 1 })
   const readPid = async () =>

@@ -90,7 +90,7 @@ describe('requests to the service', () => {
     expect(await countCalls()).toBe(3)
   })
 
-  test('a session that is running or whose candle is not yet final is neither returned nor stored', async () => {
+  test('a session that is running or whose candle is not yet final is not returned', async () => {
     const { readDays, moveTo } = await openCandles()
     expect(await readDays('TSLA', '2024-06-10', '2024-06-30')).toEqual(['06-10', '06-11'])
     await moveTo('2024-06-12T20:29:00Z')
