@@ -31,7 +31,7 @@ const MIN_NAME_LETTERS = 4
 
 /**
  * Finds stocks that match a query, with their last known prices: from our own table first, then from stored listings.
- * The service is called only if neither has a match.
+ * The service is called if neither has a match, and for a possible ticker that is not among the matches.
  */
 export async function searchStocks(context: Deps, input: string, caller: Caller): Promise<StockMatch[]> {
   // Korean keyboards may produce full-width letters.

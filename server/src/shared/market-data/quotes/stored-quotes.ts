@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { StockPrices } from '#platform/db/schema.gen.ts'
 
 /**
- * A stock's price as stored in `stockPrices`. `at`: the moment of the price. `updatedAt`: when the quote was built.
+ * A stock's price as stored in `stockPrices`. `at`: the moment of the price. `updatedAt`: when the quote was requested.
  * `previousClose`: the close of the session before `tradingDay`. `live`: `currentPrice` comes from minute bars, so the
  * session of `tradingDay` had not finished. `awaitsFirstMinute`: at `updatedAt` a session was running and the service
  * had no minute bar of it yet.
