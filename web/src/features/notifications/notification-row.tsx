@@ -62,7 +62,7 @@ export function NotificationRow({ item }: { item: Notification }) {
 
 /** One line: a long subject is cut, the time never. */
 export const SubjectAndTime = ({ subject, at }: { subject?: string | null | undefined; at: string }) => (
-  <span className="mt-0.5 flex type-caption whitespace-pre text-text-3 large-text:flex-nowrap!">
+  <span className="mt-0.5 flex type-caption whitespace-pre text-text-3 large-text:block large-text:whitespace-normal">
     {subject && <span className="truncate">{subject}</span>}
     <span className="flex-none">
       {subject && <span>{notificationMessages.separator}</span>}
