@@ -30,7 +30,7 @@ export function Withdrawal() {
           <h2 className="type-title-3">{messages.withdrawal}</h2>
           <p className="mt-0.5 type-label text-text-2">{messages.withdrawalHint}</p>
         </div>
-        <Button variant="quiet" size="xs" className="-mr-3" onClick={() => setOpen(true)}>
+        <Button variant="quiet" size="xs" className="-mr-3 large-text:-ml-3" onClick={() => setOpen(true)}>
           {messages.withdraw}
         </Button>
       </div>
