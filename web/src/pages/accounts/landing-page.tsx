@@ -141,7 +141,9 @@ function LandingBody({ view, requestedView, shared }: Props) {
               <div className={isSampleFirst ? 'max-lg:-order-1' : 'max-lg:order-2'}>
                 <Sample />
               </div>
-              <div className={`${BLOCK_CLASSES} max-lg:order-3 lg:grid lg:grow lg:content-center`}>
+              <div
+                className={`${BLOCK_CLASSES} max-lg:order-3 lg:grid lg:max-h-44 lg:grow lg:content-center`}
+              >
                 <Figures />
               </div>
             </div>
