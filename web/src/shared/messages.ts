@@ -30,7 +30,7 @@ export const sharedMessages = {
   },
   winRate: (percent: string) => `승률 ${percent}`,
   /** After a win rate. */
-  fewResults: (count: number) => `${count}건 기준`,
+  fewResults: (count: number) => `${count}건`,
   ownBadge: '나',
   /** Approximate: the result waits for the next evaluation run. */
   approximateTime: (moment: string) => `${moment}쯤`,

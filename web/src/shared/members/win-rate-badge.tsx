@@ -15,7 +15,7 @@ const MIN_RESULTS = 5
 const hasFewResults = (judged: number | undefined): judged is number =>
   judged !== undefined && judged < MIN_RESULTS
 
-/** `승률 58%`, or of few results `승률 50% · 2건 기준`. */
+/** `승률 58%`, or of few results `승률 50% · 2건`. */
 export function describeWinRate(percent: number, judged: number | undefined): string {
   const rate = sharedMessages.winRate(formatWinRate(percent))
   return hasFewResults(judged) ? `${rate} · ${sharedMessages.fewResults(judged)}` : rate
