@@ -7,7 +7,7 @@ const sha256 = (...parts) =>
 const parseHex = (text) => Buffer.from(text, 'hex')
 const formatDecimal = (value) => value.toFixed(4)
 
-/** Serializes by RFC 8785: texts, integers, booleans, null, and objects and lists of these. */
+/** Serializes by RFC 8785: texts, numbers, booleans, null, and objects and lists of these. */
 function toCanonicalJson(value) {
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)

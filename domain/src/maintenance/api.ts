@@ -8,7 +8,7 @@ const ReadOnlyMode = z.strictObject({ isOn: z.boolean() })
 export const BackupSchedule = z.strictObject({
   /** When the last daily backup succeeded; null if none has yet. */
   lastAt: Instant.nullable(),
-  /** The last backup is older than a day, or the first one failed. */
+  /** The last backup is older than 25 hours, or the first one failed. */
   isLate: z.boolean(),
 })
 export type BackupSchedule = z.infer<typeof BackupSchedule>

@@ -126,9 +126,9 @@ test('home, profile, boards and notifications agree on random histories', async 
       )
       const { items } = (await member.call<{ items: NotificationView[] }>('GET /notifications')).body
       const judgedResults = items.flatMap((item) => (item.kind === 'judged' ? [item] : []))
-      const sortDays = (ends: readonly number[]) => ends.toSorted((a, b) => a - b)
-      expect(sortDays(judgedResults.map(({ evaluationEnd }) => Date.parse(evaluationEnd)))).toEqual(
-        sortDays(history.map(({ end }) => end)),
+      const sortTimes = (times: readonly number[]) => times.toSorted((a, b) => a - b)
+      expect(sortTimes(judgedResults.map(({ evaluationEnd }) => Date.parse(evaluationEnd)))).toEqual(
+        sortTimes(history.map(({ end }) => end)),
       )
 
       // Others see the same sums, but only records of public predictions.

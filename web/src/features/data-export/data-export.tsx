@@ -35,7 +35,7 @@ export function DataExport() {
   )
 }
 
-/** Asks for the password again if the sign-in is old, then saves the archive through the browser. */
+/** Asks the member to sign in again if the sign-in is old, then saves the archive through the browser. */
 function useDownloadData() {
   const guard = useRecentSignIn()
   return useMutation({

@@ -1,7 +1,7 @@
-/**
- * Stores texts by key on this device. A browser may forbid storage or have no space left; then nothing is stored,
- * without an error.
- */
+// Texts by key on this device. A browser may forbid storage or have no space left; then nothing is stored, without an
+// error.
+
+/** Returns the stored text; null if none is stored or the browser forbids storage. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)

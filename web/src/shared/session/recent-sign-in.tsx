@@ -26,8 +26,8 @@ type Guard = <Answer>(action: () => Promise<Answer>) => Promise<Answer>
 const GuardContext = createContext<Guard>((action) => action())
 
 /**
- * Returns a function that runs an action which needs a recent sign-in. If the server demands one, it asks for the
- * password, or for a second-factor code, and runs the action again. Closing the dialog rejects with
+ * Returns a function that runs an action which needs a recent sign-in. If the server demands one, it lets the member
+ * confirm who they are (see `Question`), and runs the action again. Closing the dialog rejects with
  * `recent_sign_in_needed`, which `lacksRecentSignIn` recognizes.
  */
 export function useRecentSignIn(): Guard {

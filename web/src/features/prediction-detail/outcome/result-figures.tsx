@@ -18,7 +18,7 @@ interface Props {
   candles: readonly Candle[]
 }
 
-/** The result of a prediction in one row: the error of a hit, or the best price of a miss. */
+/** The result of a prediction in one row: the actual close, with the error of a hit or the best price of a miss. */
 export function ResultFigures({ prediction, candles }: Props) {
   const { predictedChange, evaluation, status } = prediction
   if (!evaluation) return null
