@@ -13,7 +13,7 @@ export const detailMessages = {
   predict: (stock: string) => `${stock} 예측하기`,
   /** Names the line of a sealed prediction's stock. */
   sealedStockChart: '봉인된 예측의 종목 차트',
-  changeSince: (day: string, change: string) => `${day}부터 ${change}`,
+  since: (day: string) => `${day}부터`,
 
   result: {
     closeOnDay: (day: string) => `${day} 종가`,

@@ -1,12 +1,14 @@
 import type { SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { formatRevealCountdown, formatRevealWait } from '#shared/seal/reveal-wait.ts'
 import { useStockPast } from '#shared/seal/stock-past.ts'
 import { useNow } from '#shared/session/session.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { detailMessages } from '../messages.ts'
@@ -16,11 +18,13 @@ export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) 
   const { evaluationEnd, revealAt } = prediction
   const resultAt = useComputeResultTime()(evaluationEnd)
   const now = useNow()
+  // Small enough for the seal below to be in view in a window of 900 px.
+  const isDesktop = useIsDesktop()
   const { timeLeft, when } = formatRevealWait(prediction, now, resultAt)
   return (
     <>
-      <div className="flex flex-col items-center pt-6 text-center">
-        <LazyTarget content={{ kind: 'sealed', timeLeft }} size={200} decorative />
+      <div className="flex flex-col items-center pt-6 text-center lg:pt-2">
+        <LazyTarget content={{ kind: 'sealed', timeLeft }} size={isDesktop ? 132 : 200} decorative />
         <p className="mt-4 type-hero">{formatRevealCountdown(prediction, now, resultAt)}</p>
         <p className="mt-1 type-body text-text-2">{when}</p>
         {/* Without a reveal time, the prediction is revealed with its result. */}
@@ -35,23 +39,21 @@ export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) 
   )
 }
 
-/** The stock's price and its last closes, without colour, which would look like the direction of the prediction. */
+/** The stock's price, and its last closes in grey: a colour would look like the direction of the prediction. */
 function StockPast({ prediction }: { prediction: SealedPrediction }) {
   const { closes, firstDay, lastDay, price } = useStockPast(prediction)
   const firstClose = closes[0]
   return (
-    <div className="mt-6 flex items-center gap-6 rounded-3 bg-surface-2 px-4 py-3">
+    <div className="mt-6 flex items-center gap-6 lg:mt-4 rounded-3 bg-surface-2 px-4 py-3">
       <p className="flex-none">
         <span className="block type-caption text-text-2">{detailMessages.result.currentPrice}</span>
         <span className="block type-title-2">
           {price === undefined ? detailMessages.result.noPrice : formatPrice(price)}
         </span>
         {price !== undefined && firstClose !== undefined && firstDay && (
-          <span className="block type-caption text-text-2">
-            {detailMessages.changeSince(
-              formatShortDay(firstDay),
-              formatChange(computeChangePercent(firstClose, price)),
-            )}
+          <span className="flex flex-wrap gap-x-1 type-caption text-text-2">
+            {detailMessages.since(formatShortDay(firstDay))}
+            <ChangeFigure percent={computeChangePercent(firstClose, price)} />
           </span>
         )}
       </p>
