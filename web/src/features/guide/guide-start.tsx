@@ -8,7 +8,7 @@ import { useSkipGuide } from './mutations.ts'
 export function GuideStart() {
   const skip = useSkipGuide()
   return (
-    <div className="mt-5 flex flex-col gap-1">
+    <div className="mt-5 flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-3 lg:*:w-auto">
       <Link to="/welcome" search={{}} className={buttonClass({ size: 'lg', full: true })}>
         {texts.stock.chooseStock}
       </Link>

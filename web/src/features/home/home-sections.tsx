@@ -64,21 +64,26 @@ interface ColumnsProps extends Pick<Props, 'guide' | 'watched' | 'target'> {
 function Columns({ home, watched, target, guide }: ColumnsProps) {
   const myHome = useMyHome()
   const market = home.isPending ? undefined : (home.data?.market ?? null)
+  const hasPredicted = useHasPredicted()
   if (!useHasRowCounts()) return <HomeSkeleton />
+  // Below both columns for new members, whose second column is short.
+  const hotStocks = (
+    <div className={hasPredicted ? 'order-3' : 'order-3 lg:col-span-2'}>
+      {home.data || home.isPending ? (
+        <HotStocks stocks={home.data?.hotStocks} namedDay={myHome.data?.today.closesOf ?? null} />
+      ) : (
+        <Section>
+          <QueryFailure title={homeMessages.loadFailed} query={home} />
+        </Section>
+      )}
+    </div>
+  )
   return (
     <>
       <div className={COLUMN}>
         <OwnScore guide={guide} />
         <Today market={market} />
-        <div className="order-3">
-          {home.data || home.isPending ? (
-            <HotStocks stocks={home.data?.hotStocks} namedDay={myHome.data?.today.closesOf ?? null} />
-          ) : (
-            <Section>
-              <QueryFailure title={homeMessages.loadFailed} query={home} />
-            </Section>
-          )}
-        </div>
+        {hasPredicted && hotStocks}
       </div>
       <div className={COLUMN}>
         {target}
@@ -94,6 +99,7 @@ function Columns({ home, watched, target, guide }: ColumnsProps) {
         )}
         {watched && <div className="order-1 empty:hidden lg:order-5">{watched}</div>}
       </div>
+      {!hasPredicted && hotStocks}
     </>
   )
 }
