@@ -39,8 +39,7 @@ export function buildCardSvg(prediction: PredictionView, { simulated }: { simula
 
 const SITE_VIEW = { left: CARD_LEFT, top: 52, width: 1048, height: 464 }
 /** Moves the texts up to where the masthead of the other card is. */
-const SITE_TEXT_SHIFT = -62
-const SITE_BADGE_SCALE = 1.3
+const SITE_TEXT_SHIFT = -74
 
 /**
  * Builds the card for the site's own page on a phone, which already names the site and the author: only the stock, the
@@ -52,7 +51,7 @@ export function buildSiteCardSvg(prediction: PredictionView): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" font-family="Pretendard">
 <rect x="${left}" y="${top}" width="100%" height="100%" fill="${PAPER}"/>${drawTarget(prediction)}
 <g transform="translate(0 ${SITE_TEXT_SHIFT})">${buildTitle(prediction)}${body}
-<g transform="translate(${CARD_LEFT} 470) scale(${SITE_BADGE_SCALE})">${createBadge(prediction).draw(0, 0)}</g></g></svg>`
+${createBadge(prediction).draw(CARD_LEFT, 470)}</g></svg>`
 }
 
 function buildTitle({ koreanName, stockName, stock }: PredictionView): string {
