@@ -9,6 +9,7 @@ import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { FollowCards } from './follow-cards.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { isNotice } from '#shared/seal/is-notice.ts'
 import { Section } from '#shared/ui/section.tsx'
 
 const COLUMN_CLASSES = 'flex min-w-0 flex-col gap-2 max-md:*:last:grow md:gap-4'
@@ -24,7 +25,8 @@ interface Props {
 
 /**
  * The pending predictions of another member, the target of the judged ones, then counts, score and market. On the desktop,
- * the header has the counts, and score and market are in a second column.
+ * the header has the counts, and score and market are in a second column. Next to pending predictions, the target is alone in
+ * the second column.
  */
 export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Props) {
   const openPredictions = useInfiniteQuery({ ...historyQuery(userId, 'pending'), enabled: !own })
@@ -33,45 +35,63 @@ export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Pr
   const hasScoreAside = isDesktop && (resultCount === undefined || resultCount >= MIN_LINE_RESULTS)
   // The keys create new elements when the height above is known, because moved elements would count as a layout shift.
   const recordKey = String(openPredictions.isPending)
+  const openItems = openPredictions.data?.pages[0]?.items
+  const hasList = !own && isDesktop && (openItems?.some((each) => !isNotice(each)) ?? true)
   const statsKey = `${recordKey} ${profile !== undefined}`
+  const trackRecord = (
+    <TrackRecord
+      key={recordKey}
+      userId={userId}
+      own={own}
+      isMemberLoading={!profile}
+      resultCount={resultCount}
+      hasHiddenPredictions={hasHiddenPredictions}
+      showsScore={!hasScoreAside}
+    />
+  )
+  const scoreAside = profile && hasScoreAside && (
+    <ScoreAside userId={userId} hasHiddenPredictions={hasHiddenPredictions} />
+  )
+  const stats = (
+    <>
+      {profile?.stats && isDesktop && <MarketRecord {...profile.stats} />}
+      <Section className="flex flex-col gap-4 has-[>:only-child:empty]:hidden">
+        {profile ? (
+          <>
+            {!isDesktop && (
+              <ProfileStats profile={profile} follows={<FollowCards profile={profile} own={own} />} />
+            )}
+            <ProfileNotes profile={profile} />
+          </>
+        ) : (
+          <Loading>
+            {!isDesktop && <ProfileStatsSkeleton />}
+            <Skeleton className="mt-4 h-4.5 w-40" />
+          </Loading>
+        )}
+      </Section>
+      {/* Last on the phone, because it may be missing, which the skeleton cannot know. */}
+      {profile?.stats && !isDesktop && <MarketRecord {...profile.stats} />}
+    </>
+  )
   return (
     <div
       className={`${COLUMN_CLASSES} lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start`}
     >
       <div className={COLUMN_CLASSES}>
         {!own && <OpenPredictions userId={userId} />}
-        <TrackRecord
-          key={recordKey}
-          userId={userId}
-          own={own}
-          isMemberLoading={!profile}
-          resultCount={resultCount}
-          hasHiddenPredictions={hasHiddenPredictions}
-          showsScore={!hasScoreAside}
-        />
+        {hasList ? (
+          <div key={statsKey} className={COLUMN_CLASSES}>
+            {scoreAside}
+            {stats}
+          </div>
+        ) : (
+          trackRecord
+        )}
       </div>
       <div key={statsKey} className={COLUMN_CLASSES}>
-        {profile && hasScoreAside && (
-          <ScoreAside userId={userId} hasHiddenPredictions={hasHiddenPredictions} />
-        )}
-        {profile?.stats && isDesktop && <MarketRecord {...profile.stats} />}
-        <Section className="flex flex-col gap-4 has-[>:only-child:empty]:hidden">
-          {profile ? (
-            <>
-              {!isDesktop && (
-                <ProfileStats profile={profile} follows={<FollowCards profile={profile} own={own} />} />
-              )}
-              <ProfileNotes profile={profile} />
-            </>
-          ) : (
-            <Loading>
-              {!isDesktop && <ProfileStatsSkeleton />}
-              <Skeleton className="mt-4 h-4.5 w-40" />
-            </Loading>
-          )}
-        </Section>
-        {/* Last on the phone, because it may be missing, which the skeleton cannot know. */}
-        {profile?.stats && !isDesktop && <MarketRecord {...profile.stats} />}
+        {hasList ? trackRecord : scoreAside}
+        {!hasList && stats}
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ interface Props {
 /** The skeleton of the record, as tall as its content: the target, the list, the score over time, closed details. */
 export function RecordSkeleton({ hasFewResults, showsScore }: Props) {
   return (
-    <Loading className="grid gap-x-8 gap-y-8 pt-2 min-[72rem]:grid-cols-[21.875rem_minmax(0,1fr)]">
+    <Loading className="grid gap-x-8 gap-y-8 pt-2 @min-[38rem]:grid-cols-[21.875rem_minmax(0,1fr)]">
       {hasFewResults ? (
         <div className="flex items-center gap-4">
           <Skeleton className="size-24 rounded-full rounded-tr-4" />
@@ -19,7 +19,7 @@ export function RecordSkeleton({ hasFewResults, showsScore }: Props) {
         <TargetSkeleton />
       )}
       <LatestSkeleton />
-      <div className="min-[72rem]:col-span-2">
+      <div className="@min-[38rem]:col-span-2">
         {showsScore && <ScoreSkeleton />}
         <Skeleton className="mt-5 h-8 w-36" />
       </div>

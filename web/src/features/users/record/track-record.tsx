@@ -49,21 +49,23 @@ export function TrackRecord({
     return <NothingJudged title={title} own={own} />
   return (
     <Section title={title} aside={!isTargetSmall && <ShotsLegend />}>
-      {isMemberLoading || record.isPending ? (
-        // The key replaces the skeleton when the size changes: moving its list would count as a layout shift.
-        <RecordSkeleton key={String(isTargetSmall)} hasFewResults={isTargetSmall} showsScore={showsScore} />
-      ) : data ? (
-        <RecordContent
-          userId={userId}
-          own={own}
-          record={data}
-          resultCount={resultCount ?? data.judged}
-          hasHiddenPredictions={hasHiddenPredictions}
-          showsScore={showsScore}
-        />
-      ) : (
-        <QueryFailure title={recordMessages.loadFailed} query={record} />
-      )}
+      <div className="@container">
+        {isMemberLoading || record.isPending ? (
+          // The key replaces the skeleton when the size changes: moving its list would count as a layout shift.
+          <RecordSkeleton key={String(isTargetSmall)} hasFewResults={isTargetSmall} showsScore={showsScore} />
+        ) : data ? (
+          <RecordContent
+            userId={userId}
+            own={own}
+            record={data}
+            resultCount={resultCount ?? data.judged}
+            hasHiddenPredictions={hasHiddenPredictions}
+            showsScore={showsScore}
+          />
+        ) : (
+          <QueryFailure title={recordMessages.loadFailed} query={record} />
+        )}
+      </div>
     </Section>
   )
 }
@@ -110,7 +112,7 @@ function RecordContent({
     <ScoreLine scoreHistory={record.score} hasHiddenPredictions={hasHiddenPredictions} />
   )
   return (
-    <div className="grid gap-x-8 gap-y-8 pt-2 min-[72rem]:grid-cols-[21.875rem_minmax(0,1fr)] min-[72rem]:items-start">
+    <div className="grid gap-x-8 gap-y-8 pt-2 @min-[38rem]:grid-cols-[21.875rem_minmax(0,1fr)] @min-[38rem]:items-start">
       {hasFewResults(resultCount) ? (
         <FewShotsTarget
           shots={record.shots}
@@ -123,7 +125,7 @@ function RecordContent({
         </div>
       )}
       <LatestPredictions userId={userId} own={own} />
-      <div className="flex min-w-0 flex-col min-[72rem]:col-span-2">
+      <div className="flex min-w-0 flex-col @min-[38rem]:col-span-2">
         {!isScoreInDetails && scoreLine}
         <details className="group mt-2 -mb-3 open:mb-0">
           <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
