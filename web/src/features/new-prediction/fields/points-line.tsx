@@ -108,7 +108,10 @@ function Points({ value }: { value: number }) {
 /** The share of the last year's windows in which the price reached the change. Decorative. */
 function PastHitsBar({ hits, windows }: { hits: number; windows: number }) {
   return (
-    <span aria-hidden="true" className="h-2 min-w-6 max-w-40 flex-1 rounded-full bg-surface-3">
+    <span
+      aria-hidden="true"
+      className="h-2 min-w-6 max-w-40 flex-1 rounded-full bg-surface-3 large-text:hidden max-[22rem]:hidden"
+    >
       <span
         style={{ width: `${(hits / windows) * 100}%` }}
         className="block h-full rounded-full bg-accent-line"
