@@ -72,7 +72,7 @@ async function readSignInError(origin) {
   return (await answer.json()).error.code
 }
 
-test('page and API answer on one port, signing in works under both host names, and Ctrl-C stops both', async () => {
+test('page and API answer on one port, the sign-in accepts both host names, and Ctrl-C stops both', async () => {
   const port = choosePort()
   const dev = startDev(port)
   const address = `http://127.0.0.1:${port}`

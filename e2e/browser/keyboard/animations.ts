@@ -1,4 +1,4 @@
-/** Runs in the page: waits until all animations have ended, including those that begin with the next frame. */
+/** Runs in the page: waits until all animations that end have ended, including those that begin with the next frame. */
 export async function waitForAnimations(): Promise<void> {
   const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const findRunningAnimations = () =>

@@ -15,7 +15,7 @@ const SCREENS = [
   ['/?stock=NVDA&tab=feed', '/api/predictions?filter=all&stock=NVDA'],
 ] as const
 
-test('each main screen is drawn and sends all its requests before the app runs, each once', async ({
+test('each main screen has its shell and requests its content, logos and code before the app runs, each once', async ({
   page,
   context,
   productProxy,

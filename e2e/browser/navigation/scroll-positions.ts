@@ -56,7 +56,7 @@ async function readPositions(page: Page, items: Locator, selector: string): Prom
   return positions.map((position, index) => ({ ...position, item: matchingItems.nth(index) }))
 }
 
-/** Finds the first item whose element `selector` is not below one of the page's bars; undefined if there is none. */
+/** Finds the first item whose element `selector` is covered by none of the page's bars; undefined if there is none. */
 async function findItemInView(
   page: Page,
   items: Locator,

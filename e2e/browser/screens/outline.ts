@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lists faults for readers who jump by headings and landmarks. */
+/** Lists faults in what screen readers use: headings, landmarks, and the words for pictures and lists. */
 export const findOutlineFaults = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = []
