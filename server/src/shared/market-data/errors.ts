@@ -16,7 +16,7 @@ export type MarketDataFault =
   | 'call_share_used'
   /** 429, or our own limiter did not grant a call in time. */
   | 'rate_limited'
-  /** 5xx, no connection, timeout, or an unreadable answer. */
+  /** Any other failure: 5xx, a wrong URL, no connection, timeout, or an unreadable answer. */
   | 'unavailable'
 
 export class MarketDataError extends Error {
