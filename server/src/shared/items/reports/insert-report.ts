@@ -26,7 +26,8 @@ const MAX_PREVIEW_LENGTH = 200
 
 /**
  * Reports an item or a comment, at most once per reporter and once by the content check. Returns false if that report
- * already exists, or the reported item does not. Stores the beginning of the text with mentions as ids, so that no name remains after a withdrawal.
+ * already exists, or the reported item does not. Stores the beginning of the text with mentions as ids, so that no name
+ * remains after a withdrawal.
  */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
   const { postType, postId, author, reporterId, automaticKind, reason, details, sealed, now } = report

@@ -26,7 +26,10 @@ const KIND_OPTIONS = (['prediction', 'post', 'stockPost', 'comment'] as const).m
 }))
 const DAY_OPTIONS = [7, 14, MAX_TAKEDOWN_DAYS].map((days) => ({ value: String(days), label: `${days}일` }))
 
-/** The item if it is not known yet, the duration, a note, and the possible decisions. Nothing once the request is settled. */
+/**
+ * The item if it is not known yet, the duration, a note, and the possible decisions. Nothing once the request is
+ * settled.
+ */
 export function TakedownForm({ request }: { request: TakedownRequest }) {
   const [note, setNote, clearDraft] = useDraft(`takedown-decision:${request.id}`, '')
   const [days, setDays] = useState(String(MAX_TAKEDOWN_DAYS))
