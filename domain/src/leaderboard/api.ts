@@ -12,7 +12,7 @@ export type Movement = z.infer<typeof Movement>
 
 export const LeaderboardEntry = z.strictObject({
   rank: z.int(),
-  /** Present only on the board of all time. */
+  /** Null on every board but that of all time. */
   movement: Movement,
   member: MemberBrief,
   /**

@@ -99,7 +99,8 @@ async function compareDuringWrites(seed: number): Promise<void> {
   }
 }
 
-test('after any concurrent writes a server’s cached page equals the database', () => compareDuringWrites(1))
+test('after any concurrent writes a server’s cached page equals the database, except for items restored just now', () =>
+  compareDuringWrites(1))
 
 test('a member immediately sees on another server what their browser wrote', async () => {
   const [hana, duri] = people
