@@ -37,7 +37,7 @@ export function LogGuide() {
           {logState && (
             <div className="py-3">
               <p className="mb-2 type-label text-text-2">{messages.keyHint}</p>
-              <p className="type-caption break-all text-text-2 select-all">{logState.seen.verifier}</p>
+              <p className="type-code break-all text-text-2 select-all">{logState.seen.verifier}</p>
             </div>
           )}
         </details>
