@@ -22,6 +22,7 @@ export const takedownFormMessages = {
   placeHint: '주소를 붙여 넣거나, 작성자와 날짜, 내용을 적어주세요',
   right: '침해된 권리',
   rightsHolder: '권리를 침해당한 사람 또는 단체',
+  rightsHolderPlaceholder: '이름이나 단체 이름',
   onBehalf: '권리자를 대신해서 요청해요',
   reason: '어떤 점이 권리를 침해했나요?',
   reasonHint: '사실과 다른 부분, 드러난 개인정보처럼 확인할 수 있는 내용을 적어주세요',

@@ -121,6 +121,7 @@ function RequesterFields({ state: { draft, change, form } }: { state: TakedownFo
           {(control) => (
             <Input
               {...control}
+              placeholder={texts.rightsHolderPlaceholder}
               value={draft.rightsHolder}
               onChange={(event) => change({ rightsHolder: event.target.value })}
               onBlur={form.handleBlur('rightsHolder')}
