@@ -125,7 +125,6 @@ function PasswordField({ value, onChange, error }: PasswordProps) {
           {...control}
           name="password"
           autoComplete="current-password"
-          placeholder={accountMessages.password}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

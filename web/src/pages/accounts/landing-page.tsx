@@ -76,7 +76,7 @@ export function LandingPage() {
 const BLOCK_CLASSES = 'bg-surface px-5 py-7 md:rounded-4 md:px-6'
 
 /** The target in the lower right corner of the gold box. */
-const DesktopTarget = () => <HitTargetPicture size={320} className="-mt-8 size-80 self-end max-lg:hidden" />
+const DesktopTarget = () => <HitTargetPicture size={320} className="size-80 self-end max-lg:hidden" />
 
 interface Props {
   view: AuthView
