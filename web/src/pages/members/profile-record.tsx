@@ -80,13 +80,13 @@ export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Pr
     >
       <div className={COLUMN_CLASSES}>
         {!own && <OpenPredictions userId={userId} />}
-        {hasList ? (
+        {!hasList && trackRecord}
+        {/* Only when the list has loaded, because it would move them. */}
+        {hasList && !openPredictions.isPending && (
           <div key={statsKey} className={COLUMN_CLASSES}>
             {scoreAside}
             {stats}
           </div>
-        ) : (
-          trackRecord
         )}
       </div>
       <div key={statsKey} className={COLUMN_CLASSES}>
