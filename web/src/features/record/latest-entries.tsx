@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { HashDrawing } from '#shared/seal/hash-drawing.tsx'
 import { recordMessages } from './messages.ts'
-import { latestEntriesQuery, type PlacedEntry } from './queries.ts'
+import { countShownEntries, latestEntriesQuery, type PlacedEntry } from './queries.ts'
 
 const { latest: messages } = recordMessages
 
@@ -15,12 +16,16 @@ export function LatestEntries({ size }: { size: number }) {
   return (
     <Section title={messages.title} aside={<Total size={size} />}>
       {query.data ? (
-        <EntryTable entries={query.data} />
+        <EntryTable>
+          {query.data.map((entry) => (
+            <EntryRow key={entry.index} entry={entry} />
+          ))}
+        </EntryTable>
       ) : query.isError ? (
         <QueryFailure title={messages.loadFailed} query={query} />
       ) : (
         <Loading>
-          <Skeleton className="h-110 rounded-3" />
+          <SkeletonTable rows={countShownEntries(size)} />
         </Loading>
       )}
     </Section>
@@ -31,7 +36,22 @@ function Total({ size }: { size: number }) {
   return <span className="type-label text-text-2">{messages.total(formatCount(size))}</span>
 }
 
-function EntryTable({ entries }: { entries: readonly PlacedEntry[] }) {
+/** As tall as the table of the entries, so that what is below does not move when they arrive. */
+function SkeletonTable({ rows }: { rows: number }) {
+  return (
+    <EntryTable>
+      {Array.from({ length: rows }, (_, index) => (
+        <tr key={index} className="h-13">
+          <td colSpan={3}>
+            <Skeleton className="h-6 rounded-2" />
+          </td>
+        </tr>
+      ))}
+    </EntryTable>
+  )
+}
+
+function EntryTable({ children }: { children: ReactNode }) {
   return (
     <table className="w-full text-left">
       <thead className="type-caption text-text-2">
@@ -47,20 +67,22 @@ function EntryTable({ entries }: { entries: readonly PlacedEntry[] }) {
           </th>
         </tr>
       </thead>
-      <tbody className="divide-y divide-line border-t border-line">
-        {entries.map(({ index, kind, commitment }) => (
-          <tr key={index} className="h-13">
-            <td className="type-card tabular-nums">{formatCount(index + 1)}</td>
-            <td className="type-card-strong">{messages.kinds[kind]}</td>
-            <td className="max-w-0">
-              <div className="flex items-center gap-3">
-                <HashDrawing hash={commitment} size={36} />
-                <span className="truncate type-code text-text-2">{commitment}</span>
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody className="divide-y divide-line border-t border-line">{children}</tbody>
     </table>
+  )
+}
+
+function EntryRow({ entry: { index, kind, commitment } }: { entry: PlacedEntry }) {
+  return (
+    <tr className="h-13">
+      <td className="type-card tabular-nums">{formatCount(index + 1)}</td>
+      <td className="type-card-strong">{messages.kinds[kind]}</td>
+      <td className="max-w-0">
+        <div className="flex items-center gap-3">
+          <HashDrawing hash={commitment} size={36} />
+          <span className="truncate type-code text-text-2">{commitment}</span>
+        </div>
+      </td>
+    </tr>
   )
 }

@@ -39,7 +39,10 @@ export const latestEntriesQuery = (size: number) =>
     retry: false,
   })
 
-const SHOWN_ENTRIES = 8
+const MAX_SHOWN_ENTRIES = 8
+
+/** Counts the entries that are shown of a record of this size: those of its last bundle, up to a limit. */
+export const countShownEntries = (size: number) => Math.min(((size - 1) % TILE_WIDTH) + 1, MAX_SHOWN_ENTRIES)
 
 /**
  * Reads only the last bundle, because that takes one request. A bundle holds the entries of one tile; the last one may
@@ -53,6 +56,6 @@ async function readLatestEntries(size: number): Promise<PlacedEntry[]> {
       const entry = parseEntry(bytes)
       return entry ? [{ ...entry, index: bundleIndex * TILE_WIDTH + index }] : []
     })
-    .slice(-SHOWN_ENTRIES)
+    .slice(-MAX_SHOWN_ENTRIES)
     .toReversed()
 }
