@@ -100,9 +100,9 @@ test('a kill -9 leaves no process behind', async () => {
 })
 
 test('a taken port is named, with advice', async () => {
-  const port = choosePort()
-  const otherServer = createServer().listen(port, '127.0.0.1')
+  const otherServer = createServer().listen(0, '127.0.0.1')
   await once(otherServer, 'listening')
+  const { port } = otherServer.address()
   const dev = startDev(port)
   expect(await dev.exitCode).toBe(1)
   expect(dev.output).toContain(`Port ${port} is taken by another program`)

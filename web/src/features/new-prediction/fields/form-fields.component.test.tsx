@@ -52,7 +52,7 @@ function Form({ firstCandles, symbol = 'TSLA', madeToday = 2 }: FormProps) {
   )
 }
 
-const findTarget = (screen: Screen) => screen.getByPlaceholder('100.00')
+const findTarget = (screen: Screen) => screen.getByPlaceholder('직접 입력')
 const findPointsLine = (screen: Screen) => screen.getByRole('region', { name: '예상 점수' })
 const readText = (screen: Screen) => findPointsLine(screen).element().textContent
 /** Returns the text of a factor's row in the sheet: its name, its reason and its value. */
