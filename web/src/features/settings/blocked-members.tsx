@@ -43,7 +43,10 @@ interface MembersProps {
 }
 
 function Members({ members, undo, texts }: MembersProps) {
-  if (members.length === 0) return <p className="type-body text-text-2">{messages.noBlockedMembers}</p>
+  if (members.length === 0) {
+    // As tall as the skeleton, so that what is below does not move.
+    return <p className="flex min-h-16 items-center type-body text-text-2">{messages.noBlockedMembers}</p>
+  }
   return (
     <ul className="divide-y divide-line">
       {members.map((member) => (
