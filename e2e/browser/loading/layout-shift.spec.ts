@@ -20,7 +20,7 @@ test('a profile whose answers arrive in another order has no layout shift', asyn
     const profile = productProxy.delay(new RegExp(`/api/users/${ids[owner]}$`))
     const trackRecord = page.waitForResponse(new RegExp(`/api/users/${ids[owner]}/track-record$`))
     await page.goto(`/user/${ids[owner]}`)
-    await (await trackRecord).finished()
+    await trackRecord
     await profile.requested
     // After two frames, everything that the track record changes is painted.
     await page.evaluate(
