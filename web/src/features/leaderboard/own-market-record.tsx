@@ -5,6 +5,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { leaderboardMessages } from './messages.ts'
 import { type LeadDay, listLeads } from './market-lead.ts'
 import type { MarketBoardAnswer } from './queries.ts'
+import { RateBar } from '#shared/ui/rate-bar.tsx'
 
 const texts = leaderboardMessages.market
 
@@ -48,12 +49,7 @@ function DaysToRank({ decidedDays }: { decidedDays: number }) {
           {texts.decidedOfNeededDays(decidedDays, MIN_LISTED_DAYS)}
         </span>
       </p>
-      <div aria-hidden="true" className="mt-2 h-2 rounded-full bg-surface-3">
-        <div
-          style={{ width: `${(decidedDays / MIN_LISTED_DAYS) * 100}%` }}
-          className="h-full rounded-full bg-accent"
-        />
-      </div>
+      <RateBar percent={(decidedDays / MIN_LISTED_DAYS) * 100} className="mt-2 h-2" fill="bg-accent" />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { type Run, runQuery, runsQuery } from './queries.ts'
 import { PRESSABLE_ROW } from '../content-list.tsx'
 import { adminMessages } from '../messages.ts'
 import { RunReport, RunReportSkeleton } from './run-report.tsx'
+import { RateBar } from '#shared/ui/rate-bar.tsx'
 
 const ROW_CLASS = 'flex min-h-16 items-center gap-3 py-2.5 text-left'
 
@@ -65,15 +66,11 @@ function RunRow({ run, onOpen }: { run: Run; onOpen: () => void }) {
 function OutcomeBar({ run: { success, failed } }: { run: Run }) {
   const judgedCount = success + failed
   return (
-    <span
-      aria-hidden="true"
-      className="h-1.5 w-16 flex-none overflow-hidden rounded-full bg-surface-3 md:w-32"
-    >
-      <span
-        className="block h-full rounded-full bg-accent"
-        style={{ width: `${judgedCount === 0 ? 0 : (success / judgedCount) * 100}%` }}
-      />
-    </span>
+    <RateBar
+      percent={judgedCount === 0 ? 0 : (success / judgedCount) * 100}
+      className="h-1.5 w-16 flex-none md:w-32"
+      fill="bg-accent"
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { newPredictionMessages } from '../messages.ts'
 import { QUICK_PERCENT } from '../prediction-draft.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 import { previewScoreBreakdown } from '../preview-score-breakdown.ts'
+import { RateBar } from '#shared/ui/rate-bar.tsx'
 
 const { score: texts, pastHits: pastTexts, window: windowTexts } = newPredictionMessages
 
@@ -108,15 +109,11 @@ function Points({ value }: { value: number }) {
 /** The share of the last year's windows in which the price reached the change. Decorative. */
 function PastHitsBar({ hits, windows }: { hits: number; windows: number }) {
   return (
-    <span
-      aria-hidden="true"
-      className="h-2 min-w-6 max-w-40 flex-1 rounded-full bg-surface-3 large-text:hidden max-[22rem]:hidden"
-    >
-      <span
-        style={{ width: `${(hits / windows) * 100}%` }}
-        className="block h-full rounded-full bg-accent-line"
-      />
-    </span>
+    <RateBar
+      percent={(hits / windows) * 100}
+      className="h-2 min-w-6 max-w-40 flex-1 large-text:hidden max-[22rem]:hidden"
+      fill="bg-accent-line"
+    />
   )
 }
 

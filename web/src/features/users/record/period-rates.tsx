@@ -4,6 +4,7 @@ import { formatZone } from '#shared/predictions/period-scale.ts'
 import type { TrackRecord } from '../queries.ts'
 import { recordMessages } from '../record-messages.ts'
 import { RecordPanel } from './record-panel.tsx'
+import { RateBar } from '#shared/ui/rate-bar.tsx'
 
 /** Win rates of the periods with results. */
 export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
@@ -29,14 +30,5 @@ export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
         ))}
       </ul>
     </RecordPanel>
-  )
-}
-
-/** A bar of 0 to 100 %, hidden from screen readers, which read the figure next to it. */
-export function RateBar({ percent }: { percent: number }) {
-  return (
-    <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-surface-3">
-      <span style={{ width: `${percent}%` }} className="block h-full rounded-full bg-action" />
-    </span>
   )
 }

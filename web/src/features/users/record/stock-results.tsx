@@ -7,8 +7,8 @@ import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import type { TrackRecord } from '../queries.ts'
 import { recordMessages } from '../record-messages.ts'
-import { RateBar } from './period-rates.tsx'
 import { RecordPanel } from './record-panel.tsx'
+import { RateBar } from '#shared/ui/rate-bar.tsx'
 
 const INITIAL_ROWS = 5
 
