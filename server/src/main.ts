@@ -51,7 +51,7 @@ async function startDatabase(
 ): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir, onStarted })
   shutdown.onStop(() => postgres.stop())
-  void postgres.died.then((reason) => shutdown.fail(reason))
+  void postgres.unexpectedEnd.then((reason) => shutdown.fail(reason))
   return postgres.url
 }
 

@@ -104,7 +104,7 @@ export async function createServices({
   const answerCache = createAnswerCache(clock)
   const presence = createPresence({
     db,
-    onBeat: (beat) => replicas.forEach((replica) => replica.follow(beat)),
+    onHeartbeat: (heartbeat) => replicas.forEach((replica) => replica.follow(heartbeat)),
     onError: (error) => log.warn({ err: error }, 'this server could not renew its row'),
   })
   const sessions = createSessions({

@@ -33,6 +33,6 @@ export async function startMarket<Market extends SimulatedMarket | SharedMarket>
     compileCacheDir: getCompileCacheFolder(config),
   })
   shutdown.onStop(() => market.stop())
-  void market.died.then((reason) => shutdown.fail(reason))
+  void market.unexpectedEnd.then((reason) => shutdown.fail(reason))
   return market
 }

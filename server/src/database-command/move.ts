@@ -11,7 +11,7 @@ import { formatError, StartError } from '#platform/start-error.ts'
 import { getImagesFolder, openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { checkStore } from '../doctor/check-services.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
-import { findTables } from '#platform/backup/tables.ts'
+import { listBackedUpTables } from '#platform/backup/tables.ts'
 import { check } from './check.ts'
 import { withOwnPostgres } from './with-database.ts'
 
@@ -113,7 +113,7 @@ export async function readFingerprints(url: string): Promise<Fingerprints> {
       `set local timezone = 'UTC'; set local extra_float_digits = 1; set local datestyle = 'ISO'`,
     )
     const fingerprints: Fingerprints = new Map()
-    for (const { name } of await findTables(client)) {
+    for (const { name } of await listBackedUpTables(client)) {
       const { rows } = await client.query<Fingerprint>(
         `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as hash
          from ${escapeIdentifier(name)} t`,

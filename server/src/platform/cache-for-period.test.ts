@@ -10,7 +10,7 @@ function createCachedCounter() {
     if (computationCount === 3) throw new Error('away')
     return computationCount
   })
-  return { readAnswer, moveTo: (at: number) => (now = at) }
+  return { readAnswer, moveTo: (time: number) => (now = time) }
 }
 
 test('computes once per period, and concurrent calls share the result', async () => {

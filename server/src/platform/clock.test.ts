@@ -5,7 +5,7 @@ import { createSettableClock } from './clock.ts'
 
 const START = Date.UTC(2024, 2, 8, 15)
 
-test('a settable clock starts at the given time, runs in whole milliseconds, and can be moved both ways', async () => {
+test('a settable clock starts at the given time, runs in whole milliseconds, and can be moved forwards and back', async () => {
   const clock = createSettableClock(START)
   expect(clock.now() - START).toBeLessThan(1000)
   const startMs = clock.now()

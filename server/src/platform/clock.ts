@@ -5,8 +5,8 @@ export interface Clock {
 }
 
 export interface SettableClock extends Clock {
-  /** Moves to `at` (epoch ms), forwards or back, and continues from there. */
-  moveTo(at: number): void
+  /** Moves to `time` (epoch ms), forwards or back, and continues from there. */
+  moveTo(time: number): void
 }
 
 export function isSettable(clock: Clock): clock is SettableClock {
@@ -18,12 +18,12 @@ export const realClock: Clock = { now: () => Date.now() }
 
 /** Starts at `startAt` (epoch ms) and then runs as fast as real time, even if the machine's own clock is changed. */
 export function createSettableClock(startAt: number): SettableClock {
-  let base = startAt
+  let timeWhenMoved = startAt
   let movedAt = performance.now()
   return {
-    now: () => base + Math.floor(performance.now() - movedAt),
-    moveTo(at) {
-      base = at
+    now: () => timeWhenMoved + Math.floor(performance.now() - movedAt),
+    moveTo(time) {
+      timeWhenMoved = time
       movedAt = performance.now()
     },
   }

@@ -16,8 +16,8 @@ function drawFraction(): number {
 
 /**
  * Creates a row id: a ULID (48 bits of time in ms, 80 random bits, Crockford base 32). Ids sort by age and do not
- * reveal how many rows there are. `at` is epoch ms.
+ * reveal how many rows there are. `time` is epoch ms.
  */
-export function createId(at: number): string {
-  return ulid(at, drawFraction)
+export function createId(time: number): string {
+  return ulid(time, drawFraction)
 }

@@ -82,7 +82,7 @@ test('with SMTP a mail is sent to the server', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a permanently refused recipient is distinguished from a server that cannot be used', async () => {
+test('a permanently refused recipient is distinguished from one that the server may accept later', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -131,7 +131,7 @@ const createRefusal =
     callback(Object.assign(new Error('no'), { responseCode }))
 const createHangUpServer = () => createServer((socket) => socket.end())
 
-test.each<[string, string, () => Server | SMTPServer, string]>([
+test.each<[title: string, code: string, createTestServer: () => Server | SMTPServer, credentials: string]>([
   ['that hangs up', 'mail_away', createHangUpServer, ''],
   [
     'that refuses the sign-in temporarily',
@@ -154,7 +154,7 @@ test.each<[string, string, () => Server | SMTPServer, string]>([
       }),
     '',
   ],
-])('a mail server %s is reported as %s', async (_case, code, createTestServer, credentials) => {
+])('a mail server %s is reported as %s', async (_title, code, createTestServer, credentials) => {
   const query = 'tls.rejectUnauthorized=false'
   const { requireReady, send } = createTestMailer(
     `smtp://${credentials}127.0.0.1:${await listen(createTestServer())}?${query}`,

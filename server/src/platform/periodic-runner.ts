@@ -1,8 +1,8 @@
 const PERIOD_MS = 1000
 
 /**
- * Creates a runner of `work` that never runs it twice concurrently. After `start`, it runs every second until `work`
- * returns false.
+ * Creates a runner that never runs `work` twice concurrently. After `start`, `work` runs every second until it returns
+ * false.
  */
 export function createPeriodicRunner(work: () => Promise<boolean>, onError: (error: unknown) => void) {
   let currentRun: Promise<boolean> | undefined

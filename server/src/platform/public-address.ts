@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 /** The part of IPv6 that is assigned to the internet (RFC 4291). */
 const PUBLIC_IPV6_RANGE = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Azure's services for its virtual machines have this address, which is otherwise in a public range. */
+/** Azure's services for its virtual machines have this address, although it is in a public range. */
 const AZURE_HOST_SERVICES = '168.63.129.16'
 
 /**

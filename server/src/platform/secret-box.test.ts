@@ -3,7 +3,7 @@ import { createSecretBox } from './secret-box.ts'
 
 const box = createSecretBox(['a secret of the server'], 'tests')
 
-test('sealed text can be opened, and is sealed differently each time', () => {
+test('a text is sealed differently each time, and each sealed text can be opened', () => {
   const sealedText = box.seal('whsec_minji', 'w1')
   const secondSealedText = box.seal('whsec_minji', 'w1')
   expect([box.open(sealedText, 'w1'), box.open(secondSealedText, 'w1')]).toEqual([

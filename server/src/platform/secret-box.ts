@@ -6,7 +6,7 @@ export interface SecretBox {
   seal(text: string, owner: string): string
   /** Decrypts `sealedText`. Returns null if it was sealed with an unknown secret or for another owner, or was changed. */
   open(sealedText: string, owner: string): string | null
-  /** Encrypts a text that an old secret encrypted with the current one. Returns any other text unchanged. */
+  /** If an old secret encrypted the text, encrypts it again with the current secret; otherwise returns it unchanged. */
   reseal(sealedText: string, owner: string): string
 }
 

@@ -53,7 +53,8 @@ export const emitSql = (
   ids: RawBuilder<unknown>,
   at: SqlValue<Date>,
   receiver?: RawBuilder<unknown>,
-): RawBuilder<unknown> => buildPublishSql(event, { ids, at, queues: receiver && isQueueNeeded(receiver) })
+): RawBuilder<unknown> =>
+  buildPublishSql(event, { ids, at, subscriptionFilter: receiver && isQueueNeeded(receiver) })
 
 const isQueueNeeded = (receiver: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select from "eventReceivers" r where r.queue = s.name and r.member = ${receiver})`

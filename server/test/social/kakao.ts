@@ -1,5 +1,5 @@
 import {
-  readBearer,
+  readBearerToken,
   FORM_TYPE,
   type ProfileCall,
   type Refusal,
@@ -27,7 +27,7 @@ function refuseToken({ method, type, authorization, form, grant, client }: Token
 function refuseProfile(call: ProfileCall): Refusal | null {
   if (call.method !== 'GET' && !(call.method === 'POST' && FORM_TYPE.test(call.type)))
     return { status: 405, body: { msg: 'method not allowed', code: -2 } }
-  if (call.findGrant(readBearer(call) ?? '')) return null
+  if (call.findGrant(readBearerToken(call) ?? '')) return null
   return { status: 401, body: { msg: 'this access token does not exist', code: -401 } }
 }
 

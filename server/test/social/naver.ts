@@ -1,5 +1,5 @@
 import {
-  readBearer,
+  readBearerToken,
   FORM_TYPE,
   type ProfileCall,
   type Refusal,
@@ -33,7 +33,7 @@ function refuseToken({ method, type, authorization, form, query, grant, client }
 function refuseProfile(call: ProfileCall): Refusal | null {
   if (call.method !== 'GET')
     return { status: 405, body: { resultcode: '405', message: 'Method not allowed' } }
-  const token = readBearer(call)
+  const token = readBearerToken(call)
   if (token === null)
     return { status: 401, body: { resultcode: '028', message: 'Authentication header not exists' } }
   if (call.findGrant(token)) return null

@@ -56,5 +56,5 @@ export interface StandIn {
 export const FORM_TYPE = /^application\/x-www-form-urlencoded(; ?charset=utf-8)?$/i
 
 /** Reads the bearer token (RFC 6750, section 2.1); null if the header is absent or has another form. */
-export const readBearer = ({ authorization }: Pick<ProfileCall, 'authorization'>): string | null =>
+export const readBearerToken = ({ authorization }: Pick<ProfileCall, 'authorization'>): string | null =>
   /^Bearer ([\w.~+/-]+=*)$/.exec(authorization)?.[1] ?? null

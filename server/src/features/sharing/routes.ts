@@ -3,7 +3,7 @@ import { Id } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { usesSimulatedMarket } from '#platform/config/config.ts'
-import { findWiderNetwork } from '#platform/http/protection/network.ts'
+import { toWiderNetwork } from '#platform/http/protection/network.ts'
 import { matchesEtag } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context, Services } from '#shared/context.ts'
@@ -24,7 +24,7 @@ export function sharingRoutes(context: Context): void {
     '/api/card.png',
     { schema: { hide: true }, config: { access: 'anyone' } },
     async ({ ip }, reply) => {
-      const picture = await paintCard(buildProductCardSvg({ simulated: isSimulated }), findWiderNetwork(ip))
+      const picture = await paintCard(buildProductCardSvg({ simulated: isSimulated }), toWiderNetwork(ip))
       return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture)
     },
   )
@@ -39,7 +39,7 @@ export function sharingRoutes(context: Context): void {
       // Shared caches revalidate each time, so that hidden or deleted content disappears at once.
       reply.headers({ etag, 'cache-control': 'public, no-cache' })
       if (matchesEtag(request, etag)) return reply.status(304).send()
-      return reply.type('image/png').send(await paintCard(svg, findWiderNetwork(request.ip)))
+      return reply.type('image/png').send(await paintCard(svg, toWiderNetwork(request.ip)))
     },
   )
 }

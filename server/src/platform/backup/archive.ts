@@ -46,11 +46,11 @@ export async function openArchive(file: string): Promise<Archive> {
   try {
     const entries = await readEntries(zip)
     const readNamedEntry = (name: string) => readEntry(zip, entries.get(name), `${file} has no ${name}`)
-    const manifest = manifestSchema.safeParse(
-      await json(await readNamedEntry(MANIFEST)).catch((error: unknown) => {
-        throw error instanceof SyntaxError || isDamagedEntryError(error) ? new DamagedBackup(MANIFEST) : error
-      }),
-    )
+    const manifestStream = await readNamedEntry(MANIFEST)
+    const manifestJson = await json(manifestStream).catch((error: unknown) => {
+      throw error instanceof SyntaxError || isDamagedEntryError(error) ? new DamagedBackup(MANIFEST) : error
+    })
+    const manifest = manifestSchema.safeParse(manifestJson)
     if (!manifest.success)
       throw new StartError(`${file} was written by a version of the program that this one does not know.`)
     return {

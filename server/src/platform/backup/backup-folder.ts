@@ -14,8 +14,8 @@ const UNFINISHED_BACKUP = /\.unfinished$/
 const getBackupFolder = (dataDir: string) => path.join(dataDir, 'backups')
 
 /**
- * Writes a backup into the folder of backups, unless one of that name exists. Null `images`: only the database. Returns
- * the path.
+ * Writes a backup into the folder of backups, unless it has a backup of that name. With null for `images`, only the
+ * database is backed up. Returns the path.
  */
 export async function backUpInto(
   dataDir: string,

@@ -45,7 +45,7 @@ test('one backup a day, with the images, is retained for two weeks; backups made
   await writeFile(backupBeforeRestore, '')
   for (const daysAgo of [15, 13, 0]) {
     await backUpDaily(deps, { now: NOON - daysAgo * DAY_MS, signal })
-    // Finds the backup of this day and makes no other.
+    // The second call on a day finds the backup and makes no other.
     await backUpDaily(deps, { now: NOON - daysAgo * DAY_MS, signal })
   }
   expect(await listBackups()).toEqual([
@@ -64,7 +64,7 @@ test('one backup a day, with the images, is retained for two weeks; backups made
   ])
 })
 
-test('with an external database only the store has the backup, with the images, and expired backups are deleted from it', async () => {
+test('with an external database, backups with the images are only in the store, which deletes expired ones', async () => {
   const s3 = await startTestS3()
   const backupStore = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
   const store = createS3BlobStore(backupStore)
@@ -92,7 +92,7 @@ test('with the embedded database both the folder and the store have the backup',
   await s3.stop()
 })
 
-test('a schema that is about to change is backed up once, if there are members', async () => {
+test('before a migration, a database is backed up once if it has members', async () => {
   const { url, pool } = database
   const backUp = () => backUpBeforeMigration(url, dataDir, '0001-next.sql')
   expect(await backUp()).toBeNull()

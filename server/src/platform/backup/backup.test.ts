@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -8,7 +8,7 @@ import { createVisibilityWorld } from '#test/visibility/visibility-world.ts'
 import { migrate } from '../db/migrate.ts'
 import { createFolderBlobStore } from '../storage/blob-store-folder.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { findTables } from './tables.ts'
+import { listBackedUpTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
@@ -31,8 +31,8 @@ afterEach(async () => {
 })
 
 /**
- * Creates the database to restore into: a copy of the migrated database `template`, or without it an empty database,
- * which the restore then migrates. That takes seconds.
+ * Creates the database to restore into: a copy of the migrated database `template`, or an empty database. Restoring into
+ * an empty database takes seconds longer, because it is migrated.
  */
 async function createTarget(template?: string): Promise<void> {
   targetName = await makeDatabase(inject('postgresUrl'), 'restored', template)
@@ -48,7 +48,7 @@ const countMembers = (url: string) =>
 const readContent = (url: string) =>
   withClient(url, async (client) => {
     const content: Record<string, unknown> = {}
-    for (const { name } of await findTables(client)) {
+    for (const { name } of await listBackedUpTables(client)) {
       const { rows } = await client.query(
         `select count(*)::int as rows, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as hash from "${name}" t`,
       )
@@ -112,16 +112,16 @@ test('an image changed in the archive is refused, and leaves the database empty'
   expect(await countMembers(targetUrl)).toBe(0)
 })
 
-test('only the owner of the file may read the backup, and no unfinished file is left', async () => {
+test('only the owner of the file may read the backup, and a failed backup leaves no unfinished file', async () => {
   await writeBackup(sourceUrl, getBackupFile(), null)
   expect((await stat(getBackupFile())).mode & 0o777).toBe(0o600)
-  // The finished file cannot get the name of a folder.
+  // Fails at the end: the finished file cannot get the name of a folder.
   await mkdir(path.join(folder, 'folder.zip'))
   await expect(writeBackup(sourceUrl, path.join(folder, 'folder.zip'), null)).rejects.toThrow('EISDIR')
   expect((await readdir(folder)).toSorted()).toEqual(['backup.zip', 'folder.zip'])
 })
 
-test('a damaged backup leaves the database empty, and an intact one can then be restored', async () => {
+test('a damaged backup leaves the database empty, so that an intact backup can then be restored', async () => {
   await writeBackup(sourceUrl, getBackupFile(), null)
   const damagedFile = path.join(folder, 'damaged.zip')
   const bytes = await readFile(getBackupFile())
@@ -136,8 +136,7 @@ test('a damaged backup leaves the database empty, and an intact one can then be 
 test('a file that is not a backup is refused before anything is written', async () => {
   await writeFile(getBackupFile(), 'hello')
   await expect(restoreBackup(targetUrl, getBackupFile(), null)).rejects.toThrow('cannot be read as a backup')
-  const handle = await open(getBackupFile(), 'w')
-  await handle.close()
+  await writeFile(getBackupFile(), '')
   await expect(restoreBackup(targetUrl, getBackupFile(), null)).rejects.toThrow('cannot be read as a backup')
 })
 

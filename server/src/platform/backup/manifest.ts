@@ -7,6 +7,7 @@ export const IMAGES_PREFIX = 'images/'
 const tableSchema = z.strictObject({
   name: z.string(),
   columns: z.array(z.string()),
+  /** Number of rows. */
   rows: z.int().min(0),
   /** SHA-256 of the CSV's bytes, in hexadecimal. */
   sha256: z.string(),
@@ -19,6 +20,7 @@ export const manifestSchema = z.strictObject({
   /** The migrations that had been applied to the database. */
   migrations: z.array(z.strictObject({ number: z.int(), name: z.string(), checksum: z.string() })),
   tables: z.array(tableSchema),
+  /** Number of images. */
   images: z.int().min(0),
 })
 

@@ -9,7 +9,7 @@ import { type BlobStore, NOT_BACKED_UP_PREFIX } from '../storage/blob-store.ts'
 import { type Archive, DamagedBackup, isDamagedEntryError, openArchive } from './archive.ts'
 import { createHashingStream } from './hashing-stream.ts'
 import { type BackedUpTable, buildCsvPath, IMAGES_PREFIX, type Manifest } from './manifest.ts'
-import { formatColumns, findTables } from './tables.ts'
+import { formatColumns, listBackedUpTables } from './tables.ts'
 
 /**
  * Fills the empty database at `url` with a backup and migrates it to the current version. Writes images to `images`,
@@ -64,7 +64,7 @@ async function restoreContent(url: string, archive: Archive): Promise<void> {
 }
 
 async function fillTables(client: Client, archive: Archive): Promise<void> {
-  const tables = await findTables(client)
+  const tables = await listBackedUpTables(client)
   // The file may come from elsewhere: fill only the product's own tables.
   const unknownTable = archive.manifest.tables.find(({ name }) =>
     tables.every((table) => table.name !== name),

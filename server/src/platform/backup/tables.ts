@@ -9,10 +9,10 @@ export interface Table {
 const TABLES_NOT_BACKED_UP = ['servers', 'migrations', 'repeatableMigrations', 'readOnlyMode']
 
 /**
- * Lists the product's tables in the connection's schema. Unlogged tables are left out, because a crash empties them
- * too.
+ * Lists the tables in the connection's schema that a backup contains. Unlogged tables are left out, because a crash
+ * empties them too.
  */
-export async function findTables(client: ClientBase): Promise<Table[]> {
+export async function listBackedUpTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c

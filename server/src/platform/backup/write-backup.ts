@@ -9,7 +9,7 @@ import { realClock } from '../clock.ts'
 import { type BlobStore, NOT_BACKED_UP_PREFIX } from '../storage/blob-store.ts'
 import { createHashingStream } from './hashing-stream.ts'
 import { IMAGES_PREFIX, MANIFEST, type BackedUpTable, type Manifest, buildCsvPath } from './manifest.ts'
-import { type Table, formatColumns, findTables } from './tables.ts'
+import { type Table, formatColumns, listBackedUpTables } from './tables.ts'
 
 type ImageSource = Pick<BlobStore, 'keys' | 'get'>
 
@@ -40,11 +40,11 @@ export async function writeBackup(url: string, file: string, images: ImageSource
 }
 
 /**
- * Begins a snapshot. PostgreSQL takes the snapshot after the locks, at the first read: a table that a migration rewrote
- * after the snapshot would be read as empty.
+ * Locks the tables and begins a snapshot, which PostgreSQL takes at the first read, after the locks. Without them, a
+ * migration could rewrite a table after the snapshot, and the table would be read as empty.
  */
 async function beginSnapshot(client: Client): Promise<void> {
-  const tableNames = (await findTables(client)).map(({ name }) => escapeIdentifier(name))
+  const tableNames = (await listBackedUpTables(client)).map(({ name }) => escapeIdentifier(name))
   await client.query(BEGIN_SNAPSHOT)
   await client.query(`lock table ${tableNames.join(', ')} in access share mode`)
 }
@@ -69,7 +69,7 @@ async function writeArchive(
 ): Promise<void> {
   const zip = new ZipFile()
   const archiveWriting = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600, flush: true }))
-  // If the file cannot be written, nobody reads the entries to their end: `addEntries` would wait forever.
+  // If the file cannot be written, no entry is read to its end, and `addEntries` alone would wait forever.
   await Promise.race([addEntries(zip, client, manifest, images), archiveWriting])
   zip.end()
   await archiveWriting
@@ -82,7 +82,8 @@ async function addEntries(
   manifest: Manifest,
   images: ImageSource | null,
 ): Promise<void> {
-  for (const table of await findTables(client)) manifest.tables.push(await addTable(zip, client, table))
+  for (const table of await listBackedUpTables(client))
+    manifest.tables.push(await addTable(zip, client, table))
   for await (const key of images?.keys() ?? []) {
     if (isBackupKey(key) || key.startsWith(NOT_BACKED_UP_PREFIX)) continue
     const isAdded = await addImage(zip, images!, key)

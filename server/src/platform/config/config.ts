@@ -157,6 +157,7 @@ function createConfig(settings: Settings): Config {
   const production = settings.NODE_ENV === 'production'
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const domain = new URL(publicUrl).hostname
+  const onInProduction = production ? 'on' : 'off'
   return {
     production,
     port: settings.PORT,
@@ -192,8 +193,8 @@ function createConfig(settings: Settings): Config {
     s3: readStore(settings, 'S3_BUCKET'),
     backupStore: readStore(settings, 'BACKUP_S3_BUCKET'),
     logLevel: settings.LOG_LEVEL,
-    requireConfirmedEmail: (settings.REQUIRE_CONFIRMED_EMAIL ?? (production ? 'on' : 'off')) === 'on',
-    adminSecondFactor: (settings.ADMIN_SECOND_FACTOR ?? (production ? 'on' : 'off')) === 'on',
+    requireConfirmedEmail: (settings.REQUIRE_CONFIRMED_EMAIL ?? onInProduction) === 'on',
+    adminSecondFactor: (settings.ADMIN_SECOND_FACTOR ?? onInProduction) === 'on',
     sampleData: settings.SAMPLE_DATA === 'on',
     clockStart: settings.CLOCK_START ?? null,
     termsPreview: settings.TERMS_PREVIEW ?? null,
@@ -207,8 +208,8 @@ function readTracing(settings: Settings): TracingSettings | null {
 }
 
 /**
- * Returns by how much the limits per address and on writes are multiplied. They are higher with a set clock, because
- * tests set it and use many members from one address.
+ * Returns the factor of the limits per address and on writes. It is high with a set clock, because tests set the clock
+ * and use many members from one address.
  */
 export const computeLimitFactor = ({ clockStart }: Pick<Config, 'clockStart'>) =>
   clockStart === null ? 1 : 1000

@@ -16,9 +16,8 @@ const SETTING_PATTERN =
   /[ \t]*(?:export[ \t]+)?([^\s=#"'`]+)[ \t]*=(?:[ \t]*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)|(?![ \t]*["'`])([^\n]*?))(?:[ \t]+#[^\n]*)?[ \t]*(?:\n|$)/y
 
 /**
- * Returns the settings of a `.env` file by name. Stricter than Node's parser: a line that is not a setting, an
- * unclosed quote and a repeated name throw a StartError, with one line each, instead of being ignored; and a `#`
- * within a value belongs to the value.
+ * Returns the settings of a `.env` file by name. Node's parser ignores lines that are not a setting, unclosed quotes and
+ * repeated names; this function throws a StartError with one line for each. A `#` within a value belongs to the value.
  */
 export function readEnvFile(file: string): Record<string, string> {
   const { entries, faults } = parse(readText(file))

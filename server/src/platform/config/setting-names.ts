@@ -54,7 +54,7 @@ function isAlmostSetting(name: string): boolean {
 
 const removeFileSuffix = (name: string) => name.replace(/_FILE$/, '')
 
-/** Whether a name is that of a setting that cannot be read from a file, with `_FILE`. */
+/** Whether an unknown name is that of a setting plus `_FILE`: the setting cannot be read from a file. */
 const isSettingWithFileSuffix = (name: string) =>
   name.endsWith('_FILE') && SETTINGS_FILE_KEYS.has(removeFileSuffix(name))
 

@@ -76,8 +76,8 @@ const TEST_ADDRESS_IN_PRODUCTION =
 const ISSUER_NOT_HTTPS = 'https:// 주소를 적어주세요. A live site takes an issuer with https:// only.'
 
 /**
- * Lists the missing settings of providers that have some of theirs, and addresses that a production site must not use:
- * those of test servers, and an unencrypted issuer.
+ * Lists the missing settings of providers that have only some of theirs, and the addresses that a production site must
+ * not use: those of test servers, and an unencrypted issuer.
  */
 export function findSocialFaults(settings: Settings & { NODE_ENV: string }): string[] {
   const isProduction = settings.NODE_ENV === 'production'

@@ -118,8 +118,8 @@ export function createPool(
     ...(!isReplica && { verify: callbackify(refuseReadOnly) }),
   })
   pool.on('error', onError)
-  // An error of a client also fails its statement. Without a listener it would end the process, because between two
-  // statements of a transaction nobody else listens.
+  // An error of a connection also rejects its statement. Between two statements of a transaction nothing else listens
+  // for it, and an error event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -14,7 +14,7 @@ export async function installQueue(url: string): Promise<void> {
     schedule: false,
     registerInstance: false,
   })
-  // The calls also reject with the error.
+  // An error event without a listener would end the process. The calls below also reject with the error.
   boss.on('error', () => {})
   try {
     await boss.start()

@@ -31,9 +31,12 @@ export function createPreparedQuery<Values extends object, Row, Variant = void>(
   const compiledQueries = new Map<string | undefined, CompiledQuery<Row>>()
   return (variant) => async (db, values) => {
     const key = JSON.stringify(variant)
-    const compiledQuery =
-      compiledQueries.get(key) ?? build(variant)(db, createParameters<Values>()).compile(db)
-    compiledQueries.set(key, compiledQuery)
+    let compiledQuery = compiledQueries.get(key)
+    if (!compiledQuery) {
+      const buildQuery = build(variant)
+      compiledQuery = buildQuery(db, createParameters<Values>()).compile(db)
+      compiledQueries.set(key, compiledQuery)
+    }
     const parameterValues = compiledQuery.parameters.map((parameter) =>
       parameter instanceof Parameter ? values[parameter.name as keyof Values] : parameter,
     )

@@ -71,7 +71,7 @@ test('a column that a migration adds is returned immediately, and no statement f
   expect(await findStatements(db)).toHaveLength(1)
 })
 
-test('a column may be added while transactions run', async () => {
+test('transactions succeed after a migration has added a column, and return it', async () => {
   const write = (queryDb: Db) =>
     sql`update things set name = ${'new'} where id = ${1} returning *`.execute(queryDb)
   const runStatements = () =>
@@ -90,15 +90,16 @@ test('adding columns one after the other does not disturb concurrent requests', 
   const pooledDb = createDb(createPool(database.url, { max: 4 }))
   const readController = new AbortController()
   const readRepeatedly = async () => {
-    let answers = 0
-    for (; !readController.signal.aborted; answers++) {
+    let readCount = 0
+    while (!readController.signal.aborted) {
       expect((await findThing(pooledDb, 2)).rows).toMatchObject([{ id: 2, name: 'two' }])
       await pooledDb.transaction().execute(async (tx) => {
         expect((await findThing(tx, 1)).rows).toMatchObject([{ id: 1 }])
         await sql`update things set name = name where id = ${1} returning *`.execute(tx)
       })
+      readCount += 1
     }
-    return answers
+    return readCount
   }
   const readers = Array.from({ length: 6 }, readRepeatedly)
   await repeat(20, async (index) => {
@@ -106,7 +107,7 @@ test('adding columns one after the other does not disturb concurrent requests', 
     await findThing(database.db, 1)
   })
   readController.abort()
-  for (const answers of await Promise.all(readers)) expect(answers).toBeGreaterThan(0)
+  for (const readCount of await Promise.all(readers)) expect(readCount).toBeGreaterThan(0)
   await pooledDb.destroy()
 })
 
@@ -117,7 +118,7 @@ test('a statement that was deallocated elsewhere is prepared again', async () =>
   expect(await findStatements(db)).toHaveLength(1)
 })
 
-test('a statement that fails for another reason fails once', async () => {
+test('a prepared statement that fails for another reason is not prepared again', async () => {
   const add = () => sql`insert into things values (${1}, 'again')`.execute(db)
   await repeat(3, () => expect(add()).rejects.toMatchObject({ code: '23505' }))
   expect(await findStatements(db)).toHaveLength(1)

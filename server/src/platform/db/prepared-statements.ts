@@ -35,9 +35,9 @@ export function createPreparingPool(pool: Pool): TransactionPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const knownClient = clients.get(client) ?? createPreparingClient(client, statements)
-      clients.set(client, knownClient)
-      return knownClient
+      const preparingClient = clients.get(client) ?? createPreparingClient(client, statements)
+      clients.set(client, preparingClient)
+      return preparingClient
     },
   }
 }

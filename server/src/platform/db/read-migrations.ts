@@ -17,6 +17,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = await readSqlFiles(folder)
   const migrations = files.map((file) => ({ ...file, number: Number.parseInt(file.name, 10) }))
   migrations.forEach(({ number, name }, index) => {
+    // Negated, because `number` is NaN for a name without a number.
     if (!(number > (migrations[index - 1]?.number ?? 0)))
       throw new StartError(`Migrations must have a number each, written with four digits; see ${name}.`)
   })

@@ -64,10 +64,10 @@ const runOnReplica = (statement: string) => withClient(replica.url, (client) => 
 const waitUntilFresh = () =>
   expect.poll(() => servers.map(({ replicas }) => replicas[0]!.isFresh())).toEqual([true, true])
 
-/** Reads a value from the server's metrics: `name{label="x"}`. */
-async function readMetric(server: Server, line: string): Promise<number> {
+/** Reads the value of `metric`, such as `name{label="x"}`, from the text of the server's metrics. */
+async function readMetric(server: Server, metric: string): Promise<number> {
   const text = await server.metrics.registry.metrics()
-  return Number(text.split(`\n${line} `)[1]?.split('\n')[0])
+  return Number(text.split(`\n${metric} `)[1]?.split('\n')[0])
 }
 const LAG_METRIC = 'database_replica_behind_seconds{pool="replica-1"}'
 const countReads = (database: string) => readMetric(servers[1]!, `list_reads_total{pool="${database}"}`)

@@ -24,7 +24,7 @@ async function readSqlFile(folder: string, name: string): Promise<SqlFile> {
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
-/** Throws a StartError that names the file and the line. */
+/** Runs the statements of the file. If one fails, throws a StartError that names the file and the line. */
 export async function runSqlFile(client: Client, file: SqlFile): Promise<void> {
   await client.query(file.sql).catch((error: unknown) => {
     throw error instanceof DatabaseError ? new StartError(describeFailure(file, error)) : error

@@ -66,8 +66,9 @@ const unconfirmedMember = { ...member, emailConfirmed: false }
 /** An admin, whose `isAdmin` is false until they turn the second factor on. */
 const adminWithoutSecondFactor = { ...member, needsSecondFactor: true }
 const buildMemberSignedInAgo = (ageMs: number) => ({ ...member, signedInAt: NOW - ageMs })
+const YEAR_MS = 365 * 24 * 3_600_000
 
-test.each<[string, Case, string | null]>([
+test.each<[title: string, testCase: Case, code: string | null]>([
   [
     'a signed-out visitor may call an endpoint for anyone',
     { currentMember: null, endpoint: { access: 'anyone' } },
@@ -124,7 +125,7 @@ test.each<[string, Case, string | null]>([
     { currentMember: buildMemberSignedInAgo(300_001), endpoint: { needsRecentSignIn: true } },
     'recent_sign_in_needed',
   ],
-  ['an old sign-in is enough for other endpoints', { currentMember: buildMemberSignedInAgo(9e9) }, null],
+  ['an old sign-in is enough for other endpoints', { currentMember: buildMemberSignedInAgo(YEAR_MS) }, null],
   [
     'a member who has not agreed to the terms may not write',
     { currentMember: member, hasConsented: false },
@@ -146,7 +147,7 @@ test.each<[string, Case, string | null]>([
 })
 
 describe('a token', () => {
-  it.each<[string, Omit<Case, 'currentMember'>, boolean, string | null]>([
+  it.each<[title: string, testCase: Omit<Case, 'currentMember'>, canWrite: boolean, code: string | null]>([
     ['may read', { method: 'GET' }, false, null],
     ['that may only read may not write', {}, false, 'token_scope'],
     ['that may write may write', {}, true, null],

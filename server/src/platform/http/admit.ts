@@ -32,8 +32,8 @@ export type Admission = Pick<
 
 /** Sets `caller.currentMember`. Throws if the caller has no access to the endpoint. */
 export async function admit(caller: Caller, endpoint: Admission, options: AdmissionOptions): Promise<void> {
-  // An endpoint that needs a recent sign-in could let an intruder stay signed in. The session is read from the database
-  // for it, because another server may have ended the session while it is still cached here.
+  // Endpoints that need a recent sign-in skip the cache, where a session may remain that another server has ended.
+  // Through such an endpoint, an intruder with an ended session could sign in again.
   const currentMember = await options.findCurrentMember(caller, {
     fresh: endpoint.needsRecentSignIn === true,
   })

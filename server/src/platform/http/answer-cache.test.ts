@@ -12,11 +12,12 @@ function createTestCache() {
   let now = 5000
   let readCount = 0
   const cache = createAnswerCache({ now: () => now })
+  /** Reads the answer of a key: the key and, to show whether the answer is new, a number that grows with each one. */
   const read = async (key: string) => {
     const answer = await cache.get(key, async () => preSerialize(`${key}${++readCount}`))
     return answer.preSerialized.toString()
   }
-  return { cache, read, moveTo: (at: number) => (now = at) }
+  return { cache, read, moveTo: (time: number) => (now = time) }
 }
 
 test('an answer is read once a second, and concurrent calls share it', async () => {

@@ -10,7 +10,7 @@ const proxy = await startDatabaseProxy(product.databaseUrl)
 const pool = createPool(proxy.url)
 const server = await openAnotherServer({ ...product, pool })
 const credentials = { email: (await signUpMember(product, 'minji')).email, password: PASSWORD }
-// Signs in through the server behind the proxy, which all of her requests below use.
+// The requests below go to the server that reaches its database through the proxy.
 const minji = createSignedOutPerson(server)
 await minji.call('POST /sign-in', credentials)
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 const readPosts = async () => (await minji.call<{ items: { content: string }[] }>('GET /posts')).body.items
 const writePost = (content: string) => minji.call('POST /posts', { content })
 
-test('without its database endpoints answer `database_away` with Retry-After, and nobody is signed out', async () => {
+test('without the database, endpoints answer `database_away` with Retry-After, and nobody is signed out', async () => {
   await proxy.disconnect()
   const answers = [
     await minji.call('GET /posts'),

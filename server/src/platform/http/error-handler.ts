@@ -49,7 +49,7 @@ export function handleErrors(app: FastifyInstance, database: Availability): void
     }
     const retryAfter = refusal.details?.['retryAfter']
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
-    // Sends the header with the length of the file (RFC 9110, 15.5.17).
+    // Sends `content-range`, which contains the length of the file (RFC 9110, 15.5.17).
     if (refusal.code === 'range_not_satisfiable') reply.headers(getHeaders(error))
     reply.status(refusal.status).headers(buildChallenge(refusal))
     if (refusal.status >= 500 && isPageRequest(request)) return sendRefusalPage(reply, request.id)
@@ -58,8 +58,8 @@ export function handleErrors(app: FastifyInstance, database: Availability): void
 }
 
 /**
- * Explains how to authenticate with access tokens (RFC 6750, section 3). Unlike with `Basic`, browsers
- * show no sign-in dialog.
+ * Builds the header that explains how to authenticate with access tokens (RFC 6750, section 3). Unlike for `Basic`,
+ * browsers show no sign-in dialog for `Bearer`.
  */
 export function buildChallenge({ status, code }: AppError): Record<string, string> {
   if (status !== 401 && code !== 'token_scope') return {}
@@ -128,9 +128,9 @@ function toFieldCode(issue: ZodFastifySchemaValidationError): FieldCode {
   if (issue.keyword === 'unrecognized_keys') return 'unknown_field'
   if (issue.keyword === 'too_big') return origin === 'string' ? 'too_long' : 'too_big'
   if (issue.keyword === 'too_small') return origin === 'string' ? 'too_short' : 'too_small'
-  return issue.keyword === 'invalid_type' && input === undefined && issue.message?.endsWith('undefined')
-    ? 'required'
-    : 'invalid'
+  const isMissing =
+    issue.keyword === 'invalid_type' && input === undefined && issue.message?.endsWith('undefined')
+  return isMissing ? 'required' : 'invalid'
 }
 
 export function toErrorAnswer(refusal: AppError, request: FastifyRequest): ErrorAnswer {

@@ -7,8 +7,8 @@ import type { CurrentMember } from '../sessions/session.ts'
 
 export interface EventStream {
   send(event: string, data: unknown): void
-  /** Called once when the stream ends, for any reason. */
-  onClose(release: () => void): void
+  /** Calls `listener` once, when the stream ends for any reason. */
+  onClose(listener: () => void): void
 }
 
 export interface EventStreams {
@@ -30,7 +30,7 @@ const MAX_STREAMS_PER_MEMBER = 6
 const MAX_STREAMS = 5000
 /** Proxies close silent connections after 30 to 60 s. */
 const HEARTBEAT_MS = 25_000
-/** Short enough to close the streams of a revoked session within 5 s, with the time of the check. */
+/** Short enough to close the streams of a revoked session within 5 s, including the time of the check. */
 const SESSION_CHECK_MS = 4000
 /** A client with more unsent data has left or is too slow. */
 const MAX_UNSENT_BYTES = 256 * 1024
@@ -90,7 +90,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
       rawResponse.once('close', () => remove(connection))
       const stream: EventStream = {
         send: (event, data) => write(rawResponse, formatEvent(event, data)),
-        onClose: (release) => void rawResponse.once('close', release),
+        onClose: (listener) => void rawResponse.once('close', listener),
       }
       for (const listener of listeners) listener(currentMember, stream)
       return stream

@@ -122,7 +122,7 @@ export function selectKeysetPage<DB, TB extends keyof DB, Row>(
     rowsAfterCursor
       .orderBy(keyset.sortKey, keyset.direction)
       .orderBy(keyset.id, keyset.direction)
-      // A literal: with a parameter, PostgreSQL would plan a prepared statement for a tenth of all rows.
+      // A literal, because PostgreSQL plans a prepared statement with a parameter here as if it read a tenth of all rows.
       .limit(sql.lit(size + 1))
   )
 }

@@ -2,8 +2,8 @@ import type { Endpoint, RouteKey } from '@gwanyeok/domain/endpoint.ts'
 import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
 
 /**
- * Codes with which every endpoint may refuse: even one that reads no token or query refuses invalid tokens, and U+0000
- * in a query.
+ * Codes with which every endpoint may refuse. Even an endpoint for anyone refuses an invalid token, and even one
+ * without a query refuses U+0000 in the query.
  */
 const COMMON_REFUSALS: readonly ErrorCode[] = [
   'invalid_input',

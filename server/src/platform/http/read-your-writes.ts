@@ -28,8 +28,8 @@ interface Options {
 
 /**
  * Records writes. Returns a function that tells whether the caller has written within the last `withinMs`: on this
- * server or, according to the cookie, on another. Members must see their own writes immediately, so such requests get
- * no cached answer and do not read from a replica.
+ * server or, according to the cookie, on another. Members must see their own writes immediately, so after a write they
+ * get no cached answers and do not read from a replica.
  */
 export function trackWrites(
   app: FastifyInstance,

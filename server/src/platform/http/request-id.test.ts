@@ -5,9 +5,9 @@ const PROXY_REQUEST_ID = '4f1c2a9be0d34c7f8a6b5c4d3e2f1a0b'
 
 describe.each([
   ['a trusted proxy', '1', true],
-  ['a proxy of a trusted address', '127.0.0.0/8', true],
-  ['a proxy of another address', '10.0.0.0/8', false],
-  ['nobody', '0', false],
+  ['a proxy at a trusted address', '127.0.0.0/8', true],
+  ['a proxy at another address', '10.0.0.0/8', false],
+  ['a proxy that is not trusted', '0', false],
 ])('behind %s', (_proxy, trustProxy, isTrusted) => {
   let product: TestProduct
   beforeAll(async () => {

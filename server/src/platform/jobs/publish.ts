@@ -8,22 +8,22 @@ const SUBSCRIPTION = sql.id(QUEUE_SCHEMA, 'subscription')
 interface PublishOptions {
   ids: RawBuilder<unknown>
   at: SqlValue<Date>
-  queues?: RawBuilder<unknown> | undefined
+  subscriptionFilter?: RawBuilder<unknown> | undefined
 }
 
 /**
  * Builds SQL of a statement or CTE that adds a job to each queue that subscribes to the event. `ids` is a query with
- * one column; if it returns no row, no job is added. `queues` is an SQL condition on the subscription `s`. A job stays
- * until a worker fetches it.
+ * one column; if it returns no row, no job is added. `subscriptionFilter` is an SQL condition on the subscription `s`.
+ * A job stays until a worker fetches it.
  */
 export const buildPublishSql = (
   event: string,
-  { ids, at, queues = sql`true` }: PublishOptions,
+  { ids, at, subscriptionFilter = sql`true` }: PublishOptions,
 ): RawBuilder<unknown> => sql`
   insert into ${JOB} (name, data, keep_until)
   select s.name, jsonb_build_object('event', s.event, 'ids', e.ids, 'at', ${at}::timestamptz), 'infinity'
   from ${SUBSCRIPTION} s cross join (select jsonb_agg(f.id) as ids from (${ids}) f (id)) e
-  where s.event = ${sql.lit(event)} and e.ids is not null and ${queues}`
+  where s.event = ${sql.lit(event)} and e.ids is not null and ${subscriptionFilter}`
 
 /** SQL condition: the queue has a job. */
 export const hasJob = (queue: string): RawBuilder<boolean> =>

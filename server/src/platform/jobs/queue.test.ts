@@ -22,20 +22,20 @@ afterEach(async () => {
 })
 
 test('of many concurrent servers only one runs the work, and another may run it afterwards', async () => {
-  const { promise: mayFinish, resolve: letFinish } = Promise.withResolvers<void>()
+  const { promise: finishPromise, resolve: letFinish } = Promise.withResolvers<void>()
   let runCount = 0
   const runJob = async () => {
     runCount += 1
-    await mayFinish
+    await finishPromise
   }
   const servers = Array.from({ length: 8 }, () => createTestQueue(database))
   /** Whether each server has run the work, in the order of their answers. */
-  const hasRun: boolean[] = []
-  const allRuns = servers.map(async (each) => hasRun.push(await each.runExclusively(SAMPLES, runJob)))
-  await expect.poll(() => hasRun.length, { timeout: 60_000 }).toBe(7)
+  const answers: boolean[] = []
+  const allRuns = servers.map(async (server) => answers.push(await server.runExclusively(SAMPLES, runJob)))
+  await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(7)
   letFinish()
   await Promise.all(allRuns)
-  expect(hasRun).toEqual([...Array<boolean>(7).fill(false), true])
+  expect(answers).toEqual([...Array<boolean>(7).fill(false), true])
   expect(runCount).toBe(1)
   expect(await queue.runExclusively(SAMPLES, runJob)).toBe(true)
 })

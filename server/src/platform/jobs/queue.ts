@@ -85,7 +85,7 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
   const stopController = new AbortController()
   const eventQueues = new Set<string>()
 
-  async function schedule({ name, pattern, retentionDays, run }: Schedule): Promise<void> {
+  async function addSchedule({ name, pattern, retentionDays, run }: Schedule): Promise<void> {
     const settings = { retryLimit: 2, retryDelay: 30, deleteAfterSeconds: retentionDays * DAY_SECONDS }
     await createOrUpdateQueue(boss, name, settings)
     await boss.schedule(name, pattern, null, { tz: 'UTC', missed: 'once' })
@@ -110,7 +110,7 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
       if (sharedNames.length > 0)
         throw new Error(`a schedule and events share a queue: ${sharedNames.join()}`)
       for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
-      for (const jobSchedule of schedules) await schedule(jobSchedule)
+      for (const schedule of schedules) await addSchedule(schedule)
     },
     async subscribe(subscriptions) {
       for (const name of Object.keys(subscriptions)) eventQueues.add(name)
@@ -153,7 +153,7 @@ async function subscribe(
   })
 }
 
-/** Runs the statements of a text. Returns the rows of all of them together. */
+/** Runs the statements of a text. Returns the rows of all statements in one list. */
 async function executeSql(connections: PostgresPool, text: string, values: readonly unknown[]) {
   const client = await connections.connect()
   try {
@@ -186,7 +186,7 @@ async function runExclusively(
 ): Promise<boolean> {
   if (stopSignal.aborted) return false
   await boss.createQueue(name, EXCLUSIVE_QUEUE)
-  // Created and fetched in one transaction, so that no other server can fetch the job.
+  // The job is created and fetched in one transaction, so that no other server can fetch it.
   const job = await db.transaction().execute(async (tx) => {
     const id = await boss.send(name, null, { retryLimit: 0, db: fromKysely(tx) })
     return id === null ? undefined : (await boss.fetch(name, { db: fromKysely(tx) }))[0]

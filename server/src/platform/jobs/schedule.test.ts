@@ -39,7 +39,7 @@ async function openServer(jobs: Job[], metrics: Metrics = createMetrics()): Prom
 const readStates = async (name: string) =>
   (await sql<{ state: string }>`select state from queue.job where name = ${name}`.execute(database.db)).rows
 
-test('a job that never ran runs immediately, on one server, and an aborted job runs again', async () => {
+test('a job that never ran runs immediately, on one server, and is queued again if it was aborted', async () => {
   const signals: AbortSignal[] = []
   const job = {
     name: 'slow',
@@ -96,7 +96,7 @@ test('every server exports when a job last succeeded, and 0 for a job that never
   ])
 })
 
-test('in the read-only mode jobs wait; a running job is aborted and runs again', async () => {
+test('in the read-only mode jobs that write wait; a running job is aborted and runs again afterwards', async () => {
   const signals: AbortSignal[] = []
   let backupCount = 0
   const evaluation = {

@@ -73,8 +73,8 @@ async function runJob(
 }
 
 /**
- * Runs the job outside of the read-only mode. Returns true if the job must run again, because the mode began during
- * the run.
+ * Runs the job; a job that writes waits for the end of the read-only mode. Returns true if the job must run again,
+ * because the mode began during the run.
  */
 async function runOnce({ readOnly }: ScheduleDeps, job: Job, signal: AbortSignal): Promise<boolean> {
   if (job.readsOnly) {
@@ -92,8 +92,7 @@ async function runOnce({ readOnly }: ScheduleDeps, job: Job, signal: AbortSignal
 }
 
 /**
- * Sets the metrics from the runs of all servers, because this server may have just started, or not have run a job for
- * days.
+ * Sets the metrics from the runs of all servers, because this server may have run a job days ago, or not since its start.
  */
 async function exportLastSuccesses({ db, log, metrics }: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
   try {

@@ -24,7 +24,7 @@ test.each([
   ['a trusted proxy', { TRUST_PROXY: '1' }, { 'x-forwarded-for': VISITOR }, `${VISITOR} forwarded`, 0],
   ['an untrusted proxy', {}, { 'x-forwarded-for': VISITOR }, `${PROXY} ignored`, 1],
   [
-    'a proxy of another address',
+    'a proxy at another address',
     { TRUST_PROXY: '10.0.0.6' },
     { 'x-forwarded-for': VISITOR },
     `${PROXY} ignored`,
@@ -34,17 +34,17 @@ test.each([
   ['the header of RFC 7239', {}, { forwarded: `for=${VISITOR}` }, `${PROXY} ignored`, 1],
 ])(
   '%s with the settings %o and the headers %o: the caller is seen as %s, and %i warnings are logged',
-  async (_case, settings, headers, description, warnings) => {
+  async (_case, settings, headers, description, warningCount) => {
     const { app, lines } = await openApp(settings)
     for (let requestCount = 0; requestCount < 3; requestCount++)
       expect((await app.inject({ url: '/', headers, remoteAddress: PROXY })).body).toBe(description)
     await app.close()
-    expect(lines.filter(({ msg }) => String(msg).startsWith('TRUST_PROXY: '))).toHaveLength(warnings)
+    expect(lines.filter(({ msg }) => String(msg).startsWith('TRUST_PROXY: '))).toHaveLength(warningCount)
     expect(JSON.stringify(lines)).not.toContain(VISITOR)
   },
 )
 
-test('a refused origin is logged once, with the expected one', async () => {
+test('a refused origin is logged once, with the expected origin', async () => {
   const { app, lines } = await openApp({})
   const sendPost = async (origin: string) =>
     (await app.inject({ method: 'POST', url: '/', headers: { origin } })).statusCode

@@ -12,7 +12,7 @@ export type Account = { uid: number; gid: number } | null
 const UNPRIVILEGED_ACCOUNTS = ['postgres', '_postgres', 'nobody']
 
 /**
- * Chooses the account for PostgreSQL, which refuses to run as root. If this process runs as root, that is the owner of
+ * Chooses the account for PostgreSQL, which refuses to run as root. If this process runs as root, chooses the owner of
  * `folder`, who can reach their own files, or else an unprivileged account of the system.
  */
 export async function chooseAccount(folder: string): Promise<Account> {

@@ -20,10 +20,11 @@ export const SYSTEM_FOLDER = '/var/lib/gwanyeok'
 export async function findBinaries(account: Account): Promise<Binaries> {
   const { nativeFolder, version } = await findPackage()
   const sampleFiles = ['bin/postgres', 'bin/initdb', 'lib', 'share']
-  const readable = await Promise.all(
+  const readChecks = await Promise.all(
     sampleFiles.map((file) => canRead(account, path.join(nativeFolder, file))),
   )
-  return locateBinaries(readable.every(Boolean) ? nativeFolder : await copyBinaries(nativeFolder, version))
+  const canReadPackage = readChecks.every(Boolean)
+  return locateBinaries(canReadPackage ? nativeFolder : await copyBinaries(nativeFolder, version))
 }
 
 function locateBinaries(nativeFolder: string): Binaries {

@@ -51,7 +51,7 @@ export const PROGRAM_ENV = {
 
 /**
  * Finds or creates the database files of `dataDir`; `dataDir/postgres` is their folder or a link to it. Throws a
- * StartError with PostgreSQL's message.
+ * StartError if the files cannot be created or belong to another account.
  */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true })

@@ -80,9 +80,10 @@ async function startUnderParent(
   })
   parents.push(parent)
   const errorOutput = text(parent.stderr)
-  const [line] = (await Promise.race([once(parent.stdout, 'data'), once(parent, 'exit')])) as [unknown]
-  if (!Buffer.isBuffer(line)) throw new Error(await errorOutput)
-  return { parent, url: line.toString().trim() }
+  // The address that the process prints, or its exit code if it fails.
+  const [output] = (await Promise.race([once(parent.stdout, 'data'), once(parent, 'exit')])) as [unknown]
+  if (!Buffer.isBuffer(output)) throw new Error(await errorOutput)
+  return { parent, url: output.toString().trim() }
 }
 
 /** Runs a query that returns one value. */
@@ -147,7 +148,7 @@ describe('the embedded PostgreSQL', () => {
       expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0')
     }
     process.kill(serverPid, 'SIGKILL')
-    expect(await postgres.died).toContain('ended by itself')
+    expect(await postgres.unexpectedEnd).toContain('ended by itself')
     await postgres.stop()
   })
 
@@ -234,7 +235,7 @@ describe('the embedded PostgreSQL', () => {
 
 describe.runIf(IS_ROOT)('as root', () => {
   test.each([tmpdir(), '/root'])(
-    'stores the files elsewhere if the account cannot enter folders below %s',
+    'stores the files elsewhere if the account cannot enter the data folder, which is below %s',
     async (parentFolder) => {
       const closedFolder = await mkdtemp(path.join(parentFolder, 'gwanyeok-closed-'))
       const expectedParent = parentFolder === tmpdir() ? tmpdir() : '/var/lib/gwanyeok'

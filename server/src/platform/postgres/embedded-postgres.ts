@@ -29,7 +29,7 @@ export interface EmbeddedPostgres {
   /** Address of the product's database. */
   url: string
   /** Resolves with a message if the server ends unexpectedly. */
-  died: Promise<string>
+  unexpectedEnd: Promise<string>
   /** Closes all connections and stops the server; all committed data is on disk. */
   stop(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(
   const exit = once(child, 'exit')
   return {
     url: formatAddress(cluster, port, DATABASE),
-    died: new Promise((resolve) => {
+    unexpectedEnd: new Promise((resolve) => {
       void exit.then(() => isStopping || resolve(`PostgreSQL has ended by itself; see ${cluster.logFile}`))
     }),
     stop: async () => {
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Retries because the last processes of a crashed server need a moment to exit. */
+/** Retries for 10 s, because the last processes of a crashed server need a moment to exit. */
 async function launchAfterCrash(
   cluster: Cluster,
   options: LaunchOptions,

@@ -114,6 +114,7 @@ async function readLastLogLines(cluster: Cluster): Promise<string> {
     /\b(FATAL|PANIC|ERROR|HINT|DETAIL):|error while loading/.test(line),
   )
   const shownLines = errorLines.length > 0 ? errorLines : lines
+  // Removes the prefix of each line: the time and the process id in brackets.
   return `${shownLines.map((line) => line.replace(/^.*?\[\d+\] /, '')).join(' ')} (${cluster.logFile})`
 }
 

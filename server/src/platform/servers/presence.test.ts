@@ -13,7 +13,7 @@ test('a server has a row while it runs, and reports each renewal', async () => {
   const heartbeats: Heartbeat[] = []
   const presence = createPresence({
     db,
-    onBeat: (heartbeat) => heartbeats.push(heartbeat),
+    onHeartbeat: (heartbeat) => heartbeats.push(heartbeat),
     onError: () => {},
   })
   await presence.join()

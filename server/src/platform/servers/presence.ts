@@ -6,13 +6,13 @@ import { createPeriodicRunner } from '../periodic-runner.ts'
 import { createId } from '../id.ts'
 import type { SharedSettings } from './shared-settings.ts'
 
-/** A server that has not renewed its row for this long counts as stopped. */
-const EXPIRY_SECONDS = 90
+/** A row that has not been renewed for this long belongs to a killed server and is deleted. */
+const ROW_TTL_SECONDS = 90
 
 export interface PresenceOptions {
   db: Db
-  /** Called each second after this server has renewed its row. */
-  onBeat?(beat: Heartbeat): void
+  /** Called each second, when this server has renewed its row. */
+  onHeartbeat?(heartbeat: Heartbeat): void
   onError(error: unknown): void
 }
 
@@ -23,7 +23,7 @@ export interface Presence {
   leave(): Promise<void>
 }
 
-export function createPresence({ db, onBeat, onError }: PresenceOptions): Presence {
+export function createPresence({ db, onHeartbeat, onError }: PresenceOptions): Presence {
   const id = createId(realClock.now())
   let sharedJson = '{}'
 
@@ -33,23 +33,23 @@ export function createPresence({ db, onBeat, onError }: PresenceOptions): Presen
       insert into servers (id, "seenAt", shared) values (${id}, now(), ${sharedJson}::jsonb)
       on conflict (id) do update set "seenAt" = now()
       returning "seenAt"`.execute(db)
-    onBeat?.({ server: id, seenAt: rows[0]!.seenAt.getTime(), sentAt: startedAt })
+    onHeartbeat?.({ server: id, seenAt: rows[0]!.seenAt.getTime(), sentAt: startedAt })
     return true
   }
 
-  const renewals = createPeriodicRunner(renew, onError)
+  const renewalRunner = createPeriodicRunner(renew, onError)
 
   return {
     async join(sharedSettings = {}) {
       sharedJson = JSON.stringify(sharedSettings)
-      await sql`delete from servers where "seenAt" < now() - make_interval(secs => ${EXPIRY_SECONDS})`.execute(
+      await sql`delete from servers where "seenAt" < now() - make_interval(secs => ${ROW_TTL_SECONDS})`.execute(
         db,
       )
-      await renewals.run()
-      renewals.start()
+      await renewalRunner.run()
+      renewalRunner.start()
     },
     async leave() {
-      await renewals.close()
+      await renewalRunner.close()
       await db.deleteFrom('servers').where('id', '=', id).execute()
     },
   }

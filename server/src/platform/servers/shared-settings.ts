@@ -7,8 +7,8 @@ import { StartError } from '../start-error.ts'
  */
 export type SharedSettings = Record<string, string[]>
 
-/** A server whose row is older has stopped: running servers update their row every second. */
-const EXPIRY_SECONDS = 10
+/** A server with an older row counts as stopped, because running servers renew their rows every second. */
+const MAX_ROW_AGE_SECONDS = 10
 
 const IMAGES_DIFFER =
   'S3_BUCKET: 이 데이터베이스를 쓰는 다른 서버가 이미지를 다른 곳에 두고 있어요. 모든 서버에 같은 S3_BUCKET을 적거나, 같은 폴더를 DATA_DIR/images로 이어주세요. Another server on this database keeps its images elsewhere: write the same S3_BUCKET for all, or mount one folder as DATA_DIR/images in each.'
@@ -22,7 +22,7 @@ export async function assertSharedSettings(
   ownSettings: SharedSettings,
 ): Promise<void> {
   const { rows } = await pool.query<{ shared: SharedSettings }>(
-    `select shared from servers where "seenAt" > now() - make_interval(secs => ${EXPIRY_SECONDS})`,
+    `select shared from servers where "seenAt" > now() - make_interval(secs => ${MAX_ROW_AGE_SECONDS})`,
   )
   const incompatibleNames = Object.keys(ownSettings).filter((name) =>
     rows.some(({ shared }) => shared[name] && !areCompatible(shared[name], ownSettings[name]!)),

@@ -17,10 +17,10 @@ export function createToken(): { token: string; hash: string } {
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Returns the bearer token of a request; null if it has none. */
-export const readBearer = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null =>
+export const readBearerToken = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null =>
   /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
-/** Deletes all tokens of a member whose password was changed, and returns their number. */
+/** Deletes all access tokens of a member. Returns how many there were. */
 export async function endAccessTokens(db: Db, memberId: string): Promise<number> {
   const deletion = await db.deleteFrom('accessTokens').where('userId', '=', memberId).executeTakeFirst()
   return Number(deletion.numDeletedRows)

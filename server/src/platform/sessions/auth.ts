@@ -99,8 +99,8 @@ const SESSION_OPTIONS = {
 } as const
 
 /**
- * The library itself creates sessions only after a password, so they count as confirmed now. Other callers pass
- * `confirmedAt`.
+ * The library itself creates a session only after it has checked a password, so the session counts as confirmed now.
+ * Other callers pass `confirmedAt`.
  */
 const SESSION_HOOKS = {
   create: {

@@ -16,14 +16,14 @@ export interface KnownDevices {
   /** Marks the browser as known, with an id that is the same for all accounts in this browser. */
   remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): void
   /**
-   * Returns a keyed digest of a network (as `findNetwork` returns it) and the date of a sign-up, the same for all
+   * Returns a keyed digest of a network (as `toNetwork` returns it) and the date of a sign-up, the same for all
    * accounts.
    */
   digestSignUp(network: string, date: string): string
   /** Returns a proof that is sent only by mail to this address. A person who presents it can read the mailbox. */
   deriveMailboxProof(email: string): string
   isMailboxProof(email: string, proof: string): boolean
-  /** Returns the stored form of a network (as `findNetwork` returns it). */
+  /** Returns the stored form of a network (as `toNetwork` returns it): a keyed digest of 22 characters. */
   digestNetwork(network: string, credential: Credential): string
 }
 

@@ -40,7 +40,7 @@ test('signing out ends the session of a cookie with the old signature', async ()
   ).toEqual([])
 })
 
-test('data encrypted with the old secret is encrypted with the new one at the start', async () => {
+test('a server that starts with a new secret encrypts data of the old one again', async () => {
   const { secret } = await product.db.selectFrom('secondFactors').select('secret').executeTakeFirstOrThrow()
   expect(createSecretBox([NEW_SECRET], 'second-factor').open(secret, minji.id)).toBe(factor.secret)
 })

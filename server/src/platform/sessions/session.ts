@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Auth } from './auth.ts'
 import { type Clock, realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import { readBearer } from './access-tokens.ts'
+import { readBearerToken } from './access-tokens.ts'
 import { readCookie } from './cookies.ts'
 
 /** The signed-in member of a request. */
@@ -57,22 +57,22 @@ interface SessionDeps {
 }
 
 export function createSessions(deps: SessionDeps): Sessions {
-  const cache = new LRUCache<string, { until: number; currentMember: Promise<CurrentMember | null> }>({
+  const cache = new LRUCache<string, { expiresAt: number; currentMember: Promise<CurrentMember | null> }>({
     max: MAX_CACHED_SESSIONS,
   })
   let cookieName: string | null = null
   return {
     async findCurrentMember(request, { fresh } = { fresh: false }) {
-      const token = readBearer(request)
+      const token = readBearerToken(request)
       if (token !== null) return deps.findTokenMember(token)
       cookieName ??= (await deps.auth.$context).authCookies.sessionToken.name
       const cookie = findSessionCookie(request, cookieName)
       if (cookie === null || cookie.length > MAX_COOKIE_CHARS) return null
       const now = realClock.now()
       const cachedSession = cache.get(cookie)
-      if (!fresh && cachedSession && cachedSession.until > now) return cachedSession.currentMember
+      if (!fresh && cachedSession && cachedSession.expiresAt > now) return cachedSession.currentMember
       const currentMember = findCurrentMember(deps, cookie)
-      cache.set(cookie, { until: now + CACHE_TTL_MS, currentMember })
+      cache.set(cookie, { expiresAt: now + CACHE_TTL_MS, currentMember })
       currentMember.catch(() => cache.delete(cookie))
       return currentMember
     },

@@ -12,7 +12,7 @@ const CACHE_TTL_MS = 800
 const MAX_CACHED_TOKENS = 10_000
 const LAST_USE_PRECISION_MS = 60_000
 
-type CachedMember = { until: number; currentMember: Promise<CurrentMember | null> }
+type CachedMember = { expiresAt: number; currentMember: Promise<CurrentMember | null> }
 
 interface TokenDeps {
   db: Db
@@ -20,16 +20,16 @@ interface TokenDeps {
   productNow(): number
 }
 
-/** Returns a lookup of a token's owner, which throws `token_invalid` for an unknown, expired or revoked token. */
+/** Returns a function that finds the owner of a token. It throws `token_invalid` for an unknown or expired token. */
 export function createTokenMemberLookup(deps: TokenDeps): (token: string) => Promise<CurrentMember> {
   const cache = new LRUCache<string, CachedMember>({ max: MAX_CACHED_TOKENS })
 
   function lookUp(hash: string): Promise<CurrentMember | null> {
     const now = realClock.now()
     const cachedMember = cache.get(hash)
-    if (cachedMember && cachedMember.until > now) return cachedMember.currentMember
+    if (cachedMember && cachedMember.expiresAt > now) return cachedMember.currentMember
     const currentMember = findCurrentMember(deps, hash, now)
-    cache.set(hash, { until: now + CACHE_TTL_MS, currentMember })
+    cache.set(hash, { expiresAt: now + CACHE_TTL_MS, currentMember })
     currentMember.catch(() => cache.delete(hash))
     return currentMember
   }

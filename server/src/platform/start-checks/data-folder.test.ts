@@ -44,7 +44,7 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test.skipIf(process.platform === 'win32')(
-  'makes the product’s own files private, and leaves other files as they are',
+  'the product’s own files become private, and other files stay as they are',
   async () => {
     for (const folder of ['images/posts/one', 'outbox', 'backups', 'theirs'])
       await mkdir(path.join(home, 'open', folder), { recursive: true })

@@ -75,18 +75,17 @@ async function restrictFiles(folder: string): Promise<void> {
     if (entry.isFile()) await removeOthersAccess(path.join(folder, entry.name), PRIVATE_MODE)
 }
 
-/** Skips files of other accounts, and file systems without modes. */
+/** Removes the permissions that are not in `mode`. Skips files of other accounts, and file systems without modes. */
 async function removeOthersAccess(file: string, mode: number): Promise<void> {
   const stats = await stat(file).catch(ignoreCode('ENOENT'))
   if (!stats || stats.uid !== process.getuid?.() || (stats.mode & 0o777 & ~mode) === 0) return
   await chmod(file, stats.mode & mode).catch(() => {})
 }
 
-const doesExist = (folder: string) =>
-  stat(folder).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => ignoreCode('ENOENT')(error) ?? false,
-  )
+async function doesExist(folder: string): Promise<boolean> {
+  const stats = await stat(folder).catch(ignoreCode('ENOENT'))
+  return stats !== undefined
+}
 
 function ignoreCode(code: string): (error: NodeJS.ErrnoException) => undefined {
   return (error) => {

@@ -50,7 +50,7 @@ describe.each(['folder', 'S3'] as const)('files in a store: %s', (kind) => {
   it('are listed', async () => {
     await stores[kind].put('two.webp', bytes)
     const keys: string[] = []
-    for await (const each of stores[kind].keys()) keys.push(each)
+    for await (const listedKey of stores[kind].keys()) keys.push(listedKey)
     expect(keys.toSorted()).toEqual([key, 'two.webp'])
     await stores[kind].delete('two.webp')
   })

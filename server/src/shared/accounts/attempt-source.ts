@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db/db.ts'
-import { findNetwork, findWiderNetwork } from '#platform/http/protection/network.ts'
+import { toNetwork, toWiderNetwork } from '#platform/http/protection/network.ts'
 import type { CurrentMember } from '#platform/sessions/session.ts'
 import type { Services } from '../context.ts'
 
@@ -30,8 +30,8 @@ export function findAttemptSource(
   request: FastifyRequest,
   account: SignInTarget | null,
 ): AttemptSource {
-  const network = findNetwork(request.ip)
-  const widerNetwork = findWiderNetwork(request.ip)
+  const network = toNetwork(request.ip)
+  const widerNetwork = toWiderNetwork(request.ip)
   // The keys of the networks in `2001:db8:1::/48` begin with `2001:db8:1:`.
   const widerPrefix = network === widerNetwork ? null : widerNetwork.replace('::/48', ':')
   const source = { key: network, widerPrefix }

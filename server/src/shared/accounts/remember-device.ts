@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
-import { findNetwork } from '#platform/http/protection/network.ts'
+import { toNetwork } from '#platform/http/protection/network.ts'
 import { type Credential, findCredential } from '#platform/sessions/credential.ts'
 
 const MAX_KNOWN_NETWORKS = 8
@@ -31,7 +31,7 @@ async function rememberNetwork(
   credential: Credential,
   ip: string,
 ): Promise<void> {
-  const digest = devices.digestNetwork(findNetwork(ip), credential)
+  const digest = devices.digestNetwork(toNetwork(ip), credential)
   await sql`
     update accounts
     set "knownNetworks" = (array_prepend(${digest}::text, array_remove("knownNetworks", ${digest})))[1:${sql.lit(MAX_KNOWN_NETWORKS)}]

@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { realClock } from '#platform/clock.ts'
-import { MAX_SEPARATE_NETWORKS } from '#platform/http/protection/network.ts'
+import { WIDER_NETWORK_FACTOR } from '#platform/http/protection/network.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { AttemptSource } from './attempt-source.ts'
 
@@ -71,7 +71,7 @@ export async function countAttempt(db: Db, { account, source, maxNetworkAttempts
       having sum(least(count, ${sql.lit(MAX_ATTEMPTS.accountFromSource)})) >= ${maxNetworkAttempts} and not ${isTrusted}
       union all
       select min("expiresAt") from live where starts_with(source, ${source.widerPrefix})
-      having sum(least(count, ${sql.lit(MAX_ATTEMPTS.accountFromSource)})) >= ${maxNetworkAttempts * MAX_SEPARATE_NETWORKS} and not ${isTrusted}
+      having sum(least(count, ${sql.lit(MAX_ATTEMPTS.accountFromSource)})) >= ${maxNetworkAttempts * WIDER_NETWORK_FACTOR} and not ${isTrusted}
     ),
     counted as (
       insert into "signInAttempts" as a (account, source, trusted, count, "expiresAt")

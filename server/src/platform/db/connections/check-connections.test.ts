@@ -31,6 +31,6 @@ test('an account that cannot create tables is refused', async () => {
 })
 
 test('an unreachable database is reported with the driver’s error', async () => {
-  const nowhere = buildConnectionSettings('postgres://127.0.0.1:1/none')
-  await expect(checkConnections(nowhere, true)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  const unreachableSettings = buildConnectionSettings('postgres://127.0.0.1:1/none')
+  await expect(checkConnections(unreachableSettings, true)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })

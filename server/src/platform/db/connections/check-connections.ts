@@ -48,7 +48,7 @@ async function checkSettings(client: Client): Promise<void> {
 
 /**
  * Runs a prepared statement on the clients in turn. A pooler that loses statements gives a client a connection to
- * PostgreSQL on which the other client has already prepared the statement (42P05), or on which nobody has (26000).
+ * PostgreSQL on which the other client has prepared the statement (42P05), or on which no client has (26000).
  */
 async function checkPreparedStatements(clients: readonly Client[]): Promise<void> {
   for (const client of [...clients, ...clients])

@@ -48,7 +48,7 @@ describe.skipIf(!hasPgBouncer)('with PgBouncer in transaction mode', () => {
     })
     const people = await signUpMembers(server, 'minji', 'jisu', 'hana', 'dahye', 'yuna')
     const responses = await Promise.all(
-      people.map((each) => each.call('POST /posts', { content: `${each.username}의 하루` })),
+      people.map((person) => person.call('POST /posts', { content: `${person.username}의 하루` })),
     )
     expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200))
     const { body } = await people[0].call<{ items: unknown[] }>('GET /posts')

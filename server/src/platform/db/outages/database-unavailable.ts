@@ -34,7 +34,7 @@ const UNAVAILABLE_ERRORS = new Set([
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout expired|timeout exceeded when trying to connect)/
 
-/** Whether an error of the driver means that the database is unavailable, instead of concerning the statement. */
+/** Whether an error means that the database is unavailable, and not that a statement or its values are wrong. */
 export function isUnavailableError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

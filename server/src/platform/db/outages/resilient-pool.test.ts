@@ -88,8 +88,10 @@ test('in a long outage statements fail immediately, and succeed again afterwards
 
 test('a server that has become read-only receives no writes, and its connections are replaced', async () => {
   const name = sql.ref(new URL(database.url).pathname.slice(1))
+  // Only this connection is read-only, so the write is retried on a new one.
   await sql`set default_transaction_read_only = on`.execute(db)
   await sql`insert into marks values ('elsewhere')`.execute(db)
+  // New connections are read-only too, so the write waits.
   await sql`alter database ${name} set default_transaction_read_only = on`.execute(database.db)
   await sql`set default_transaction_read_only = on`.execute(db)
   const write = sql`insert into marks values ('later')`.execute(db)

@@ -27,10 +27,10 @@ export interface CachedLimits {
   close(): Promise<void>
 }
 
-/** Counts without a use for this long are dropped from memory. Their next use reads them again. */
+/** A count that is not used for this long is dropped from memory. The next use reads it from the database again. */
 const COUNT_CACHE_TTL_MS = 60_000
 
-/** Counts the uses of a key within its window. */
+/** The uses of a key within its window. */
 interface UseCount {
   /** Total of all servers, as last read from the database. */
   stored: number
@@ -102,7 +102,7 @@ async function exchangeAll(db: Db, counts: Map<string, Promise<UseCount>>): Prom
   const liveCounts = new Map<string, UseCount>()
   for (const [key, cachedCount] of counts) {
     const count = await cachedCount.catch(() => null)
-    if (count && !isExpired(count, now)) liveCounts.set(key, count)
+    if (count && !canDrop(count, now)) liveCounts.set(key, count)
     else counts.delete(key)
   }
   if (liveCounts.size > 0) await exchangeCounts(db, liveCounts, now)
@@ -119,7 +119,7 @@ const createCount = (windowEnd: number): UseCount => ({
   usedAt: realClock.now(),
 })
 
-const isExpired = ({ windowEnd, inFlight, unsaved, usedAt }: UseCount, now: number) =>
+const canDrop = ({ windowEnd, inFlight, unsaved, usedAt }: UseCount, now: number) =>
   windowEnd <= now || (inFlight + unsaved === 0 && usedAt < now - COUNT_CACHE_TTL_MS)
 
 async function readCount(db: Db, key: string, windowMs: number): Promise<UseCount> {
@@ -150,8 +150,8 @@ async function exchangeCounts(db: Db, liveCounts: ReadonlyMap<string, UseCount>,
 }
 
 /**
- * Adds the counts in flight and returns the totals, in one statement. Sorted by key, so that two servers never
- * deadlock.
+ * Adds the counts in flight and returns the totals, in one statement. Keys without new uses are only read. Rows are
+ * written in the order of their keys, so that two servers never deadlock.
  */
 async function saveCounts(
   db: Db,

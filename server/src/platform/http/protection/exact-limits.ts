@@ -30,7 +30,7 @@ export function createExactLimiter(deps: LimitDeps, name: string, { points, seco
 /** A limiter, and the key of which one point is used. */
 export type LimitUse = readonly [limiter: ExactLimiter, key: string]
 
-/** Uses one point of each limiter, or none if one of them refuses, in one statement. */
+/** Uses one point of each limiter, or none if one of them has no point left, in one statement. */
 export async function consumeAll({ db, onRefused }: LimitDeps, uses: readonly LimitUse[]): Promise<void> {
   const now = realClock.now()
   const keys = uses.map(([{ name }, key]) => buildLimitKey(name, key))
@@ -59,7 +59,8 @@ export async function consumeAll({ db, onRefused }: LimitDeps, uses: readonly Li
       (select count(*)::integer from counted_uses) as "useCount"`.execute(db)
   const { refusedKey, windowEnd, useCount } = rows[0]!
   if (useCount === uses.length) return
-  // If no limit was reached before, concurrent uses took the last point of one of them, which is unknown.
+  // If no limit was reached before, concurrent uses have just taken the last point of a limit. It is unknown which
+  // limit that was, so the first one is reported.
   const refusedUse = uses.find((_, index) => keys[index] === refusedKey) ?? uses[0]!
   const [refusingLimiter] = refusedUse
   onRefused(refusingLimiter.name)

@@ -1,9 +1,9 @@
 import type { LimitUse } from './exact-limits.ts'
 import type { Limit } from './limit.ts'
-import { findNetwork, MAX_SEPARATE_NETWORKS, findWiderNetwork } from './network.ts'
+import { toNetwork, WIDER_NETWORK_FACTOR, toWiderNetwork } from './network.ts'
 import type { RateLimits } from './rate-limit.ts'
 
-/** Limits requests from one network. */
+/** Limits the uses of each network. */
 export interface NetworkLimiter {
   /** Like `Limiter.consume`, by IP address. */
   consume(ip: string): Promise<void>
@@ -12,7 +12,7 @@ export interface NetworkLimiter {
 }
 
 /**
- * Creates a limiter by network. A wider IPv6 network (/48) has `MAX_SEPARATE_NETWORKS` times the points of
+ * Creates a limiter by network. A wider IPv6 network (/48) has `WIDER_NETWORK_FACTOR` times the points of
  * one network.
  */
 export function createNetworkLimiter(
@@ -22,12 +22,12 @@ export function createNetworkLimiter(
 ): NetworkLimiter {
   const networkLimit = limits.limiter(name, { points, seconds })
   const widerNetworkLimit = limits.limiter(`${name}-wide`, {
-    points: points * MAX_SEPARATE_NETWORKS,
+    points: points * WIDER_NETWORK_FACTOR,
     seconds,
   })
   const listUses: NetworkLimiter['listUses'] = (ip) => {
-    const network = findNetwork(ip)
-    const widerNetwork = findWiderNetwork(ip)
+    const network = toNetwork(ip)
+    const widerNetwork = toWiderNetwork(ip)
     return network === widerNetwork
       ? [[networkLimit, network]]
       : [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findNetwork, findWiderNetwork } from './network.ts'
+import { toNetwork, toWiderNetwork } from './network.ts'
 
 describe('network', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('network', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     [undefined, ''],
   ])('of %s is %s', (ip, network) => {
-    expect(findNetwork(ip)).toBe(network)
+    expect(toNetwork(ip)).toBe(network)
   })
 
   it.each([
@@ -25,6 +25,6 @@ describe('network', () => {
     ['2001:db8::1', '2001:db8:0::/48'],
     [undefined, ''],
   ])('the wider network of %s is %s', (ip, widerNetwork) => {
-    expect(findWiderNetwork(ip)).toBe(widerNetwork)
+    expect(toWiderNetwork(ip)).toBe(widerNetwork)
   })
 })

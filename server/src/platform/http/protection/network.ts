@@ -5,18 +5,16 @@ import { isIPv6 } from 'node:net'
  * the rest (RFC 6177). For IPv4, also mapped into IPv6 (RFC 4291, 2.5.5.2), this is the whole address. For a client
  * that has disconnected, the key is empty.
  */
-export const findNetwork = (ip: string | undefined): string => toNetworkPrefix(ip, 64)
+export const toNetwork = (ip: string | undefined): string => toNetworkPrefix(ip, 64)
 
 /**
  * Returns the first 48 bits of an IPv6 address, a range that many providers assign to one subscriber. Limits also count
- * these ranges, with `MAX_SEPARATE_NETWORKS` times the allowance. An IPv4 address is returned whole.
+ * these ranges, with `WIDER_NETWORK_FACTOR` times the points. An IPv4 address is returned whole.
  */
-export const findWiderNetwork = (ip: string | undefined): string => toNetworkPrefix(ip, 48)
+export const toWiderNetwork = (ip: string | undefined): string => toNetworkPrefix(ip, 48)
 
-/**
- * How many /64 networks of one /48 range may each use up a whole allowance. Phones of one provider share a /48 range.
- */
-export const MAX_SEPARATE_NETWORKS = 4
+/** How many times the points of a /64 network its /48 range has. More than 1: phones of one provider share a range. */
+export const WIDER_NETWORK_FACTOR = 4
 
 function toNetworkPrefix(ip: string | undefined, bits: 48 | 64): string {
   if (ip === undefined) return ''
@@ -24,7 +22,7 @@ function toNetworkPrefix(ip: string | undefined, bits: 48 | 64): string {
   if (!ip.includes(':') || !isIPv6(ip)) return ip
   const mappedIpv4 = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
   if (mappedIpv4 !== undefined) return mappedIpv4
-  // `::` stands for as many groups of zeros as are missing to eight.
+  // An address has eight groups; `::` stands for missing groups of zeros.
   const [textBefore = '', textAfter] = ip.toLowerCase().split('::')
   const leadingGroups = textBefore === '' ? [] : textBefore.split(':')
   const trailingGroups = textAfter ? textAfter.split(':') : []

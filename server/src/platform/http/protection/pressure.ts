@@ -19,7 +19,7 @@ export async function refuseUnderPressure(
     maxEventLoopDelay: maxDelay,
     sampleInterval: SAMPLE_MS,
     pressureHandler: async ({ url }) => {
-      // Files are cheap, and a page that misses a script is reloaded, with all of its calls.
+      // A file costs little. If a script were refused, the page would be reloaded and repeat all its API calls.
       if (performance.now() < activeFrom || url.startsWith('/assets/')) return
       onRefused()
       throw new AppError('overloaded', { details: { retryAfter: RETRY_AFTER_SECONDS } })

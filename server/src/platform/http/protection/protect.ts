@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { Config } from '../../config/config.ts'
 import { warnOfUntrustedProxy } from '../../monitoring/forwarded.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
-import { findNetwork } from './network.ts'
+import { toNetwork } from './network.ts'
 import { refuseUnderPressure } from './pressure.ts'
 
 /**
@@ -70,7 +70,9 @@ function buildSecurityHeaders(options: Readonly<HelmetOptions>): Record<string, 
   )
 }
 
-/** Refuses U+0000 anywhere in a request, because PostgreSQL's text cannot contain it (manual, 8.3). */
+/**
+ * Refuses U+0000 in the texts of the address and the body, because PostgreSQL's text cannot contain it (manual, 8.3).
+ */
 function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => done(findNulRefusal(request)))
 }
@@ -120,7 +122,7 @@ export async function limitReads(
     max: MAX_READS_PER_MINUTE * factor,
     timeWindow: 60_000,
     // The library's own key function fails for a client that has disconnected.
-    keyGenerator: ({ ip }) => findNetwork(ip),
+    keyGenerator: ({ ip }) => toNetwork(ip),
     allowList: (request) => !isCounted(request),
     onExceeded: onRefused,
   })

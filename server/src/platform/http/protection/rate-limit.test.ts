@@ -39,15 +39,15 @@ const readRows = async () =>
   ).rows
 
 async function withTwoServers<T>(
-  work: (firstServer: RateLimits, secondServer: RateLimits) => Promise<T>,
+  work: (firstLimits: RateLimits, secondLimits: RateLimits) => Promise<T>,
 ): Promise<T> {
   const secondDb = createDb(createPool(database.url))
-  const firstServer = openLimitsOn(database.db)
-  const secondServer = openLimitsOn(secondDb)
+  const firstLimits = openLimitsOn(database.db)
+  const secondLimits = openLimitsOn(secondDb)
   try {
-    return await work(firstServer, secondServer)
+    return await work(firstLimits, secondLimits)
   } finally {
-    await Promise.all([firstServer.close(), secondServer.close()])
+    await Promise.all([firstLimits.close(), secondLimits.close()])
     await secondDb.destroy()
   }
 }
@@ -118,7 +118,7 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
 
   test('reports an unavailable database instead of a refusal', async () => {
     let elapsedMs = 0
-    // Each read of this clock finds the outage too long to wait for.
+    // The clock moves 5 s at each read, so the outage counts at once as too long to wait for its end.
     const availability = createAvailability(() => (elapsedMs += 5000))
     const db = createDb(createPool('postgres://127.0.0.1:1/none'), { availability })
     const limiter = openLimitsOn(db)[kind]('x', { points: 1, seconds: 1 })
@@ -215,15 +215,16 @@ test('a window that begins while the previous one is being saved keeps its own c
   const limiter = limits.cachedLimiter('renewed', { points: 3, seconds: 60 })
   await limiter.consume('mina')
   await limiter.consume('mina')
-  const exchange = await database.db.transaction().execute(async (tx) => {
+  const { waitingExchange } = await database.db.transaction().execute(async (tx) => {
     await sql`lock table "rateLimits"`.execute(tx)
-    const waitingExchange = limits.exchange()
+    const exchange = limits.exchange()
     await waitUntil('the save waits', async () => (await countLockWaits(database.db)) > 0)
     moveRealClock(60_000)
     await limiter.consume('mina')
-    return { waitingExchange }
+    // In an object, because the transaction would wait for a promise that it returns.
+    return { waitingExchange: exchange }
   })
-  await exchange.waitingExchange
+  await waitingExchange
   expect((await limiter.getRemaining('mina')).remaining).toBe(2)
 })
 

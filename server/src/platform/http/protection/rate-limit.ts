@@ -2,13 +2,13 @@ import { type CachedLimiter, createCachedLimits } from './cached-limits.ts'
 import { consumeAll, type ExactLimiter, createExactLimiter, type LimitUse } from './exact-limits.ts'
 import type { Limit, LimitDeps } from './limit.ts'
 
-/** Limits that all servers of a database share, on real time. `name` separates the keys of limits. */
+/** Limits in real time that all servers of a database share. `name` separates the keys of a limit from those of others. */
 export interface RateLimits {
   /** Exact on all servers; for limits that protect passwords, mails and storage. */
   limiter(name: string, limit: Limit): ExactLimiter
   /** Counted in memory, for frequent actions; up to a second behind other servers. */
   cachedLimiter(name: string, limit: Limit): CachedLimiter
-  /** Uses one point of each limiter, or none if one of them refuses. */
+  /** Uses one point of each limiter, or none if one of them has no point left. */
   consumeAll(uses: readonly LimitUse[]): Promise<void>
   /** Adds the counts in memory to the database and reads the totals. Also runs every second. */
   exchange(): Promise<void>
@@ -16,7 +16,7 @@ export interface RateLimits {
   close(): Promise<void>
 }
 
-/** `onError` is called when an exchange fails; it is retried. */
+/** `onError` is called when an exchange fails. The exchange is retried. */
 export function createRateLimits(deps: LimitDeps, onError: (error: unknown) => void): RateLimits {
   const { limiter, exchange, close } = createCachedLimits(deps, onError)
   return {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { CachedLimiter } from './cached-limits.ts'
 
-/** Adds an access token's rate-limit headers to the answers it gets, unless another limit refused the request. */
+/**
+ * Adds the rate limit of an access token to the headers of all its answers, unless another limit refused the request.
+ */
 export function sendTokenLimitHeaders(api: FastifyInstance, tokenLimiter: CachedLimiter): void {
   api.addHook('onSend', async ({ currentMember }, reply) => {
     if (!currentMember?.token) return

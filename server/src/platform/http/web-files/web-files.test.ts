@@ -11,7 +11,7 @@ const app = Fastify()
 const PAGE = `<html><head><title>과녁</title></head><body>${'<p>첫 그림</p>'.repeat(200)}</body></html>`
 const DEFAULT_META_TAGS = '<meta name="product">'
 const STYLES = '<style>:root{--site:1}</style>'
-const withMetaTags = (tags: string) => PAGE.replace('</head>', `${tags}${STYLES}\n</head>`)
+const buildPage = (tags: string) => PAGE.replace('</head>', `${tags}${STYLES}\n</head>`)
 const SCRIPT = 'console.log(1)\n'.repeat(200)
 const HASHED_FILE = '/assets/index-BH41L9_b.js'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -30,7 +30,7 @@ beforeAll(async () => {
     writeFileSync(`${file}.br`, brotliCompressSync(content))
     writeFileSync(`${file}.gz`, gzipSync(content))
   }
-  const findMetaTags = async ({ url }: { url: string }) =>
+  const renderMetaTags = async ({ url }: { url: string }) =>
     url.includes('prediction=') ? '<meta name="shared">' : ''
   const findAppAddress = (address: string) =>
     address.startsWith('/stocks/') ? `/?stock=${address.slice('/stocks/'.length)}` : null
@@ -39,7 +39,7 @@ beforeAll(async () => {
     webDir,
     isPage,
     findAppAddress,
-    renderMetaTags: findMetaTags,
+    renderMetaTags,
     defaultMetaTags: DEFAULT_META_TAGS,
     styles: STYLES,
   })
@@ -111,7 +111,7 @@ describe('an address without a file', () => {
   ])('%s opens the page', async (url) => {
     const answer = await getAnswer(url)
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
-    expect(answer.body).toBe(withMetaTags(DEFAULT_META_TAGS))
+    expect(answer.body).toBe(buildPage(DEFAULT_META_TAGS))
   })
 
   it.each(['BRK.B', 'BRK.A', 'BRK.js'])('%s is a stock symbol, not a file', async (symbol) => {
@@ -151,10 +151,10 @@ describe('an address without a file', () => {
     const answer = await getAnswer('/?prediction=1', { 'accept-encoding': acceptedEncoding })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
-    expect(unpack(answer.rawPayload).toString()).toBe(withMetaTags('<meta name="shared">'))
+    expect(unpack(answer.rawPayload).toString()).toBe(buildPage('<meta name="shared">'))
     const defaultPage = await getAnswer('/', { 'accept-encoding': acceptedEncoding })
     expect(defaultPage.headers['content-encoding']).toBe(encoding)
-    expect(unpack(defaultPage.rawPayload).toString()).toBe(withMetaTags(DEFAULT_META_TAGS))
+    expect(unpack(defaultPage.rawPayload).toString()).toBe(buildPage(DEFAULT_META_TAGS))
   })
 
   it.each([
@@ -176,7 +176,7 @@ describe('an address without a file', () => {
     expect(answer.body).not.toContain('<html>')
   })
 
-  it('a missing file is answered with a few bytes', async () => {
+  it('that names a file is answered with a short text', async () => {
     const answer = await getAnswer('/sitemap.xml')
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
     expect(answer.body).toBe('Not found\n')

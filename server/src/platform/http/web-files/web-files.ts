@@ -11,7 +11,7 @@ import { matchesEtag, acceptsBrotli } from '../pre-serialized-response.ts'
 const HASHED_FILE = /\/assets\//
 /**
  * Matches hidden files, and names with an extension in the root. Below the root a name with a dot may be a stock
- * (`/stocks/BRK.B`). A trailing dot, as in an address that was pasted with its sentence, begins no extension.
+ * (`/stocks/BRK.B`). A dot at the end is no extension: it may be the end of a sentence, pasted with the address.
  */
 const FILE_NAME = /\/\.[^/]|^\/[^/]+\.\w{1,12}\/?$/
 
@@ -43,7 +43,7 @@ export interface WebFiles {
 /** Tells search engines, and the page's first script, that the app has no page at this address. */
 const NOT_FOUND_META_TAG = '<meta name="robots" content="noindex" data-missing>'
 
-/** Serves the built web app. Every address outside the API opens the app, unless it is a file name. */
+/** Serves the built web app. Every address outside the API opens the app, unless it names a file. */
 export async function serveWeb(
   app: FastifyInstance,
   { webDir, isPage, findAppAddress, renderMetaTags, defaultMetaTags, styles }: WebFiles,
@@ -56,7 +56,7 @@ export async function serveWeb(
     root: webDir,
     wildcard: false,
     preCompressed: true,
-    // These files get no routes: index.html is served by the page route, and .br and .gz in place of the originals.
+    // These files get no routes of their own: index.html is served below, .br and .gz in place of the originals.
     globIgnore: ['index.html', '**/*.{br,gz}'],
     index: false,
     cacheControl: false,

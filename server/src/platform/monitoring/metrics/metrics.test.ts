@@ -11,10 +11,10 @@ const TOKEN = 'a-token-for-tests'
 const product = await openProductForFile()
 
 /** Reads the value of a metric such as `name{label="x"}`. */
-async function readValue(line: string): Promise<number> {
+async function readValue(metric: string): Promise<number> {
   const text = await product.metrics.registry.metrics()
-  const metricLine = text.split('\n').find((each) => each.startsWith(`${line} `))
-  return Number(metricLine?.slice(line.length + 1))
+  const metricLine = text.split('\n').find((line) => line.startsWith(`${metric} `))
+  return Number(metricLine?.slice(metric.length + 1))
 }
 
 test('requests are counted by route, not by address', async () => {

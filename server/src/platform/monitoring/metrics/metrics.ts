@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** From the time of a call that is answered in the same city to that of one that times out. */
+/** The shortest calls are answered in the same city, the longest time out. */
 const MARKET_CALL_BUCKETS_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-/** From the time of an evaluation of one stock to that of all stocks. */
+/** The shortest evaluations have one stock, the longest all stocks. */
 const EVALUATION_BUCKETS_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600]
 
 /**

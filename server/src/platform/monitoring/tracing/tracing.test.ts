@@ -21,9 +21,9 @@ const PARENT_SPAN_ID = '00f067aa0ba902b7'
 let collector: Server
 const receivedTraces: { spans: Span[]; service: string | undefined }[] = []
 
-const listSpans = () => receivedTraces.flatMap((each) => each.spans)
+const listSpans = () => receivedTraces.flatMap(({ spans }) => spans)
 const readAttribute = (span: Span | undefined, key: string) => {
-  const value = span?.attributes.find((each) => each.key === key)?.value
+  const value = span?.attributes.find((attribute) => attribute.key === key)?.value
   return value?.stringValue ?? value?.intValue
 }
 

@@ -19,7 +19,7 @@ export interface SharedMarket {
   /** Resolves when the market answers: at once, or after an ended market was replaced. */
   ready(): Promise<void>
   /** Resolves with the reason when an ended market cannot be replaced. */
-  died: Promise<string>
+  unexpectedEnd: Promise<string>
   stop(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ export async function shareSimulatedMarket({ site, onJoin, ...options }: Options
     url: `http://127.0.0.1:${port}`,
     key,
     ready: async () => void (await currentMarket),
-    died: replaceWhenEnded().catch(String),
+    unexpectedEnd: replaceWhenEnded().catch(String),
     async stop() {
       isStopping = true
       await currentMarket.then(
@@ -112,7 +112,7 @@ async function joinMarket(port: number, { key, options }: MarketConfig): Promise
     if (market !== null) return market === 'other' ? null : market
     try {
       const ownMarket = await startSimulatedMarket({ ...options, port, key })
-      return { isOwner: true, ended: ownMarket.died, stop: () => ownMarket.stop() }
+      return { isOwner: true, ended: ownMarket.unexpectedEnd, stop: () => ownMarket.stop() }
     } catch (error) {
       if (!(error instanceof PortTakenError)) throw error
     }

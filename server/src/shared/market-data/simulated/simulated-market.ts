@@ -22,7 +22,7 @@ const MEMORY_FLAGS = [
 export interface SimulatedMarket {
   url: string
   /** Resolves when the process ends unexpectedly. */
-  died: Promise<string>
+  unexpectedEnd: Promise<string>
   stop(): Promise<void>
 }
 
@@ -78,7 +78,7 @@ export async function startSimulatedMarket(options: MarketOptions): Promise<Simu
   const exit = once(child, 'exit')
   return {
     url,
-    died: new Promise((resolve) => {
+    unexpectedEnd: new Promise((resolve) => {
       void exit.then(
         async () => isStopping || resolve(`the simulated market has ended by itself: ${await errorOutput}`),
       )
