@@ -16,6 +16,7 @@ export async function createStockPost(person: Person, stock: string, content: st
   return getId(await person.call<{ id: string }>(`POST /stocks/${stock}/posts`, { content }))
 }
 
+/** Predicts through the API that the stock rises by 10 % within 3 days; returns the id. */
 export async function predictUp(person: Person, stock: string, choice: object = {}) {
   const { body } = await person.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = body.price.currentPrice

@@ -64,7 +64,7 @@ export async function addJudgedPrediction(
   }
   const { refusal } = await insertPrediction(db, row)
   if (refusal) throw new Error(refusal)
-  const status = score > 0 ? 'success' : 'failed'
+  const isSuccess = score > 0
   const judgedDays = { judgedFrom: '2024-01-03', actualDay: '2024-01-09' }
   const result = {
     finalScore: score,
@@ -72,17 +72,17 @@ export async function addJudgedPrediction(
     actualPrice: 111,
     actualChange: 11,
     error,
-    reachedOn: score > 0 ? '2024-01-05' : null,
+    reachedOn: isSuccess ? '2024-01-05' : null,
     ...judgedDays,
     ...market,
   }
-  await setResult(db, row.id, status, result)
+  await setResult(db, row.id, isSuccess ? 'success' : 'failed', result)
   await sql`
     update "memberStats" set
       pending = pending - 1,
       "totalScore" = "totalScore" + ${score},
-      success = success + ${score > 0 ? 1 : 0},
-      failed = failed + ${score > 0 ? 0 : 1},
+      success = success + ${isSuccess ? 1 : 0},
+      failed = failed + ${isSuccess ? 0 : 1},
       "latestEvaluationEnd" = greatest("latestEvaluationEnd", ${end}::timestamptz)
     where "userId" = ${author}`.execute(db)
   return row.id

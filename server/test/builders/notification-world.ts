@@ -48,7 +48,7 @@ export async function openNotificationWorld() {
     countUnread: async (member: Person) =>
       (await member.call<{ count: number }>('GET /notifications/unread')).body.count,
 
-    /** Deletes everything that was written, and marks nothing as seen. */
+    /** Deletes reports, items, follows, blocks and stats, and resets what members have seen and muted. */
     async clear(): Promise<void> {
       for (const table of ['reports', 'items', 'follows', 'blocks', 'memberStats'] as const)
         await db.deleteFrom(table).execute()

@@ -80,9 +80,9 @@ interface ConfiguredAnswer {
 /** A push service on this machine that decrypts the pushes it receives and answers 201 by default. */
 export interface PushService {
   origin: string
-  received: ReceivedPush[]
+  receivedPushes: ReceivedPush[]
   /** Sets the answer to waiting and future requests; null leaves all requests unanswered. */
-  answer(nextAnswer: ConfiguredAnswer | null): void
+  setAnswer(nextAnswer: ConfiguredAnswer | null): void
   /** Creates the subscription that a browser sends to the site when its member turns pushes on. */
   subscribe(browser: string): { endpoint: string; p256dh: string; auth: string }
   /** Number of requests that are still unanswered. */
@@ -91,7 +91,7 @@ export interface PushService {
 }
 
 export async function openPushService(): Promise<PushService> {
-  const received: ReceivedPush[] = []
+  const receivedPushes: ReceivedPush[] = []
   const browsers = new Map<string, BrowserKeys>()
   const waitingResponses = new Set<ServerResponse>()
   let configuredAnswer: ConfiguredAnswer | null = { status: 201 }
@@ -101,7 +101,7 @@ export async function openPushService(): Promise<PushService> {
       const { headers } = request
       verifySender(headers)
       const message = JSON.parse(decryptBody(body, browsers.get(browser)!)) as ReceivedPush['message']
-      received.push({ browser, headers, body, message })
+      receivedPushes.push({ browser, headers, body, message })
       if (configuredAnswer !== null)
         return response.writeHead(configuredAnswer.status, configuredAnswer.headers).end()
       waitingResponses.add(response)
@@ -112,8 +112,8 @@ export async function openPushService(): Promise<PushService> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    received,
-    answer(nextAnswer) {
+    receivedPushes,
+    setAnswer(nextAnswer) {
       configuredAnswer = nextAnswer
       if (nextAnswer === null) return
       for (const response of waitingResponses) response.writeHead(nextAnswer.status, nextAnswer.headers).end()

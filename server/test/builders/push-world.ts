@@ -15,13 +15,13 @@ const defaultPrices: Prices = [100, 101, 99, 100]
 const STOCKS = ['AAA', 'BBB', 'CCC']
 const DAYS = listTradingDays('2024-06-03', '2024-09-13')
 
-/** Members with browsers at a push service on this machine, and predictions that are judged overnight. */
+/** Opens a product and a push service on this machine, with functions for browsers, predictions and pushes. */
 export async function openPushWorld() {
   const candleSpec = { first: '2024-05-06', last: '2024-09-30', defaultPrices }
   const candleFolder = await createCandleFolder(
     Object.fromEntries(STOCKS.map((stock) => [stock, candleSpec])),
   )
-  const toTime = (day: number, time: string) => Date.parse(`${DAYS[day]}T${time}Z`)
+  const toTime = (dayIndex: number, time: string) => Date.parse(`${DAYS[dayIndex]}T${time}Z`)
   const product = await openProductForFile({
     at: toTime(0, '16:00:00'),
     candleFolder,
@@ -32,11 +32,11 @@ export async function openPushWorld() {
   const { signal } = new AbortController()
   const log = pino({ level: 'silent' })
 
-  /** Moves the clock to this time (UTC) on the next trading day on which it is in the future. */
+  /** Moves the clock to this time (UTC) on the next trading day. */
   async function advanceToNextTradingDay(time: string): Promise<void> {
     const today = new Date(product.clock.now()).toISOString().slice(0, 10)
-    const day = DAYS.findIndex((date, index) => date > today && toTime(index, time) > product.clock.now())
-    await product.moveTo(toTime(day, time))
+    const nextDay = DAYS.findIndex((date) => date > today)
+    await product.moveTo(toTime(nextDay, time))
   }
 
   return {
@@ -45,7 +45,7 @@ export async function openPushWorld() {
     advanceToNextTradingDay,
 
     /** Makes predictions for each owner on the next trading day and judges them on the one after; returns the ids. */
-    async judge(owners: Person[], choice: Partial<TestChoice> = {}, stocks = STOCKS.slice(0, 1)) {
+    async predictAndJudge(owners: Person[], choice: Partial<TestChoice> = {}, stocks = STOCKS.slice(0, 1)) {
       const ids: string[] = []
       await advanceToNextTradingDay('16:00:00')
       for (const { id } of owners)
@@ -67,12 +67,15 @@ export async function openPushWorld() {
 
     /** Runs the job once and returns the pushes it sent. */
     async runPushJob(stopSignal: AbortSignal = signal) {
-      service.received.length = 0
+      service.receivedPushes.length = 0
       await createPushJob({ ...product, log })(stopSignal)
-      return service.received.map(({ browser, message: { notification } }) => ({ browser, ...notification }))
+      return service.receivedPushes.map(({ browser, message: { notification } }) => ({
+        browser,
+        ...notification,
+      }))
     },
 
-    /** Moves the clock to the next time of day in Korea. */
+    /** Moves the clock to the next moment at which it is `time` in Korea. */
     moveToKoreanTime(time: string): Promise<void> {
       const day = new Date(product.clock.now() + 9 * 3_600_000).toISOString().slice(0, 10)
       const timeToday = Date.parse(`${day}T${time}+09:00`)

@@ -33,8 +33,8 @@ export async function openReportingWorld() {
   return {
     product,
     people,
-    ...createWriting(product, people.author),
-    ...createSettling(product, people.admin),
+    ...createWriteFunctions(product, people.author),
+    ...createReportFunctions(product, people.admin),
 
     /** Deletes everything that was written and reported. */
     async clear(): Promise<void> {
@@ -55,7 +55,7 @@ async function signUpPeople(product: TestProduct) {
   return { admin, secondAdmin, author, viewer, follower }
 }
 
-const createWriting = (product: TestProduct, author: Person) => ({
+const createWriteFunctions = (product: TestProduct, author: Person) => ({
   async prediction(choice: Partial<TestChoice> = {}): Promise<ItemReference> {
     const rationale = { stock: 'AAPL', targetPrice: 4321, content: RATIONALE }
     return { postType: 'prediction', postId: await predict(product, author.id, { ...rationale, ...choice }) }
@@ -79,14 +79,14 @@ const createWriting = (product: TestProduct, author: Person) => ({
   },
 })
 
-function createSettling({ db }: TestProduct, admin: Person) {
+function createReportFunctions({ db }: TestProduct, admin: Person) {
   const listActions = async () => (await admin.call<Page<AdminAction>>('GET /admin/actions')).body.items
   return {
-    report: (member: Person, ref: ItemReference, overrides: object = {}) =>
-      member.call<{ again: boolean }>('POST /reports', { ...ref, reason: 'spam', ...overrides }),
+    report: (member: Person, item: ItemReference, overrides: object = {}) =>
+      member.call<{ again: boolean }>('POST /reports', { ...item, reason: 'spam', ...overrides }),
 
-    decide: (ref: ItemReference, decision: string, note = '', member = admin) =>
-      member.call('POST /admin/reports/decisions', { ...ref, decision, note }),
+    decide: (item: ItemReference, decision: string, note = '', member = admin) =>
+      member.call('POST /admin/reports/decisions', { ...item, decision, note }),
 
     listQueue: async (status = 'open') =>
       (await admin.call<Page<ReportedItem>>(`GET /admin/reports?status=${status}`)).body.items,
@@ -95,7 +95,7 @@ function createSettling({ db }: TestProduct, admin: Person) {
       const pages: string[][] = []
       let cursor: string | null = ''
       while (cursor !== null) {
-        const query: string = cursor && `&cursor=${cursor}`
+        const query: string = cursor === '' ? '' : `&cursor=${cursor}`
         const { body } = await admin.call<Page<ReportedItem>>(`GET /admin/reports?status=${status}${query}`)
         pages.push(body.items.map(({ postId }) => postId))
         cursor = body.nextCursor
@@ -113,10 +113,11 @@ function createSettling({ db }: TestProduct, admin: Person) {
         .executeTakeFirstOrThrow(),
 
     /** Lists recorded actions, newest first, without the `count` oldest. */
-    listActionsSince: async (count: number) =>
-      (await listActions())
-        .slice(0, -count || undefined)
-        .map(({ action, subject, note }) => [action, subject, note]),
+    async listActionsSince(count: number) {
+      const actions = await listActions()
+      const newActions = actions.slice(0, actions.length - count)
+      return newActions.map(({ action, subject, note }) => [action, subject, note])
+    },
     countActions: async () => (await listActions()).length,
   }
 }

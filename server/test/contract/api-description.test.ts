@@ -73,7 +73,8 @@ it('names the schemas, describes each in Korean, and repeats none of them inline
     .flatMap((schema) => [...listSchemas(schema)])
     .filter(({ properties = {} }) => Object.keys(properties).length >= 4)
     .map((schema) => JSON.stringify(schema))
-  expect(shapes.filter((shape, index) => shapes.indexOf(shape) < index)).toEqual([])
+  const repeatedShapes = shapes.filter((shape, index) => shapes.indexOf(shape) < index)
+  expect(repeatedShapes).toEqual([])
 })
 
 /** JSON schemas of all answers, with references resolved. */
@@ -94,31 +95,28 @@ it('allows additional fields in answers, but no unknown fields in requests', () 
   expect(bodies.every(({ additionalProperties }) => additionalProperties === false)).toBe(true)
 })
 
-/** Numbers that may be negative without a lower bound. */
+/** Names of numbers that may be negative without a lower bound. */
 const SIGNED_FIELDS = ['change', 'fromPercent']
 const isNumber = ({ type }: JsonSchema) =>
   [type].flat().some((typeName) => typeName === 'number' || typeName === 'integer')
-const readBounds = ({ minimum, exclusiveMinimum, maximum }: JsonSchema) => [
-  minimum ?? exclusiveMinimum,
-  maximum,
-]
+const getLowerBound = ({ minimum, exclusiveMinimum }: JsonSchema) => minimum ?? exclusiveMinimum
 const listParts = (field: JsonSchema) => [
   field,
   ...(field.anyOf ?? []),
   ...(field.items ? [field.items] : []),
 ]
 
+const hasNumberWithoutLowerBound = (field: JsonSchema) =>
+  listParts(field).some(
+    (part) => isNumber(part) && !part.enum && part.const === undefined && getLowerBound(part) === undefined,
+  )
+
 it('has a lower bound for each number of an answer', () => {
   const unboundedFields = new Set(
     answerJsonSchemas.flatMap(([, schema]) =>
       [...listSchemas(schema)].flatMap(({ properties = {} }) =>
         Object.entries(properties)
-          .filter(([, field]) =>
-            listParts(field).some(
-              (part) =>
-                isNumber(part) && !part.enum && part.const === undefined && readBounds(part)[0] === undefined,
-            ),
-          )
+          .filter(([, field]) => hasNumberWithoutLowerBound(field))
           .map(([name]) => name),
       ),
     ),
@@ -152,13 +150,13 @@ it('bounds every input: numbers at both ends, and the length of texts and lists'
       .filter((part) => isUnbounded(part))
       .map((part) => `${route}: ${JSON.stringify(part)}`),
   )
-  // The period is clamped, not refused.
+  // These words describe the period, which is clamped instead of refused.
   expect(unboundedInputs.filter((input) => !input.includes('일수예요'))).toEqual([])
 })
 
 function isUnbounded(part: JsonSchema): boolean {
   if (part.enum || part.const !== undefined) return false
-  if (isNumber(part)) return readBounds(part).includes(undefined)
+  if (isNumber(part)) return getLowerBound(part) === undefined || part.maximum === undefined
   if (part.type === 'array') return part.maxItems === undefined
   return part.type === 'string' && (part.maxLength ?? part.pattern ?? part.format) === undefined
 }
@@ -196,9 +194,9 @@ it('describes how images are uploaded and read', () => {
 
 it('describes the rate-limit headers of tokens, and how to sign in', () => {
   const feed = resolveReferences(paths['/api/predictions']!['get']!, description)
-  const rate = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
-  expect(Object.keys(feed.responses!['200']!.headers!)).toEqual(rate)
-  expect(Object.keys(feed.responses!['429']!.headers!)).toEqual(['Retry-After', ...rate])
+  const rateHeaders = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
+  expect(Object.keys(feed.responses!['200']!.headers!)).toEqual(rateHeaders)
+  expect(Object.keys(feed.responses!['429']!.headers!)).toEqual(['Retry-After', ...rateHeaders])
   expect(Object.keys(feed.responses!['401']!.headers!)).toEqual(['WWW-Authenticate'])
 })
 

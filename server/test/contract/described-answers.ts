@@ -11,7 +11,7 @@ export interface Description {
 export const readDescription = async (app: FastifyInstance): Promise<Description> =>
   (await app.inject({ url: '/api/openapi.json' })).json<Description>()
 
-/** Replaces each reference by what it refers to. */
+/** Replaces each reference, such as `#/components/schemas/Post`, by the component that it names. */
 export function resolveReferences<Part>(part: Part, { components }: Pick<Description, 'components'>): Part {
   const resolve = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(resolve)

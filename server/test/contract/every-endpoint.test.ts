@@ -18,8 +18,8 @@ const BAD_VALUES: [string, unknown][] = [
 ]
 
 const endpoints = Object.entries(api) as [keyof Api, Endpoint][]
-type WithBody = Extract<Endpoint, { body: object }>
-const endpointsWithBody = endpoints.flatMap(([route, endpoint]): [string, WithBody][] =>
+type EndpointWithBody = Extract<Endpoint, { body: object }>
+const endpointsWithBody = endpoints.flatMap(([route, endpoint]): [string, EndpointWithBody][] =>
   endpoint.body ? [[route, endpoint]] : [],
 )
 const getExampleBody = ({ example }: Endpoint): Readonly<Record<string, unknown>> | undefined =>
@@ -89,7 +89,7 @@ it.each(endpointsWithBody)(
 )
 
 it.each(endpoints.filter(([route, { body }]) => !body && !route.startsWith('GET ')))(
-  '%s without a body refuses what is not JSON',
+  '%s has no body and refuses one that is not JSON',
   async (route, endpoint) => {
     for (const [payload, type, code] of UNREADABLE_PAYLOADS) {
       const answer = await chooseCaller(endpoint).call(fillPath(route), payload, type)
@@ -107,7 +107,7 @@ it.each(endpoints.filter(([, { query }]) => !query))(
 )
 
 /** Bodies that are valid except for one field. */
-const listInvalidBodies = ({ body, example }: WithBody) =>
+const listInvalidBodies = ({ body, example }: EndpointWithBody) =>
   Object.keys(body.shape).flatMap((field) =>
     BAD_VALUES.map(([description, value]) => ({
       field,
@@ -117,7 +117,7 @@ const listInvalidBodies = ({ body, example }: WithBody) =>
   )
 
 /** Bodies with U+0000, which the database cannot store, in each field whose schema accepts it. */
-const listBodiesWithNul = ({ body, example }: WithBody) =>
+const listBodiesWithNul = ({ body, example }: EndpointWithBody) =>
   Object.keys(body.shape)
     .map((field) => {
       const text = example.body[field]
@@ -172,7 +172,7 @@ it.each(endpoints.filter(([, { query }]) => query !== undefined))(
 )
 
 it.each(endpoints.filter(([, { params }]) => params !== undefined))(
-  '%s: U+0000 in its address is not found',
+  '%s answers not_found to U+0000 in the address',
   async (route, endpoint) => {
     const address = route.replace(/:\w+/g, 'A%00')
     const answer = await chooseCaller(endpoint).call(address, getExampleBody(endpoint))

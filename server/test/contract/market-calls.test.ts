@@ -70,7 +70,7 @@ async function useProduct(): Promise<void> {
   await minji.call('GET /home')
 }
 
-test('the product makes only market-data requests that are listed', async () => {
+test('the product makes all market-data requests that are listed, and no others', async () => {
   const listedCalls = await readListedCalls()
   const requests = recordRequests()
   await useProduct()

@@ -10,7 +10,7 @@ test.each(fields)(
   },
 )
 
-test('the list of differences explains only missing fields', () => {
+test('the list of differences explains only fields without a column or without an answer field', () => {
   const needlessFields = fields.filter(({ column, answer, isExplained }) => isExplained && column && answer)
   expect(needlessFields.map(({ name }) => name)).toEqual([])
 })

@@ -22,7 +22,7 @@ export interface SpecField {
   column: string | null
   /** The route whose answer has a field of this name. */
   answer: string | null
-  /** Whether docs/differences-from-the-spec.md mentions it. */
+  /** Whether docs/differences-from-the-spec.md mentions the field. */
   isExplained: boolean
 }
 
@@ -55,6 +55,7 @@ function findColumns(schema: string, table: string): Set<string | undefined> {
   return new Set([...findBody(schema, name).matchAll(/^ {2}(\w+):/gm)].map(([, column]) => column))
 }
 
+/** Returns the lines of an interface in the generated types. */
 function findBody(schema: string, name: string): string {
   return new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`, 'm').exec(schema)?.[1] ?? ''
 }

@@ -111,7 +111,7 @@ const addComment: Action = async (
   return [answer]
 }
 
-/** Chooses the author three times out of four, otherwise any person, whom the product refuses. */
+/** Chooses the author three times out of four, otherwise any person. The product refuses people other than the author. */
 const chooseActor = ({ people }: ActionWorld, author: Person, { actorNumber, targetNumber }: Draw) =>
   targetNumber % 4 > 0 ? author : pick(people, actorNumber)!
 
@@ -143,20 +143,19 @@ function pickContent({ items, comments }: ActionWorld, { targetNumber, choiceNum
 }
 
 const report: Action = async (world, draw) => {
-  const item = pickContent(world, draw)
-  return item
-    ? [await pick(world.people, draw.actorNumber)!.call('POST /reports', { ...item, reason: 'spam' })]
-    : []
+  const content = pickContent(world, draw)
+  if (!content) return []
+  return [await pick(world.people, draw.actorNumber)!.call('POST /reports', { ...content, reason: 'spam' })]
 }
 
 const DECISIONS = ['hide', 'restore', 'dismiss'] as const
 
 const decide: Action = async (world, draw) => {
-  const item = pickContent(world, draw)
-  if (!item) return []
+  const content = pickContent(world, draw)
+  if (!content) return []
   return [
     await world.admin.call('POST /admin/reports/decisions', {
-      ...item,
+      ...content,
       decision: pick(DECISIONS, draw.actorNumber),
     }),
   ]

@@ -32,9 +32,10 @@ export function findWrites({ file, text }: { file: string; text: string }): Writ
   return [...calls, ...statements]
 }
 
-function parseWrite(file: string, match: RegExpExecArray, name: RegExp): Write {
+/** `namePattern` matches the table's name after the words that `match` found. */
+function parseWrite(file: string, match: RegExpExecArray, namePattern: RegExp): Write {
   const verb = (match[1] ?? match[2] ?? match[3]) as Verb
-  const nameMatch = name.exec(match.input.slice(match.index + match[0].length))
+  const nameMatch = namePattern.exec(match.input.slice(match.index + match[0].length))
   return { file, verb, table: nameMatch?.[1] ?? nameMatch?.[2] ?? null }
 }
 

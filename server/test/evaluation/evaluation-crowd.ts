@@ -16,12 +16,12 @@ export const DUE_AT = '2024-06-07T12:00:00.000Z'
 
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const defaultPrices: Prices = [100, 101, 99, 100]
-const period = { first: '2023-04-03', last: '2024-09-30' }
-const quietCandles = { ...period, defaultPrices }
+const candleDays = { first: '2023-04-03', last: '2024-09-30' }
+const quietCandles = { ...candleDays, defaultPrices }
 const CANDLES = {
   AAA: { ...quietCandles, days: { '2024-06-05': [103, 109, 94, 104] as Prices } },
   BBB: { ...quietCandles, days: { '2024-06-04': [99, 100, 91, 95] as Prices } },
-  CCC: createWalkingCandles(period),
+  CCC: createWalkingCandles(candleDays),
   // The market with which predictions are compared.
   SPY: { ...quietCandles, defaultPrices: [100, 101, 99, 100.5] as Prices },
 }
@@ -64,12 +64,13 @@ export async function createCrowd(): Promise<Crowd> {
   return { market, copy, baseline, drop }
 }
 
-/** Uses different target prices, for many successes, failures and ties. */
+/** Adds members with predictions of different target prices, for many successes, failures and ties. */
 async function populate(world: EvaluationWorld): Promise<void> {
   for (let index = 0; index < CROWD.members; index++) {
     const author = await world.addMember(`member_${index}`)
     for (const [order, stock] of CROWD.stocks.entries()) {
       const step = (index + order * 3) % 21
+      // From 90 to 111, except 100, which is the current price.
       const targetPrice = step < 10 ? 90 + step : 91 + step
       await world.predict(author, { stock, targetPrice, period: 1 + (step % 3) })
     }

@@ -2,6 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { createAnimation, createPlainPicture } from './pictures.ts'
 
+/** Creates a chunk of a PNG (PNG §5.3). */
 function createChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
@@ -21,7 +22,8 @@ interface PngShape {
 /** Creates a valid black PNG (PNG §11) whose file is thousands of times smaller than its pixels. */
 export function createBlackPng(width: number, height: number, { depth, colour }: PngShape): Buffer {
   const channels = { 0: 1, 2: 3, 6: 4 }[colour]
-  const rows = (Math.ceil((width * channels * depth) / 8) + 1) * height
+  // Each row begins with a byte for its filter.
+  const byteCount = (Math.ceil((width * channels * depth) / 8) + 1) * height
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -30,7 +32,7 @@ export function createBlackPng(width: number, height: number, { depth, colour }:
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
     createChunk('IHDR', header),
-    createChunk('IDAT', deflateZeros(rows)),
+    createChunk('IDAT', deflateZeros(byteCount)),
     createChunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -38,7 +40,8 @@ export function createBlackPng(width: number, height: number, { depth, colour }:
 const MEBIBYTE = 1 << 20
 
 /**
- * Creates a zlib stream (RFC 1950) of `count` zeros: after a full flush, each mebibyte compresses to the same bytes.
+ * Creates a zlib stream (RFC 1950) of `count` zeros. Each mebibyte ends with a full flush and therefore compresses to
+ * the same bytes, so it is compressed only once.
  */
 function deflateZeros(count: number): Buffer {
   const finishFlush = constants.Z_FULL_FLUSH
@@ -69,8 +72,8 @@ export function createTinyFramesGif(side: number, count: number): Buffer {
     Buffer.from('GIF89a', 'latin1'),
     Buffer.from([side & 255, side >> 8, side & 255, side >> 8, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
   ])
-  const control = [0x21, 0xf9, 4, 4, 1, 0, 0, 0]
-  const frame = Buffer.from([...control, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
+  const controlExtension = [0x21, 0xf9, 4, 4, 1, 0, 0, 0]
+  const frame = Buffer.from([...controlExtension, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
   return Buffer.concat([header, Buffer.concat(Array<Buffer>(count).fill(frame)), Buffer.from([0x3b])])
 }
 
@@ -107,6 +110,7 @@ export async function createTiledNoise(columns: number, rows: number) {
   return sharp(Buffer.concat(Array<Buffer>(rows).fill(strip)), { raw: rawShape })
 }
 
+/** Creates an animation in which each frame has a color of its own. */
 export const createFlicker = (side: number, count: number) =>
   createAnimation(
     side,

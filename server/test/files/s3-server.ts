@@ -28,9 +28,9 @@ export async function startTestS3(): Promise<TestS3> {
   await store.configureBuckets()
   const answerRequest = store.callback()
   const faults: number[] = []
-  let count = 0
+  let requestCount = 0
   const server = createServer((request, response) => {
-    count += 1
+    requestCount += 1
     const fault = faults.shift()
     if (fault === undefined) answerRequest(request, response)
     else failWith(fault, response)
@@ -41,7 +41,7 @@ export async function startTestS3(): Promise<TestS3> {
     bucket,
     failNextRequests: (...statuses) => void faults.push(...statuses),
     clearFaults: () => void faults.splice(0),
-    countRequests: () => count,
+    countRequests: () => requestCount,
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

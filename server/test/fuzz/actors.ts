@@ -22,8 +22,8 @@ export interface Actors {
   /** Remembers the ids and cursors of an answer for later requests. */
   collectIds(body: string): void
   /** Signs everybody in again who signed out, was suspended, or has withdrawn. */
-  revive(): Promise<void>
-  /** Ends the read-only mode if an admin's request has begun it, because no write would succeed any more. */
+  signInAgain(): Promise<void>
+  /** Ends the read-only mode if an admin's request has begun it, because no write succeeds in this mode. */
   endReadOnlyMode(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function createActors(product: TestProduct, random: Random): Promis
   const cursors: string[] = []
   let newMemberCount = 0
 
-  async function reviveCaller(caller: 'member' | 'admin'): Promise<Person> {
+  async function signCallerInAgain(caller: 'member' | 'admin'): Promise<Person> {
     const person = people[caller]
     await person.call('POST /sign-out')
     const newBrowser = createSignedOutPerson(
@@ -71,12 +71,12 @@ export async function createActors(product: TestProduct, random: Random): Promis
       await setReadOnly(product.db, false)
       await product.readOnly.refresh()
     },
-    async revive() {
+    async signInAgain() {
       await product.db.updateTable('users').set({ suspendedUntil: null }).execute()
       await product.db.deleteFrom('signInAttempts').execute()
       product.sessions.clearCache()
-      people.member = await reviveCaller('member')
-      people.admin = await reviveCaller('admin')
+      people.member = await signCallerInAgain('member')
+      people.admin = await signCallerInAgain('admin')
     },
   }
 }
@@ -105,7 +105,7 @@ async function signUpConfirmedAdmin(product: TestProduct): Promise<Person> {
   return person
 }
 
-/** Creates something of every kind. */
+/** Creates items of every kind, a comment and a message to the operator; returns the ids of the items and the comment. */
 async function createItems(author: Person): Promise<string[]> {
   const openId = await predictUp(author, 'AAPL')
   const sealedId = await predictUp(author, 'TSLA', { revealTiming: 'onComplete' })

@@ -63,7 +63,7 @@ function findRefusalFault(
   if (code === 'invalid_input' && !fields) return 'does not say which field'
   if (!type.startsWith('application/json')) return `refuses as ${type}`
   if (details?.['retryAfter'] !== undefined && !hasRetryAfter) return 'does not say when to retry'
-  // Browsers alone send an origin, so the contract does not declare its refusal.
+  // Only browsers send an origin, so the contract does not declare this refusal.
   if (endpoint && code !== 'origin_refused' && !listRefusals(route as RouteKey, endpoint).includes(code))
     return `${route} does not declare ${code}`
   return null

@@ -24,7 +24,7 @@ const TYPES = [
 ]
 const BOUNDARIES = ['x', 'x', 'x', 'y', '', '"x"', 'x'.repeat(71)]
 
-/** Creates an upload of one file, or something similar. `picture`: the bytes of a valid picture. */
+/** Creates an upload of one file, which is often malformed. `picture`: the bytes of a valid picture. */
 export function createMultipart(random: Random, picture: Buffer): { type: string; payload: Buffer } {
   // The body always uses the boundary x.
   const declaredBoundary = random.pick(BOUNDARIES)

@@ -151,12 +151,12 @@ export function createObject(
     if (isRequired || random.drawFraction() < 0.5)
       object[field] = createValue(random, fieldSchema, field, listValues)
   }
-  const faults = random.pick([0, 0, 0, 1, 1, 2])
-  for (let fault = 0; fault < faults; fault++) spoilFields(random, object, fields)
+  const faultCount = random.pick([0, 0, 0, 1, 1, 2])
+  for (let count = 0; count < faultCount; count++) spoilField(random, object, fields)
   return object
 }
 
-function spoilFields(random: Random, object: Record<string, unknown>, fields: [string, JsonSchema][]): void {
+function spoilField(random: Random, object: Record<string, unknown>, fields: [string, JsonSchema][]): void {
   const [field] = fields.length > 0 ? random.pick(fields) : ['nothing']
   const kind = random.drawFraction()
   if (kind < 0.15) Reflect.deleteProperty(object, field)

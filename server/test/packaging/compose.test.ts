@@ -82,7 +82,7 @@ test.each(KEY_NAMES)('the servers share %s', (name) => {
 })
 
 test.each(services)(
-  '%s: secrets come only from files that it is granted',
+  '%s gets secrets only from files, and only from those granted to it',
   (_name, { environment = {}, secrets = [] }) => {
     const secretNames = Object.keys(environment).filter((name) =>
       /PASSWORD|SECRET|TOKEN|KEY|(?:DATABASE|SMTP)_URL/.test(name),
@@ -128,7 +128,9 @@ test.each(services)(
 const dependencies = services.flatMap(([, { depends_on }]) => Object.entries(depends_on ?? {}))
 
 test.each(services)('others wait for %s until it is healthy or has finished', (name, service) => {
-  const conditions = dependencies.filter(([other]) => other === name).map(([, { condition }]) => condition)
+  const conditions = dependencies
+    .filter(([dependency]) => dependency === name)
+    .map(([, { condition }]) => condition)
   const isOneOff = service.restart === 'on-failure'
   expect([...new Set(conditions)]).toEqual(
     conditions.length > 0 ? [isOneOff ? 'service_completed_successfully' : 'service_healthy'] : [],

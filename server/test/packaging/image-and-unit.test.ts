@@ -33,7 +33,7 @@ describe('Dockerfile', () => {
   test.each([
     [200, 0],
     [503, 1],
-  ])('its health check calls PORT: %d is exit code %d', async (status, code) => {
+  ])('its health check calls the server on PORT: status %d gives exit code %d', async (status, code) => {
     const requestedPaths: (string | undefined)[] = []
     const server = createServer((request, response) => {
       requestedPaths.push(request.url)

@@ -56,7 +56,7 @@ function listSeries(): Set<string> {
 const PROMETHEUS_SERIES = 'up'
 const SERIES_NAME = /\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?=[{[\s)]|$)/g
 
-/** Read the PromQL expressions of a file. */
+/** Functions that read the PromQL expressions of a file. */
 const EXPRESSION_READERS = {
   'alerts.yaml': () =>
     [...readText('alerts.yaml').matchAll(/expr:(?: >-)?\s+([\s\S]*?)\n\s+(?:for|labels):/g)].map(

@@ -19,7 +19,7 @@ test('the template lacks only the market-data key to start', () => {
   expect(() => readSettings(template)).toThrow(/^MARKET_DATA_KEY: [^\n]+$/)
 })
 
-test('when filled in, it starts a production site behind one proxy with its operator’s details', () => {
+test('the filled-in template starts a production site behind one proxy with its operator’s details', () => {
   const filledTemplate = template.replaceAll(/^([A-Z_]+)=$/gm, (_, name: string) =>
     name === 'TERMS_EFFECTIVE_DATE' ? `${name}=2026-12-01` : `${name}=${name.toLowerCase()}@example.com`,
   )

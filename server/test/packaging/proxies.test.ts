@@ -173,7 +173,7 @@ for (const { name, start, installed } of PROXIES) {
   describe.runIf(installed)(name, () => {
     let backends: BackendServer[]
     let proxy: Proxy
-    const listReceived = () => backends.flatMap(({ requests }) => requests)
+    const listReceivedRequests = () => backends.flatMap(({ requests }) => requests)
 
     beforeAll(async () => {
       backends = await Promise.all([1, 2, 3, 4].map(openBackend))
@@ -195,7 +195,7 @@ for (const { name, start, installed } of PROXIES) {
 
     test('sets the caller’s address and a request id, and ignores those that the caller sends', async () => {
       await sendThrough(proxy, '/x', { headers: { 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'mine' } })
-      const [receivedRequest] = listReceived()
+      const [receivedRequest] = listReceivedRequests()
       expect(receivedRequest!.headers['x-forwarded-for']).toBe('127.0.0.1')
       expect(receivedRequest!.headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/)
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Allows repeated texts in this test's database: most tests repeat texts, on a clock that does not move. */
+/** Allows repeated texts in this test's database, because most tests write the same text several times. */
 export async function allowRepeats(db: Db): Promise<void> {
   await sql`
     create function "forgetText"() returns trigger language plpgsql as $$

@@ -16,6 +16,7 @@ it('counts pages with a prediction’s meta tags, but no other pages, towards th
     webDir,
   )
   const readStatus = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode
+  // Together, these pages and calls reach the limit of 600.
   for (let index = 0; index < 300; index++) {
     expect(await readStatus('/?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ')).toBe(200)
     expect(await readStatus('/api/session')).toBe(200)

@@ -48,7 +48,7 @@ export interface TestProductOptions {
   fullPasswordCost?: boolean
 }
 
-const LOGGED_SETTINGS = { production: true, logLevel: 'debug' }
+const LOG_SETTINGS = { production: true, logLevel: 'debug' }
 
 export const ADMIN_EMAIL = 'admin@example.com'
 
@@ -84,7 +84,7 @@ export async function openProduct({
     config,
     pool: database.pool,
     clock,
-    log: logTo ? createLogger(LOGGED_SETTINGS, logTo) : pino({ level: 'silent' }),
+    log: logTo ? createLogger(LOG_SETTINGS, logTo) : pino({ level: 'silent' }),
     passwords: fullPasswordCost ? undefined : quickPasswords,
     ...(tracing && { tracing }),
   })
@@ -93,7 +93,7 @@ export async function openProduct({
   const routes: string[] = []
   const app = await buildApp(services, {
     webDir: null,
-    ...(logTo && { logger: buildLogOptions(LOGGED_SETTINGS, logTo) }),
+    ...(logTo && { logger: buildLogOptions(LOG_SETTINGS, logTo) }),
     onRoute: ({ method, url }) =>
       routes.push(...[method].flat().map((routeMethod) => `${routeMethod} ${url}`)),
   })

@@ -73,7 +73,7 @@ describe.each(PATHS)('GET %s', (path) => {
   })
 })
 
-it.each(['/predictions', '/leaderboard'])('an answer of %s is sent again to another member', async (path) => {
+it.each(['/predictions', '/leaderboard'])('a tag of %s is not valid for another member', async (path) => {
   const hanasAnswer = await get(hana, path)
   const senasAnswer = await get(sena, path, { 'if-none-match': readEtag(hanasAnswer) })
   expect(senasAnswer.statusCode).toBe(200)

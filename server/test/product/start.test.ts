@@ -51,7 +51,7 @@ async function stop(server: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): P
 
 interface StartedServer {
   server: ChildProcess
-  /** Its whole output until it opened or ended. */
+  /** Everything that the server has written until it opened or ended. */
   output: string
 }
 

@@ -24,7 +24,7 @@ export interface KnownFacts {
 }
 
 /** Creates functions that list the possible texts of predictions, for every stock and period, and of their results. */
-export async function listGuesses(
+export async function createGuessLists(
   product: TestProduct,
   { symbols, periods, predictedAt, firstDay, lastDay }: KnownFacts,
 ) {

@@ -38,8 +38,8 @@ function createBrowser({ app }: Pick<TestProduct, 'app'>) {
 export type Browser = ReturnType<typeof createBrowser>
 
 /**
- * Opens the product of a test file, a server that stands in for all sign-in services, and browsers with their
- * windows.
+ * Opens the product of a test file and a server that stands in for all sign-in services, with functions that act in
+ * browsers.
  */
 export async function openSocialForFile() {
   const social = await openSocialServer()
@@ -68,14 +68,14 @@ export async function openSocialForFile() {
 
   /** Opens a browser with the session of a signed-in person. */
   function openBrowser(person: Person): Browser {
-    const window = openNewBrowser()
+    const browser = openNewBrowser()
     const [name = '', value = ''] = person.cookie().split(/=(.*)/s)
-    window.jar.set(name, value)
-    return window
+    browser.jar.set(name, value)
+    return browser
   }
 
-  async function startAttempt(window: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
-    const answer = await window.send('POST', `/api/${START[intent].replace(':', provider)}/start`)
+  async function startAttempt(browser: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
+    const answer = await browser.send('POST', `/api/${START[intent].replace(':', provider)}/start`)
     if (answer.statusCode !== 200) throw new Error(answer.body)
     const { attempt, address } = answer.json<{ attempt: string; address: string }>()
     return { attempt, address: new URL(address) }
@@ -84,25 +84,25 @@ export async function openSocialForFile() {
   const toPath = (address: string) => address.replace(product.config.publicUrl, '')
 
   /** Returns to the product in the window, and reads the outcome that the page reports. */
-  async function returnToProduct(window: Browser, address: string) {
-    const { body, statusCode } = await window.send('GET', toPath(address))
+  async function returnToProduct(browser: Browser, address: string) {
+    const { body, statusCode } = await browser.send('GET', toPath(address))
     expect(statusCode).toBe(200)
     const json = /<script type="application\/json" id="message">(.*?)<\/script>/.exec(body)?.[1]
     return JSON.parse(json ?? '') as { attempt: string | null; outcome: string }
   }
 
-  async function signInThrough(window: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
-    const { attempt, address } = await startAttempt(window, provider, intent)
-    const result = await returnToProduct(window, social.giveConsent(address))
+  async function signInThrough(browser: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
+    const { attempt, address } = await startAttempt(browser, provider, intent)
+    const result = await returnToProduct(browser, social.giveConsent(address))
     expect(result.attempt).toBe(attempt)
     return result.outcome
   }
 
   /** Opens the link of the sign-up mail in the same browser. */
-  async function confirmEmail(window: Browser, email: string): Promise<void> {
+  async function confirmEmail(browser: Browser, email: string): Promise<void> {
     await expect.poll(() => readMailedToken(product, 'confirm-email', email)).toBeTruthy()
     const token = readMailedToken(product, 'confirm-email', email)
-    const { statusCode } = await window.send('POST', '/api/email-confirmation/complete', { token })
+    const { statusCode } = await browser.send('POST', '/api/email-confirmation/complete', { token })
     expect(statusCode).toBe(200)
   }
 
@@ -113,8 +113,8 @@ export async function openSocialForFile() {
     product.sessions.clearCache()
   }
 
-  const readMe = async (window: Browser) =>
-    (await window.send('GET', '/api/session')).json<{
+  const readMe = async (browser: Browser) =>
+    (await browser.send('GET', '/api/session')).json<{
       me: {
         id: string
         email: string
@@ -125,12 +125,12 @@ export async function openSocialForFile() {
     }>().me
 
   async function signUpThrough(provider: SocialProvider, username: string, email?: string) {
-    const window = openNewBrowser()
-    expect(await signInThrough(window, provider)).toBe('sign_up')
+    const browser = openNewBrowser()
+    expect(await signInThrough(browser, provider)).toBe('sign_up')
     const body = { username, ...CONSENTS, ...(email !== undefined && { email }) }
-    const answer = await window.send('POST', '/api/social/sign-up', body)
+    const answer = await browser.send('POST', '/api/social/sign-up', body)
     if (answer.statusCode !== 200) throw new Error(answer.body)
-    return { window, id: answer.json<{ me: { id: string } }>().me.id }
+    return { browser, id: answer.json<{ me: { id: string } }>().me.id }
   }
 
   /** Returns the number of the current person, which is unique in the file. */

@@ -33,7 +33,7 @@ export async function openSocialServer() {
     fault: null as Fault | null,
     /** If set, Kakao and Naver answer this instead. */
     refusal: null as ({ step: Step } & Refusal) | null,
-    /** Replace claims of the id token; undefined claims are left out. */
+    /** Claims that replace those of the id token; undefined claims are left out. */
     claims: {} as Record<string, unknown>,
     /** The whole profile from Kakao or Naver, instead of the person's. */
     profile: null as object | null,

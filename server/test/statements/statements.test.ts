@@ -42,8 +42,8 @@ const READS: [what: string, path: () => string, firstCount: number, repeatedCoun
 ]
 
 test.each(READS)('%s runs no more statements than necessary', async (_, path, firstCount, repeatedCount) => {
-  // Prices, candles and the session are cached, nobody has just written, and no shared answer is cached.
   await product.moveTo(product.clock.now() + 4000)
+  // These calls cache prices, candles and the session. 4 s later, nobody has just written and no answer is cached.
   for (let i = 0; i < 2; i++) await duri.call(`GET ${path()}`)
   await product.moveTo(product.clock.now() + 4000)
   const recordRequest = () =>

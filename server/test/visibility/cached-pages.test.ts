@@ -51,14 +51,15 @@ async function writeSomething(server: Server, { pick }: Random): Promise<void> {
       decision,
       note: '',
     })
-  await pick([
+  const write = pick([
     () => call('PUT', `/predictions/${id}/like`),
     () => call('DELETE', `/predictions/${id}/like`),
     () => call('PUT', `/users/${otherMember.id}/block`),
     () => call('DELETE', `/users/${otherMember.id}/block`),
     () => decide('hide'),
     () => decide('restore'),
-  ])()
+  ])
+  await write()
 }
 
 interface ShownPrediction {

@@ -42,9 +42,9 @@ const VISIBILITIES: Visibility[] = ['public', 'followers', 'private']
 const TIMINGS: RevealTiming[] = ['immediate', '1hour', 'onComplete']
 
 /**
- * Every combination of visibility and reveal timing, some of them hidden, so that each visibility and each timing
- * occurs hidden and not hidden. Each stock has a judged and a pending prediction. predictions-seen-by.test.ts tests
- * all combinations, in the query that every route shares.
+ * Creates predictions in every combination of visibility and reveal timing. Some are hidden: each visibility and each
+ * timing occurs hidden and not hidden. Each stock has a judged and a pending prediction. The combinations that are
+ * missing here are in predictions-seen-by.test.ts, which tests the query that every route shares.
  */
 export async function createCanaryPredictions(
   product: TestProduct,
@@ -139,7 +139,7 @@ async function createCanaryPrediction(
   }
 }
 
-/** General posts in every visibility and one stock post, hidden and not hidden. */
+/** Creates a general post in every visibility and a stock post, each of them hidden and not hidden. */
 export async function createCanaryPosts(
   { db }: TestProduct,
   author: Person,

@@ -72,14 +72,15 @@ function writeSomething({ drawFraction, pick }: Random): Promise<unknown> {
   const otherMember = pick(people.filter(({ id }) => id !== member.id))
   const id = pick(ids)
   const hiddenAt = drawFraction() < 0.5 ? new Date(AT) : null
-  return pick([
+  const write = pick([
     () => member.call(`PUT /predictions/${id}/like`),
     () => member.call(`DELETE /predictions/${id}/like`),
     () => member.call(`PUT /users/${otherMember.id}/follow`),
     () => member.call(`PUT /users/${otherMember.id}/block`),
     () => member.call(`DELETE /users/${otherMember.id}/block`),
     () => product.db.updateTable('items').set({ hiddenAt }).where('id', '=', id).execute(),
-  ])()
+  ])
+  return write()
 }
 
 test('lists match the rows after any concurrent writes', async () => {

@@ -36,7 +36,7 @@ async function sendAllPushes(): Promise<void> {
   const { signal } = new AbortController()
   const deps = { ...product, pusher: product.pusher!, log: pino({ level: 'silent' }) }
   const sendingDeps = { ...deps, readQueue: new PQueue(), stopSignal: signal, sendSignal: signal }
-  service.received.length = 0
+  service.receivedPushes.length = 0
   const browsers = await db.selectFrom('pushSubscriptions').select('sessionId').execute()
   await Promise.all(browsers.map(({ sessionId }) => pushToBrowser(sendingDeps, sessionId)))
 }
@@ -77,7 +77,7 @@ it.each(Object.entries(TIMES))(
       await sendAllPushes()
       await db.deleteFrom('nearTargets').execute()
       for (const viewer of viewers) {
-        const pushes = service.received.filter(({ browser }) => browser === viewer.person.id)
+        const pushes = service.receivedPushes.filter(({ browser }) => browser === viewer.person.id)
         const text = JSON.stringify(pushes.map(({ message }) => message))
         const access = item.getAccess(viewer, now)
         const testCase = `${viewer.name} ${item.kind} ${item.id} ${access}`

@@ -142,14 +142,14 @@ describe.each(Object.entries(TIMES))('%s', (_, now) => {
     const member = findOutsider()
     const predictions = world.items.filter(({ kind }) => kind === 'prediction')
     for (const stock of world.stocks) {
-      const ofStock = predictions.filter((item) => item.stock === stock)
-      const seenPredictions = ofStock.filter((item) => item.getAccess(member, now) !== 'nothing')
+      const stockPredictions = predictions.filter((item) => item.stock === stock)
+      const seenPredictions = stockPredictions.filter((item) => item.getAccess(member, now) !== 'nothing')
       const { body } = await member.person.call(`GET /stocks/${stock}`)
       expect(body, stock).toMatchObject({ predictionCount: seenPredictions.length })
       const { body: sentiment } = await member.person.call<{ bullish: number; bearish: number }>(
         `GET /stocks/${stock}/sentiment`,
       )
-      const pendingPrediction = ofStock.find(({ status }) => status === 'pending')!
+      const pendingPrediction = stockPredictions.find(({ status }) => status === 'pending')!
       if (pendingPrediction.getAccess(member, now) !== 'all')
         expect(sentiment, stock).toMatchObject({ bullish: 0, bearish: 0 })
     }

@@ -88,9 +88,12 @@ const listNearNotifications = async (caller: Person) =>
       : [],
   )
 async function takePushes() {
-  service.received.length = 0
+  service.receivedPushes.length = 0
   await createPushJob({ ...product, log })(signal)
-  return service.received.map(({ browser, message: { notification } }) => [browser, notification['title']])
+  return service.receivedPushes.map(({ browser, message: { notification } }) => [
+    browser,
+    notification['title'],
+  ])
 }
 
 test('authors are notified once of targets that are near at a close, by a push at eight in the morning', async () => {

@@ -69,9 +69,9 @@ async function fetchClosesAndRunJob(day: string) {
 }
 
 async function takePushes() {
-  service.received.length = 0
+  service.receivedPushes.length = 0
   await runJob('push')
-  return service.received
+  return service.receivedPushes
     .toSorted((a, b) => (a.browser < b.browser ? -1 : 1))
     .map(({ browser, message: { notification } }) => [browser, notification['title'], notification['body']])
 }

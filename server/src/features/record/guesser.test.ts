@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { listGuesses, findMatches } from '#test/record/guesses.ts'
+import { createGuessLists, findMatches } from '#test/record/guesses.ts'
 import { createRecordAppender } from './record-appender.ts'
 import { computeResultLabel, selectResultRows, formatResult } from './enter-results.ts'
 
@@ -43,7 +43,7 @@ async function readSymbols(): Promise<string[]> {
 const firstDay = '2024-06-04'
 const lastDay = '2024-06-25'
 const choices = { symbols: SYMBOLS, periods: [...PERIODS, LONGEST_PERIOD] }
-const guesses = await listGuesses(product, { ...choices, predictedAt: PREDICTED_AT, firstDay, lastDay })
+const guesses = await createGuessLists(product, { ...choices, predictedAt: PREDICTED_AT, firstDay, lastDay })
 
 const authors = await Promise.all(
   Array.from({ length: MEMBER_COUNT }, (_, i) => addMember(db, `member_${i}`, PREDICTED_AT)),

@@ -45,7 +45,7 @@ test('a message reaches the browser encrypted and signed by the site for this pu
   const pusher = (await openPusher(createConfig()))!
   const attempt = await pusher.send(service.subscribe('민지의 전화'), MESSAGE)
   expect(attempt).toMatchObject({ status: 201 })
-  const { headers, message, browser } = service.received.at(-1)!
+  const { headers, message, browser } = service.receivedPushes.at(-1)!
   expect([browser, message]).toEqual(['민지의 전화', { web_push: 8030, notification: {} }])
   expect(headers).toMatchObject({
     ttl: '60',

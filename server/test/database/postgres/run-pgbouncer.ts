@@ -16,8 +16,8 @@ const PROGRAM = '/usr/sbin/pgbouncer'
 export const hasPgBouncer = existsSync(PROGRAM)
 
 /**
- * Runs PgBouncer in transaction mode before a server, configured as in docs/operating.md. PgBouncer refuses to run as
- * root.
+ * Runs PgBouncer in transaction mode in front of a server, configured as in docs/operating.md. PgBouncer refuses to run
+ * as root, so it runs as `account`.
  */
 export async function runPgBouncer(
   { port: upstreamPort }: RunningPostgres,
@@ -27,7 +27,7 @@ export async function runPgBouncer(
   const port = await findFreePort()
   const file = path.join(folder, 'pgbouncer.ini')
   await writeFile(file, buildSettings(port, upstreamPort))
-  if (account) for (const owned of [folder, file]) await chown(owned, account.uid, account.gid)
+  if (account) for (const ownPath of [folder, file]) await chown(ownPath, account.uid, account.gid)
   const child = spawn(PROGRAM, [file], { ...account, cwd: '/', stdio: 'ignore' })
   stopChildOnExit(child)
   const exit = once(child, 'exit')

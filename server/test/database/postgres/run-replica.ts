@@ -37,7 +37,6 @@ export async function runReplica(
 async function copyFiles(from: string, to: string): Promise<void> {
   await cp(from, to, {
     recursive: true,
-    // A file that is deleted during the copy is not needed.
     filter: (file) => !PRIMARY_FILES.has(path.relative(from, file)),
   })
   await chmod(to, 0o700)

@@ -8,7 +8,7 @@ import { waitUntil } from '../../wait-until.ts'
 
 export interface RunningPostgres {
   port: number
-  /** Address of its maintenance database, by TCP. */
+  /** TCP address of the server's maintenance database. */
   url: string
   /** `SIGKILL` simulates a machine that dies. */
   stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>

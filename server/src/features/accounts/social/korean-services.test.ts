@@ -15,8 +15,8 @@ const {
   readMe,
 } = await openSocialForFile()
 
-const readPendingSignUp = async (window: ReturnType<typeof openNewBrowser>) =>
-  (await window.send('GET', '/api/social/sign-up')).json<object>()
+const readPendingSignUp = async (browser: ReturnType<typeof openNewBrowser>) =>
+  (await browser.send('GET', '/api/social/sign-up')).json<object>()
 
 describe('a profile', () => {
   const createKakaoProfile = (account: object | undefined) => ({ id: 4_242_424_242, kakao_account: account })
@@ -81,9 +81,9 @@ describe('a profile', () => {
     ['nothing but an id of 64 letters', 'naver', createNaverProfile({ id: 'a'.repeat(64) }), null, ''],
   ])('with %s from %s is offered for the sign-up', async (_, provider, profile, email, username) => {
     social.state.profile = profile
-    const window = openNewBrowser()
-    expect(await signInThrough(window, provider)).toBe('sign_up')
-    expect(await readPendingSignUp(window)).toEqual({ waiting: { provider, email, username } })
+    const browser = openNewBrowser()
+    expect(await signInThrough(browser, provider)).toBe('sign_up')
+    expect(await readPendingSignUp(browser)).toEqual({ waiting: { provider, email, username } })
   })
 
   it.each<[SocialProvider, object]>([
@@ -94,9 +94,9 @@ describe('a profile', () => {
     ['naver', { id: 'n-4', email: ADDRESS }],
   ])('%s sends no valid profile, and nobody is signed in: %o', async (provider, profile) => {
     social.state.profile = profile
-    const window = openNewBrowser()
-    expect(await signInThrough(window, provider)).toBe('social_failed')
-    expect(await readMe(window)).toBeNull()
+    const browser = openNewBrowser()
+    expect(await signInThrough(browser, provider)).toBe('social_failed')
+    expect(await readMe(browser)).toBeNull()
   })
 })
 
@@ -119,10 +119,10 @@ test.each<[SocialProvider, Step, number, object, string]>([
   'where %s refuses the %s with %i %o, the window ends with %s',
   async (provider, step, status, body, outcome) => {
     social.state.refusal = { step, status, body }
-    const window = openNewBrowser()
-    expect(await signInThrough(window, provider)).toBe(outcome)
-    expect(await readMe(window)).toBeNull()
-    expect(await readPendingSignUp(window)).toEqual({ waiting: null })
+    const browser = openNewBrowser()
+    expect(await signInThrough(browser, provider)).toBe(outcome)
+    expect(await readMe(browser)).toBeNull()
+    expect(await readPendingSignUp(browser)).toEqual({ waiting: null })
   },
 )
 
@@ -136,20 +136,20 @@ describe('a slow answer', () => {
     ['naver', 'profile'],
   ])('of %s to the %s request', (provider, step) => {
     it.each([2000, 8000, 9999])('is accepted after %i ms', async (ms) => {
-      const { window, result, release } = await holdAnswer(provider, step)
+      const { browser, result, release } = await holdAnswer(provider, step)
       await vi.advanceTimersByTimeAsync(ms)
       release()
       expect((await result).outcome).toBe('sign_up')
-      expect(await readPendingSignUp(window)).toMatchObject({ waiting: { provider } })
+      expect(await readPendingSignUp(browser)).toMatchObject({ waiting: { provider } })
     })
 
     it('is given up after 10 s', async () => {
-      const { window, result, release } = await holdAnswer(provider, step)
+      const { browser, result, release } = await holdAnswer(provider, step)
       const snapshotBefore = await readSnapshot(product.db)
       await vi.advanceTimersByTimeAsync(10_000)
       expect((await result).outcome).toBe('social_unavailable')
       release()
-      expect(await readPendingSignUp(window)).toEqual({ waiting: null })
+      expect(await readPendingSignUp(browser)).toEqual({ waiting: null })
       expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
     })
   })
@@ -157,12 +157,12 @@ describe('a slow answer', () => {
   /** Opens a window whose service has received the request and does not answer yet. */
   async function holdAnswer(provider: SocialProvider, step: Step) {
     switchPerson()
-    const window = openNewBrowser()
-    const { address } = await startAttempt(window, provider)
+    const browser = openNewBrowser()
+    const { address } = await startAttempt(browser, provider)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { arrived, release } = social.holdAnswer(step)
-    const result = returnToProduct(window, social.giveConsent(address))
+    const result = returnToProduct(browser, social.giveConsent(address))
     await arrived
-    return { window, result, release }
+    return { browser, result, release }
   }
 })

@@ -24,20 +24,20 @@ const readCode = (answer: { body: string }) =>
   (JSON.parse(answer.body) as { error?: { code: string } }).error?.code
 
 /** Tries an action that needs a recent sign-in and returns the refusal's code, or null. */
-async function readRefusal(window: Browser): Promise<string | null> {
-  return readCode(await window.send('POST', '/api/me/second-factor/start')) ?? null
+async function readRefusal(browser: Browser): Promise<string | null> {
+  return readCode(await browser.send('POST', '/api/me/second-factor/start')) ?? null
 }
 
 describe('an address that a provider calls verified', () => {
   it.each(SOCIAL_PROVIDERS)('makes no admin at %s; the link that we mail does', async (provider) => {
     const email = product.config.adminEmails[0]!
     switchPerson({ email, emailVerified: true })
-    const { window, id } = await signUpThrough(provider, `자칭관${getPersonNumber()}`)
-    expect(await readMe(window)).toMatchObject({ email, emailConfirmed: false, isAdmin: false })
-    expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(404)
-    await confirmEmail(window, email)
-    expect(await readMe(window)).toMatchObject({ email, emailConfirmed: true, isAdmin: true })
-    expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(200)
+    const { browser, id } = await signUpThrough(provider, `자칭관${getPersonNumber()}`)
+    expect(await readMe(browser)).toMatchObject({ email, emailConfirmed: false, isAdmin: false })
+    expect((await browser.send('GET', '/api/admin/contacts')).statusCode).toBe(404)
+    await confirmEmail(browser, email)
+    expect(await readMe(browser)).toMatchObject({ email, emailConfirmed: true, isAdmin: true })
+    expect((await browser.send('GET', '/api/admin/contacts')).statusCode).toBe(200)
     await product.db
       .updateTable('users')
       .set({ email: `former-${id}@example.org` })
@@ -47,10 +47,12 @@ describe('an address that a provider calls verified', () => {
 
   it('is not enough to link another provider before our link confirms it', async () => {
     switchPerson({ emailVerified: true })
-    const { window } = await signUpThrough('oidc', `다른길${getPersonNumber()}`)
+    const { browser } = await signUpThrough('oidc', `다른길${getPersonNumber()}`)
     social.state.claims = { auth_time: getUnixTimeAgo(0) }
-    expect(await signInThrough(window, 'oidc', 'confirm')).toBe('confirmed')
-    expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
+    expect(await signInThrough(browser, 'oidc', 'confirm')).toBe('confirmed')
+    expect(readCode(await browser.send('POST', '/api/me/sign-in-ways/google/start'))).toBe(
+      'email_unconfirmed',
+    )
   })
 })
 
@@ -58,8 +60,8 @@ describe('a session that began at a provider', () => {
   it.each(SOCIAL_PROVIDERS)(
     '%s is not a recent sign-in, for a new member or a known one',
     async (provider) => {
-      const { window } = await signUpThrough(provider, `세션${getPersonNumber()}`)
-      expect(await readRefusal(window)).toBe('recent_sign_in_needed')
+      const { browser } = await signUpThrough(provider, `세션${getPersonNumber()}`)
+      expect(await readRefusal(browser)).toBe('recent_sign_in_needed')
       const secondBrowser = openNewBrowser()
       expect(await signInThrough(secondBrowser, provider)).toBe('signed_in')
       expect(await readRefusal(secondBrowser)).toBe('recent_sign_in_needed')
@@ -75,28 +77,28 @@ describe('a session that began at a provider', () => {
   ])('counts as recent only if the provider reports a sign-in just now: %s', async (_, authTime, refusal) => {
     await signUpThrough('oidc', `시각${getPersonNumber()}`)
     social.state.claims = { auth_time: authTime }
-    const window = openNewBrowser()
-    expect(await signInThrough(window, 'oidc')).toBe('signed_in')
-    expect(await readRefusal(window)).toBe(refusal)
+    const browser = openNewBrowser()
+    expect(await signInThrough(browser, 'oidc')).toBe('signed_in')
+    expect(await readRefusal(browser)).toBe(refusal)
   })
 
   it('becomes recent at a provider that reports a sign-in just now, and at no other', async () => {
     for (const provider of ['google', 'oidc'] as const) {
       switchPerson()
-      const { window } = await signUpThrough(provider, `다시${getPersonNumber()}`)
-      expect(await signInThrough(window, provider, 'confirm')).toBe('recent_sign_in_needed')
+      const { browser } = await signUpThrough(provider, `다시${getPersonNumber()}`)
+      expect(await signInThrough(browser, provider, 'confirm')).toBe('recent_sign_in_needed')
       social.state.claims = { auth_time: getUnixTimeAgo(301) }
-      expect(await signInThrough(window, provider, 'confirm')).toBe('recent_sign_in_needed')
-      expect(await readRefusal(window)).toBe('recent_sign_in_needed')
+      expect(await signInThrough(browser, provider, 'confirm')).toBe('recent_sign_in_needed')
+      expect(await readRefusal(browser)).toBe('recent_sign_in_needed')
       social.state.claims = { auth_time: getUnixTimeAgo(1) }
-      expect(await signInThrough(window, provider, 'confirm')).toBe('confirmed')
-      expect(await readRefusal(window)).toBeNull()
+      expect(await signInThrough(browser, provider, 'confirm')).toBe('confirmed')
+      expect(await readRefusal(browser)).toBeNull()
       social.state.claims = {}
     }
     for (const provider of ['kakao', 'naver'] as const) {
       switchPerson()
-      const { window } = await signUpThrough(provider, `다시${getPersonNumber()}`)
-      const answer = await window.send('POST', `/api/me/confirm-social/${provider}/start`)
+      const { browser } = await signUpThrough(provider, `다시${getPersonNumber()}`)
+      const answer = await browser.send('POST', `/api/me/confirm-social/${provider}/start`)
       expect(answer.statusCode).toBe(403)
       expect(readCode(answer)).toBe('recent_sign_in_needed')
     }
@@ -104,16 +106,16 @@ describe('a session that began at a provider', () => {
 
   it('of a member without a password is recent after they set one through a mailed link and sign in with it', async () => {
     const { email } = switchPerson()
-    const { window } = await signUpThrough('kakao', `메일로${getPersonNumber()}`)
-    await confirmEmail(window, email!)
-    expect((await window.send('POST', '/api/password-reset', { email })).statusCode).toBe(200)
+    const { browser } = await signUpThrough('kakao', `메일로${getPersonNumber()}`)
+    await confirmEmail(browser, email!)
+    expect((await browser.send('POST', '/api/password-reset', { email })).statusCode).toBe(200)
     await expect.poll(() => readMailedToken(product, 'reset-password', email!)).toBeTruthy()
     const token = readMailedToken(product, 'reset-password', email!)
     const passwords = { password: PASSWORD, passwordConfirmation: PASSWORD }
-    const answer = await window.send('POST', '/api/password-reset/complete', { token, ...passwords })
+    const answer = await browser.send('POST', '/api/password-reset/complete', { token, ...passwords })
     expect(answer.json()).toMatchObject({ removed: { services: [] } })
-    expect((await window.send('POST', '/api/sign-in', { email, password: PASSWORD })).statusCode).toBe(200)
-    expect(await readRefusal(window)).toBeNull()
+    expect((await browser.send('POST', '/api/sign-in', { email, password: PASSWORD })).statusCode).toBe(200)
+    expect(await readRefusal(browser)).toBeNull()
     expect(await signInThrough(openNewBrowser(), 'kakao')).toBe('signed_in')
   })
 })
@@ -153,10 +155,10 @@ describe('an id token', () => {
   ])('%s', async (_, claims, outcome) => {
     await signUpThrough('oidc', `증표${getPersonNumber()}`)
     social.state.claims = claims
-    const window = openNewBrowser()
-    const { address } = await startAttempt(window, 'oidc')
-    expect((await returnToProduct(window, social.giveConsent(address))).outcome).toBe(outcome)
-    expect((await readMe(window)) !== null).toBe(outcome === 'signed_in')
+    const browser = openNewBrowser()
+    const { address } = await startAttempt(browser, 'oidc')
+    expect((await returnToProduct(browser, social.giveConsent(address))).outcome).toBe(outcome)
+    expect((await readMe(browser)) !== null).toBe(outcome === 'signed_in')
     expect((await createSignedOutPerson(product).call('GET /session')).body).toMatchObject({ me: null })
   })
 })

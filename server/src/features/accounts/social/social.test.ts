@@ -44,25 +44,25 @@ describe('signing up and in', () => {
     'with %s asks once for name and consent',
     async (provider) => {
       const person = switchPerson()
-      const window = openNewBrowser()
-      expect(await signInThrough(window, provider)).toBe('sign_up')
-      expect(await readMe(window)).toBeNull()
-      const pendingSignUp = (await window.send('GET', '/api/social/sign-up')).json()
+      const browser = openNewBrowser()
+      expect(await signInThrough(browser, provider)).toBe('sign_up')
+      expect(await readMe(browser)).toBeNull()
+      const pendingSignUp = (await browser.send('GET', '/api/social/sign-up')).json()
       expect(pendingSignUp).toEqual({ waiting: { provider, email: person.email, username: person.name } })
-      const incompleteAnswer = await window.send('POST', '/api/social/sign-up', { username: person.name })
+      const incompleteAnswer = await browser.send('POST', '/api/social/sign-up', { username: person.name })
       expect(incompleteAnswer.json()).toMatchObject({
         error: { fields: { agreesToTerms: 'consent_needed' } },
       })
-      const answer = await window.send('POST', '/api/social/sign-up', { username: person.name, ...CONSENTS })
+      const answer = await browser.send('POST', '/api/social/sign-up', { username: person.name, ...CONSENTS })
       expect(answer.statusCode).toBe(200)
-      expect(await readMe(window)).toMatchObject({
+      expect(await readMe(browser)).toMatchObject({
         username: person.name,
         email: person.email,
         emailConfirmed: false,
       })
       const returningBrowser = openNewBrowser()
       expect(await signInThrough(returningBrowser, provider)).toBe('signed_in')
-      expect((await readMe(returningBrowser))?.id).toBe((await readMe(window))?.id)
+      expect((await readMe(returningBrowser))?.id).toBe((await readMe(browser))?.id)
       const consents = await product.db
         .selectFrom('consents as c')
         .innerJoin('users as u', 'u.id', 'c.userId')
@@ -90,18 +90,18 @@ describe('signing up and in', () => {
 
   it('with a Kakao account that has no address asks for one, and mails a link to confirm it', async () => {
     switchPerson({ email: null })
-    const window = openNewBrowser()
-    expect(await signInThrough(window, 'kakao')).toBe('sign_up')
-    expect((await window.send('GET', '/api/social/sign-up')).json()).toMatchObject({
+    const browser = openNewBrowser()
+    expect(await signInThrough(browser, 'kakao')).toBe('sign_up')
+    expect((await browser.send('GET', '/api/social/sign-up')).json()).toMatchObject({
       waiting: { email: null },
     })
-    const answerWithoutEmail = await window.send('POST', '/api/social/sign-up', {
+    const answerWithoutEmail = await browser.send('POST', '/api/social/sign-up', {
       username: '주소없음',
       ...CONSENTS,
     })
     expect(answerWithoutEmail.json()).toMatchObject({ error: { fields: { email: 'required' } } })
     const email = 'typed@example.org'
-    const answer = await window.send('POST', '/api/social/sign-up', {
+    const answer = await browser.send('POST', '/api/social/sign-up', {
       username: '주소없음',
       email,
       ...CONSENTS,
@@ -112,24 +112,24 @@ describe('signing up and in', () => {
 
   it('accepts only the address that the provider sent', async () => {
     const person = switchPerson({ emailVerified: false })
-    const { window } = await signUpThrough('google', '다른주소', 'else@example.org')
-    expect(await readMe(window)).toMatchObject({ email: person.email, emailConfirmed: false })
+    const { browser } = await signUpThrough('google', '다른주소', 'else@example.org')
+    expect(await readMe(browser)).toMatchObject({ email: person.email, emailConfirmed: false })
   })
 
   it('suggests no name if the provider’s cannot be used here', async () => {
     switchPerson({ name: '관리자' })
-    const window = openNewBrowser()
-    await signInThrough(window, 'naver')
-    expect((await window.send('GET', '/api/social/sign-up')).json()).toMatchObject({
+    const browser = openNewBrowser()
+    await signInThrough(browser, 'naver')
+    expect((await browser.send('GET', '/api/social/sign-up')).json()).toMatchObject({
       waiting: { username: '' },
     })
   })
 
   it('can be completed once: a second submit, and a second browser, find nothing', async () => {
-    const window = openNewBrowser()
-    await signInThrough(window, 'google')
+    const browser = openNewBrowser()
+    await signInThrough(browser, 'google')
     const body = { username: '두번누름', ...CONSENTS }
-    const answers = await Promise.all([1, 2, 3].map(() => window.send('POST', '/api/social/sign-up', body)))
+    const answers = await Promise.all([1, 2, 3].map(() => browser.send('POST', '/api/social/sign-up', body)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(
       readCode(
@@ -140,17 +140,17 @@ describe('signing up and in', () => {
 
   it('refuses a name that looks like another’s', async () => {
     await signUpMember(product, 'lookalike')
-    const window = openNewBrowser()
-    await signInThrough(window, 'google')
-    const answer = await window.send('POST', '/api/social/sign-up', { username: 'Iookalike', ...CONSENTS })
+    const browser = openNewBrowser()
+    await signInThrough(browser, 'google')
+    const answer = await browser.send('POST', '/api/social/sign-up', { username: 'Iookalike', ...CONSENTS })
     expect(readCode(answer)).toBe('username_taken')
   })
 
   it('can be cancelled', async () => {
-    const window = openNewBrowser()
-    await signInThrough(window, 'google')
-    await window.send('DELETE', '/api/social/sign-up')
-    expect((await window.send('GET', '/api/social/sign-up')).json()).toEqual({ waiting: null })
+    const browser = openNewBrowser()
+    await signInThrough(browser, 'google')
+    await browser.send('DELETE', '/api/social/sign-up')
+    expect((await browser.send('GET', '/api/social/sign-up')).json()).toEqual({ waiting: null })
   })
 
   it('lists the configured providers only', async () => {
@@ -175,25 +175,25 @@ describe('protection against attacks', () => {
     const owner = await signUpMember(product, '먼저가입', 'first@example.org')
     switchPerson({ email: 'FIRST@example.org', emailVerified: true })
     const tablesBefore = await readTables()
-    const window = openNewBrowser()
-    expect(await signInThrough(window, 'google')).toBe('social_email_taken')
-    expect(await readMe(window)).toBeNull()
+    const browser = openNewBrowser()
+    expect(await signInThrough(browser, 'google')).toBe('social_email_taken')
+    expect(await readMe(browser)).toBeNull()
     expect(await readTables()).toEqual({ ...tablesBefore, socialAttempts: expect.anything() as string })
     expect((await owner.call('GET /me/sign-in-ways')).body).toEqual({ password: true, providers: [] })
   })
 
-  it.each<[string, (address: string, window: Browser) => Promise<string> | string]>([
+  it.each<[string, (address: string, browser: Browser) => Promise<string> | string]>([
     [
       'without its cookie',
-      (address, window) => {
-        window.jar.delete('gwanyeok.social')
+      (address, browser) => {
+        browser.jar.delete('gwanyeok.social')
         return address
       },
     ],
     [
       'after another attempt was begun',
-      async (address, window) => {
-        await startAttempt(window, 'google')
+      async (address, browser) => {
+        await startAttempt(browser, 'google')
         return address
       },
     ],
@@ -203,27 +203,27 @@ describe('protection against attacks', () => {
     ['with a made-up code', (address) => address.replace(/code=[^&]+/, 'code=made-up')],
     ['at another provider', (address) => address.replace('/google/', '/oidc/')],
   ])('a return %s signs nobody in', async (_, alterAddress) => {
-    const window = openNewBrowser()
+    const browser = openNewBrowser()
     await signUpThrough('google', `공격${getPersonNumber()}`)
-    const { address } = await startAttempt(window, 'google')
-    const alteredAddress = await alterAddress(social.giveConsent(address), window)
-    expect((await returnToProduct(window, alteredAddress)).outcome).toBe('social_failed')
-    expect(await readMe(window)).toBeNull()
+    const { address } = await startAttempt(browser, 'google')
+    const alteredAddress = await alterAddress(social.giveConsent(address), browser)
+    expect((await returnToProduct(browser, alteredAddress)).outcome).toBe('social_failed')
+    expect(await readMe(browser)).toBeNull()
   })
 
   it('an answer that was used before fails', async () => {
-    const { window } = await signUpThrough('google', `재사용${getPersonNumber()}`)
-    const { address } = await startAttempt(window, 'google')
+    const { browser } = await signUpThrough('google', `재사용${getPersonNumber()}`)
+    const { address } = await startAttempt(browser, 'google')
     const answer = social.giveConsent(address)
-    expect((await returnToProduct(window, answer)).outcome).toBe('signed_in')
-    expect((await returnToProduct(window, answer)).outcome).toBe('social_failed')
+    expect((await returnToProduct(browser, answer)).outcome).toBe('signed_in')
+    expect((await returnToProduct(browser, answer)).outcome).toBe('social_failed')
     const answers = await Promise.all(
       [1, 2, 3].map(async () => {
-        const attempt = await startAttempt(window, 'google')
+        const attempt = await startAttempt(browser, 'google')
         return social.giveConsent(attempt.address)
       }),
     )
-    const results = await Promise.all(answers.map((returnAddress) => returnToProduct(window, returnAddress)))
+    const results = await Promise.all(answers.map((returnAddress) => returnToProduct(browser, returnAddress)))
     expect(results.filter(({ outcome }) => outcome === 'signed_in').length).toBeLessThanOrEqual(1)
   })
 
@@ -247,11 +247,11 @@ describe('protection against attacks', () => {
     ['no signature', 'oidc'],
   ])('a token with %s is refused', async (fault, provider) => {
     await signUpThrough(provider, `토큰${getPersonNumber()}`)
-    const window = openNewBrowser()
-    const { address } = await startAttempt(window, provider)
+    const browser = openNewBrowser()
+    const { address } = await startAttempt(browser, provider)
     social.state.fault = fault
-    expect((await returnToProduct(window, social.giveConsent(address))).outcome).toBe('social_failed')
-    expect(await readMe(window)).toBeNull()
+    expect((await returnToProduct(browser, social.giveConsent(address))).outcome).toBe('social_failed')
+    expect(await readMe(browser)).toBeNull()
   })
 
   it('each attempt has its own state, nonce and challenge, and redirects the window only to the product', async () => {
@@ -283,8 +283,8 @@ describe('protection against attacks', () => {
   })
 
   it('neither state nor cookie nor token is stored in plain text', async () => {
-    const { window } = await signUpThrough('google', `기록${getPersonNumber()}`)
-    const { address } = await startAttempt(window, 'google')
+    const { browser } = await signUpThrough('google', `기록${getPersonNumber()}`)
+    const { address } = await startAttempt(browser, 'google')
     const storedRows = JSON.stringify(
       await Promise.all([
         product.db.selectFrom('socialAttempts').selectAll().execute(),
@@ -292,15 +292,17 @@ describe('protection against attacks', () => {
       ]),
     )
     expect(storedRows).not.toContain(address.searchParams.get('state'))
-    expect(storedRows).not.toContain(window.jar.get('gwanyeok.social'))
+    expect(storedRows).not.toContain(browser.jar.get('gwanyeok.social'))
     expect(storedRows).toContain('"accessToken":null')
   })
 
   it('a reset by the owner of an address removes all access of a stranger who signed up with it', async () => {
     switchPerson({ email: null })
-    const { window, id } = await signUpThrough('kakao', `선점${getPersonNumber()}`, 'victim@example.org')
+    const { browser, id } = await signUpThrough('kakao', `선점${getPersonNumber()}`, 'victim@example.org')
     await proveSignIn(id)
-    expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
+    expect(readCode(await browser.send('POST', '/api/me/sign-in-ways/google/start'))).toBe(
+      'email_unconfirmed',
+    )
     await createSignedOutPerson(product).call('POST /password-reset', { email: 'victim@example.org' })
     await expect.poll(() => readMailedToken(product, 'reset-password')).toBeTruthy()
     const reset = {
@@ -311,21 +313,21 @@ describe('protection against attacks', () => {
     expect((await createSignedOutPerson(product).call('POST /password-reset/complete', reset)).status).toBe(
       200,
     )
-    expect(await readMe(window)).toBeNull()
+    expect(await readMe(browser)).toBeNull()
     expect(await signInThrough(openNewBrowser(), 'kakao')).toBe('sign_up')
   })
 })
 
 describe('a window', () => {
   it('reports that the person cancelled; an earlier attempt of the browser fails', async () => {
-    const window = openNewBrowser()
-    const earlierStart = await startAttempt(window, 'kakao')
-    const latestStart = await startAttempt(window, 'kakao')
-    expect(await returnToProduct(window, social.giveConsent(earlierStart.address))).toEqual({
+    const browser = openNewBrowser()
+    const earlierStart = await startAttempt(browser, 'kakao')
+    const latestStart = await startAttempt(browser, 'kakao')
+    expect(await returnToProduct(browser, social.giveConsent(earlierStart.address))).toEqual({
       attempt: null,
       outcome: 'social_failed',
     })
-    const result = await returnToProduct(window, social.refuse(latestStart.address, 'access_denied'))
+    const result = await returnToProduct(browser, social.refuse(latestStart.address, 'access_denied'))
     expect(result).toEqual({ attempt: latestStart.attempt, outcome: 'social_cancelled' })
   })
 
@@ -348,9 +350,9 @@ describe('a window', () => {
   })
 
   it('ends on a page that runs only its own script and has no personal data', async () => {
-    const window = openNewBrowser()
-    const { address } = await startAttempt(window, 'google')
-    const page = await window.send('GET', toPath(social.giveConsent(address)))
+    const browser = openNewBrowser()
+    const { address } = await startAttempt(browser, 'google')
+    const page = await browser.send('GET', toPath(social.giveConsent(address)))
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'sha256-/)
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
     expect(page.headers['cache-control']).toBe('no-store')
@@ -360,7 +362,7 @@ describe('a window', () => {
 
 describe('a member', () => {
   let minji: Person
-  let window: Browser
+  let browser: Browser
   let memberCount = 0
   beforeEach(async () => {
     memberCount += 1
@@ -368,7 +370,7 @@ describe('a member', () => {
     await minji.call('POST /email-confirmation/complete', {
       token: readMailedToken(product, 'confirm-email'),
     })
-    window = openBrowser(minji)
+    browser = openBrowser(minji)
   })
 
   const makeSessionOld = () =>
@@ -378,30 +380,30 @@ describe('a member', () => {
       .where('userId', '=', minji.id)
       .execute()
       .then(() => product.sessions.clearCache())
-  const listSignInMethods = async () => (await window.send('GET', '/api/me/sign-in-ways')).json<object>()
+  const listSignInMethods = async () => (await browser.send('GET', '/api/me/sign-in-ways')).json<object>()
 
   it('links an account while signed in, signs in with it, and unlinks it', async () => {
-    expect(await signInThrough(window, 'naver', 'link')).toBe('linked')
+    expect(await signInThrough(browser, 'naver', 'link')).toBe('linked')
     expect(await listSignInMethods()).toMatchObject({ password: true, providers: [{ provider: 'naver' }] })
     const phone = openNewBrowser()
     expect(await signInThrough(phone, 'naver')).toBe('signed_in')
     expect((await readMe(phone))?.id).toBe(minji.id)
-    expect((await window.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(200)
+    expect((await browser.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(200)
     expect(await signInThrough(openNewBrowser(), 'naver')).toBe('sign_up')
-    expect((await window.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(404)
+    expect((await browser.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(404)
   })
 
   it('has to enter a second factor after a sign-in at a provider, and after confirming one there', async () => {
     // Stops real time.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    expect(await signInThrough(window, 'google', 'link')).toBe('linked')
+    expect(await signInThrough(browser, 'google', 'link')).toBe('linked')
     const sendPost = (from: Browser, url: string, code?: string) =>
       from.send('POST', `/api/${url}`, code === undefined ? undefined : { code })
-    const { secret } = (await sendPost(window, 'me/second-factor/start')).json<{ secret: string }>()
+    const { secret } = (await sendPost(browser, 'me/second-factor/start')).json<{ secret: string }>()
     // Each code is accepted once, so the test uses the previous, the present and the next one.
     const computeCodeAt = (steps: number) => computeAppCode(secret, realClock.now() + steps * 30_000)
-    expect((await sendPost(window, 'me/second-factor', computeCodeAt(-1))).statusCode).toBe(200)
+    expect((await sendPost(browser, 'me/second-factor', computeCodeAt(-1))).statusCode).toBe(200)
 
     const phone = openNewBrowser()
     expect(await signInThrough(phone, 'google')).toBe('second_factor_needed')
@@ -412,46 +414,48 @@ describe('a member', () => {
     expect(readCode(await sendPost(phone, 'me/sign-in-ways/kakao/start'))).toBe('recent_sign_in_needed')
 
     await makeSessionOld()
-    await signInThrough(window, 'google')
-    expect(readCode(await sendPost(window, 'me/confirm-second-factor', computeCodeAt(1)))).toBe(
+    await signInThrough(browser, 'google')
+    expect(readCode(await sendPost(browser, 'me/confirm-second-factor', computeCodeAt(1)))).toBe(
       'second_factor_expired',
     )
     social.state.claims = { auth_time: realClock.now() / 1000 }
-    const readStartCode = async () => readCode(await sendPost(window, 'me/sign-in-ways/kakao/start'))
-    expect(await signInThrough(window, 'google', 'confirm')).toBe('second_factor_needed')
+    const readStartCode = async () => readCode(await sendPost(browser, 'me/sign-in-ways/kakao/start'))
+    expect(await signInThrough(browser, 'google', 'confirm')).toBe('second_factor_needed')
     expect(await readStartCode()).toBe('recent_sign_in_needed')
-    expect((await sendPost(window, 'me/confirm-second-factor', computeCodeAt(1))).statusCode).toBe(200)
-    expect((await sendPost(window, 'me/sign-in-ways/kakao/start')).statusCode).toBe(200)
+    expect((await sendPost(browser, 'me/confirm-second-factor', computeCodeAt(1))).statusCode).toBe(200)
+    expect((await sendPost(browser, 'me/sign-in-ways/kakao/start')).statusCode).toBe(200)
   })
 
   it('links neither another member’s account nor a second one of a provider', async () => {
     await signUpThrough('kakao', `주인${getPersonNumber()}`)
-    expect(await signInThrough(window, 'kakao', 'link')).toBe('social_taken')
+    expect(await signInThrough(browser, 'kakao', 'link')).toBe('social_taken')
     switchPerson()
-    expect(await signInThrough(window, 'kakao', 'link')).toBe('linked')
-    expect(await signInThrough(window, 'kakao', 'link')).toBe('linked')
+    expect(await signInThrough(browser, 'kakao', 'link')).toBe('linked')
+    expect(await signInThrough(browser, 'kakao', 'link')).toBe('linked')
     switchPerson()
-    expect(await signInThrough(window, 'kakao', 'link')).toBe('social_taken')
+    expect(await signInThrough(browser, 'kakao', 'link')).toBe('social_taken')
   })
 
   it('links only after a recent sign-in, and only for the member who started the attempt', async () => {
     await makeSessionOld()
-    expect(readCode(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe(
+    expect(readCode(await browser.send('POST', '/api/me/sign-in-ways/google/start'))).toBe(
       'recent_sign_in_needed',
     )
-    expect(readCode(await window.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('recent_sign_in_needed')
+    expect(readCode(await browser.send('DELETE', '/api/me/sign-in-ways/google'))).toBe(
+      'recent_sign_in_needed',
+    )
     await minji.call('POST /me/confirm-password', { password: PASSWORD })
-    const { address } = await startAttempt(window, 'google', 'link')
+    const { address } = await startAttempt(browser, 'google', 'link')
     const otherMember = openBrowser(await signUpMember(product, `other_${memberCount}`))
-    otherMember.jar.set('gwanyeok.social', window.jar.get('gwanyeok.social') ?? '')
+    otherMember.jar.set('gwanyeok.social', browser.jar.get('gwanyeok.social') ?? '')
     expect((await returnToProduct(otherMember, social.giveConsent(address))).outcome).toBe('signed_out')
     expect(await listSignInMethods()).toEqual({ password: true, providers: [] })
   })
 
   it('links nothing for a session that another server has ended meanwhile', async () => {
-    const { address } = await startAttempt(window, 'google', 'link')
+    const { address } = await startAttempt(browser, 'google', 'link')
     await product.db.deleteFrom('sessions').where('userId', '=', minji.id).execute()
-    expect((await returnToProduct(window, social.giveConsent(address))).outcome).toBe('signed_out')
+    expect((await returnToProduct(browser, social.giveConsent(address))).outcome).toBe('signed_out')
     const linkedRows = await product.db
       .selectFrom('accounts')
       .select('providerId')
@@ -462,7 +466,7 @@ describe('a member', () => {
 
   it('without a password confirms the sign-in at the provider, and cannot unlink the last method', async () => {
     const person = switchPerson()
-    const { window: memberWindow } = await signUpThrough('google', `비번없음${memberCount}`)
+    const { browser: memberWindow } = await signUpThrough('google', `비번없음${memberCount}`)
     social.state.claims = { auth_time: realClock.now() / 1000 }
     switchPerson()
     expect(await signInThrough(memberWindow, 'google', 'confirm')).toBe('social_mismatch')
@@ -476,7 +480,7 @@ describe('a member', () => {
 
   it('keeps one sign-in method in two concurrent unlinks', async () => {
     const { email } = switchPerson()
-    const { window: memberWindow, id } = await signUpThrough('google', `둘다${memberCount}`)
+    const { browser: memberWindow, id } = await signUpThrough('google', `둘다${memberCount}`)
     await confirmEmail(memberWindow, email!)
     await proveSignIn(id)
     switchPerson()
@@ -495,7 +499,7 @@ describe('a member', () => {
 
   it('can sign up with the same account again only 30 days after a withdrawal', async () => {
     const person = switchPerson({ email: null })
-    const { window: memberWindow, id } = await signUpThrough(
+    const { browser: memberWindow, id } = await signUpThrough(
       'kakao',
       `탈퇴${memberCount}`,
       `gone${memberCount}@example.org`,

@@ -64,15 +64,15 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with somebody else’s 
   it('loses all access once the owner of the address resets the password', async () => {
     const email = `victim-${provider}@example.org`
     const thief = switchPerson({ email, emailVerified: false })
-    const { window, id } = await signUpThrough(provider, `선점_${provider}`)
+    const { browser, id } = await signUpThrough(provider, `선점_${provider}`)
     await proveSignIn(id)
-    const answer = await window.send('POST', '/api/me/tokens', { name: 'x', scope: 'write', days: 30 })
+    const answer = await browser.send('POST', '/api/me/tokens', { name: 'x', scope: 'write', days: 30 })
     const { token } = answer.json<{ token: string }>()
-    const { secret } = (await window.send('POST', '/api/me/second-factor/start')).json<{ secret: string }>()
+    const { secret } = (await browser.send('POST', '/api/me/second-factor/start')).json<{ secret: string }>()
     const secondBrowser = openNewBrowser()
     expect(await signInThrough(secondBrowser, provider)).toBe('signed_in')
     const code = computeAppCode(secret, realClock.now())
-    await window.send('POST', '/api/me/second-factor', { code })
+    await browser.send('POST', '/api/me/second-factor', { code })
 
     // The owner's mail scanner opens the link that the sign-up mailed.
     const confirmation = { token: await waitForMailedToken('confirm-email', email) }
@@ -92,7 +92,7 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with somebody else’s 
     for (const line of [`${name} 로그인 연결`, 'API 토큰 1개', '2단계 인증', '로그인된 기기 1대'])
       expect(mail).toContain(line)
 
-    for (const browser of [window, secondBrowser]) expect(await readMe(browser)).toBeNull()
+    for (const eitherBrowser of [browser, secondBrowser]) expect(await readMe(eitherBrowser)).toBeNull()
     const tokenAnswer = await product.app.inject({
       url: '/api/settings',
       headers: { authorization: `Bearer ${token}` },
@@ -124,8 +124,8 @@ describe('a reset keeps', () => {
     'the account at %s of a member who confirmed the address while signed in',
     async (provider) => {
       const { email } = switchPerson()
-      const { window } = await signUpThrough(provider, `확인_${provider}`)
-      await confirmEmail(window, email!)
+      const { browser } = await signUpThrough(provider, `확인_${provider}`)
+      await confirmEmail(browser, email!)
       expect((await takeOverAccount(email!)).removed.services).toEqual([])
       expect(await signInThrough(openNewBrowser(), provider)).toBe('signed_in')
     },
@@ -133,10 +133,10 @@ describe('a reset keeps', () => {
 
   it('an account that a signed-in member with a confirmed address linked', async () => {
     const { email } = switchPerson()
-    const { window, id } = await signUpThrough('google', `안에서_${getPersonNumber()}`)
-    await confirmEmail(window, email!)
+    const { browser, id } = await signUpThrough('google', `안에서_${getPersonNumber()}`)
+    await confirmEmail(browser, email!)
     await proveSignIn(id)
-    expect(await signInThrough(window, 'naver', 'link')).toBe('linked')
+    expect(await signInThrough(browser, 'naver', 'link')).toBe('linked')
     expect((await takeOverAccount(email!)).removed.services).toEqual([])
     expect(await signInThrough(openNewBrowser(), 'naver')).toBe('signed_in')
   })
@@ -160,8 +160,8 @@ describe('a sign-in during a reset', () => {
     product.db.selectFrom('sessions').select('id').where('userId', '=', id).execute()
 
   it('at a provider opens no session', async () => {
-    const { window, id } = await signUpThrough('naver', `추월_${getPersonNumber()}`)
-    await window.send('POST', '/api/sign-out')
+    const { browser, id } = await signUpThrough('naver', `추월_${getPersonNumber()}`)
+    await browser.send('POST', '/api/sign-out')
     await runDuringSessionInsert(`delete from accounts where "userId" = new."userId"`, async () => {
       const lateBrowser = openNewBrowser()
       expect(await signInThrough(lateBrowser, 'naver')).toBe('social_failed')

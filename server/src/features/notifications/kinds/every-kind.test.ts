@@ -63,7 +63,7 @@ const CASES: Record<NotificationKind, Case> = {
     setting: 'results',
     group: 'predictions',
     async trigger() {
-      const [id] = await world.judge([minji])
+      const [id] = await world.predictAndJudge([minji])
       await world.moveToKoreanTime('08:00:00')
       return {
         title: 'AAA 예측 실패',

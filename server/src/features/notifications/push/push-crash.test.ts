@@ -21,7 +21,7 @@ afterAll(() => service.close())
 test('a server that is killed while it sends loses nothing, and repeats only the pushes that were in flight', async () => {
   const minji = await signUpMember(product, '민지')
   await world.turnOn(minji)
-  await world.judge([minji])
+  await world.predictAndJudge([minji])
   await world.moveToKoreanTime('08:00:00')
   await queueForBrowsers(minji.id)
   const key = await readFile(path.join(product.config.dataDir, 'push-key'), 'utf8')
@@ -31,22 +31,22 @@ test('a server that is killed while it sends loses nothing, and repeats only the
       stdio: 'inherit',
     })
 
-  service.received.length = 0
+  service.receivedPushes.length = 0
   for (let kill = 1; kill <= KILL_COUNT; kill += 1) {
     const child = start()
-    const sentBefore = service.received.length
+    const sentBefore = service.receivedPushes.length
     await waitUntil(
       'some pushes are sent',
-      async () => service.received.length >= sentBefore + BROWSER_COUNT / (2 * KILL_COUNT),
+      async () => service.receivedPushes.length >= sentBefore + BROWSER_COUNT / (2 * KILL_COUNT),
     )
     child.kill('SIGKILL')
     await waitForExit(child)
   }
   expect(await waitForExit(start())).toBe(0)
 
-  const pushesByBrowser = Map.groupBy(service.received, ({ browser }) => browser)
+  const pushesByBrowser = Map.groupBy(service.receivedPushes, ({ browser }) => browser)
   expect(pushesByBrowser.size).toBe(BROWSER_COUNT)
-  expect(service.received.length - BROWSER_COUNT).toBeLessThanOrEqual(KILL_COUNT * MAX_IN_FLIGHT)
+  expect(service.receivedPushes.length - BROWSER_COUNT).toBeLessThanOrEqual(KILL_COUNT * MAX_IN_FLIGHT)
   // The repeated push replaces the first: by its topic while it waits at the push service, by its tag once it is
   // displayed.
   for (const [firstPush, ...repeatedPushes] of pushesByBrowser.values())

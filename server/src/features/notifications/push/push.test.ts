@@ -26,14 +26,14 @@ const signUpNewMember = (name: string) => signUpMember(product, `${name}${(membe
 
 beforeEach(async () => {
   await product.db.deleteFrom('pushSubscriptions').execute()
-  service.answer({ status: 201 })
+  service.setAnswer({ status: 201 })
   minji = await signUpNewMember('민지')
 })
 
 describe('results', () => {
   test('of a night are one push at eight in the morning, which links to their list', async () => {
     await world.turnOn(minji)
-    await world.judge([minji], {}, ['AAA', 'BBB', 'CCC'])
+    await world.predictAndJudge([minji], {}, ['AAA', 'BBB', 'CCC'])
     world.advanceClock(5 * MINUTE_MS)
     expect(await world.runPushJob()).toEqual([])
     await world.moveToKoreanTime('07:59:59')
@@ -50,7 +50,7 @@ describe('results', () => {
         navigate: 'http://localhost/profile?view=history',
       },
     ])
-    const { headers, body, message } = service.received[0]!
+    const { headers, body, message } = service.receivedPushes[0]!
     expect(message.web_push).toBe(8030)
     expect(headers).toMatchObject({ ttl: String(12 * 3600), topic: message.notification['tag'] })
     expect(body.length).toBeLessThan(3000)
@@ -61,7 +61,7 @@ describe('results', () => {
 
   test('of one prediction name its stock and link to it', async () => {
     await world.turnOn(minji)
-    const [id] = await world.judge([minji])
+    const [id] = await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
     expect(await world.runPushJob()).toMatchObject([
       {
@@ -76,7 +76,7 @@ describe('results', () => {
     const duri = await signUpNewMember('두리')
     await world.turnOn(minji)
     await world.turnOn(duri)
-    await world.judge([minji])
+    await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
     expect((await world.runPushJob()).map(({ browser }) => browser)).toEqual([minji.username])
   })
@@ -84,7 +84,7 @@ describe('results', () => {
   test('are not pushed if the member has seen them or has switched the kind off', async () => {
     const duri = await signUpNewMember('두리')
     for (const caller of [minji, duri]) await world.turnOn(caller)
-    await world.judge([minji, duri])
+    await world.predictAndJudge([minji, duri])
     await world.moveToKoreanTime('08:00:00')
     await minji.call('POST /notifications/read')
     await duri.call('PATCH /settings', { mutedNotifications: ['results'] })
@@ -95,7 +95,7 @@ describe('results', () => {
   test('hide their content if the member has chosen so', async () => {
     await world.turnOn(minji)
     await minji.call('PATCH /settings', { pushesHideContent: true })
-    await world.judge([minji])
+    await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
     expect(await world.runPushJob()).toMatchObject([{ title: '과녁', body: '새 알림 1건이 있어요.' }])
   })
@@ -103,7 +103,7 @@ describe('results', () => {
   test('are pushed at night to members who want it, together after a delay', async () => {
     await world.turnOn(minji)
     await minji.call('PATCH /settings', { pushesAtNight: true })
-    await world.judge([minji], {}, ['AAA', 'BBB'])
+    await world.predictAndJudge([minji], {}, ['AAA', 'BBB'])
     expect(await world.runPushJob()).toEqual([])
     world.advanceClock(2 * MINUTE_MS)
     expect(await world.runPushJob()).toMatchObject([{ title: '예측 결과 2건' }])
@@ -111,10 +111,10 @@ describe('results', () => {
 
   test('pushed late in the evening expire at nine', async () => {
     await world.turnOn(minji)
-    await world.judge([minji])
+    await world.predictAndJudge([minji])
     await world.moveToKoreanTime('20:59:00')
     await world.runPushJob()
-    expect(service.received[0]!.headers['ttl']).toBe('60')
+    expect(service.receivedPushes[0]!.headers['ttl']).toBe('60')
   })
 })
 
@@ -152,12 +152,12 @@ describe('replies and mentions', () => {
   test('are each announced, also while an earlier push is still displayed', async () => {
     await addComment(duri, '첫 댓글')
     expect(await world.runPushJob()).toMatchObject([{ body: '첫 댓글' }])
-    const firstTag = service.received[0]!.message.notification['tag']
+    const firstTag = service.receivedPushes[0]!.message.notification['tag']
     await minji.call('POST /notifications/read')
     world.advanceClock(MINUTE_MS)
     await addComment(duri, '둘째 댓글')
     expect(await world.runPushJob()).toMatchObject([{ body: '둘째 댓글' }])
-    expect(service.received[0]!.message.notification['tag']).not.toBe(firstTag)
+    expect(service.receivedPushes[0]!.message.notification['tag']).not.toBe(firstTag)
   })
 
   test('that mention the author of the item are pushed once', async () => {
@@ -190,7 +190,7 @@ describe('replies and mentions', () => {
   ])('are not pushed once they are %s', async (_what, change) => {
     await change(await addComment(duri, '비밀스러운 댓글'))
     await world.runPushJob()
-    expect(JSON.stringify(service.received.map(({ message }) => message))).not.toContain('비밀스러운')
+    expect(JSON.stringify(service.receivedPushes.map(({ message }) => message))).not.toContain('비밀스러운')
     expect(
       (await world.listQueued()).filter(({ notification }) => notification.startsWith('comment')),
     ).toEqual([])
@@ -361,14 +361,14 @@ test('a server that stops while it sends waits for the responses and sends nothi
   const owners = [minji]
   for (let number = 0; number < 9; number++) owners.push(await signUpNewMember('여럿'))
   for (const owner of owners) await world.turnOn(owner)
-  await world.judge(owners)
+  await world.predictAndJudge(owners)
   await world.moveToKoreanTime('08:00:00')
-  service.answer(null)
+  service.setAnswer(null)
   const stopController = new AbortController()
   const run = world.runPushJob(stopController.signal)
   await waitUntil('the push service is called', async () => service.countWaiting() === owners.length)
   stopController.abort(new Error('stopped'))
-  service.answer({ status: 201 })
+  service.setAnswer({ status: 201 })
   await expect(run).rejects.toThrow('stopped')
   expect(await world.listQueued()).toEqual([])
 })
@@ -376,9 +376,9 @@ test('a server that stops while it sends waits for the responses and sends nothi
 describe('a response of the push service', () => {
   test.each([404, 410])('%i ends the subscription', async (status) => {
     await world.turnOn(minji)
-    await world.judge([minji])
+    await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
-    service.answer({ status })
+    service.setAnswer({ status })
     await world.runPushJob()
     expect([await world.listBrowsers(), await world.listQueued()]).toEqual([[], []])
     expect((await minji.call('GET /me/push')).body).toEqual({ endpoint: null })
@@ -391,11 +391,11 @@ describe('a response of the push service', () => {
     ['403', { status: 403 }, 5000],
   ])('%s: pauses, then sends everything', async (_what, answer, pause) => {
     await world.turnOn(minji)
-    await world.judge([minji])
+    await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
-    service.answer(answer)
+    service.setAnswer(answer)
     expect(await world.runPushJob()).toHaveLength(1)
-    service.answer({ status: 201 })
+    service.setAnswer({ status: 201 })
     world.advanceClock(pause - 1)
     expect(await world.runPushJob()).toEqual([])
     world.advanceClock(1)
@@ -406,11 +406,11 @@ describe('a response of the push service', () => {
   test('429: notifications queued meanwhile wait, too', async () => {
     await world.turnOn(minji)
     await minji.call('PATCH /settings', { pushedNotifications: ['results', 'operation'] })
-    await world.judge([minji])
+    await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
-    service.answer({ status: 429, headers: { 'retry-after': '3600' } })
+    service.setAnswer({ status: 429, headers: { 'retry-after': '3600' } })
     await world.runPushJob()
-    service.answer({ status: 201 })
+    service.setAnswer({ status: 201 })
     await takeDownPost(product, { admin, author: minji })
     world.advanceClock(HOUR_MS - 1)
     expect(await world.runPushJob()).toEqual([])
@@ -421,9 +421,9 @@ describe('a response of the push service', () => {
   test('500 repeatedly: the pauses grow, and after about three days the push is given up', async () => {
     await world.turnOn(minji)
     await minji.call('PATCH /settings', { pushesAtNight: true })
-    await world.judge([minji])
+    await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
-    service.answer({ status: 500 })
+    service.setAnswer({ status: 500 })
     expect(await world.runPushJob()).toHaveLength(1)
     const pauses = [5000, 5 * MINUTE_MS, 30 * MINUTE_MS]
     for (const hours of [2, 5, 10, 14, 20, 24]) pauses.push(hours * HOUR_MS)
@@ -439,9 +439,9 @@ describe('a response of the push service', () => {
 
   test('413: does not try again', async () => {
     await world.turnOn(minji)
-    await world.judge([minji])
+    await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
-    service.answer({ status: 413 })
+    service.setAnswer({ status: 413 })
     await world.runPushJob()
     expect(await world.listQueued()).toEqual([])
     expect(await world.listBrowsers()).toHaveLength(1)
@@ -451,7 +451,7 @@ describe('a response of the push service', () => {
 describe('a browser', () => {
   test('gets no pushes once its member signs out', async () => {
     await world.turnOn(minji)
-    await world.judge([minji])
+    await world.predictAndJudge([minji])
     await minji.call('POST /sign-out')
     expect([await world.listBrowsers(), await world.listQueued()]).toEqual([[], []])
   })
@@ -478,14 +478,14 @@ describe('a browser', () => {
     const phone = service.subscribe('전화')
     await minji.call('PUT /me/push', phone)
     await minji.call('PATCH /settings', { pushedNotifications: ['results', 'operation'] })
-    await world.judge([minji])
+    await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
     await takeDownPost(product, { admin, author: minji })
-    service.answer(null)
+    service.setAnswer(null)
     const run = world.runPushJob()
     await waitUntil('the push service is called', async () => service.countWaiting() === 1)
     await change(sora, phone)
-    service.answer({ status: 201 })
+    service.setAnswer({ status: 201 })
     expect(await run).toHaveLength(1)
   })
 
