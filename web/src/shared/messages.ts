@@ -29,16 +29,16 @@ export const sharedMessages = {
     sealed: '봉인',
   },
   winRate: (percent: string) => `승률 ${percent}`,
-  /** After a win rate. */
+  /** Shown after a win rate: the number of its results, if there are few. */
   fewResults: (count: number) => `${count}건`,
   ownBadge: '나',
-  /** Approximate: the result waits for the next evaluation run. */
+  /** A result waits for the next evaluation, so its time is approximate. */
   approximateTime: (moment: string) => `${moment}쯤`,
   approximateResultTime: (moment: string) => `${moment}쯤 결과`,
   daysLeft: (days: number) => (days > 0 ? `${days}일 남음` : '오늘 결과'),
-  /** The most that a prediction can bring. */
+  /** The highest score that a prediction can bring. */
   atMost: (points: string) => `최대 ${points}점`,
-  /** Before the distance to the target. */
+  /** Shown before the distance to the target. */
   toTarget: '목표까지',
   points: '점',
   ago: {

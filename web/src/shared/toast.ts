@@ -22,25 +22,25 @@ const pendingToasts: ToastRequest[] = []
 const wakeListeners = new Set<() => void>()
 let show: Listener | null = null
 
-function request(toastRequest: ToastRequest): void {
-  if (show) show(toastRequest)
+function requestToast(request: ToastRequest): void {
+  if (show) show(request)
   else {
-    pendingToasts.push(toastRequest)
+    pendingToasts.push(request)
     for (const wake of wakeListeners) wake()
   }
 }
 
 /** Shows a short message, for 3 seconds if it has no action; screen readers announce it. */
 export const toast = {
-  success: (message: string) => request({ kind: 'success', message }),
-  error: (message: string) => request({ kind: 'error', message }),
-  warning: (message: string) => request({ kind: 'warning', message }),
-  info: (message: string) => request({ kind: 'info', message }),
+  success: (message: string) => requestToast({ kind: 'success', message }),
+  error: (message: string) => requestToast({ kind: 'error', message }),
+  warning: (message: string) => requestToast({ kind: 'warning', message }),
+  info: (message: string) => requestToast({ kind: 'info', message }),
   /** Shows a message with an action until it is pressed or dismissed. */
-  offer: (message: string, action: ToastAction) => request({ kind: 'info', message, action }),
+  offer: (message: string, action: ToastAction) => requestToast({ kind: 'info', message, action }),
   /** Confirms an action and offers to undo it until `end`. */
   undo: (message: string, act: () => void, end: AbortSignal) =>
-    request({ kind: 'success', message, action: { label: sharedMessages.undo, act }, end }),
+    requestToast({ kind: 'success', message, action: { label: sharedMessages.undo, act }, end }),
 }
 
 /** Calls `wake` when a toast is requested before the toaster is loaded. Returns a function that unsubscribes. */

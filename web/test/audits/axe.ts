@@ -17,7 +17,7 @@ export async function findAxeFaults(): Promise<string[]> {
     resultTypes: ['violations'],
     elementRef: true,
     preload: false,
-    // Rules for whole pages, not for parts.
+    // This rule is for whole pages, and component tests render parts.
     rules: { region: { enabled: false } },
   })
   return violations.map(

@@ -43,7 +43,7 @@ async function catchRefusal(promise: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
-test('puts params into the path and the other values into the query, without undefined ones', async () => {
+test('params are put into the path, and query values into the query string unless they are undefined', async () => {
   await call('GET /users/:id/predictions', {
     params: { id: 'a/b' },
     query: { filter: 'success', cursor: undefined },
@@ -71,7 +71,7 @@ test('undeclared requests do not compile', async () => {
   await call('GET /leaderboard', { query: { span: 'decade' } })
   // @ts-expect-error an undeclared field
   await call('POST /password-reset', { body: { email: 'a@b.kr', again: true } })
-  // @ts-expect-error a body where none is taken
+  // @ts-expect-error a body for an endpoint that takes none
   await call('POST /sign-out', { body: {} })
   expect(sentRequests).toHaveLength(5)
 })
@@ -106,7 +106,7 @@ test('an internal error names its request', async () => {
   expect(explainError(await catchRefusal(call('GET /session')))).toContain('(req-7)')
 })
 
-test('an answer that is not the server’s is an internal error', async () => {
+test('an error page of a proxy is reported as an internal error', async () => {
   reply = { status: 502, body: '<h1>Bad Gateway</h1>' }
   expect(await catchRefusal(call('GET /session'))).toMatchObject({
     code: 'internal',

@@ -7,8 +7,8 @@ export type Answer<Key extends Endpoints> = AnswerOf<Api[Key]>
 type CallOptions<Key extends Endpoints> = RequestOf<Api[Key]> & { signal?: AbortSignal; keepalive?: boolean }
 declare const ANY: unique symbol
 /**
- * Arguments after the key. A key outside of the union, `ANY`, defers the arguments' type until the key is inferred;
- * without it type checking tries every endpoint for each call.
+ * The arguments after the key. `ANY`, which is no endpoint, makes the compiler infer the key before it checks the
+ * arguments; otherwise it would try every endpoint for each call.
  */
 type Arguments = { [ANY]: [options?: unknown] } & {
   [Key in Endpoints]: {} extends RequestOf<Api[Key]>

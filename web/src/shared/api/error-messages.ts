@@ -140,7 +140,7 @@ export const FIELD_MESSAGES: Record<FieldCode, string> = {
   too_many_images: `이미지는 최대 ${MAX_IMAGES}개까지 업로드 가능합니다`,
 }
 
-/** Returns the message for any thrown error; that of an internal error contains its request id. */
+/** Returns the message for any thrown error. The message of an internal error contains the request id. */
 export function explainError(error: unknown): string {
   if (!(error instanceof ApiError)) return ERROR_MESSAGES.internal
   const details = error.details

@@ -30,7 +30,7 @@ function Form() {
   )
 }
 
-async function openAt(label: string) {
+async function openAndFocus(label: string) {
   const screen = await renderInApp(<Form />)
   const field = screen.getByLabelText(label)
   await field.click()
@@ -48,10 +48,10 @@ const KEY_PROPERTIES = [
 for (const [moment, properties] of KEY_PROPERTIES)
   for (const key of ['Enter', 'ArrowDown', 'Tab', 'Escape'])
     test(`${key} that a Korean keyboard uses ${moment} reaches no handler`, async () => {
-      const { screen, field } = await openAt('여러 줄')
+      const { screen, field } = await openAndFocus('여러 줄')
       const event = new KeyboardEvent('keydown', { ...properties, key, bubbles: true, cancelable: true })
       field.element().dispatchEvent(event)
-      // The keyboard still gets the key: a new line, the end of the syllable.
+      // The key still has its default effect: it ends the syllable or begins a new line.
       expect(event.defaultPrevented).toBe(false)
       expect(onKey).not.toHaveBeenCalled()
       await expect.element(screen.getByRole('dialog')).toBeVisible()
@@ -60,7 +60,7 @@ for (const [moment, properties] of KEY_PROPERTIES)
     })
 
 test('Enter that completes a syllable does not submit the form', async () => {
-  await openAt('한 줄')
+  await openAndFocus('한 줄')
   const enter = { key: 'Enter', code: 'Enter', text: '\r' }
   await cdp().send('Input.dispatchKeyEvent', { ...enter, type: 'keyDown', windowsVirtualKeyCode: 229 })
   expect(onSubmit).not.toHaveBeenCalled()

@@ -17,11 +17,11 @@ function copyByCommand(text: string): void {
   }
   const selection = getSelection()
   // Safari copies nothing without a selection.
-  const isEmpty = selection?.isCollapsed === true
-  if (isEmpty) selection.selectAllChildren(document.body)
+  const isSelectionEmpty = selection?.isCollapsed === true
+  if (isSelectionEmpty) selection.selectAllChildren(document.body)
   document.addEventListener('copy', setClipboardText, { capture: true })
   document.execCommand('copy')
   document.removeEventListener('copy', setClipboardText, { capture: true })
-  if (isEmpty) selection.removeAllRanges()
+  if (isSelectionEmpty) selection.removeAllRanges()
   if (!isCopied) throw new Error('nothing was copied')
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => storedItems.set(key, text),
     removeItem: (key: string) => storedItems.delete(key),
   }
-  // As in browsers, the keys are its properties.
+  // In browsers, the stored keys are properties of `localStorage`.
   vi.stubGlobal(
     'localStorage',
     new Proxy(storage, { ownKeys: () => [...storedItems.keys()], getOwnPropertyDescriptor }),

@@ -21,7 +21,7 @@ export const SIGNED_OUT_SESSION: RememberedSession = {
   clockAhead: 0,
 }
 
-/** A session with every field, to compare the shape of a stored one with. */
+/** A session with every field: a stored session is ignored if its shape differs. */
 const SESSION_SHAPE: RememberedSession = {
   ...SIGNED_OUT_SESSION,
   me: {
@@ -85,15 +85,15 @@ export function recallSession(): RememberedSession | undefined {
 }
 
 /**
- * Calls `onChange` when another tab may have signed in or out, and when this tab is shown again, because a frozen tab
- * misses events.
+ * Calls `onChange` with the stored member's id when another tab may have signed in or out, and when this tab is shown
+ * again, because a frozen tab misses events.
  */
 export function subscribeToOtherTabs(onChange: (memberId: string | null) => void): void {
-  const compare = () => onChange(recallSession()?.me?.id ?? null)
+  const reportMember = () => onChange(recallSession()?.me?.id ?? null)
   addEventListener('storage', ({ key }) => {
-    if (key === SESSION_KEY) compare()
+    if (key === SESSION_KEY) reportMember()
   })
-  document.addEventListener('visibilitychange', compare)
+  document.addEventListener('visibilitychange', reportMember)
 }
 
 /** Guesses whether the visitor is signed in before the server has answered, so that the right screen can be loaded. */

@@ -1,6 +1,6 @@
 /**
- * A ref that marks the document (`html[data-NAME]`) while its element is mounted, for styles elsewhere on the page.
- * With `:root:has()` the browser would search the whole page whenever something is added to it.
+ * Creates a ref that marks the document (`html[data-NAME]`) while its element is mounted, for styles elsewhere on the
+ * page. Styles with `:root:has()` would make the browser search the whole page at each change.
  */
 export const createRootMark = (name: string) => () => {
   const { dataset } = document.documentElement

@@ -1,5 +1,5 @@
-/** The `ref` of a part that a press has unfolded: scrolls as far as needed to show it. */
+/** Used as the `ref` of a part that a press unfolds: scrolls until the part is visible. */
 export function scrollIntoView(part: HTMLElement | null): void {
-  // In a block, because newer browsers return a promise, which React would take for a cleanup.
+  // In braces: newer browsers return a promise, which React would take for a cleanup function.
   part?.scrollIntoView({ block: 'nearest' })
 }

@@ -5,9 +5,9 @@ export const DRAFT_PREFIX = 'draft'
 export const RECENT_SEARCHES_PREFIX = 'recent-stocks'
 
 /** Removes the texts that a member typed. Called at a deliberate sign-out, never when a session expires. */
-export function removeTypedTexts(member: string): void {
+export function removeTypedTexts(memberId: string): void {
   for (const key of [...listStoredKeys(DRAFT_PREFIX), ...listStoredKeys(RECENT_SEARCHES_PREFIX)]) {
     // Older releases stored the searches of all members under one key.
-    if (key === RECENT_SEARCHES_PREFIX || key.split(':').includes(member)) writeStored(key, null)
+    if (key === RECENT_SEARCHES_PREFIX || key.split(':').includes(memberId)) writeStored(key, null)
   }
 }

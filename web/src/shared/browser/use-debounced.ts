@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the value once it has not changed for this many milliseconds. */
+/** Returns the latest value that stayed unchanged for this many milliseconds. */
 export function useDebounced<Value>(value: Value, waitMs: number): Value {
   const [debouncedValue, setDebouncedValue] = useState(value)
   useEffect(() => {

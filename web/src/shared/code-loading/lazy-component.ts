@@ -4,9 +4,9 @@ import { toast } from '../toast.ts'
 import { retryImport } from './retry-import.ts'
 
 /**
- * Creates a component whose code is loaded when it is first rendered, or earlier by `load`, or by `preload` as an event
- * handler. Loaded code is rendered at once, while `lazy` alone would show the fallback for 300 ms. A failed load throws
- * during rendering.
+ * Creates a component whose code is loaded when it is first rendered, or earlier by `load` or by the event handler
+ * `preload`. Loaded code is rendered at once, while `lazy` alone would show the fallback for 300 ms. A failed load
+ * throws during rendering.
  */
 export function lazyComponent<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
   let loadedComponent: ComponentType<Props> | undefined
@@ -25,15 +25,15 @@ export function lazyComponent<Props extends object>(importComponent: () => Promi
 }
 
 /**
- * Creates a component inside a page. If its code cannot be loaded, the page stays with everything typed in it, and
- * the code is requested until it arrives. `onDelay` is called once if that takes seconds.
+ * Creates a component for a part of a page. If its code cannot be loaded, the rest of the page stays, and the code is
+ * requested again until it arrives. `onDelay` is called once if that takes seconds.
  */
 export const lazyWithRetry = <Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,
   onDelay: () => void = offerReload,
 ) => lazyComponent(() => retryImport(importComponent, onDelay))
 
-/** After a release the old files may be missing; only a reloaded page knows the new ones. */
+/** Asks for a reload: after a release the old files may be missing, and only a reloaded page knows the new ones. */
 function offerReload(): void {
   toast.offer(sharedMessages.codeMissing, { label: sharedMessages.reload, act: () => location.reload() })
 }

@@ -35,7 +35,7 @@ export function lazyPage<Name extends string>(
   return Object.assign(Page, { preload })
 }
 
-/** Returns whether the visit begins on a stock, which covers its page, so that the page's code can be loaded later. */
+/** Returns whether the visit begins with an opened stock. It covers the page, whose code can then be loaded later. */
 const isOpenedOnStock = () =>
   !import.meta.env.SSR &&
   document.readyState !== 'complete' &&

@@ -1,7 +1,7 @@
 /** Matches the browsers' messages for a script that could not be loaded. */
 const MISSING_CODE = /dynamically imported module|importing a module script/i
 
-/** Matches the name of the script in the address, with which Chromium and Firefox end the message. */
+/** Matches the script's name. In Chromium and Firefox the message ends with the script's address. */
 const SCRIPT_NAME = /\/assets\/([\w~.-]+\.js)/
 
 declare global {
@@ -41,13 +41,13 @@ export async function retryImport<Code>(
   }
 }
 
-let retries = 0
+let retryCount = 0
 
 function changeAddress(message: string): void {
   const name = SCRIPT_NAME.exec(message)?.[1]
   if (!name) return
-  retries++
-  globalThis.importRetries = { ...globalThis.importRetries, [`./${name}`]: `?retry=${retries}` }
+  retryCount++
+  globalThis.importRetries = { ...globalThis.importRetries, [`./${name}`]: `?retry=${retryCount}` }
 }
 
 function waitUntilOnlineOr(ms: number): Promise<void> {

@@ -9,9 +9,11 @@ export const consentsKey = keyFor('GET /me/consents')
 export const legalVersionsKey = keyFor('GET /legal/versions')
 export const resetLinkKey = (token: string | undefined): CacheKey<Answer<'POST /password-reset/check'>> =>
   key('reset', token)
-/** `me`: the signed-in member, because another one may be allowed to confirm. */
-export const emailConfirmationKey = (token: string | undefined, me: string | undefined): CacheKey<true> =>
-  key('confirmation', token, me)
+/** Depends on the signed-in member, because another member's link is refused. */
+export const emailConfirmationKey = (
+  token: string | undefined,
+  memberId: string | undefined,
+): CacheKey<true> => key('confirmation', token, memberId)
 export const pendingSignUpKey: CacheKey<Answer<'GET /social/sign-up'>['waiting']> = key('sign-up')
 export const myTakedownsKey = keyFor('GET /takedowns/mine')
 export const tokensKey: CacheKey<ItemsOf<'GET /me/tokens'>> = key(SETTINGS, 'tokens')

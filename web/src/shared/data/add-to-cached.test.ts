@@ -14,38 +14,38 @@ function watchList() {
   const observer = new QueryObserver(client, { queryKey: KEY, queryFn })
   observer.subscribe(() => {})
   const add = (createdItem: string) => addToCached(client, KEY, (list) => [createdItem, ...list])
-  return { client, requests, answer, add, readShown: () => observer.getCurrentResult().data }
+  return { client, requests, answer, add, readShownList: () => observer.getCurrentResult().data }
 }
 
 test('a created item is added to a loaded list', async () => {
-  const { client, requests, answer, add, readShown } = watchList()
+  const { client, requests, answer, add, readShownList } = watchList()
   answer(0, ['old'])
-  await expect.poll(readShown).toEqual(['old'])
+  await expect.poll(readShownList).toEqual(['old'])
   await add('new')
-  expect(readShown()).toEqual(['new', 'old'])
+  expect(readShownList()).toEqual(['new', 'old'])
   expect(requests).toHaveLength(1)
   client.clear()
 })
 
 test('the answer to a first fetch in flight does not overwrite a created item', async () => {
-  const { client, requests, answer, add, readShown } = watchList()
+  const { client, requests, answer, add, readShownList } = watchList()
   await add('new')
   answer(0, ['old'])
   await expect.poll(() => requests.length).toBe(2)
   answer(1, ['new', 'old'])
-  await expect.poll(readShown).toEqual(['new', 'old'])
+  await expect.poll(readShownList).toEqual(['new', 'old'])
   client.clear()
 })
 
 test('the answer to a refetch in flight does not overwrite a created item', async () => {
-  const { client, requests, answer, add, readShown } = watchList()
+  const { client, requests, answer, add, readShownList } = watchList()
   answer(0, ['old'])
-  await expect.poll(readShown).toEqual(['old'])
+  await expect.poll(readShownList).toEqual(['old'])
   void client.refetchQueries({ queryKey: KEY })
   await expect.poll(() => requests.length).toBe(2)
   await add('new')
   answer(1, ['old'])
-  expect(readShown()).toEqual(['new', 'old'])
+  expect(readShownList()).toEqual(['new', 'old'])
   await expect.poll(() => requests.length).toBe(3)
   client.clear()
 })

@@ -28,4 +28,4 @@ export const runsKey = pagesKeyFor('GET /admin/evaluations')
 export const runKey = (id: string) => keyFor('GET /admin/evaluations/:id', id)
 /** Key of the mutation that starts an evaluation. */
 export const startRunKey: QueryKey = [ADMIN, 'start-run']
-export const stuckKey = keyFor('GET /admin/stuck-predictions')
+export const stuckPredictionsKey = keyFor('GET /admin/stuck-predictions')

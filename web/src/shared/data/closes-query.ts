@@ -32,12 +32,12 @@ function startBatch(): Batch {
   const symbols = new Set<string>()
   const answer = Promise.resolve().then(() => {
     if (batch?.symbols === symbols) batch = null
-    return readCloses([...symbols])
+    return fetchCloses([...symbols])
   })
   return { symbols, answer }
 }
 
-async function readCloses(symbols: readonly string[]): Promise<ReadonlyMap<string, StoredCloses>> {
+async function fetchCloses(symbols: readonly string[]): Promise<ReadonlyMap<string, StoredCloses>> {
   const { tradingDays, items } = await call('GET /stocks/closes', {
     query: { symbols: symbols.toSorted().join() },
   })

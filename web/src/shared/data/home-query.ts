@@ -15,7 +15,7 @@ export const homeQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 })
 
-/** The data of the home page, the stock picker and the first steps, with live prices of its stocks. */
+/** Fetches the data of the home page, the stock picker and the first steps, and updates the prices of hot stocks live. */
 export function useHome() {
   const client = useQueryClient()
   const query = useQuery(homeQuery)

@@ -12,7 +12,7 @@ const item = (id: string) => ({ id, likes: 3, likedByMe: false, commentCount: 1,
 const page = (...ids: string[]) =>
   ({ pages: [{ items: ids.map(item), nextCursor: null }], pageParams: [undefined] }) as never
 
-/** All cached data that contain items of a kind: the item of this id, and in lists another one. */
+/** For each kind, all cached data that contain its items: item `a` everywhere, and in the lists also item `b`. */
 const CACHED_DATA: Record<ItemKind, [keys.CacheKey<unknown>, unknown][]> = {
   prediction: [
     [keys.feedKey({ filter: 'all' }), page(ID, 'b')],
@@ -85,9 +85,9 @@ test('a deleted post disappears from all lists, and its own cache entry is remov
 test('a follow shows in lists of members and on the profile', () => {
   const client = new QueryClient()
   const row = (id: string) => ({ member: { id }, followedByMe: false }) as never
-  const entries = { pages: [{ items: [row('m'), row('n')], nextCursor: null }], pageParams: [undefined] }
+  const followers = { pages: [{ items: [row('m'), row('n')], nextCursor: null }], pageParams: [undefined] }
   const profile = { member: { id: 'm' }, followedByMe: false, followerCount: 7 } as never
-  client.setQueryData(keys.followListKey('followers', 'x'), entries)
+  client.setQueryData(keys.followListKey('followers', 'x'), followers)
   client.setQueryData(keys.suggestionsKey, [row('n'), row('m')])
   client.setQueryData(keys.userKey('m'), profile)
   applyUpdate(client, { memberId: 'm', follow: { followedByMe: true, followerCount: 8 } })

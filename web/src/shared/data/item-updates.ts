@@ -34,21 +34,22 @@ export function updatePrediction(
   id: string,
   change: (prediction: PredictionView) => PredictionView,
 ): void {
-  const changeOne = (prediction: PredictionView) => (prediction.id === id ? change(prediction) : prediction)
-  updateCached(client, predictionListsKey, mapPageItems(changeOne))
-  updateCached(client, newestPredictionsKey, mapPageItems(changeOne))
+  const changeMatching = (prediction: PredictionView) =>
+    prediction.id === id ? change(prediction) : prediction
+  updateCached(client, predictionListsKey, mapPageItems(changeMatching))
+  updateCached(client, newestPredictionsKey, mapPageItems(changeMatching))
   updateCached(client, predictionKey(id), (detail) => ({ ...detail, prediction: change(detail.prediction) }))
   updateCached(client, sampleKey, (sample) => ({
     ...sample,
-    prediction: sample.prediction && changeOne(sample.prediction),
+    prediction: sample.prediction && changeMatching(sample.prediction),
   }))
 }
 
 /** Changes a general or stock post; null removes it from all lists. */
 export function updatePost(client: QueryClient, id: string, change: Change<AnyPost>): void {
-  const changeOne = (post: AnyPost) => (post.id === id ? change(post) : post)
-  updateCached(client, postListsKey, mapPageItems(changeOne))
-  updateCached(client, newestStockPostsKey, mapPageItems(changeOne as Change<StockPostView>))
+  const changeMatching = (post: AnyPost) => (post.id === id ? change(post) : post)
+  updateCached(client, postListsKey, mapPageItems(changeMatching))
+  updateCached(client, newestStockPostsKey, mapPageItems(changeMatching as Change<StockPostView>))
   updateCached(client, postKey(id), change)
 }
 
@@ -70,9 +71,9 @@ function updateLike(client: QueryClient, item: ItemRef, like: Like): void {
 /** Sets whether the member follows another one, on the profile and in lists. */
 function updateFollow(client: QueryClient, memberId: string, follow: Follow): void {
   const { followedByMe } = follow
-  const changeOne = <Row extends { member: { id: string }; followedByMe: boolean }>(row: Row): Row =>
+  const changeMatching = <Row extends { member: { id: string }; followedByMe: boolean }>(row: Row): Row =>
     row.member.id === memberId ? { ...row, followedByMe } : row
   updateCached(client, userKey(memberId), (profile) => ({ ...profile, ...follow }))
-  updateCached(client, followListsKey, mapPageItems(changeOne))
-  updateCached(client, suggestionsKey, mapListItems(changeOne))
+  updateCached(client, followListsKey, mapPageItems(changeMatching))
+  updateCached(client, suggestionsKey, mapListItems(changeMatching))
 }

@@ -12,7 +12,7 @@ const createSession = (id: string): RememberedSession => ({ ...SIGNED_OUT_SESSIO
 function openAndCloseTab(): void {
   const client = new QueryClient()
   client.setQueryData(sessionKey, createSession('minji'))
-  client.setQueryData(KEY, { of: 'minji' })
+  client.setQueryData(KEY, { owner: 'minji' })
   persistLastSeen(client)
   dispatchEvent(new Event('pagehide'))
 }
@@ -25,13 +25,13 @@ function restoreInNextTab(): unknown {
 
 beforeEach(() => localStorage.clear())
 
-test('a member begins with the answers of their closed tab', () => {
+test('a new tab begins with the answers that the member’s closed tab had', () => {
   rememberSession(createSession('minji'))
   openAndCloseTab()
-  expect(restoreInNextTab()).toEqual({ of: 'minji' })
+  expect(restoreInNextTab()).toEqual({ owner: 'minji' })
 })
 
-test('a tab that has missed a sign-in elsewhere saves nothing for the next member', () => {
+test('a tab saves nothing after another member has signed in elsewhere', () => {
   rememberSession(createSession('minji'))
   rememberSession(createSession('duri'))
   openAndCloseTab()

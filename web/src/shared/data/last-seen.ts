@@ -53,10 +53,11 @@ function saveAnswers(client: QueryClient): void {
 /** Fills queries without data from the saved answers, if there are any. */
 export function restoreLastSeen(client: QueryClient): void {
   const member = findOwner()
-  for (const { seen } of listSeenAnswers()) {
-    if (!seen || seen.member !== member || seen.release !== getCurrentRelease() || isExpired(seen)) continue
-    if (client.getQueryData(seen.key) === undefined)
-      client.setQueryData(seen.key, seen.data, { updatedAt: seen.at })
+  for (const { answer } of listSeenAnswers()) {
+    if (!answer || answer.member !== member || answer.release !== getCurrentRelease() || isExpired(answer))
+      continue
+    if (client.getQueryData(answer.key) === undefined)
+      client.setQueryData(answer.key, answer.data, { updatedAt: answer.at })
   }
 }
 
@@ -78,7 +79,7 @@ function selectFirstPage(data: unknown): unknown {
 function listSeenAnswers() {
   return listStoredKeys(SEEN_PREFIX).map((storageKey) => {
     const text = readStored(storageKey) ?? ''
-    return { storageKey, size: text.length, seen: parseSeenAnswer(text) }
+    return { storageKey, size: text.length, answer: parseSeenAnswer(text) }
   })
 }
 
@@ -92,10 +93,10 @@ function parseSeenAnswer(text: string): SeenAnswer | null {
 
 /** Removes expired answers, and the oldest ones beyond the storage limit. */
 function removeOldAnswers(): void {
-  const newestFirst = listSeenAnswers().toSorted((a, b) => (b.seen?.at ?? 0) - (a.seen?.at ?? 0))
+  const answersNewestFirst = listSeenAnswers().toSorted((a, b) => (b.answer?.at ?? 0) - (a.answer?.at ?? 0))
   let freeCharacters = MAX_CHARACTERS
-  for (const { storageKey, size, seen } of newestFirst) {
+  for (const { storageKey, size, answer } of answersNewestFirst) {
     freeCharacters -= size
-    if (!seen || isExpired(seen) || freeCharacters < 0) writeStored(storageKey, null)
+    if (!answer || isExpired(answer) || freeCharacters < 0) writeStored(storageKey, null)
   }
 }

@@ -43,12 +43,12 @@ export function useOptimisticToggle<Answer>({ key, on, undoMessage, ...sendOptio
 
 type SendOptions<Answer> = Omit<Options<Answer>, 'key' | 'on' | 'undoMessage'>
 
-function waitForUndo<Answer>(key: string, message: string, toggle: SendOptions<Answer>): () => void {
+function waitForUndo<Answer>(key: string, message: string, sendOptions: SendOptions<Answer>): () => void {
   return sendUnlessUndone({
     message,
     send: () => {
       pendingUndos.delete(key)
-      return sendChoices(key, toggle)
+      return sendChoices(key, sendOptions)
     },
     undo: () => {
       pendingUndos.delete(key)
@@ -74,7 +74,7 @@ async function sendChoices<Answer>(
     onError(error)
   }
   sendingKeys.delete(key)
-  // After the cache has notified its readers, so that the old state is never shown in between.
+  // Waits until the cache has notified its readers, so that the old state is never shown in between.
   notifyManager.schedule(() => {
     if (sendingKeys.has(key)) return
     choices.delete(key)

@@ -9,8 +9,8 @@ function shouldRetry(failures: number, error: Error): boolean {
 }
 
 /**
- * If a session has ended elsewhere, the login is shown at once on any page. A suspension, read-only mode or missing
- * consent shows its strip, and an admin without a second factor is redirected to its setup.
+ * Refetches the session after errors that depend on it. Then the login is shown if the session has ended elsewhere, a
+ * notice for a suspension, read-only mode or missing consent, and the setup of the second factor if an admin lacks it.
  */
 function handleError(error: Error): void {
   if (
@@ -22,7 +22,7 @@ function handleError(error: Error): void {
   if (error instanceof ApiError && error.code === 'offline') void showLastSeen()
 }
 
-/** Shows the answers that the member saw last, where there is no data; for a device without network. */
+/** Fills queries that have no data with the answers that the member saw last, for a device without network. */
 export const showLastSeen = () =>
   import('./last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient)).catch(() => undefined)
 

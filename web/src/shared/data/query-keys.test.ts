@@ -58,7 +58,7 @@ test('no two names have the same key', () => {
   expect(new Set(hashes).size).toBe(hashes.length)
 })
 
-/** Builds a key with two different arguments: a key that ignores one of them equals another key. */
+/** Builds a key with two different arguments: a function that ignores one of them builds another function's key. */
 function buildKey(keyFunction: unknown): QueryKey {
   return (keyFunction as (...args: string[]) => QueryKey)('first', 'second')
 }

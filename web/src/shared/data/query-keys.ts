@@ -20,8 +20,8 @@ export type ItemsOf<Key extends Endpoints> = Answer<Key> extends { items: infer 
 export const key = (...parts: readonly unknown[]) => parts as never
 
 /**
- * Builds the key of one endpoint with its arguments: the first segment of its path, by which keys are invalidated
- * together, the endpoint, the arguments. Without arguments it is the prefix of all its answers.
+ * Builds the key of an endpoint: the first segment of its path, the endpoint, its arguments. Keys with the same first
+ * segment can be invalidated together. A key without arguments is the prefix of all answers of the endpoint.
  */
 export const keyFor = <Route extends Endpoints>(
   route: Route,
@@ -70,10 +70,7 @@ export const sealKey = (id: string, hash: string): QueryKey => ['predictions', '
 
 // Posts, comments
 export type AnyPost = ItemsOf<'GET /posts'>[number]
-/**
- * Lists of general and stock posts: of everyone, of followed members, of one stock, with a text, or of one member,
- * where `kind` selects one of the two.
- */
+/** Which general and stock posts a list contains. An author's list contains both kinds unless `kind` is set. */
 export type PostSource =
   | 'everyone'
   | 'following'

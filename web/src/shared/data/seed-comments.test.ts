@@ -13,7 +13,8 @@ const pageWith = (commentCount: number, ...ids: string[]): CommentPage => ({
   commentCount,
 })
 
-function readShown(client: QueryClient) {
+/** Returns each cached page as its comment count, followed by the ids of its comments. */
+function readCachedPages(client: QueryClient) {
   const pages = client.getQueryData(commentsKey(item))?.pages ?? []
   return pages.map(({ items, commentCount }) => [commentCount, ...items.map((thread) => thread.comment.id)])
 }
@@ -21,11 +22,11 @@ function readShown(client: QueryClient) {
 test('the first comments replace the first page, and pages that were loaded after it stay', () => {
   const client = new QueryClient()
   seedComments(client, item, pageWith(2, 'a', 'b'), 1000)
-  expect(readShown(client)).toEqual([[2, 'a', 'b']])
+  expect(readCachedPages(client)).toEqual([[2, 'a', 'b']])
   const pages = [pageWith(3, 'a', 'b'), pageWith(3, 'c')]
   client.setQueryData(commentsKey(item), { pages, pageParams: [undefined, 'after b'] }, { updatedAt: 1500 })
   seedComments(client, item, pageWith(4, 'a', 'b'), 2000)
-  expect(readShown(client)).toEqual([
+  expect(readCachedPages(client)).toEqual([
     [4, 'a', 'b'],
     [4, 'c'],
   ])
@@ -36,5 +37,5 @@ test('a comment that was written after the request for the item stays', () => {
   const pages = [pageWith(1, 'own')]
   client.setQueryData(commentsKey(item), { pages, pageParams: [undefined] }, { updatedAt: 2000 })
   seedComments(client, item, pageWith(0), 1000)
-  expect(readShown(client)).toEqual([[1, 'own']])
+  expect(readCachedPages(client)).toEqual([[1, 'own']])
 })

@@ -10,16 +10,16 @@ import { commentsKey } from './query-keys.ts'
 export function seedComments(
   client: QueryClient,
   item: ItemRef,
-  first: CommentPage,
+  firstPage: CommentPage,
   requestedAt: number,
 ): void {
   const queryKey = commentsKey(item)
-  const cached = client.getQueryState(queryKey)
-  if (cached && cached.dataUpdatedAt > requestedAt) return
-  const { pages: [, ...otherPages] = [], pageParams = [undefined] } = cached?.data ?? {}
-  const { commentCount } = first
+  const cachedState = client.getQueryState(queryKey)
+  if (cachedState && cachedState.dataUpdatedAt > requestedAt) return
+  const { pages: [, ...otherPages] = [], pageParams = [undefined] } = cachedState?.data ?? {}
+  const { commentCount } = firstPage
   client.setQueryData(queryKey, {
-    pages: [first, ...otherPages.map((page) => ({ ...page, commentCount }))],
+    pages: [firstPage, ...otherPages.map((page) => ({ ...page, commentCount }))],
     pageParams,
   })
 }

@@ -49,7 +49,7 @@ export function sendUnlessUndone({ message, send, undo, onSent, onFailed }: Undo
   return undoSend
 }
 
-/** Changes cached data; returns a function that reverts the change, even if an answer came in between. */
+/** Changes cached data. Returns a function that reverts the change, or refetches data that has changed again since. */
 export function changeReversibly(client: QueryClient, change: () => void): () => void {
   const cache = client.getQueryCache()
   const previousData = cache.findAll().map((query) => ({ query, data: query.state.data }))

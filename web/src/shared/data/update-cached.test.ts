@@ -25,14 +25,14 @@ function createCache() {
   return { client, readFirstList: () => client.getQueryData(buildListKey('first')), pages }
 }
 
-test('changes an item in every list with a prefix, and keeps all other objects', () => {
+test('changes an item in every list with a prefix, and keeps all otherList objects', () => {
   const { client, readFirstList, pages } = createCache()
-  const other = client.getQueryData(buildListKey('other'))
+  const otherList = client.getQueryData(buildListKey('other'))
   updateCached(client, allListsKey, mapPageItems(changeId))
   expect(readFirstList()?.pages[0]?.items).toEqual([{ id: 'one', tags: ['a'] }, createRow('2')])
   expect(readFirstList()?.pages[0]?.items[1]).toBe(pages[0]?.items[1])
   expect(readFirstList()?.pages[1]).toBe(pages[1])
-  expect(client.getQueryData(buildListKey('other'))).toBe(other)
+  expect(client.getQueryData(buildListKey('other'))).toBe(otherList)
 })
 
 test('keeps the age and staleness of data', async () => {

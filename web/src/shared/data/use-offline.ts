@@ -12,8 +12,8 @@ function subscribeToDeviceConnection(onStoreChange: () => void): () => void {
 }
 
 /**
- * Whether the strip at the top reports a lost connection. A device in a network without internet reports itself as
- * online, so the session's last request counts as well.
+ * Returns whether the notice of a lost connection is shown. A device in a network without internet reports itself as
+ * online, so a failed request for the session counts as well.
  */
 export function useOffline(): boolean {
   const client = useQueryClient()

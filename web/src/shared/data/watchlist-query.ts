@@ -16,7 +16,7 @@ export const watchlistQuery = queryOptions({
   },
 })
 
-/** Returns the last known count, a guess until the answer arrives, so that the section has its height. */
+/** Returns the last known number of watched stocks, to reserve the section's height until the answer arrives. */
 export const readWatchedCount = () => Number(readStored(COUNT_KEY) ?? 0)
 
 export const hasWatchedCount = () => readStored(COUNT_KEY) !== null

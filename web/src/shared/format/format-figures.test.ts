@@ -71,7 +71,7 @@ test.each([
   expect(formatVolume(shares)).toBe(shownText)
 })
 
-test('large counts have their comma, too', () => {
+test('a compact count has a comma before its unit, too', () => {
   expect(formatCompactCount(96_501_234)).toBe('9,650.1만')
 })
 

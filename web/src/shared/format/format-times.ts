@@ -49,12 +49,6 @@ export function formatShortDay(day: string): string {
   return formatParts(utcFormat, `${day}T00:00:00Z`).day
 }
 
-/** `2026년 11월 24일` */
-export function formatFullDay(day: string): string {
-  const { year, month, date } = formatParts(utcFormat, `${day}T00:00:00Z`)
-  return `${year}년 ${month}월 ${date}일`
-}
-
 /** The day in Korea: `11/24` */
 export function formatKoreanDay(instant: string): string {
   return formatParts(seoulFormat, instant).day

@@ -25,7 +25,7 @@ export function explainContentRefusal(error: unknown): string | null {
   return ERROR_MESSAGES.content_refused.replace('{kind}', kindWord)
 }
 
-const REPEAT_CODES: ReadonlySet<string> = new Set([
+const TEXT_LIMIT_CODES: ReadonlySet<string> = new Set([
   'repeated_text',
   'common_text',
   'too_many_texts',
@@ -37,5 +37,5 @@ const REPEAT_CODES: ReadonlySet<string> = new Set([
  * errors.
  */
 export function explainTextLimit(error: unknown): string | null {
-  return error instanceof ApiError && REPEAT_CODES.has(error.code) ? explainError(error) : null
+  return error instanceof ApiError && TEXT_LIMIT_CODES.has(error.code) ? explainError(error) : null
 }

@@ -45,12 +45,12 @@ export function useForm<Values extends object>({
   const handleBlur = (name: keyof Values & string) => () => {
     // An empty field that was left without typing shows no error yet.
     if (!values[name]) return
-    const show = () => setTouchedFields((names) => new Set(names).add(name))
+    const markTouched = () => setTouchedFields((names) => new Set(names).add(name))
     // An error that appears while a button is pressed would move the button, and the click would be lost.
-    if (document.querySelector(':active')) addEventListener('mouseup', show, { once: true })
-    else show()
+    if (document.querySelector(':active')) addEventListener('mouseup', markTouched, { once: true })
+    else markTouched()
   }
-  /** Renders the errors at once, because on a busy device the next frame may come before React's render. */
+  /** Renders the errors synchronously, so that the first invalid field exists when it is focused. */
   const showErrors = (setErrors: () => void) => {
     flushSync(setErrors)
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

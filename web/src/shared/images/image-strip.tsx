@@ -8,7 +8,7 @@ const Lightbox = lazyWithRetry(async () => (await import('./lightbox.tsx')).Ligh
 
 interface Props {
   images: readonly ImageView[]
-  /** Small squares, or the full width of the column. */
+  /** Shows small squares instead of filling the width of the column. */
   small?: boolean
 }
 
@@ -69,7 +69,7 @@ function Picture({ image, small }: { image: ImageView; small: boolean }) {
 /** Whether so much of a portrait picture is cropped that it can only be seen in the lightbox. */
 const isCropped = ({ width, height }: ImageView) => height > width * 1.2
 
-/** A single picture keeps its aspect ratio within limits, and none is enlarged. */
+/** Keeps the aspect ratio of a single picture between 1 and 3. A picture is not enlarged beyond 160 px. */
 function getSize({ width, height }: ImageView) {
   return { aspectRatio: Math.min(Math.max(width / height, 1), 3), maxWidth: Math.max(width, 160) }
 }

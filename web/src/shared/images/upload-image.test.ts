@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeRequest } from '#test/fake-uploads.ts'
 import { uploadImage, type UploadWait } from './upload-image.ts'
 
-/** Answers with the given statuses in turn; 0 is a lost connection. */
+/** The statuses of the next answers, in order; 0 is a lost connection. */
 let statuses: number[] = []
 let sentCount = 0
 
@@ -45,7 +45,7 @@ function startUpload() {
 test.each([
   [503, 'server'],
   [0, 'offline'],
-])('after status %i it shows why it waits, retries and continues', async (status, reason) => {
+])('after status %i the upload reports why it waits, and succeeds at the retry', async (status, reason) => {
   statuses = [status]
   const { upload, readWaits } = startUpload()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -53,7 +53,7 @@ test.each([
   expect(readWaits()).toEqual([[reason, false], null])
 })
 
-test('after 30 s it shows that it takes long, and a requested retry begins at once', async () => {
+test('after 30 s the wait is reported as long, and a requested retry begins at once', async () => {
   statuses = Array.from({ length: 6 }, () => 500)
   const { upload, waits, readWaits } = startUpload()
   await vi.advanceTimersByTimeAsync(29_999)
@@ -67,7 +67,7 @@ test('after 30 s it shows that it takes long, and a requested retry begins at on
   expect(sentCount).toBe(sentCountBefore + 1)
 })
 
-test('can be cancelled while it waits', async () => {
+test('an upload can be cancelled while it waits', async () => {
   statuses = [503]
   const { upload, cancel } = startUpload()
   const rejection = expect(upload).rejects.toThrow('aborted')
@@ -77,13 +77,13 @@ test('can be cancelled while it waits', async () => {
   expect(sentCount).toBe(1)
 })
 
-test('gives up after 600 s', async () => {
+test('an upload fails after at most 600 s of retries', async () => {
   statuses = Array.from({ length: 100 }, () => 503)
   const { upload } = startUpload()
   const startMs = Date.now()
   const elapsedMs = upload.catch(() => Date.now() - startMs)
   await vi.advanceTimersByTimeAsync(700_000)
-  // The next pause of 30 s would end later.
+  // The upload fails as soon as the next pause, of 30 s, would end after the limit.
   expect(await elapsedMs).toBeGreaterThan(570_000)
   expect(await elapsedMs).toBeLessThanOrEqual(600_000)
 })

@@ -38,7 +38,7 @@ export async function uploadImage(upload: Upload): Promise<ImageView> {
       if (!isTemporary(error) || Date.now() + pause > deadline) throw error
       waitingSince ??= Date.now()
       const reason = error.code === 'offline' ? 'offline' : 'server'
-      await waitToRetry(upload, { reason, pause, longWaitInMs: waitingSince + LONG_WAIT_MS - Date.now() })
+      await waitToRetry(upload, { reason, pause, msUntilLongWait: waitingSince + LONG_WAIT_MS - Date.now() })
       upload.onWait(null)
     }
   }
@@ -80,11 +80,11 @@ interface Pause {
   /** Milliseconds. */
   pause: number
   /** Milliseconds until the wait counts as long; negative when it already does. */
-  longWaitInMs: number
+  msUntilLongWait: number
 }
 
 /** Waits for the pause. Ends at once when the device is online again, or on a retry or a cancel. */
-function waitToRetry({ signal, onWait }: Upload, { reason, pause, longWaitInMs }: Pause): Promise<void> {
+function waitToRetry({ signal, onWait }: Upload, { reason, pause, msUntilLongWait }: Pause): Promise<void> {
   return new Promise((resolve, reject) => {
     const finish = () => {
       for (const timer of timers) clearTimeout(timer)
@@ -93,10 +93,10 @@ function waitToRetry({ signal, onWait }: Upload, { reason, pause, longWaitInMs }
       if (signal.aborted) reject(signal.reason)
       else resolve()
     }
-    onWait({ reason, isLong: longWaitInMs <= 0, retry: finish })
+    onWait({ reason, isLong: msUntilLongWait <= 0, retry: finish })
     const timers = [setTimeout(finish, pause)]
-    if (longWaitInMs > 0) {
-      timers.push(setTimeout(() => onWait({ reason, isLong: true, retry: finish }), longWaitInMs))
+    if (msUntilLongWait > 0) {
+      timers.push(setTimeout(() => onWait({ reason, isLong: true, retry: finish }), msUntilLongWait))
     }
     addEventListener('online', finish)
     signal.addEventListener('abort', finish)

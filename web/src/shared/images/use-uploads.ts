@@ -67,7 +67,7 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
   const queue = useRef(Promise.resolve())
   const startedCount = useRef(0)
   const leaveController = useAbortOnLeave()
-  const explain = useExplainRefusal()
+  const showRefusal = useShowRefusal()
 
   const runUpload = async (upload: PendingUpload, signal: AbortSignal) => {
     const { file } = upload
@@ -80,7 +80,7 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
       const onWait = (currentWait: UploadWait | null) => change({ currentWait })
       onUploaded(await uploadImage({ purpose, file, signal, onProgress, onWait }))
     } catch (error) {
-      if (!signal.aborted) explain(error, file.name)
+      if (!signal.aborted) showRefusal(error, file.name)
     }
     setPending((uploads) => uploads.filter(({ key }) => key !== upload.key))
   }
@@ -111,8 +111,8 @@ function useAbortOnLeave() {
   return leaveController
 }
 
-/** Returns a function that shows why a file was refused. A member whose session ended is asked to sign in. */
-function useExplainRefusal() {
+/** Returns a function that shows why a file was refused. If the session has ended, the member is asked to sign in. */
+function useShowRefusal() {
   const client = useQueryClient()
   return (error: unknown, name: string) => {
     toast.error(explainUploadRefusal(error, name))

@@ -21,8 +21,8 @@ interface Props {
 const WIDE_ASIDE = 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside-wide)]'
 
 /**
- * Lays out a page. On the phone it is one column of sections, 8 px apart, the last of which reaches the end of the screen;
- * from 1000 px it has up to two columns of cards.
+ * Lays out a page. On the phone it is one column of sections, 8 px apart; the last section reaches the end of the
+ * screen. From 1000 px it has up to two columns of cards.
  */
 export function Page({ title, ownHeading, children, aside, wideAside, wide, narrow }: Props) {
   return (
@@ -32,7 +32,7 @@ export function Page({ title, ownHeading, children, aside, wideAside, wide, narr
         'lg:frame lg:grid lg:items-start lg:pt-7 lg:pb-0',
         (aside || wideAside) && (wideAside ? WIDE_ASIDE : 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside)]'),
         !aside && !wideAside && !wide && !narrow && 'lg:max-w-column',
-        // In the upper middle of the window, but at a fixed height: content that arrives later does not move it.
+        // A narrow page begins at a fixed height, so that content that arrives later does not move it.
         narrow && 'md:max-w-120 lg:max-w-152 lg:pt-narrow!',
       )}
     >

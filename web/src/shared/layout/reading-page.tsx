@@ -85,8 +85,8 @@ function useCurrentSection(entries: readonly ContentsEntry[]): string | undefine
         for (const { target, isIntersecting } of changes)
           if (isIntersecting) inView.add(target)
           else inView.delete(target)
-        const first = sections.find((section) => inView.has(section))
-        if (first) setCurrent(first.id)
+        const firstInView = sections.find((section) => inView.has(section))
+        if (firstInView) setCurrent(firstInView.id)
       },
       { rootMargin: READING_AREA },
     )

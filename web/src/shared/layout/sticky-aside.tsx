@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** The second column of the desktop, sticky next to a long one; when higher than the window, its end sticks. */
+/** The second column of the desktop. While the first one scrolls it stays in view; if it is too high, its end does. */
 export function StickyAside({ children }: { children: ReactNode }) {
   const column = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(0)

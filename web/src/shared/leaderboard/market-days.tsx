@@ -19,7 +19,7 @@ export function MarketDays({ wins, losses }: Props) {
       <p className="type-title-2">{boardMessages.winsAndLosses(formatCount(wins), formatCount(losses))}</p>
       <span
         aria-hidden="true"
-        // A few days are a few short ticks.
+        // Limits the length of the ticks when there are few.
         style={{ maxWidth: `${days * 2}rem` }}
         className={cx('mt-3 flex h-5', days <= MAX_TICKS && 'gap-0.5')}
       >

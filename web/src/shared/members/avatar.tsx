@@ -21,7 +21,7 @@ interface Props {
   name: string
   photoURL: string | null
   size?: AvatarSize
-  /** A withdrawn member has no initial. */
+  /** The member has withdrawn: shows an icon instead of an initial. */
   withdrawn?: boolean
   /** The avatar is in view from the start: loads the photo before the layout is known. */
   eager?: boolean
@@ -65,12 +65,12 @@ export function Avatar({ name, photoURL, size = 36, withdrawn = false, eager = f
   )
 }
 
-const TINTS = 6
+const TINT_COUNT = 6
 
 /** The colours of a member or a stock without a picture: always the same for the same name. */
 function getIdentityTint(name: string): { backgroundColor: string; color: string } {
   let hash = 0
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 0xffff
-  const tint = (hash % TINTS) + 1
+  const tint = (hash % TINT_COUNT) + 1
   return { backgroundColor: `var(--tint-${tint})`, color: `var(--tint-${tint}-fg)` }
 }

@@ -13,7 +13,7 @@ const createEntry = (rank: number, totalScore: number | null): PodiumEntry => ({
   successRate: 50,
 })
 
-async function readHeights(scores: readonly (number | null)[]) {
+async function readStepHeights(scores: readonly (number | null)[]) {
   const entries = scores.map((score, index) => createEntry(index + 1, score))
   const screen = await renderInApp(<Podium entries={entries} />)
   const steps = [...screen.container.querySelectorAll('strong')].map((score) => score.parentElement!)
@@ -22,9 +22,9 @@ async function readHeights(scores: readonly (number | null)[]) {
 
 test.each([
   ["only the winner's step is higher", [1442, 490, 350], [100, 68, 68]],
-  ['equal points are equally high', [1000, 1000, 500], [100, 100, 68]],
-  ['without points all are equal', [0, 0, 0], [100, 100, 100]],
-  ['hidden points are the lowest', [1000, null, null], [100, 68, 68]],
+  ["a step with the winner's points is as high", [1000, 1000, 500], [100, 100, 68]],
+  ['without points all steps are equally high', [0, 0, 0], [100, 100, 100]],
+  ['a step with hidden points is not higher', [1000, null, null], [100, 68, 68]],
 ])('%s', async (_, scores, heights) => {
-  expect(await readHeights(scores)).toEqual(heights)
+  expect(await readStepHeights(scores)).toEqual(heights)
 })

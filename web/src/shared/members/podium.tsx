@@ -130,7 +130,7 @@ const FRAME_SIZES = ['size-26', 'size-21']
 /** The rim of the target: round, with the squared corner at the upper right. */
 const RIM = 'M50 4H93Q96 4 96 7V50A46 46 0 1 1 50 4Z'
 
-/** The target around a face; around the winner's the gold of a hit. */
+/** Draws a target around a face. The winner's is gold, like a hit. */
 function Frame({ isFirst }: { isFirst: boolean }) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 size-full overflow-visible">

@@ -15,7 +15,7 @@ const MIN_RESULTS = 5
 const hasFewResults = (judged: number | undefined): judged is number =>
   judged !== undefined && judged < MIN_RESULTS
 
-/** `승률 58%`, or of few results `승률 50% · 2건`. */
+/** `승률 58%`; with few results also their number: `승률 50% · 2건`. */
 export function describeWinRate(percent: number, judged: number | undefined): string {
   const rate = sharedMessages.winRate(formatWinRate(percent))
   return hasFewResults(judged) ? `${rate} · ${sharedMessages.fewResults(judged)}` : rate
@@ -23,13 +23,13 @@ export function describeWinRate(percent: number, judged: number | undefined): st
 
 interface Props {
   percent: number | null
-  /** The number of results that the rate is of. */
+  /** The number of results from which the rate is computed. */
   judged?: number | undefined
-  /** The number is next to the badge. */
+  /** The number of results is shown next to the badge. */
   brief?: boolean
 }
 
-/** A win rate in the colour of its tier. Of few results it is shown only in the brief form, as plain text. */
+/** A win rate in the colour of its tier. A rate of few results is shown only in the brief form, as plain text. */
 export function WinRateBadge({ percent, judged, brief }: Props) {
   const tier = findWinRateTier(percent)
   if (percent === null || tier === null || (hasFewResults(judged) && !brief)) return null

@@ -30,7 +30,7 @@ async function openForm() {
   return { screen, field, list }
 }
 
-test('an @ with a letter offers members, chosen by arrows and Enter', async () => {
+test('an @ with a letter offers members, and arrow keys and Enter choose one', async () => {
   const { screen, field, list } = await openForm()
   await userEvent.type(field, '안녕 @')
   await expect.element(list).not.toBeInTheDocument()
@@ -53,7 +53,7 @@ test('an @ with a letter offers members, chosen by arrows and Enter', async () =
   await expect.element(screen.getByText('m2')).toBeVisible()
 })
 
-test('Tab and a press choose, and Escape closes the list until the next @', async () => {
+test('Tab and a press choose a member, and Escape closes the list until the next @', async () => {
   const { screen, field, list } = await openForm()
   await userEvent.type(field, '@민')
   await expect.element(list).toBeVisible()
@@ -73,7 +73,7 @@ test('Tab and a press choose, and Escape closes the list until the next @', asyn
   await expect.element(list).toBeVisible()
 })
 
-test('an incomplete Korean syllable offers members, whose name replaces it', async () => {
+test('members are offered while a Korean syllable is composed, and a chosen name replaces it', async () => {
   const { screen, field, list } = await openForm()
   await userEvent.type(field, '안녕 @')
   for (const text of ['ㅁ', '미', '민'])
@@ -128,7 +128,7 @@ test('a $ with a letter offers stocks by name, and inserts the ticker', async ()
   await expect.element(list).not.toBeInTheDocument()
 })
 
-test('an answer to an earlier text offers nothing', async () => {
+test('stocks found for an earlier text are not offered', async () => {
   api.answer('GET /stocks/logos', { versions: {} })
   api.answer('GET /stocks/search', { items: [createMatch('TSLA', '테슬라')] })
   const screen = await renderInApp(<Field />)

@@ -17,8 +17,8 @@ type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
 }
 
 /**
- * A text area that offers members after an @ and stocks after a $. HTML permits no other role for it, so the list is
- * announced by a status, and `aria-activedescendant` follows the arrow keys.
+ * A text area that offers members after an @ and stocks after a $. HTML permits no other role for a text area, so a
+ * status announces the list, and `aria-activedescendant` follows the arrow keys.
  */
 export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest }: Props) {
   const listId = useId()

@@ -1,8 +1,8 @@
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { useRef } from 'react'
 
-/** The number of mentions that a request accepts. */
-const MAX_MENTIONS = 20
+/** A request with more ids would be refused as malformed. */
+const MAX_SENT_IDS = 20
 
 /** Remembers the members that were chosen from the list while a text was written. */
 export function useMentionedMembers() {
@@ -14,6 +14,6 @@ export function useMentionedMembers() {
       [...chosenMembers.current]
         .filter(([, username]) => text.includes(`@${username}`))
         .map(([id]) => id)
-        .slice(0, MAX_MENTIONS),
+        .slice(0, MAX_SENT_IDS),
   }
 }

@@ -99,7 +99,7 @@ function CommentCount({
   return <span className={ITEM}>{count}</span>
 }
 
-/** An icon with a number, which is hidden from sight if it is zero. */
+/** An icon with a number. A zero is only read to screen readers. */
 function Count({ label, icon, children }: { label: string; icon: ReactNode; children: number }) {
   return (
     <>

@@ -8,8 +8,8 @@ export function findZone(days: number): PeriodZone {
 }
 
 /**
- * Returns the position of a day on the slider, 0..1. Zones have equal widths, so that the short periods are easy to hit
- * too; within a zone, so do its days.
+ * Returns the position of a day on the slider, 0..1. Zones have equal widths, so that short periods are easy to hit,
+ * too. The days of a zone have equal shares of it.
  */
 export function findPosition(days: number): number {
   const zone = findZone(days)

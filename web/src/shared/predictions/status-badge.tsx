@@ -13,12 +13,12 @@ const MARK_STATES = { pending: 'running', success: 'hit', failed: 'miss', sealed
 
 interface Props {
   status: ShownStatus
-  /** Of a pending prediction: the share of the time that is left, 0..1. */
+  /** The share of a pending prediction's time that is left, 0..1. */
   timeLeft?: number
   direction?: PredictedDirection
 }
 
-/** The status in words, next to its mark. A hit is on gold; failure is grey, because red means a rising price. */
+/** The status in words, next to its mark. A hit is gold. A failure is grey, because red means a rising price. */
 export function StatusBadge({ status, timeLeft, direction }: Props) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { cx } from '#shared/ui/cx.ts'
 import { predictionMessages } from './messages.ts'
 
-/** Why a prediction could not be judged. */
+/** Says that a void prediction has no score, and why. */
 export function VoidPanel({ reason, className }: { reason: string | null; className?: string }) {
   return (
     <div className={cx('rounded-3 bg-surface-2 px-4 py-3', className)}>

@@ -19,10 +19,10 @@ export function findPushSupport(): PushSupport {
 }
 
 /** Turns pushes on after the browser has asked for permission. Returns false if the member or the browser refused. */
-export async function turnOnPush(key: string, member: string): Promise<boolean> {
+export async function turnOnPush(key: string, memberId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await call('PUT /me/push', { body: await subscribe(key) })
-  writeStored(MEMBER_KEY, member)
+  writeStored(MEMBER_KEY, memberId)
   return true
 }
 
@@ -31,9 +31,7 @@ export async function turnOffPush(): Promise<void> {
   await removePushMember()
 }
 
-/**
- * Removes this browser's push subscription and its shown notifications, so that the next member does not get them.
- */
+/** Removes the stored member, the subscription and the shown notifications, so that the next member gets no pushes. */
 async function removePushMember(): Promise<void> {
   writeStored(MEMBER_KEY, null)
   const registration = await navigator.serviceWorker.getRegistration()
@@ -43,13 +41,13 @@ async function removePushMember(): Promise<void> {
 }
 
 /**
- * Called when the app starts: renews a lost subscription, and ends one of another member. `member` is null if nobody is
+ * Called when the app starts: renews a lost subscription, and ends one of another member. `memberId` is null if nobody is
  * signed in.
  */
-export async function renewPush(member: string | null, key: string | null): Promise<void> {
+export async function renewPush(memberId: string | null, key: string | null): Promise<void> {
   const pushMember = readPushMember()
   if (pushMember === null || findPushSupport() !== 'yes') return
-  if (pushMember !== member) return removePushMember()
+  if (pushMember !== memberId) return removePushMember()
   if (Notification.permission !== 'granted' || key === null) return
   const { endpoint } = await call('GET /me/push')
   const body = await subscribe(key)
@@ -58,12 +56,12 @@ export async function renewPush(member: string | null, key: string | null): Prom
 
 async function subscribe(key: string) {
   const { pushManager } = await navigator.serviceWorker.ready
-  const existing = await pushManager.getSubscription()
+  const existingSubscription = await pushManager.getSubscription()
   // A subscription for a former key of the site cannot be used any more.
-  const isUsable = existing !== null && readKey(existing) === key
-  if (existing && !isUsable) await existing.unsubscribe()
+  const isUsable = existingSubscription !== null && readKey(existingSubscription) === key
+  if (existingSubscription && !isUsable) await existingSubscription.unsubscribe()
   const subscription = isUsable
-    ? existing
+    ? existingSubscription
     : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint = '', keys } = subscription.toJSON()
   return { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a member is asked once, and a browser with consent receives pushes', async () => {
+test('a member is asked once, and accepting subscribes the browser to pushes', async () => {
   const { subscribe } = stubBrowserPush('granted')
   const screen = await renderInApp(<PushOffer />, { pushKey: KEY })
   await screen.getByRole('button', { name: '알림 받기' }).click()
@@ -53,7 +53,7 @@ test('a member is asked once, and a browser with consent receives pushes', async
   expect(secondScreen.container.textContent).not.toContain('결과가 나오면')
 })
 
-test('notifications and the subscription end with the sign-out of their member', async () => {
+test('when nobody is signed in, shown notifications are closed and the subscription is ended', async () => {
   stubBrowserPush('granted')
   localStorage.setItem('push', 'minji')
   const close = vi.fn()

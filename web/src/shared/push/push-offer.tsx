@@ -7,10 +7,10 @@ import { rememberPushOfferAnswered, wasPushOfferAnswered } from './push-browser.
 import { useChangePush, usePushObstacle, isPushTurnedOnBy } from './use-push.ts'
 
 /**
- * Asks once on this device whether results should be pushed. Renders `otherwise` on later visits, or if pushes are
+ * Asks once on this device whether results should be pushed. Renders `fallback` on later visits, or if pushes are
  * impossible.
  */
-export function PushOffer({ otherwise = null }: { otherwise?: ReactNode }) {
+export function PushOffer({ fallback = null }: { fallback?: ReactNode }) {
   const obstacle = usePushObstacle()
   const change = useChangePush()
   const { me } = useSession()
@@ -21,7 +21,7 @@ export function PushOffer({ otherwise = null }: { otherwise?: ReactNode }) {
     setAnsweredNow(true)
     if (isWanted) change.mutate(true)
   }
-  if (wasAnsweredBefore || (obstacle && obstacle !== 'homeScreen')) return otherwise
+  if (wasAnsweredBefore || (obstacle && obstacle !== 'homeScreen')) return fallback
   if (isAnsweredNow) return null
   return (
     <section className="mt-3 flex flex-wrap items-center gap-3 rounded-3 bg-surface-2 p-4">

@@ -6,7 +6,7 @@ const sealedPrediction = {
   revealAt: '2026-11-23T15:32:00.000Z',
 }
 const RESULT_AT = '2026-12-01T21:30:00.000Z'
-const formatAt = (moment: string) => formatRevealWait(sealedPrediction, new Date(moment), RESULT_AT)
+const formatWaitAt = (moment: string) => formatRevealWait(sealedPrediction, new Date(moment), RESULT_AT)
 
 describe('the wait for a reveal', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('the wait for a reveal', () => {
     ['2026-11-23T15:31:30.000Z', '곧 공개돼요', 1 / 240],
     ['2026-11-23T15:32:00.000Z', '공개됐어요. 눌러서 확인해보세요', 0],
   ])('at %s: %s', (moment, title, timeLeft) => {
-    const wait = formatAt(moment)
+    const wait = formatWaitAt(moment)
     expect(wait).toMatchObject({ title, when: '11/24 00:32 공개' })
     expect(wait.timeLeft).toBeCloseTo(timeLeft, 5)
   })
@@ -34,7 +34,7 @@ describe('the wait for a reveal', () => {
     ['2026-11-27T17:31:00.000Z', '4일 뒤에 공개돼요'],
     ['2026-11-30T20:30:00.000Z', '25시간 뒤에 공개돼요'],
     ['2026-12-01T21:29:30.000Z', '곧 공개돼요'],
-  ])('counts down to the evaluation: %s', (moment, countdown) => {
+  ])('counts down to the result if the prediction is revealed when it is judged: %s', (moment, countdown) => {
     expect(formatRevealCountdown({ ...sealedPrediction, revealAt: null }, new Date(moment), RESULT_AT)).toBe(
       countdown,
     )

@@ -12,7 +12,7 @@ import { sealMessages as messages } from './messages.ts'
 import { SealCheck } from './seal-check.tsx'
 
 /**
- * States in one line that a prediction is unchanged. A press shows the commitment as a seal, and the check; a second
+ * States in one line that a prediction is unchanged. A press shows a drawing of the commitment, and the check. Another
  * press, on "codes", shows the block id and the hash.
  */
 export function SealBadge({ prediction }: { prediction: PredictionView }) {

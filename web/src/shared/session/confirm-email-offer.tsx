@@ -9,7 +9,7 @@ import { useSession } from './session.ts'
 const { offer } = confirmEmailMessages
 const ASKED_KEY = 'confirm-email-asked'
 
-/** Asks once per device to confirm the member's address. Renders nothing once it is confirmed. */
+/** Asks once per device to confirm the member's address. Renders nothing if it is confirmed or the member has answered. */
 export function ConfirmEmailOffer() {
   const { me } = useSession()
   const resend = useResendConfirmation()

@@ -12,7 +12,7 @@ import { useSessionQuery } from './session.ts'
 export function useDraft<Value>(name: string, initial: Value) {
   const key = useDraftKey(name)
   const [draft, setDraft] = useState(() => ({ key, value: readDraft(key, initial) }))
-  // Another key is another draft; the old one stays.
+  // If the key changes, another draft is shown; the previous draft stays stored.
   const currentDraft = draft.key === key ? draft : { key, value: readDraft(key, initial) }
   if (currentDraft !== draft) setDraft(currentDraft)
 
@@ -29,7 +29,7 @@ export function useDraft<Value>(name: string, initial: Value) {
     writeStored(key, JSON.stringify(value))
   }
   const clear = () => {
-    // Text typed while the form was being sent was not sent, so it stays.
+    // A draft that changed while the form was being sent contains unsent text, so it stays.
     if (latestDraft.current.key === key && latestDraft.current.value !== currentDraft.value) return
     applyValue(initial)
     writeStored(key, null)

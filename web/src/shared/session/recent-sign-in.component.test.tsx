@@ -42,7 +42,7 @@ test('offers a mail to set a password, and no service that does not report the t
   await expect.element(findToast('메일을 보냈어요. 메일함을 확인해주세요.')).toBeVisible()
 })
 
-test('asks for the confirmation of the e-mail address before it offers that mail', async () => {
+test('asks a member whose address is unconfirmed to confirm it first', async () => {
   const dialog = await pressSensitiveButton([KAKAO], false)
   await expect.element(dialog.getByText('먼저 이메일을 확인해주세요', { exact: false })).toBeVisible()
   api.answer('POST /email-confirmation', { done: true })

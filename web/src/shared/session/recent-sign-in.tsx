@@ -114,7 +114,7 @@ interface StepHandlers {
 
 interface ServiceChoiceProps extends StepHandlers {
   linkedProviders: readonly SocialProvider[]
-  /** Shown to members without a password. */
+  /** The member has no password. */
   isOnlyWay: boolean
 }
 
@@ -122,7 +122,7 @@ function ServiceChoice({ linkedProviders, isOnlyWay, onConfirmed, onCode }: Serv
   const { signInWith } = useSession()
   const { busyProvider, error, open } = useSocialWindow({
     start: (provider) => call('POST /me/confirm-social/:provider/start', { params: { provider } }),
-    onDone: (done) => (done === 'second_factor_needed' ? onCode() : onConfirmed()),
+    onDone: (outcome) => (outcome === 'second_factor_needed' ? onCode() : onConfirmed()),
   })
   const services = signInWith.filter(
     ({ provider }) => linkedProviders.includes(provider) && REAUTHENTICATING_PROVIDERS.includes(provider),

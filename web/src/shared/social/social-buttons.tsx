@@ -7,6 +7,7 @@ import { ProviderMark } from './provider-mark.tsx'
 interface Props {
   services: readonly { provider: SocialProvider; name: string }[]
   label: (provider: SocialProvider, name: string) => string
+  /** The service whose window is open. */
   busy: SocialProvider | null
   error: string | null
   onPress: (provider: SocialProvider) => void

@@ -11,7 +11,7 @@ class Popup {
   }
 }
 
-/** A channel inside the test, whose messages arrive at once. */
+/** The open channels; the test sends messages to them, which arrive at once. */
 const openChannels = new Set<Channel>()
 class Channel extends EventTarget {
   name: string
@@ -59,7 +59,7 @@ const createListener = () => ({ ended: vi.fn(), closed: vi.fn(), failed: vi.fn()
 const createStart = (attempt: string) => () =>
   Promise.resolve<StartedSignIn>({ attempt, address: `https://provider.example.com/${attempt}` })
 
-test('opens the server’s address, closes at the result, and reports it once', async () => {
+test('a window opens the server’s address, closes at the result, and reports the result once', async () => {
   const listener = createListener()
   openSocialWindow(createStart('a1'), listener)
   await vi.advanceTimersByTimeAsync(0)
@@ -93,27 +93,27 @@ test.each([
 )
 
 test('a result within 8 s after the window was closed counts, and so does a later one', async () => {
-  const first = createListener()
-  const second = createListener()
-  openSocialWindow(createStart('a1'), first)
+  const firstListener = createListener()
+  const secondListener = createListener()
+  openSocialWindow(createStart('a1'), firstListener)
   await vi.advanceTimersByTimeAsync(0)
   popups[0]?.close()
   await vi.advanceTimersByTimeAsync(9000)
   sendOutcome('a1', 'signed_in')
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(first.ended).toHaveBeenCalledOnce()
-  expect(first.closed).not.toHaveBeenCalled()
-  openSocialWindow(createStart('a2'), second)
+  expect(firstListener.ended).toHaveBeenCalledOnce()
+  expect(firstListener.closed).not.toHaveBeenCalled()
+  openSocialWindow(createStart('a2'), secondListener)
   await vi.advanceTimersByTimeAsync(0)
   popups[1]?.close()
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(second.closed).toHaveBeenCalledOnce()
+  expect(secondListener.closed).toHaveBeenCalledOnce()
   sendOutcome('a2', 'signed_in')
-  expect(second.ended).toHaveBeenCalledOnce()
+  expect(secondListener.ended).toHaveBeenCalledOnce()
 })
 
 test.each([2000, 8000, 10_000])(
-  'an answer after %i ms counts, and nothing is reported before it',
+  'a result after %i ms counts, and nothing is reported before it',
   async (ms) => {
     const listener = createListener()
     openSocialWindow(createStart('a1'), listener)
@@ -130,7 +130,7 @@ test.each([
   { ms: 8000, closedReports: 0 },
   { ms: 10_000, closedReports: 1 },
 ])(
-  'an answer $ms ms after a window that is closed from the start still counts, after $closedReports reports that it is closed',
+  'a result counts $ms ms after the window was closed at once; by then it was reported as closed $closedReports times',
   async ({ ms, closedReports }) => {
     const listener = createListener()
     openSocialWindow(createStart('a1'), listener)
@@ -155,28 +155,28 @@ test('an open window is closed after ten minutes, when the server forgets the at
 })
 
 test('a new window cancels the old one, which reports nothing more', async () => {
-  const first = createListener()
-  const second = createListener()
-  openSocialWindow(createStart('a1'), first)
+  const firstListener = createListener()
+  const secondListener = createListener()
+  openSocialWindow(createStart('a1'), firstListener)
   await vi.advanceTimersByTimeAsync(0)
-  openSocialWindow(createStart('a2'), second)
+  openSocialWindow(createStart('a2'), secondListener)
   await vi.advanceTimersByTimeAsync(0)
   expect(popups.map(({ closed }) => closed)).toEqual([true, false])
   sendOutcome('a1', 'signed_in')
   sendOutcome('a2', 'linked')
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(second.ended.mock.calls).toEqual([['linked']])
-  for (const callback of Object.values(first)) expect(callback).not.toHaveBeenCalled()
+  expect(secondListener.ended.mock.calls).toEqual([['linked']])
+  for (const callback of Object.values(firstListener)) expect(callback).not.toHaveBeenCalled()
 })
 
-test('returns null if the browser refuses to open a window', () => {
+test('nothing starts, and null is returned, if the browser refuses to open a window', () => {
   isBlocked = true
   const start = vi.fn(createStart('a1'))
   expect(openSocialWindow(start, createListener())).toBeNull()
   expect(start).not.toHaveBeenCalled()
 })
 
-test('closes the window and reports the error if the start fails', async () => {
+test('the window is closed and the error reported if the start fails', async () => {
   const listener = createListener()
   const error = new Error('away')
   openSocialWindow(() => Promise.reject(error), listener)

@@ -14,7 +14,7 @@ export interface StartedSignIn {
 }
 
 interface Listener {
-  /** Called with the result. May still follow `closed`, because some services' pages cut the link to their opener. */
+  /** Called with the result, possibly after `closed`: some services' pages make their open window look closed. */
   ended: (outcome: SocialOutcome) => void
   closed: () => void
   /** The sign-in could not start: the error of `start`. */

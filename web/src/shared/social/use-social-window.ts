@@ -13,7 +13,7 @@ const isSuccess = (outcome: SocialOutcome): outcome is Success =>
 interface Options {
   start: (provider: SocialProvider) => Promise<StartedSignIn>
   /** Called after a successful sign-in. */
-  onDone: (done: Success, provider: SocialProvider) => void | Promise<void>
+  onDone: (outcome: Success, provider: SocialProvider) => void | Promise<void>
 }
 
 /** Lets the member sign in at another service in a window, which is closed when the component is unmounted. */
@@ -27,10 +27,7 @@ export function useSocialWindow({ start, onDone }: Options) {
     setBusyProvider(null)
     setError(message)
   }
-  /**
-   * `started`: the result of `start` if the caller has called it already, because it decided whether the member had to
-   * be asked something first.
-   */
+  /** `started`: the result of `start`, if the caller has already called it. */
   const openWindow = (provider: SocialProvider, started?: StartedSignIn) => {
     setError(null)
     setBusyProvider(provider)

@@ -54,7 +54,7 @@ export function TickerTile({ symbol, size = 40 }: Props) {
   )
 }
 
-/** Chosen among small factors, because the hues of the most predicted stocks are then farthest apart. */
+/** Of all small factors, this one sets the hues of the most predicted stocks farthest apart. */
 const HUE_FACTOR = 21
 
 /** Returns the colours of a stock's tile, which are always the same for the same ticker. */

@@ -17,7 +17,7 @@ export function useRestorableList(queryKey: QueryKey): void {
   const client = useQueryClient()
   const listHash = hashKey(queryKey)
   const [enteredList, setEnteredList] = useState('')
-  // Removed before the first read, which would show the old list.
+  // Runs while rendering, because an old list must be removed before it is read.
   if (enteredList !== listHash) {
     if (!wasHistoryNavigation() && isOld(client, listHash)) removeList(client, listHash)
     setEnteredList(listHash)
@@ -31,7 +31,7 @@ export function useRestorableList(queryKey: QueryKey): void {
   }, [client, listHash])
 }
 
-/** Returns whether a list is too old to be shown. One that is still loading, such as a prefetched one, is not. */
+/** Returns whether a list is too old to be shown. A list that is still loading is not too old. */
 function isOld(client: QueryClient, listHash: string): boolean {
   const { dataUpdatedAt = 0 } = client.getQueryCache().get(listHash)?.state ?? {}
   return dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > MAX_LIST_AGE_MS

@@ -13,8 +13,8 @@ const MAX_MEASURED_LISTS = 20
 const measurements = new Map<string, VirtualItem[]>()
 
 /**
- * Number of rows rendered before and after those in view, but only after the first paint, because one card can delay a tap
- * on a slow phone.
+ * Number of rows rendered before and after those in view. They are rendered after the first paint, because rendering a
+ * card can delay a tap on a slow phone.
  */
 const OVERSCAN_ROWS = 3
 
@@ -37,7 +37,7 @@ export function useWindowRows({ listKey, count, getKey, height, heightAbove }: W
   const [margin, setMargin] = useState(heightAbove)
   // Known before the first render: otherwise the page would be rendered without rows, laid out, and rendered again.
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
-  // After going back, all rows are rendered at once as before.
+  // After going back, the rows around those in view are rendered at once, too.
   const overscan = useOverscan(measurements.has(listKey))
   const virtualizer = useWindowVirtualizer({
     count,
@@ -100,8 +100,8 @@ function useOverscan(isImmediate: boolean): number {
 /** Adds the focused row to the rendered ones: if it were unmounted, the focus would be lost. */
 function addFocusedRow(range: Range, list: HTMLElement | null): number[] {
   const rows = defaultRangeExtractor(range)
-  const row = list?.contains(document.activeElement) && document.activeElement?.closest('[data-index]')
-  const focusedIndex = row ? Number(row.getAttribute('data-index')) : -1
+  const focusedRow = list?.contains(document.activeElement) && document.activeElement?.closest('[data-index]')
+  const focusedIndex = focusedRow ? Number(focusedRow.getAttribute('data-index')) : -1
   if (focusedIndex < 0 || focusedIndex >= range.count || rows.includes(focusedIndex)) return rows
   return [...rows, focusedIndex].toSorted((a, b) => a - b)
 }

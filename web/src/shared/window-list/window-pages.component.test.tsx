@@ -52,11 +52,11 @@ function findFirstInView(): Element {
   return row
 }
 
-/** Renders rows around this offset; those in between stay estimated. */
+/** Scrolls to an offset without rendering the rows before it, whose heights stay estimates. */
 async function jumpTo(offset: number): Promise<void> {
   await expect.poll(() => listRows().length).toBeGreaterThan(0)
   scrollTo(0, offset)
-  // Three are rendered above those in view, and a fourth if the first row in view ends at the window's edge.
+  // Three rows are rendered above those in view, and a fourth if the first row in view ends at the window's edge.
   await expect.poll(() => listRows().filter(isAbove).length).toBeGreaterThanOrEqual(3)
   await expect.poll(() => listRows().some(isInView)).toBe(true)
 }
@@ -99,7 +99,7 @@ test('scrolling up over estimated rows moves those in view by the scrolled dista
     const rowInView = findFirstInView()
     const topBefore = await readPaintedTop(rowInView)
     scrollBy(0, -STEP_PX)
-    // When a member scrolls, no task runs between the new offset and its event.
+    // Sends the scroll event at once, because no other task runs before it when a member scrolls.
     dispatchEvent(new Event('scroll'))
     expect(await readPaintedTop(rowInView)).toBeCloseTo(topBefore + STEP_PX, 0)
   }

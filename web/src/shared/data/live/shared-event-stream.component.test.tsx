@@ -37,7 +37,7 @@ beforeEach(() => {
 const listOpenStreams = () => streams.filter(({ readyState }) => readyState !== Stream.CLOSED)
 /** The stocks that the open streams request. */
 const listRequestedStocks = () => listOpenStreams().map(({ query }) => String(query.get('stocks')))
-/** Waits for the only open stream to have these stocks. */
+/** Waits until the only open stream has these stocks, and accepts it. */
 async function waitForStream(stocks: string): Promise<Stream> {
   await expect.poll(listRequestedStocks).toEqual([stocks])
   const [stream] = listOpenStreams()
@@ -124,7 +124,7 @@ test('a hidden page leaves the stream, and gets current data when it is visible 
   const hiddenSpy = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   onTestFinished(() => hiddenSpy.mockRestore())
   document.dispatchEvent(new Event('visibilitychange'))
-  // Another tab, which is visible.
+  // The next follower simulates another tab, which is visible.
   hiddenSpy.mockReturnValue(false)
   follow(member, 'PEP')
   const otherTabStream = await waitForStream('PEP')

@@ -107,7 +107,7 @@ async function leadTabs({ member, channel, handleMessage, leaveSignal }: LeadOpt
     channel.postMessage(message)
   }
   const openSharedStream = async () => {
-    const symbols = await findFollowedSymbols(channel.name)
+    const symbols = await listFollowedSymbols(channel.name)
     if (leaveSignal.aborted) return
     source?.close()
     source = openStream(member, symbols, send)
@@ -135,7 +135,7 @@ function openStream(member: string, symbols: string[], send: (message: Message) 
 }
 
 /** Lists the stocks that all tabs of a channel follow. */
-async function findFollowedSymbols(channel: string): Promise<string[]> {
+async function listFollowedSymbols(channel: string): Promise<string[]> {
   const { held = [] } = await navigator.locks.query()
   const prefix = `${channel}:`
   const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(prefix))

@@ -10,9 +10,17 @@ test('the farthest target decides the length of all lanes', () => {
 })
 
 test.each([
-  ['a rise, half of the way', { target: 5, current: 2.5 }, { target: 75, current: 62.5 }],
-  ['a fall, half of the way', { target: -5, current: -2.5 }, { target: 25, current: 37.5 }],
-  ['a rise that fell', { target: 5, current: -2 }, { target: 75, current: 40 }],
+  ['a price half of the way up to its target', { target: 5, current: 2.5 }, { target: 75, current: 62.5 }],
+  [
+    'a price half of the way down to its target',
+    { target: -5, current: -2.5 },
+    { target: 25, current: 37.5 },
+  ],
+  [
+    'a price that fell although a rise was predicted',
+    { target: 5, current: -2 },
+    { target: 75, current: 40 },
+  ],
   ['a price that has not moved', { target: 10, current: 0 }, { target: 100, current: 50 }],
   [
     'a near target moves outwards, and the price with it',

@@ -8,7 +8,7 @@ export interface LaneChanges {
   current: number
 }
 
-/** The change at the ends of a card's lane in percent, unless its target is farther: lanes of cards can be compared. */
+/** The change at the ends of a card's lane, in percent, so that cards can be compared. A farther target extends it. */
 const MIN_CARD_REACH = 12
 
 /** Minimum distance of a target from the middle, in percent of the lane, so that its mark does not cover the base. */
@@ -22,8 +22,8 @@ interface LanePrices {
 }
 
 /**
- * Returns the changes of target and price from the base. Once the target is reached, the full bar ends there, wherever
- * the price is.
+ * Returns the changes of target and price from the base. Once the target is reached, its change replaces that of the
+ * price.
  */
 export function measureLaneChanges(
   { basePrice, targetPrice, isReached }: LanePrices,

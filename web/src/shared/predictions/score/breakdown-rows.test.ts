@@ -23,13 +23,13 @@ const judgedPrediction = {
   evaluation: evaluation({ reachedOn: '2026-11-16' }),
   scoring: { ...scoring, accuracyMultiplier: 0.8, finalScore: 320 },
 }
-const listReasons = (breakdown: ReturnType<typeof toScoreBreakdown>) =>
+const listReasonsAndValues = (breakdown: ReturnType<typeof toScoreBreakdown>) =>
   breakdown.rows.map(({ why, value }) => [why, value])
 
 describe('the score breakdown', () => {
   it('of a success lists every factor with its numbers', () => {
     const breakdown = toScoreBreakdown(judgedPrediction)
-    expect(listReasons(breakdown)).toEqual([
+    expect(listReasonsAndValues(breakdown)).toEqual([
       ['모든 예측에 똑같이 적용돼요', '100'],
       ['6일 · 4~7일은 2배', '×2'],
       ['+8.10% 예측 · 5% 이상은 2배', '×2'],

@@ -37,7 +37,7 @@ export function toScoreBreakdown(prediction: BreakdownInput): ScoreBreakdownText
     rows: listRows(prediction, accuracy.row),
     factorsText: [{ name: scoreMessages.baseScore, factor: BASE_SCORE }, ...factors]
       .map(({ name, factor }) => scoreMessages.factor(name, factor))
-      // A line never ends with the sign.
+      // The no-break space keeps a sign with the factor after it.
       .join(' ×\u00a0'),
     total: evaluation
       ? scoreMessages.points(formatCount(evaluation.score))
@@ -89,11 +89,11 @@ function toJudgedAccuracy(
 ) {
   const factor = scoring.accuracyMultiplier
   // Every screen shows the change without the part that rounding the target to cents added.
-  const predicted = snapToQuickPercent(predictedChange)
+  const roundedPrediction = snapToQuickPercent(predictedChange)
   const sentence = why.accuracy(
-    formatChange(predicted),
+    formatChange(roundedPrediction),
     formatChange(actualChange),
-    formatDifference(predicted, actualChange),
+    formatDifference(roundedPrediction, actualChange),
   )
   return { factor, row: { name: names.accuracy, why: sentence, value: formatMultiplier(factor) } }
 }

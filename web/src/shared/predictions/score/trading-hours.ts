@@ -7,9 +7,9 @@ const koreanHour = new Intl.DateTimeFormat('ko-KR', {
   hourCycle: 'h23',
 })
 
-/** Formats in Korean time the hours of New York in which the time multiplier is 1, on the day of `at`: `23시`, `6시`. */
-export function formatTradingHours(at: Date): { from: string; to: string } {
-  const day = toNewYorkDate(at.getTime())
+/** Returns the hours with a time multiplier of 1 on New York's day of the instant, in Korean time: `23시`, `6시`. */
+export function formatTradingHours(instant: Date): { from: string; to: string } {
+  const day = toNewYorkDate(instant.getTime())
   const formatHour = (newYorkHour: number) => koreanHour.format(toInstant(day, newYorkHour, 0))
   return { from: formatHour(TRADING_HOURS.from), to: formatHour(TRADING_HOURS.to) }
 }

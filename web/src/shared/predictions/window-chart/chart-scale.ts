@@ -50,9 +50,11 @@ export function listTicks(low: number, high: number, steps = 4): number[] {
   const minStep = Math.max((high - low) / steps, 0.01)
   const magnitude = 10 ** Math.floor(Math.log10(minStep))
   const step = (ROUND_STEPS.find((roundStep) => roundStep * magnitude >= minStep) ?? 10) * magnitude
-  const first = Math.ceil(low / step)
-  const count = Math.floor(high / step) - first + 1
-  return Array.from({ length: Math.max(count, 0) }, (_, index) => Number(((first + index) * step).toFixed(4)))
+  const firstMultiple = Math.ceil(low / step)
+  const count = Math.floor(high / step) - firstMultiple + 1
+  return Array.from({ length: Math.max(count, 0) }, (_, index) =>
+    Number(((firstMultiple + index) * step).toFixed(4)),
+  )
 }
 
 /** Moves labels apart until they are `gap` (percent of the height) apart; the first one stays. */

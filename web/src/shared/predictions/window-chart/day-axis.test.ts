@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { listTickedDays } from './day-axis.tsx'
 
 const days = Array.from({ length: 24 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`)
-/** Lists the days of November with a label, for a window from the first to the last of these days. */
-const listTicked = (first: string, last: string) =>
+/** Lists the labelled days of November for a window between two of them. */
+const listLabelledDays = (first: string, last: string) =>
   listTickedDays(days, { first: `2026-11-${first}`, last: `2026-11-${last}` }, 100 / days.length).map(
     (index) => days[index]!.slice(-2),
   )
 
 test('the first and the last day of the window are labelled, and others as far as there is space', () => {
-  expect(listTicked('12', '24')).toEqual(['06', '12', '18', '24'])
+  expect(listLabelledDays('12', '24')).toEqual(['06', '12', '18', '24'])
 })
 
 test('labels the last day of a short window, and earlier days at equal steps', () => {
-  expect(listTicked('23', '24')).toEqual(['05', '11', '17', '24'])
-  expect(listTicked('24', '24').at(-1)).toBe('24')
+  expect(listLabelledDays('23', '24')).toEqual(['05', '11', '17', '24'])
+  expect(listLabelledDays('24', '24').at(-1)).toBe('24')
 })
 
 test('labels the last day of a window that ended before the last candle', () => {
-  expect(listTicked('15', '18')).toContain('18')
+  expect(listLabelledDays('15', '18')).toContain('18')
 })

@@ -35,12 +35,14 @@ export function DayAxis({ scale, days, window }: Props) {
  * as far as there is space.
  */
 export function listTickedDays(days: readonly string[], window: Props['window'], step: number): number[] {
-  const last = days.findLastIndex((day) => day <= window.last)
-  const first = days.findIndex((day) => day >= window.first)
+  const lastIndex = days.findLastIndex((day) => day <= window.last)
+  const firstIndex = days.findIndex((day) => day >= window.first)
   const stepDays = Math.ceil(days.length / MAX_LABELS)
-  const regularIndexes = days.map((_, index) => index).filter((index) => (index - first) % stepDays === 0)
+  const regularIndexes = days
+    .map((_, index) => index)
+    .filter((index) => (index - firstIndex) % stepDays === 0)
   const indexes: number[] = []
-  for (const index of [last, first, ...regularIndexes]) {
+  for (const index of [lastIndex, firstIndex, ...regularIndexes]) {
     const isFree = indexes.every((labelledIndex) => Math.abs(index - labelledIndex) * step >= LABEL_WIDTH)
     if (index >= 0 && isFree) indexes.push(index)
   }

@@ -14,19 +14,19 @@ test('a label is on its line at the left if nothing is in its way', () => {
   expect(findBestSpot(label, createObstacles(distantCandles))).toEqual({ left: LEFT, place: 'on' })
 })
 
-test('moves to the other end rather than over candles, and to the middle if both ends are taken', () => {
+test('a label moves to the right end rather than over candles, and to the middle if both ends are taken', () => {
   const leftCandle = candle(10, 35, 45)
   const rightCandle = candle(90, 35, 45)
   expect(findBestSpot(label, createObstacles([leftCandle]))).toEqual({ left: RIGHT, place: 'on' })
   expect(findBestSpot(label, createObstacles([leftCandle, rightCandle]))).toEqual({ left: 20, place: 'on' })
 })
 
-test('is next to the line if candles cross all of it', () => {
+test('a label is next to its line if candles cross all of the line', () => {
   const crossingCandles = [10, 35, 65, 90].map((x) => candle(x, 30, 41))
   expect(findBestSpot(label, createObstacles(crossingCandles))).toEqual({ left: LEFT, place: 'below' })
 })
 
-test('may extend a little beyond the plot rather than cover something', () => {
+test('a label extends a little beyond the plot rather than cover a line', () => {
   const highLabel = { ...twoSidedLabel, upper: 8, lower: 8 }
   expect(findBestSpot(highLabel, createObstacles([], [toLineBox(14)]))).toEqual({
     left: LEFT,
@@ -34,12 +34,12 @@ test('may extend a little beyond the plot rather than cover something', () => {
   })
 })
 
-test('is below its line if it would extend far beyond the plot above', () => {
+test('a label is below its line if above it would extend far beyond the plot', () => {
   const highestLabel = { ...label, upper: 2, lower: 2 }
   expect(findBestSpot(highestLabel, createObstacles([])).place).toBe('below')
 })
 
-test('covers candles rather than another line if there is no free space', () => {
+test('a label covers candles rather than another line if there is no free space', () => {
   const fullPlot = { left: 0, right: 100, top: 0, bottom: 100 }
   expect(findBestSpot(twoSidedLabel, createObstacles([fullPlot], [toLineBox(34)]))).toEqual({
     left: LEFT,
@@ -52,7 +52,7 @@ test('labels avoid each other', () => {
   expect(findBestSpot(twoSidedLabel, createObstacles([], [takenBox]))).toEqual({ left: 83, place: 'above' })
 })
 
-test('a label of two lines is outside of both', () => {
+test('a label for two lines is above or below both', () => {
   const twoLineLabel = { ...twoSidedLabel, lower: 45 }
   expect(toLabelBox(twoLineLabel, { left: LEFT, place: 'above' }).bottom).toBeLessThan(40)
   expect(toLabelBox(twoLineLabel, { left: LEFT, place: 'below' }).top).toBeGreaterThan(45)

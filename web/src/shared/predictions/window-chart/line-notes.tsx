@@ -47,7 +47,7 @@ export function LineNotes({ targetY, baseY, targetLabel, hitX, candles }: Props)
   )
 }
 
-/** `padding`: what it adds to the width of the text, in percent of the narrowest plot. */
+/** `padding`: the horizontal padding, in percent of the narrowest plot's width. `height`: in percent of the plot. */
 const TARGET_STYLE = {
   padding: 6.5,
   height: 16,

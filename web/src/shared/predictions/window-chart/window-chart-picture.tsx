@@ -12,7 +12,7 @@ interface Props {
   window: { from: number; count: number }
 }
 
-/** The drawing. It is stretched to its box, so everything in it is measured in percent. */
+/** Draws the chart without its texts. The drawing is stretched to its box, so all positions in it are in percent. */
 export function WindowChartPicture({ scale, ticks, candles, basePrice, targetPrice, window }: Props) {
   return (
     <svg

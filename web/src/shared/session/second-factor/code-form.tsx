@@ -12,6 +12,7 @@ import { secondFactorMessages as messages } from './messages.ts'
 
 interface Props {
   onSubmit: (code: string) => Promise<unknown>
+  /** Label of the button that submits. */
   action?: string
   variant?: ButtonVariant
   /** A sentence above the field. */
@@ -26,7 +27,7 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
   const [code, setCode] = useState('')
   const form = useForm({
     values: { code },
-    // The server accepts both kinds.
+    // A complete code of the other kind is valid, too: the server accepts both kinds.
     validate: (values) => ({
       code: parseSecondFactorCode(values.code) ? null : checkCode(kind, values.code),
     }),

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../code-loading/lazy-component.ts'
 interface Props {
   title?: string | undefined
   message?: string | undefined
-  /** An icon of 24 px; without one an arrow next to the target. */
+  /** An icon of 24 px. Without an icon, an arrow next to a target is shown. */
   icon?: ReactNode
   action?: ReactNode
 }

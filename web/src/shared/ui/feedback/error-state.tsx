@@ -26,7 +26,7 @@ export function ErrorState({ title, message, onRetry, busy, backAction }: Props)
           isOffline ? <WifiOff size={24} aria-hidden="true" /> : <RefreshCw size={24} aria-hidden="true" />
         }
         title={title}
-        // When offline, the strip at the top explains why.
+        // While offline, a notice below the header says why loading failed.
         message={isOffline ? sharedMessages.nothingStored : message}
         action={
           <div className="flex flex-wrap justify-center gap-2">

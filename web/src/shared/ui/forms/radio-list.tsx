@@ -11,9 +11,8 @@ interface Props<Value extends string> {
   error?: string | null
   required?: boolean
   /**
-   * How the options look; by default, each is a row. `chips` is for five short options of equal width: three in a line on the
-   * phone, all in one line on larger screens. `tiles` are in two
-   * columns, with icons.
+   * How the options look; by default, each is a row. `chips` is for five short options of equal width: three in a line on
+   * the phone, all in one line on larger screens. `tiles` are in two columns, with icons.
    */
   look?: 'chips' | 'tiles'
 }

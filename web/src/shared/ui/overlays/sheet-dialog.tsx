@@ -92,7 +92,7 @@ export function SheetDialog({
           <div
             className={cx(
               'min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]',
-              // There is no scrollbar, so that lines between rows reach both edges; the cut end fades instead.
+              // Without a scrollbar, lines between rows reach both edges. A fade at the end shows that the content scrolls.
               fromHeader && 'md:mask-b-from-90% md:[scrollbar-width:none]',
             )}
           >
@@ -109,7 +109,7 @@ export function SheetDialog({
   )
 }
 
-/** Renders its children again after an error after which the page would be rendered again, so that the sheet stays open. */
+/** Renders the children again after React could not update them. Otherwise the page would do it, and close the sheet. */
 const RedrawBoundary = ({ children }: { children: ReactNode }) => (
   <CatchBoundary getResetKey={() => ''} errorComponent={RedrawOrThrow}>
     {children}

@@ -27,7 +27,7 @@ test('a dialog over a scrolled page does not move the sticky header', async () =
   const button = screen.getByRole('button', { name: '열기' })
   await expect.element(button).toBeVisible()
   scrollTo(0, 700)
-  // The driver's own pointer would scroll to it.
+  // A click of the test driver would scroll the page first.
   ;(button.element() as HTMLElement).click()
   await expect.element(screen.getByRole('dialog')).toBeVisible()
   expect(scrollY).toBe(700)

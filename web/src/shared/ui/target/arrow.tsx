@@ -21,7 +21,7 @@ interface Props {
 
 const VANE = { up: 'fill-up', down: 'fill-down' }
 
-/** An arrow with a halo. It is drawn along the x axis and rotated, so that it ends at its head. */
+/** An arrow with a halo. It is drawn along the x axis and then rotated, so that its tip is at `head`. */
 export function Arrow({ tail, head, direction, shaftWidth, missed, pointed, vanes = true }: Props) {
   const length = Math.hypot(head.x - tail.x, head.y - tail.y)
   const angleDegrees = (Math.atan2(head.y - tail.y, head.x - tail.x) * 180) / Math.PI

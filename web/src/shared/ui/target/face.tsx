@@ -27,11 +27,11 @@ interface BandsProps {
   quiet?: boolean
   /** The direction of a single shot: only the label of its half is coloured. */
   half?: PredictedDirection | undefined
-  /** Replaces the labels of the rings, which a miss does not have, and of the halves. */
+  /** Replaces the labels of the rings and of the halves. */
   labels?: ReactNode
 }
 
-/** The bands of the accuracy. The outermost is drawn first, so that the inner bands are on top of it. */
+/** Draws a band for each range of errors. The outermost is first, so that the inner bands are on top of it. */
 export function Bands({ measures, quiet, half, labels }: BandsProps) {
   const { size, centre } = measures
   const isSmall = size < MIN_ARROW_SIZE
@@ -97,7 +97,7 @@ function Halves({ measures, half }: { measures: TargetMeasures; half: PredictedD
 
 const HALF_FILL = { up: 'fill-up-text', down: 'fill-down-text' }
 
-/** The labels of the rings: their errors, written inside their edges, away from a lone hit. */
+/** Labels each ring with its error, inside the ring's edge and away from a single hit. */
 function RingLabels({ measures, half }: Pick<BandsProps, 'measures' | 'half'>) {
   const { size, centre, rimWidth } = measures
   const rings = RING_ERRORS.map((error) => ({ error, ...placeNumber(error, measures, half) }))
@@ -169,7 +169,7 @@ export function Cover({ measures }: { measures: TargetMeasures }) {
   )
 }
 
-/** A closed lock of a width in px, around the centre. */
+/** A closed lock around the centre, `width` px wide. */
 export function Lock({ centre, width }: { centre: number; width: number }) {
   return (
     <g transform={`translate(${centre} ${centre}) scale(${roundLength(width / 10)})`} className="fill-text">
@@ -201,7 +201,7 @@ export function Outlines({ measures }: { measures: TargetMeasures }) {
   )
 }
 
-/** Shares of time from here on are drawn as a whole ring. */
+/** A larger share of the time left is drawn as a whole ring. */
 const MIN_WHOLE_SHARE = 0.995
 
 interface RimProps {

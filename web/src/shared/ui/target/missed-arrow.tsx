@@ -3,7 +3,7 @@ import { Outlines } from './face.tsx'
 import { measureTarget } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import './target.css'
 
-/** An empty target of a size in px with an arrow that missed it, stuck in the ground. Decorative. */
+/** An empty target, `size` px high, and next to it an arrow that missed it and sticks in the ground. Decorative. */
 export function MissedArrow({ size = 96 }: { size?: number }) {
   const measures = measureTarget(size)
   const width = size * 1.6

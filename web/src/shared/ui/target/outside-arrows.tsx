@@ -19,7 +19,10 @@ import { targetMessages } from './messages.ts'
 import { Dot } from './shots.tsx'
 import { formatShortfall, type TargetContent } from './target-content.ts'
 
-/** Returns where the arrow of a pending prediction, or of a miss that is not drawn small, is outside the rim. */
+/**
+ * Returns the position of the arrow outside the rim; null if there is none. A pending prediction has one, and a miss
+ * unless the target is small.
+ */
 export function findOutsideArrow(content: TargetContent, size: number): OutsideArrow | null {
   if (content.kind === 'running') return placePendingArrow(content.direction, size, content.percentToTarget)
   if (content.kind !== 'miss' || size < MIN_ARROW_SIZE) return null
@@ -88,7 +91,7 @@ const buildLinePath = (from: Point, to: Point) =>
 /** The space between the face and the label of a gap, and between the dot and the label, in px. */
 const LABEL_GAP = { face: 6, dot: 9 }
 
-/** How much a miss fell short by: above or below the face, to the right of the dot. */
+/** Says by how much a miss fell short, above or below the face and to the right of the dot. */
 function ShortfallLabel({ arrow: { face, head }, direction, shortfall }: Props & { shortfall: number }) {
   const isAbove = direction === 'up'
   return (

@@ -100,23 +100,23 @@ test.each(CONTENTS_WITH_OUTSIDE_ARROW)(
   },
 )
 
-const findMiddleY = (container: Element, selector: string) => {
+const measureMiddleY = (container: Element, selector: string) => {
   const { top, bottom } = container.querySelector(selector)!.getBoundingClientRect()
   return (top + bottom) / 2
 }
 
 test('the arrow of a pending rise climbs from below, that of a pending fall drops from above', async () => {
-  const findArrowAndRim = async (direction: 'up' | 'down', percentToTarget: number) => {
+  const measureArrowAndRim = async (direction: 'up' | 'down', percentToTarget: number) => {
     const content = { kind: 'running', direction, timeLeft: 0.5, percentToTarget } as const
     const { container, unmount } = await renderInApp(<Target content={content} size={340} />)
-    const arrowY = findMiddleY(container, '.target-arrow')
-    const rimY = findMiddleY(container, '.target-face path')
+    const arrowY = measureMiddleY(container, '.target-arrow')
+    const rimY = measureMiddleY(container, '.target-face path')
     await unmount()
     return { arrowY, rimY }
   }
-  const rise = await findArrowAndRim('up', 5)
+  const rise = await measureArrowAndRim('up', 5)
   expect(rise.arrowY).toBeGreaterThan(rise.rimY)
-  const fall = await findArrowAndRim('down', -5)
+  const fall = await measureArrowAndRim('down', -5)
   expect(fall.arrowY).toBeLessThan(fall.rimY)
 })
 
@@ -128,9 +128,9 @@ test.each([
   async ({ direction, isDotAbove }) => {
     const miss = { kind: 'miss', direction, shortfall: 2.8 } as const
     const { container } = await renderInApp(<Target content={miss} size={340} />)
-    const dotY = findMiddleY(container, '.target-shot')
-    expect(dotY < findMiddleY(container, '.target-face path')).toBe(isDotAbove)
-    expect(dotY < findMiddleY(container, '.target-arrow')).toBe(isDotAbove)
+    const dotY = measureMiddleY(container, '.target-shot')
+    expect(dotY < measureMiddleY(container, '.target-face path')).toBe(isDotAbove)
+    expect(dotY < measureMiddleY(container, '.target-arrow')).toBe(isDotAbove)
   },
 )
 
@@ -186,7 +186,7 @@ test('the misses of a record are notches of the rim, which a large target counts
   expect(notch.left).toBeGreaterThan(box.left)
 })
 
-test('no animation of a landing hides the result', () => {
+test('no animation of a landing changes the opacity, so that the result is always visible', () => {
   const animations = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .filter((rule): rule is CSSKeyframesRule => rule instanceof CSSKeyframesRule)

@@ -16,7 +16,7 @@ import './target.css'
 
 interface Props {
   content: TargetContent
-  /** In px, from 40 on (smaller targets are a `TargetMark`). It shrinks if there is less room. */
+  /** In px, at least 40 (smaller targets are a `TargetMark`). The target shrinks if there is less room. */
   size: number
   /** A text in the square corner of a large target, below the error of a hit. */
   corner?: string
@@ -28,7 +28,7 @@ interface Props {
 
 /**
  * A target. Position and look of its shots show the accuracy of a prediction, its direction, its result and the time
- * left. An arrow outside the rim is drawn within the size, so that the face is smaller.
+ * left. If an arrow is outside the rim, the face is smaller, so that both fit into the size.
  */
 export function Target({ content, size, corner, motion, decorative }: Props) {
   const arrow = findOutsideArrow(content, size)
@@ -125,7 +125,7 @@ function Shots({ content, measures, arrow }: PartProps & { arrow: OutsideArrow |
   }
 }
 
-/** Returns the error of a hit as the only text of a list, which is empty without a hit. */
+/** Lists the text of a hit's error; nothing for other contents. */
 function listErrors(content: TargetContent): string[] {
   return content.kind === 'hit' ? [targetMessages.error(formatPoints(content.error))] : []
 }

@@ -8,7 +8,7 @@ const onSlowLoad = () => undefined
 const Toaster = lazyWithRetry(async () => (await import('./toaster.tsx')).Toaster, onSlowLoad)
 
 /**
- * Mounted once in the app frame. Loads the toaster once the page has loaded, because it could not be loaded when the
+ * Mounted once in the app frame. Loads the toaster right after the page, because it could not be loaded once the
  * connection is lost.
  */
 export function ToastHost() {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(async () => {
-  // Timers of this clock never end, so a leftover toast would block those of other files.
+  // The timer of a leftover toast would never end, so that the toast would block those of other test files.
   sonner.dismiss()
   await advanceTime(500)
   expect(countShownToasts()).toBe(0)
@@ -26,9 +26,9 @@ afterEach(async () => {
   await page.viewport(390, 844)
 })
 
-/** Advances in steps, because a timer may begin with a render after another one. */
+/** Advances in steps, because a render after a step may start another timer. */
 async function advanceTime(ms: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += 100) {
+  for (let elapsedMs = 0; elapsedMs < ms; elapsedMs += 100) {
     await vi.advanceTimersByTimeAsync(100)
     await new Promise(requestAnimationFrame)
   }
@@ -36,12 +36,12 @@ async function advanceTime(ms: number): Promise<void> {
 
 async function showToast(): Promise<void> {
   toast.success('문의가 전송됐어요')
-  // It waits up to 1.5 s for the previous one.
+  // The toast waits up to 1.5 s for the previous one.
   await advanceTime(1600)
   expect(countShownToasts()).toBe(1)
 }
 
-/** The driver's own pointer would wait for the page's timers. */
+/** Dispatches the event, because the test driver's pointer would wait for the page's fake timers. */
 const movePointer = (type: 'mouseover' | 'mouseout') =>
   document.querySelector('[data-sonner-toast]')!.dispatchEvent(new MouseEvent(type, { bubbles: true }))
 
@@ -108,7 +108,7 @@ test('the next toast replaces the previous one', async () => {
 test.each([
   ['a wide dialog', 150, 'top'],
   ['a narrow dialog', 400, 'bottom'],
-])('a toast covers nothing in %s on the desktop', async (_, left, edge) => {
+])('a toast covers no content of %s on the desktop', async (_, left, edge) => {
   const dialog = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => dialog.remove())
   dialog.setAttribute('role', 'dialog')

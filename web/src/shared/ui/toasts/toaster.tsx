@@ -95,10 +95,10 @@ const CONTROLS = 'header, a, button, input, textarea'
 const DESKTOP_POSITIONS = ['bottom-left', 'bottom-right', 'top-center', 'bottom-center'] as const
 
 /**
- * Returns the first position where a toast covers neither a header nor a control. On the phone it is below the header if
- * that place is free, and otherwise above the actions at the bottom, where a toast that stays always is.
+ * Returns the first position where a toast covers neither a header nor a control. On the phone, a toast with an action is
+ * at the bottom. Other toasts are below the header if that place is free, and otherwise also at the bottom.
  */
-function findPosition(stays: boolean): Position {
+function findPosition(hasAction: boolean): Position {
   const dialogs = document.querySelectorAll('[role=dialog]')
   const obstacles = dialogs.length > 0 ? dialogs : document.querySelectorAll(CONTROLS)
   const boxes = [...obstacles].map((element) => element.getBoundingClientRect())
@@ -110,7 +110,7 @@ function findPosition(stays: boolean): Position {
   if (matchMedia(DESKTOP_QUERY).matches)
     return DESKTOP_POSITIONS.find(isFree) ?? (isDialogOpen ? 'top-center' : 'bottom-left')
   if (isDialogOpen) return 'top-center'
-  if (stays) return 'bottom-center'
+  if (hasAction) return 'bottom-center'
   // The keyboard on the screen covers the bottom.
   const isTyping = document.activeElement?.matches('input, textarea') ?? false
   return isTyping || isFree('top-center') ? 'top-center' : 'bottom-center'
