@@ -12,7 +12,7 @@ import { queryClient, showLastSeen } from '#shared/data/query-client.ts'
 import { subscribeToTabUpdates } from '#shared/data/live/update-channel.ts'
 import { followOtherTabs, sessionQuery } from '#shared/session/session.ts'
 
-// The library assumes a connection at the start, and would retry twice before it reports that there is none.
+// TanStack Query assumes a connection at the start: offline it would retry twice before it reports the failure.
 onlineManager.setOnline(navigator.onLine)
 ignoreCompositionKeys()
 void queryClient.prefetchQuery(sessionQuery)
@@ -33,13 +33,13 @@ function render(): void {
     </StrictMode>,
   )
   markSettled(queryClient)
-  // After the first paint in a system font: the page never waits for its own font.
+  // Loads the page's font after the first paint, which uses a system font.
   requestAnimationFrame(() => setTimeout(() => void import('#shared/ui/theme/font.css')))
   runAfterLoad(
     () =>
       void import('./first-load/root-text-size.ts').then(({ followRootTextSize }) => followRootTextSize()),
   )
-  // The page caches many files for the next visit, so this waits until the page has loaded all of its own.
+  // Many files are cached for the next visit, so this starts after the page's own files have loaded.
   if (import.meta.env.PROD)
     runAfterLoad(
       () => void import('./first-load/next-visit.ts').then(({ prepareNextVisit }) => prepareNextVisit()),

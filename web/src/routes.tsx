@@ -42,7 +42,7 @@ const root = createRootRoute({
   // Signed-out visitors also see the error page of an unknown address.
   staticData: { isPublic: true },
   validateSearch: parseSharedSearch,
-  // Lets the browser paint a link as pressed before its page's requests are sent: they are preloaded at the touch.
+  // A touched link preloads its page. This lets the browser paint the link as pressed before requests are sent.
   beforeLoad: async ({ cause }) => {
     if (cause !== 'enter' && !import.meta.env.SSR) await waitForNextPaint()
   },
@@ -77,7 +77,7 @@ const feed = createRoute({
     ...parseChoice('filter', raw, FILTERS),
     ...parseChoice('from', raw, ['everyone', 'following']),
     ...parseChoice('sort', raw, SORTS),
-    // The name is not `stock`, because that opens a stock over any page.
+    // Not named `stock`: that parameter opens a stock over any page.
     ...parseMatching('of', raw, SYMBOL_PATTERN),
   }),
   loaderDeps: ({ search: { filter, from, sort, of } }) => ({ filter, from, sort, of }),

@@ -11,7 +11,7 @@ function Panel({ initialView }: { initialView: AuthView }) {
   return <AuthPanel view={view} onView={setView} />
 }
 
-/** The panel asks the browser whether there is a mouse, and so a keyboard. */
+/** Sets whether the device has a mouse. If it has one, the panel assumes a keyboard. */
 const simulateDevice = (device: 'phone' | 'desktop') => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: device === 'desktop' } as MediaQueryList)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -63,7 +63,7 @@ test('a sign-in at a service tells the user to use its window, and shows how it 
   })
   const button = screen.getByRole('button', { name: 'Google로 계속하기' })
   await expect.element(button).toBeVisible()
-  // The driver's own pointer would wait for the page's timers.
+  // Not a click of the test driver, which would wait for the page's fake timers.
   const press = () => (button.element() as HTMLElement).click()
   press()
   await expect.element(screen.getByText('열린 창에서 로그인해주세요')).toBeVisible()

@@ -27,8 +27,8 @@ export function AuthPanel({ view, onView, requiredAccount }: PanelProps) {
   const [asksForCode, setAsksForCode] = useState(false)
   const askForCode = () => setAsksForCode(true)
   const { pendingSignUp, reload, discard } = usePendingSignUp()
-  const openView = asksForCode ? 'second step' : view
-  const shownView = pendingSignUp ? 'social' : openView
+  const viewOrSecondStep = asksForCode ? 'second step' : view
+  const shownView = pendingSignUp ? 'social' : viewOrSecondStep
   const panel = useFocusAtStart(shownView)
   const showLogin = () => {
     setAsksForCode(false)
@@ -76,7 +76,7 @@ function useFocusAtStart(view: string) {
   useEffect(() => {
     const previousView = lastView.current
     lastView.current = view
-    // On the landing page the sign-up is the first form, next to the explanation of the site: it takes no focus.
+    // On the landing page, where the sign-up is the first form, visitors read about the site first.
     if (previousView === view || (!previousView && view === 'signup')) return
     const fields = matchMedia(KEYBOARD_QUERY).matches ? panel.current?.querySelectorAll('input') : undefined
     const emptyField = [...(fields ?? [])].find(({ value }) => !value)

@@ -35,7 +35,7 @@ const PANELS: Record<AdminView, ReactNode> = {
   actions: <ActionLog />,
 }
 
-/** `view`: the search parameter, which may name no view. */
+/** `view`: the search parameter. Without the name of a view, the evaluation is shown. */
 export function AdminArea({ view }: { view: string | undefined }) {
   const currentView = ADMIN_VIEWS.find((adminView) => adminView === view) ?? 'evaluation'
   return (

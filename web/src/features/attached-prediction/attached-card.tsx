@@ -61,7 +61,7 @@ export function AttachedCard({ prediction, isForAll, chart }: Props) {
   )
 }
 
-/** The way to the target of a pending prediction; nothing while its price is unknown. */
+/** Draws how far the price of a pending prediction is from its target; nothing while the price is unknown. */
 function drawLane(prediction: PredictionView): ReactNode {
   const changes = prediction.status === 'pending' ? measurePredictionLane(prediction) : null
   return changes && <LaneBar positions={placeOnCard(changes)} />

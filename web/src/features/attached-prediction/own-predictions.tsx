@@ -33,10 +33,10 @@ export function OwnPredictions({ userId, stock, onChoose }: Props) {
     )
   }
   if (!query.data) return <QueryFailure title={attachMessages.loadFailed} query={query} />
-  const attachable = query.data.pages.flatMap(({ items }) => items).filter(isAttachable)
+  const attachablePredictions = query.data.pages.flatMap(({ items }) => items).filter(isAttachable)
   const predictions = [
-    ...attachable.filter((prediction) => prediction.stock === stock),
-    ...attachable.filter((prediction) => prediction.stock !== stock),
+    ...attachablePredictions.filter((prediction) => prediction.stock === stock),
+    ...attachablePredictions.filter((prediction) => prediction.stock !== stock),
   ]
   if (predictions.length === 0 && !query.hasNextPage) {
     return <EmptyState title={attachMessages.emptyTitle} message={attachMessages.emptyMessage} />

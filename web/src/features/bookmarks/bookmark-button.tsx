@@ -13,16 +13,16 @@ import { bookmarkedIdsQuery } from './queries.ts'
 
 /** Saves a prediction to the bookmarks, or removes it. The icon is gold while the prediction is saved. */
 export function BookmarkButton({ id }: { id: string }) {
-  const { saved, toggle, isPending } = useBookmark(id)
+  const { isSaved, toggle, isPending } = useBookmark(id)
   return (
     <IconButton
-      label={saved ? messages.remove : messages.save}
-      aria-pressed={saved}
-      // While `saved` is loading it is unknown whether a press would save or remove.
+      label={isSaved ? messages.remove : messages.save}
+      aria-pressed={isSaved}
+      // Until the bookmarks are loaded it is unknown whether a press would save or remove.
       disabled={isPending}
       onClick={toggle}
     >
-      <Bookmark size={19} aria-hidden="true" className={cx(saved && 'fill-accent text-accent-line')} />
+      <Bookmark size={19} aria-hidden="true" className={cx(isSaved && 'fill-accent text-accent-line')} />
     </IconButton>
   )
 }
@@ -31,7 +31,7 @@ export function BookmarkButton({ id }: { id: string }) {
 function useBookmark(id: string) {
   const client = useQueryClient()
   const { data: bookmarkedIds = [], isPending } = useQuery(bookmarkedIdsQuery)
-  const [saved, toggle] = useOptimisticToggle({
+  const [isSaved, toggle] = useOptimisticToggle({
     key: `bookmark:${id}`,
     on: bookmarkedIds.includes(id),
     undoMessage: messages.bookmarkRemoved,
@@ -41,7 +41,7 @@ function useBookmark(id: string) {
         keepalive: true,
       }),
     onAnswer: (_, on) => {
-      // If the list failed to load, `addToCached` cannot change it, and it is fetched again.
+      // If the list failed to load, `addToCached` cannot change it, so the list is fetched again.
       const hasFailed = client.getQueryState(bookmarkedIdsKey)?.status === 'error'
       void addToCached(client, bookmarkedIdsKey, (ids) => {
         const otherIds = ids.filter((otherId) => otherId !== id)
@@ -53,5 +53,5 @@ function useBookmark(id: string) {
     },
     onError: (error) => toast.error(explainError(error)),
   })
-  return { saved, toggle, isPending }
+  return { isSaved, toggle, isPending }
 }

@@ -9,21 +9,21 @@ const threads = [
   { comment: createComment('a'), replies: [createComment('a1', 'a')] },
   { comment: createComment('b'), replies: [] },
 ]
-const listIds = (list: typeof threads) =>
+const listIdsByThread = (list: typeof threads) =>
   list.map((thread) => [thread.comment.id, ...thread.replies.map(({ id }) => id)])
 
 it('adds a comment at the end, and a reply to its thread, even if it replies to another reply', () => {
-  expect(listIds(addComment(threads, createComment('c')))).toEqual([['a', 'a1'], ['b'], ['c']])
-  expect(listIds(addComment(threads, createComment('b1', 'b')))).toEqual([
+  expect(listIdsByThread(addComment(threads, createComment('c')))).toEqual([['a', 'a1'], ['b'], ['c']])
+  expect(listIdsByThread(addComment(threads, createComment('b1', 'b')))).toEqual([
     ['a', 'a1'],
     ['b', 'b1'],
   ])
-  expect(listIds(addComment(threads, createComment('a2', 'a1')))).toEqual([['a', 'a1', 'a2'], ['b']])
+  expect(listIdsByThread(addComment(threads, createComment('a2', 'a1')))).toEqual([['a', 'a1', 'a2'], ['b']])
 })
 
 it('removes a comment, but leaves a placeholder without its text while it has replies', () => {
-  expect(listIds(removeComment(threads, 'b'))).toEqual([['a', 'a1']])
-  expect(listIds(removeComment(threads, 'a1'))).toEqual([['a'], ['b']])
+  expect(listIdsByThread(removeComment(threads, 'b'))).toEqual([['a', 'a1']])
+  expect(listIdsByThread(removeComment(threads, 'a1'))).toEqual([['a'], ['b']])
   const [placeholder] = removeComment(threads, 'a')
   expect(placeholder?.comment).toMatchObject({
     id: 'a',
@@ -32,10 +32,10 @@ it('removes a comment, but leaves a placeholder without its text while it has re
     author: null,
     isMine: false,
   })
-  expect(listIds(removeComment(removeComment(threads, 'a'), 'a1'))).toEqual([['b']])
+  expect(listIdsByThread(removeComment(removeComment(threads, 'a'), 'a1'))).toEqual([['b']])
 })
 
 it('leaves a hidden comment that its author still sees when another comment is removed', () => {
   const hiddenThread = { comment: { ...createComment('c'), gone: 'hidden' as const }, replies: [] }
-  expect(listIds(removeComment([...threads, hiddenThread], 'b'))).toEqual([['a', 'a1'], ['c']])
+  expect(listIdsByThread(removeComment([...threads, hiddenThread], 'b'))).toEqual([['a', 'a1'], ['c']])
 })

@@ -21,7 +21,7 @@ const LINKS: Record<keyof typeof messages, HelpLink> = {
 }
 const TOPICS = Object.keys(LINKS) as (keyof typeof messages)[]
 
-/** Frequent questions. Each opens its answer, with a link to the page in question; for visitors all are open. */
+/** Frequent questions. A press opens the answer, with a link to a page that helps. For visitors all answers are open. */
 export function SelfHelp() {
   const { me } = useSession()
   return (

@@ -22,7 +22,7 @@ interface Props {
   search?: ReactNode
   /** The member's watched stocks: below 오늘 on the phone, in the second column on the desktop. */
   watched?: ReactNode
-  /** The target of the member's results, first in the second column of the desktop. */
+  /** The drawn target with the member's results, first in the second column of the desktop. */
   target?: ReactNode
 }
 

@@ -33,7 +33,7 @@ export const myHomeQuery = queryOptions({
 
 export const useMyHome = () => useQuery(myHomeQuery)
 
-/** Returns whether the member has ever predicted: by the session until the answer arrives. */
+/** Returns whether the member has ever predicted. Until the answer arrives, the session decides. */
 export function useHasPredicted(): boolean {
   const { me } = useSession()
   const { data } = useMyHome()
@@ -44,10 +44,10 @@ export function useHasPredicted(): boolean {
 export function useHasRowCounts(): boolean {
   const { me } = useSession()
   const myHome = useMyHome()
-  const watched = useQuery(watchlistQuery)
+  const watchlist = useQuery(watchlistQuery)
   if (me?.hasPredicted !== true) return true
-  const knowsMyRows = !myHome.isPending || readStored(ROW_COUNTS_KEY) !== null
-  return knowsMyRows && (!watched.isPending || hasWatchedCount())
+  const areMyRowsKnown = !myHome.isPending || readStored(ROW_COUNTS_KEY) !== null
+  return areMyRowsKnown && (!watchlist.isPending || hasWatchedCount())
 }
 
 /** Returns the numbers of rows that this device last showed, so that sections have about their height while loading. */

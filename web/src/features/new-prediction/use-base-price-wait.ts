@@ -6,7 +6,8 @@ import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
 import { isBasePriceUnavailable } from './refusals.ts'
 import { stockKey } from '#shared/data/query-keys.ts'
-import { formatFullDay, formatLongMoment, formatShortDay } from '#shared/format/format-times.ts'
+import { formatLongDay } from '#shared/format/format-long-day.ts'
+import { formatLongMoment, formatShortDay } from '#shared/format/format-times.ts'
 import { newPredictionMessages } from './messages.ts'
 
 const texts = newPredictionMessages.basePriceWait
@@ -122,7 +123,7 @@ export function formatBasePriceWait(
 ) {
   const isHalted = tradingDay < addDays(expectedAt.slice(0, 10), -HALTED_DAYS)
   if (isHalted)
-    return { reason: texts.halted(formatFullDay(tradingDay)), expectedTime: texts.possibleWhenTraded }
+    return { reason: texts.halted(formatLongDay(tradingDay)), expectedTime: texts.possibleWhenTraded }
   if (awaitsFirstMinute)
     return { reason: texts.awaitsFirstMinute, expectedTime: texts.possibleWhenFirstMinute }
   return {

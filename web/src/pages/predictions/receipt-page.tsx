@@ -81,7 +81,7 @@ function ScoreAndOffers({ prediction }: { prediction: UnsealedPrediction }) {
   return (
     <>
       <ReceiptScore prediction={prediction} />
-      <PushOffer otherwise={<ConfirmEmailOffer />} />
+      <PushOffer fallback={<ConfirmEmailOffer />} />
     </>
   )
 }

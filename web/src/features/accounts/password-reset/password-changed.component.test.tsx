@@ -4,7 +4,7 @@ import { PasswordChanged } from './password-changed.tsx'
 
 test('lists all access that a reset removed, and nothing else', async () => {
   const removedAccesses = { services: ['네이버'], tokens: 2, secondFactor: true, sessions: 3 }
-  const renderList = async (accesses: typeof removedAccesses) => {
+  const readList = async (accesses: typeof removedAccesses) => {
     const screen = await renderInApp(<PasswordChanged removed={accesses} isSignedIn onLeave={() => {}} />, {
       me: null,
     })
@@ -13,12 +13,12 @@ test('lists all access that a reset removed, and nothing else', async () => {
     await screen.unmount()
     return lines.map(({ textContent }) => textContent)
   }
-  expect(await renderList(removedAccesses)).toEqual([
+  expect(await readList(removedAccesses)).toEqual([
     '네이버 로그인 연결',
     'API 토큰 2개',
     '2단계 인증',
     '로그인된 기기 3대',
   ])
   const fewAccesses = { services: [], tokens: 1, secondFactor: false, sessions: 0 }
-  expect(await renderList(fewAccesses)).toEqual(['API 토큰 1개'])
+  expect(await readList(fewAccesses)).toEqual(['API 토큰 1개'])
 })

@@ -24,7 +24,7 @@ test.each([
   ['mail_not_configured', '메일 설정에 문제가 있습니다. 관리자에게 문의해주세요.'],
   ['origin_refused', '허용되지 않은 주소에서 온 요청입니다'],
   ['overloaded', '오류: 이용하는 분이 많으니 잠시 후 다시 시도해주세요.'],
-] as const)('a reset that fails with %s has its own toast', async (code, text) => {
+] as const)('the error %s is explained in a toast', async (code, text) => {
   api.refuse('POST /password-reset', code)
   await requestLink()
   await expect.element(findToast(text)).toHaveTextContent(`오류${text}`)

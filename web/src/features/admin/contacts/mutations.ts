@@ -8,7 +8,7 @@ import type { Contact } from './queries.ts'
 
 type ContactChange = { read?: boolean; status?: Contact['status'] }
 
-/** Messages that were just read stay in the list until the page is opened again. */
+/** Changes a message in all cached lists. A message that was just read stays listed as unread until a refetch. */
 export function useChangeContact(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -35,7 +35,7 @@ export function EvaluationTab() {
   )
 }
 
-/** Predictions that no candle will ever judge; hidden while there are none. */
+/** Lists the predictions that evaluations cannot judge; hidden while there are none. */
 function StuckPredictions() {
   const { data } = useQuery(stuckPredictionsQuery)
   const [selectedPrediction, setSelectedPrediction] = useState<StuckPrediction | null>(null)

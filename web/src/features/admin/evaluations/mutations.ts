@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, ApiError, call } from '#shared/api/api.ts'
 import { addToCached } from '#shared/data/add-to-cached.ts'
-import { adminKey, runKey, runsKey, startRunKey, stuckKey } from '#shared/data/admin-query-keys.ts'
+import { adminKey, runKey, runsKey, startRunKey, stuckPredictionsKey } from '#shared/data/admin-query-keys.ts'
 import type { Pages } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
@@ -60,7 +60,7 @@ export function useRefetchAfterRun() {
   const client = useQueryClient()
   return () => {
     void client.invalidateQueries({ queryKey: runsKey })
-    void client.invalidateQueries({ queryKey: stuckKey })
+    void client.invalidateQueries({ queryKey: stuckPredictionsKey })
   }
 }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { cursorPagination } from '#shared/data/cursor-pages.ts'
-import { runKey, runsKey, stuckKey } from '#shared/data/admin-query-keys.ts'
+import { runKey, runsKey, stuckPredictionsKey } from '#shared/data/admin-query-keys.ts'
 
 export type Run = Answer<'POST /admin/evaluations'>
 export type StuckPrediction = Answer<'GET /admin/stuck-predictions'>['items'][number]
@@ -26,6 +26,6 @@ export const runQuery = (id: string) =>
   })
 
 export const stuckPredictionsQuery = queryOptions({
-  queryKey: stuckKey,
+  queryKey: stuckPredictionsKey,
   queryFn: ({ signal }) => call('GET /admin/stuck-predictions', { signal }),
 })

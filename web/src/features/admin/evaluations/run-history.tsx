@@ -17,7 +17,7 @@ import { RateBar } from '#shared/ui/rate-bar.tsx'
 
 const ROW_CLASS = 'flex min-h-16 items-center gap-3 py-2.5 text-left'
 
-/** All runs, the latest first; each opens with its skips. */
+/** Lists all runs, the latest first. A press on a run opens its report. */
 export function RunHistory() {
   const runs = useInfiniteQuery(runsQuery)
   const [selectedRun, setSelectedRun] = useState<Run | null>(null)

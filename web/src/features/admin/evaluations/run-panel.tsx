@@ -66,13 +66,14 @@ function useNewestRun() {
   const runId = startedId && startedId > newestListedId ? startedId : newestListedId
   const run = useQuery({ ...runQuery(runId), enabled: runId !== '' })
   const finishedAt = run.data?.run.finishedAt
-  const hasFailed = startedId !== null && run.data?.run.id === startedId && run.data.run.failure !== null
+  const hasStartedRunFailed =
+    startedId !== null && run.data?.run.id === startedId && run.data.run.failure !== null
   const refetchAfterRun = useEffectEvent(useRefetchAfterRun())
   useEffect(() => {
     if (finishedAt) refetchAfterRun()
   }, [finishedAt])
   useEffect(() => {
-    if (hasFailed) toast.error(messages.evaluationFailed)
-  }, [hasFailed])
+    if (hasStartedRunFailed) toast.error(messages.evaluationFailed)
+  }, [hasStartedRunFailed])
   return { runs, run, runId, setStartedId }
 }

@@ -129,7 +129,7 @@ export function RunReportSkeleton() {
   )
 }
 
-/** How long a run took, or has been running at `now` (epoch ms of the product's clock). */
+/** Returns how many seconds a run took, or has been running at `now` (epoch ms of the product's clock). */
 export function countSeconds(run: Pick<Run, 'startedAt' | 'finishedAt'>, now: number): number {
   const end = run.finishedAt === null ? now : Date.parse(run.finishedAt)
   return Math.max(0, Math.round((end - Date.parse(run.startedAt)) / 1000))
@@ -137,7 +137,7 @@ export function countSeconds(run: Pick<Run, 'startedAt' | 'finishedAt'>, now: nu
 
 type RunCounts = Pick<Run, 'startedAt' | 'finishedAt' | 'due' | 'success' | 'failed' | 'skipped'>
 
-/** The remaining time at the pace so far; null before there is a pace and after the end. */
+/** Estimates the remaining seconds from the pace so far; null before the first prediction is done and after the end. */
 export function estimateSecondsLeft(run: RunCounts, now: number): number | null {
   const doneCount = run.success + run.failed + run.skipped
   if (run.finishedAt !== null || doneCount === 0 || doneCount >= run.due) return null

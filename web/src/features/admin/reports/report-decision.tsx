@@ -105,7 +105,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The buttons of a decision next to a note, whose field opens at a press. The error of the note is below. */
+/** Shows the buttons of a decision next to a note. A press opens the field of the note; its error is below. */
 function DecisionNote({ label, note, onNote, error, children }: Props) {
   const errorId = useId()
   const [isOpen, setOpen] = useState(note !== '')

@@ -46,7 +46,7 @@ export function SampleData() {
         <ConfirmedButton
           label={messages.delete}
           title={messages.deleteTitle}
-          message={formatDeletion(samples.data)}
+          message={formatDeleteMessage(samples.data)}
           harmless={false}
           enabled={Boolean(samples.data?.members)}
           mutation={useDeleteSamples()}
@@ -94,9 +94,9 @@ function ConfirmedButton({ label, harmless, enabled, mutation, ...texts }: Confi
   )
 }
 
-function formatDeletion(counts: SampleCounts | undefined): string {
-  const { deleteMessage: deleteText, demoMemberDeletedToo: demoMemberGoesToo } = messages
-  return counts?.demoLogin ? `${deleteText} ${demoMemberGoesToo(counts.demoLogin)}` : deleteText
+function formatDeleteMessage(counts: SampleCounts | undefined): string {
+  const { deleteMessage, demoMemberDeletedToo } = messages
+  return counts?.demoLogin ? `${deleteMessage} ${demoMemberDeletedToo(counts.demoLogin)}` : deleteMessage
 }
 
 function Counts({ counts }: { counts: SampleCounts | undefined }) {

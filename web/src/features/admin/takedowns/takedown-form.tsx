@@ -27,7 +27,7 @@ const KIND_OPTIONS = (['prediction', 'post', 'stockPost', 'comment'] as const).m
 const DAY_OPTIONS = [7, 14, MAX_TAKEDOWN_DAYS].map((days) => ({ value: String(days), label: `${days}일` }))
 
 /**
- * The item if it is not known yet, the duration, a note, and the possible decisions. Nothing once the request is
+ * Asks for the item if it is unknown, for the duration, a note and a decision. Renders nothing once the request is
  * settled.
  */
 export function TakedownForm({ request }: { request: TakedownRequest }) {
@@ -83,7 +83,7 @@ function useItemFields(place: string) {
   return { postType, setPostType, postId, setAddress }
 }
 
-/** Names the item of a request that names none. */
+/** Lets the admin enter the item that the request is about. */
 function ItemFields({ postType, setPostType, postId, setAddress }: ReturnType<typeof useItemFields>) {
   return (
     <>

@@ -13,7 +13,7 @@ export interface ScoreGain {
 export interface ScoreCurve {
   /** The corners of the stepped line, in percent of the chart from the left and the top. */
   steps: readonly [x: number, y: number][]
-  /** The corners where a day brought score points. */
+  /** One corner for each day that brought points. */
   dots: readonly [x: number, y: number][]
   /** The Korean date at the left end. */
   firstDay: string
@@ -21,7 +21,7 @@ export interface ScoreCurve {
   gainedScore: number
 }
 
-/** Where the line ends and starts, in percent from the top. */
+/** The heights of the whole gained score and of its start, in percent from the top. */
 const TOP = 14
 const BOTTOM = 86
 

@@ -2,49 +2,49 @@ import { expect, it } from 'vitest'
 import { formatNextChange, formatMarketState } from './format-market-state.ts'
 
 it.each([
-  [
-    'while it is open in the evening',
-    true,
-    '2026-11-23T21:00:00Z',
-    '2026-11-23T14:40:00Z',
-    '내일 06:00 마감 (뉴욕 16:00)',
-  ],
-  [
-    'while it is open after midnight',
-    true,
-    '2026-11-23T21:00:00Z',
-    '2026-11-23T15:10:00Z',
-    '오늘 06:00 마감 (뉴욕 16:00)',
-  ],
-  [
-    'while it is closed until tonight',
-    false,
-    '2026-11-23T14:30:00Z',
-    '2026-11-23T03:00:00Z',
-    '오늘 23:30 개장 (뉴욕 09:30)',
-  ],
-  [
-    'while it is closed over the weekend',
-    false,
-    '2026-11-23T14:30:00Z',
-    '2026-11-21T03:00:00Z',
-    '월요일 23:30 개장',
-  ],
-  [
-    'in the hour before the change',
-    false,
-    '2026-11-23T14:30:00Z',
-    '2026-11-23T14:00:00Z',
-    '오늘 23:30 (뉴욕 09:30)',
-  ],
-  [
-    'in daylight saving time',
-    false,
-    '2026-07-06T13:30:00Z',
-    '2026-07-05T15:30:00Z',
-    '오늘 22:30 개장 (뉴욕 09:30)',
-  ],
-])('the next change of the market %s', (_, isOpen, nextChangeAt, now, text) => {
+  {
+    moment: 'while it is open in the evening',
+    isOpen: true,
+    now: '2026-11-23T14:40:00Z',
+    nextChangeAt: '2026-11-23T21:00:00Z',
+    text: '내일 06:00 마감 (뉴욕 16:00)',
+  },
+  {
+    moment: 'while it is open after midnight',
+    isOpen: true,
+    now: '2026-11-23T15:10:00Z',
+    nextChangeAt: '2026-11-23T21:00:00Z',
+    text: '오늘 06:00 마감 (뉴욕 16:00)',
+  },
+  {
+    moment: 'while it is closed until tonight',
+    isOpen: false,
+    now: '2026-11-23T03:00:00Z',
+    nextChangeAt: '2026-11-23T14:30:00Z',
+    text: '오늘 23:30 개장 (뉴욕 09:30)',
+  },
+  {
+    moment: 'while it is closed over the weekend',
+    isOpen: false,
+    now: '2026-11-21T03:00:00Z',
+    nextChangeAt: '2026-11-23T14:30:00Z',
+    text: '월요일 23:30 개장',
+  },
+  {
+    moment: 'in the hour before the change',
+    isOpen: false,
+    now: '2026-11-23T14:00:00Z',
+    nextChangeAt: '2026-11-23T14:30:00Z',
+    text: '오늘 23:30 (뉴욕 09:30)',
+  },
+  {
+    moment: 'in daylight saving time',
+    isOpen: false,
+    now: '2026-07-05T15:30:00Z',
+    nextChangeAt: '2026-07-06T13:30:00Z',
+    text: '오늘 22:30 개장 (뉴욕 09:30)',
+  },
+])('the next change of the market $moment', ({ isOpen, now, nextChangeAt, text }) => {
   expect(formatNextChange({ open: isOpen, nextChangeAt }, new Date(now))).toBe(text)
 })
 
@@ -56,18 +56,29 @@ it.each([
   ['hours before the close', true, '2026-11-23T10:00:00Z', '미국 정규장 열림'],
   ['after a close that the server has not announced yet', true, '2026-11-23T14:31:00Z', '미국 정규장 열림'],
 ])('the state of the market %s', (_, isOpen, now, state) => {
-  expect(formatMarketState({ open: isOpen, nextChangeAt: '2026-11-23T14:30:00Z' }, new Date(now))).toBe(state)
+  const nextChangeAt = '2026-11-23T14:30:00Z'
+  expect(formatMarketState({ open: isOpen, nextChangeAt }, new Date(now))).toBe(state)
 })
 
 it.each([
-  ['on a Saturday', '2026-11-21T03:00:00Z', '2026-11-23T14:30:00Z', '미국 정규장 주말 휴장'],
-  ['on Thanksgiving', '2026-11-26T03:00:00Z', '2026-11-27T14:30:00Z', '미국 정규장 휴장일'],
-  [
-    'on Thanksgiving after midnight in Korea',
-    '2026-11-26T16:00:00Z',
-    '2026-11-27T14:30:00Z',
-    '미국 정규장 닫힘',
-  ],
-])('the state of the market %s', (_, now, nextChangeAt, state) => {
+  {
+    moment: 'on a Saturday',
+    now: '2026-11-21T03:00:00Z',
+    nextChangeAt: '2026-11-23T14:30:00Z',
+    state: '미국 정규장 주말 휴장',
+  },
+  {
+    moment: 'on Thanksgiving',
+    now: '2026-11-26T03:00:00Z',
+    nextChangeAt: '2026-11-27T14:30:00Z',
+    state: '미국 정규장 휴장일',
+  },
+  {
+    moment: 'on Thanksgiving after midnight in Korea',
+    now: '2026-11-26T16:00:00Z',
+    nextChangeAt: '2026-11-27T14:30:00Z',
+    state: '미국 정규장 닫힘',
+  },
+])('the state of the market $moment', ({ now, nextChangeAt, state }) => {
   expect(formatMarketState({ open: false, nextChangeAt }, new Date(now))).toBe(state)
 })
