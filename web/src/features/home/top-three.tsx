@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The podium of the three leading members. With fewer ranked members, a text in its place. */
+/** The podium of the three leading members. While fewer members have a rank, a text replaces it. */
 export function TopThree({ podium, children }: Props) {
   const { me } = useSession()
   return (

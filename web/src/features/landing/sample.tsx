@@ -112,12 +112,12 @@ function SampleChart({
 
 /** Formats the calculation of the score. Lines break only before a sign, never inside a factor. */
 function formatMultiplication({ scoring }: UnsealedSample): string {
-  const { factorNames: factor } = messages
+  const { factorNames } = messages
   const factors = [
-    { name: factor.period, multiplier: scoring.periodMultiplier },
-    { name: factor.volatility, multiplier: scoring.volatilityMultiplier },
-    { name: factor.accuracy, multiplier: scoring.accuracyMultiplier },
-    { name: factor.time, multiplier: scoring.timeMultiplier },
+    { name: factorNames.period, multiplier: scoring.periodMultiplier },
+    { name: factorNames.volatility, multiplier: scoring.volatilityMultiplier },
+    { name: factorNames.accuracy, multiplier: scoring.accuracyMultiplier },
+    { name: factorNames.time, multiplier: scoring.timeMultiplier },
   ]
   const multiplication = [
     messages.baseFactor(scoring.baseScore),

@@ -51,7 +51,7 @@ test('the empty board of a week lists the viewer’s predictions whose results c
     '/?prediction=tesla',
     '/user/m1',
   ])
-  // Half of the way to the target, which is at 92% of the lane.
+  // The price is half of the way to the target, which is at 92 % of the lane.
   const priceBar = rows[0]!.querySelector<HTMLElement>('.bg-up')!
   expect([priceBar.style.left, priceBar.style.width]).toEqual(['50%', '20.8333%'])
 })

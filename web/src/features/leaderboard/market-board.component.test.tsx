@@ -55,7 +55,7 @@ test('shows the adjusted win rate, by which the board ranks', async () => {
   await expect.element(screen.getByText('50.5%')).toBeVisible()
 })
 
-test('a viewer without a rank has no row, because the record above the board shows the same', async () => {
+test('a viewer without a rank has no pinned row, because the record above the board shows the same', async () => {
   const screen = await renderBoard([createEntry(1), createEntry(2), createEntry(3)])
   await expect.element(screen.getByText('member1')).toBeVisible()
   expect(screen.getByRole('region', { name: '내 순위' }).query()).toBeNull()

@@ -57,8 +57,8 @@ export const leaderboardMessages = {
   atLeast: (percent: number) => `${percent}% 이상`,
   below: (percent: number) => `${percent}% 미만`,
   factor: (value: number) => `×${value}`,
-  scoreNote: ({ from, to }: { from: string; to: string }, unlistedCount: number) =>
-    `짧은 기간에 큰 변동을 정확히 맞힐수록 점수가 커져요. 평일 ${from}~다음 날 ${to} 밖이면 ${unlistedCount}배, 실패하면 0점이에요.`,
+  scoreNote: ({ from, to }: { from: string; to: string }, multiplierOutside: number) =>
+    `짧은 기간에 큰 변동을 정확히 맞힐수록 점수가 커져요. 평일 ${from}~다음 날 ${to} 밖이면 ${multiplierOutside}배, 실패하면 0점이에요.`,
   calculator: {
     score: (points: string) => `${points}점`,
     factors: { base: '기본', period: '기간', volatility: '변동\u00a0폭', accuracy: '정확도', time: '시간' },

@@ -13,7 +13,7 @@ const createDuel = (id: string, koreanName: string, beatMarket: boolean | null) 
   })
 
 test('shows the last five comparisons with the market, and leaves out predictions without one', async () => {
-  const notCompared = prediction({
+  const uncomparedPrediction = prediction({
     id: 'fund',
     koreanName: '나스닥 ETF',
     status: 'success',
@@ -23,7 +23,7 @@ test('shows the last five comparisons with the market, and leaves out prediction
     createDuel(`d${index}`, name, index === 0),
   )
   api.answer('GET /users/:id/predictions', {
-    items: [prediction({ id: 'open' }), notCompared, ...duels],
+    items: [prediction({ id: 'open' }), uncomparedPrediction, ...duels],
     nextCursor: null,
   })
   const screen = await renderInApp(<RecentDuels myId="me" />)

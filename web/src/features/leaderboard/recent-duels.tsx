@@ -11,7 +11,10 @@ import { leaderboardMessages } from './messages.ts'
 
 const texts = leaderboardMessages.market.duels
 
-/** The viewer's last predictions against the S&P 500: by how much each was ahead or behind, as bars on one scale. Nothing without any. */
+/**
+ * Shows by how much the viewer's last predictions were ahead of the S&P 500 or behind it, as bars on one scale. Renders
+ * nothing if none was compared.
+ */
 export function RecentDuels({ myId }: { myId: string }) {
   const { data } = useInfiniteQuery(historyQuery(myId, 'all'))
   const duels = listDuels(data?.pages.flatMap(({ items }) => items) ?? [])
@@ -68,7 +71,7 @@ function DuelRow({ duel, reach }: { duel: Duel; reach: number }) {
           )}
         />
         <span className="flex flex-wrap justify-between gap-x-3 type-caption text-text-2">
-          <span>{describeTerms(prediction)}</span>
+          <span>{describeDayAndDirection(prediction)}</span>
           <span className="tabular-nums">
             {texts.changes(formatChange(stockChange), formatChange(marketChange))}
           </span>
@@ -79,7 +82,7 @@ function DuelRow({ duel, reach }: { duel: Duel; reach: number }) {
 }
 
 /** `11/25 상승 예측` */
-const describeTerms = (prediction: UnsealedPrediction) =>
+const describeDayAndDirection = (prediction: UnsealedPrediction) =>
   `${formatShortDay(prediction.windowFirst)} ${texts.predictedDirection[findDirection(prediction)]}`
 
 /** A prediction whose stock was compared with the S&P 500; changes in percent. */
@@ -92,7 +95,7 @@ interface Duel {
 
 const MAX_DUELS = 5
 
-/** Lists the first predictions that won or lost against the market. */
+/** Lists the first five predictions that won or lost against the market. */
 function listDuels(predictions: readonly PredictionView[]): Duel[] {
   return predictions
     .flatMap((prediction) => {

@@ -5,7 +5,7 @@ import { type Article, formatFacts, formatFact } from './legal-text.tsx'
 const formatContact = (supportEmail: string) =>
   supportEmail ? `이메일: ${supportEmail}` : '연락처: 문의하기 화면'
 
-/** Whom a member can contact: the operator, and authorities. */
+/** The articles on whom a member can contact: the operator and the authorities. */
 const PRIVACY_CONTACTS: readonly Article[] = [
   {
     title: '개인정보 보호책임자',

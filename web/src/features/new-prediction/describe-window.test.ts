@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBetterPeriod, describeWindow } from './describe-window.ts'
 
-test('an evening in Korea is followed by the trading days from the next day on, without Thanksgiving', () => {
+test('while the market is open, the window begins on the next trading day, and a holiday in it is named', () => {
   const description = describeWindow(new Date('2026-11-23T15:10:00Z'), 7, 30)
   expect(description).toMatchObject({
     days: '11/24(화)~11/30(월)',
@@ -36,7 +36,7 @@ const BEFORE_FRIDAY_OPEN = Date.parse('2026-11-20T14:12:00.000Z')
 test('findBetterPeriod suggests a shorter period that scores more', () => {
   const sentence = '3일이어도 11/20 하루만 평가해요.'
   expect(findBetterPeriod(BEFORE_FRIDAY_OPEN, 3)).toEqual({ period: 1, multiplier: '×5', sentence })
-  // On a Saturday before Thanksgiving, the fourth day adds no trading day.
+  // The fourth day of a period that begins on this Saturday is Thanksgiving, which adds no trading day.
   const saturday = Date.parse('2026-11-21T15:00:00.000Z')
   const untilWednesday = '4일이어도 11/25까지만 평가해요.'
   expect(findBetterPeriod(saturday, 4)).toEqual({

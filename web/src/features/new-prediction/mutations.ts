@@ -12,7 +12,7 @@ import {
   usersKey,
 } from '#shared/data/query-keys.ts'
 import { NO_COMMENTS } from '#shared/predictions/queries.ts'
-import { getMovedPrice } from './refusals.ts'
+import { findMovedPrice } from './refusals.ts'
 
 /** The queries that a new prediction changes. The stock's candles and company data stay cached. */
 const CHANGED_KEYS = [predictionsKey, homesKey, usersKey, leaderboardsKey]
@@ -46,9 +46,12 @@ export function useSubmitPrediction(symbol: string) {
       )
     },
     onError: (error) => {
-      const price = getMovedPrice(error)
+      const price = findMovedPrice(error)
       if (price !== null)
-        client.setQueryData(stockQueryKey, (cachedStock) => cachedStock && withPrice(cachedStock, price))
+        client.setQueryData(
+          stockQueryKey,
+          (cachedStock) => cachedStock && replaceCurrentPrice(cachedStock, price),
+        )
       if (error instanceof ApiError && error.code === 'already_predicted') void refetchStock()
     },
   })
@@ -67,7 +70,7 @@ export function useSubmitPrediction(symbol: string) {
 }
 
 /** Returns the stock with the server's current price, which the next attempt sends as `seenPrice`. */
-function withPrice(cachedStock: Stock, currentPrice: number): Stock {
+function replaceCurrentPrice(cachedStock: Stock, currentPrice: number): Stock {
   const { previousClose } = cachedStock.price
   const change = currentPrice - previousClose
   return {

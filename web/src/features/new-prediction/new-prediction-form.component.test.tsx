@@ -118,7 +118,7 @@ test('a stored period is sent as whole days within the limits', async () => {
   expect(api.received('POST /predictions')[0]!.body).toMatchObject({ period: 30 })
 })
 
-test('the first prediction starts with seven days, a later one with the period of the one before', async () => {
+test('the form of a first prediction starts with seven days, later ones with the period of the last prediction', async () => {
   api.answer('POST /predictions', prediction({ isMine: true }))
   const findPressedPeriod = (screen: Screen) => screen.getByRole('button', { name: /일/, pressed: true })
   const firstScreen = await renderInApp(<Form />)
@@ -168,8 +168,8 @@ test('a member with an unconfirmed address sees a hint next to the rationale of 
   await expect.element(screen.getByText('이메일을 확인하면 공개 예측에 글을 쓸 수 있어요')).toBeVisible()
 })
 
-/** A form with the stock's price, which is fetched and refetched. */
-function FormOfStock() {
+/** A form whose price comes from a query. */
+function FormWithFetchedPrice() {
   const stock = useQuery({
     queryKey: stockKey('NVDA'),
     queryFn: () => call('GET /stocks/:symbol', { params: { symbol: 'NVDA' } }),
@@ -197,7 +197,7 @@ test('before the first price of a trading day, the form explains the wait, keeps
   api.answer('GET /stocks/:symbol/sentiment', { total: 0, up: 0, down: 0 } as never)
   api.answer('POST /predictions', prediction({ isMine: true }))
   // 9:31 in New York on a Monday.
-  const screen = await renderInApp(<FormOfStock />, { now: '2026-11-23T14:31:00.000Z' })
+  const screen = await renderInApp(<FormWithFetchedPrice />, { now: '2026-11-23T14:31:00.000Z' })
   await expect.element(screen.getByText('오늘 장의 첫 가격을 기다리고 있어요.').last()).toBeVisible()
   await screen.getByPlaceholder('직접 입력').fill('107.5')
   await screen.getByRole('button', { name: /^근거 쓰기/ }).click()
@@ -221,7 +221,7 @@ test('without a closing price the prediction waits, and is sent once, with the p
   api.answer('GET /stocks/:symbol', createStock({ ...PRICE, final: false }))
   api.answer('GET /stocks/:symbol/sentiment', { total: 0, up: 0, down: 0 } as never)
   api.answer('POST /predictions', prediction({ isMine: true }))
-  const screen = await renderInApp(<FormOfStock />)
+  const screen = await renderInApp(<FormWithFetchedPrice />)
   await expect.element(screen.getByText('11/20 장이 끝나 종가를 기다리고 있어요.').last()).toBeVisible()
   await screen.getByRole('button', { name: /^\+10%/ }).click()
   await screen.getByRole('button', { name: '가격이 나오면 제출하기' }).click()

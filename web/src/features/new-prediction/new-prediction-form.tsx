@@ -84,14 +84,14 @@ function ExtremeTargetConfirm({
   state: { extremeTargetConfirm, targetPrice, predictedChange },
 }: Pick<Props, 'state'>) {
   if (targetPrice === null || predictedChange === null) return null
-  const { title, message, confirm: send } = texts.extremeTarget
+  const { title, message, confirm } = texts.extremeTarget
   return (
     <Confirm
       harmless
       open={extremeTargetConfirm.isOpen}
       title={title}
       message={message(formatPrice(targetPrice), formatChange(snapToQuickPercent(predictedChange)))}
-      action={send}
+      action={confirm}
       onConfirm={extremeTargetConfirm.confirm}
       onClose={extremeTargetConfirm.cancel}
     />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#shared/api/api.ts'
-import { explainRefusal, getMovedPrice } from './refusals.ts'
+import { explainRefusal, findMovedPrice } from './refusals.ts'
 
 test.each([
   [
@@ -55,7 +55,7 @@ test('without a connection, the general text is followed by what to do', () => {
   )
 })
 
-test('getMovedPrice returns the new price only if the price has moved', () => {
-  expect(getMovedPrice(new ApiError('price_moved', 409, { details: { price: 3 } }))).toBe(3)
-  expect(getMovedPrice(new ApiError('daily_limit', 429, { details: { price: 3 } }))).toBeNull()
+test('findMovedPrice returns the new price only if the price has moved', () => {
+  expect(findMovedPrice(new ApiError('price_moved', 409, { details: { price: 3 } }))).toBe(3)
+  expect(findMovedPrice(new ApiError('daily_limit', 429, { details: { price: 3 } }))).toBeNull()
 })

@@ -23,7 +23,7 @@ export function explainRefusal(error: unknown): FormErrors {
 }
 
 /** Returns the server's current price if the refusal says that the price has moved. */
-export function getMovedPrice(error: unknown): number | null {
+export function findMovedPrice(error: unknown): number | null {
   const price = error instanceof ApiError && error.code === 'price_moved' ? error.details['price'] : null
   return typeof price === 'number' ? price : null
 }
@@ -34,7 +34,7 @@ export function isBasePriceUnavailable(error: unknown): boolean {
 }
 
 function formatPriceMoved(error: ApiError): string {
-  const price = getMovedPrice(error)
+  const price = findMovedPrice(error)
   return ERROR_MESSAGES.price_moved.replace('{price}', price === null ? '' : formatPrice(price))
 }
 

@@ -19,8 +19,8 @@ const TICK_MS = 30_000
 export type BasePriceWait = ReturnType<typeof useBasePriceWait>
 
 /**
- * Whether a prediction can be based on the price. While it cannot, the price is refetched repeatedly. A prediction
- * submitted meanwhile is queued, and sent as soon as there is a base price, unless the member removes it.
+ * Returns whether the price can be the base of a prediction. While it cannot, the price is refetched repeatedly. A
+ * prediction submitted meanwhile is queued, and sent as soon as there is a base price, unless the member removes it.
  */
 export function useBasePriceWait({ symbol, price }: { symbol: string; price: StockPrice }) {
   const { settleMinutes } = useSession()
@@ -31,7 +31,7 @@ export function useBasePriceWait({ symbol, price }: { symbol: string; price: Sto
   const isActive = isBaseMissing || isQueued
   const refetch = usePricePolling(symbol, isActive)
 
-  /** Removes the prediction from the queue and rethrows an error that a later attempt would get as well. */
+  /** Returns null if the server has no base price yet. Rethrows other errors, and removes the prediction from the queue. */
   const handleSendError = (error: unknown): null => {
     if (isBasePriceUnavailable(error)) return null
     removeQueued()
@@ -69,9 +69,9 @@ export function useBasePriceWait({ symbol, price }: { symbol: string; price: Sto
 
 /** Holds the price that the member saw when the prediction was queued. Ignores a queued prediction of another stock. */
 function useQueuedPrice(symbol: string) {
-  const [queued, setQueued] = useState<{ symbol: string; seenPrice: number } | null>(null)
+  const [queuedPrediction, setQueued] = useState<{ symbol: string; seenPrice: number } | null>(null)
   return {
-    queuedPrice: queued?.symbol === symbol ? queued.seenPrice : null,
+    queuedPrice: queuedPrediction?.symbol === symbol ? queuedPrediction.seenPrice : null,
     queue: (seenPrice: number) => setQueued({ symbol, seenPrice }),
     removeQueued: () => setQueued(null),
   }

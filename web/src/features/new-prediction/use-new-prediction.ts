@@ -28,17 +28,17 @@ const DEFAULT_OPTIONS: Options = {
   revealTiming: 'immediate',
   period: EMPTY_DRAFT.period,
 }
-const getStorageKey = (member: string | undefined) => `prediction-options:${member}`
+const getStorageKey = (memberId: string | undefined) => `prediction-options:${memberId}`
 
 /** Stores the options of a submitted prediction on this device. */
-function storeOptions(member: string | undefined, { visibility, revealTiming, period }: Options): void {
-  writeStored(getStorageKey(member), JSON.stringify({ visibility, revealTiming, period } satisfies Options))
+function storeOptions(memberId: string | undefined, { visibility, revealTiming, period }: Options): void {
+  writeStored(getStorageKey(memberId), JSON.stringify({ visibility, revealTiming, period } satisfies Options))
 }
 
 /** Reads the options of the member's last prediction on this device. */
-function readStoredOptions(member: string | undefined): Options {
+function readStoredOptions(memberId: string | undefined): Options {
   try {
-    const storedOptions: unknown = JSON.parse(readStored(getStorageKey(member)) ?? 'null')
+    const storedOptions: unknown = JSON.parse(readStored(getStorageKey(memberId)) ?? 'null')
     return hasSameShape(storedOptions, DEFAULT_OPTIONS) ? storedOptions : DEFAULT_OPTIONS
   } catch {
     return DEFAULT_OPTIONS
@@ -61,9 +61,9 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onMad
   const price = stockPrice.currentPrice
   const { me, settleMinutes } = useSession()
   const now = useNow()
-  const member = me?.id
-  const emptyDraft = useMemo(() => ({ ...EMPTY_DRAFT, ...readStoredOptions(member) }), [member])
-  const [storedDraft, setDraft, clear] = useDraft(`predict:${symbol}`, emptyDraft)
+  const memberId = me?.id
+  const emptyDraft = useMemo(() => ({ ...EMPTY_DRAFT, ...readStoredOptions(memberId) }), [memberId])
+  const [storedDraft, setDraft, clearDraft] = useDraft(`predict:${symbol}`, emptyDraft)
   const draft = { ...storedDraft, period: clampPeriod(storedDraft.period) }
   const [uploading, setUploading] = useState(false)
   const { send, updateCaches } = useSubmitPrediction(symbol)
@@ -96,9 +96,9 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onMad
         }),
       )
       if (!newPrediction) return
-      storeOptions(member, draft)
+      storeOptions(memberId, draft)
       await onMade(newPrediction.id)
-      clear()
+      clearDraft()
       updateCaches(newPrediction.id)
       toast.success(texts.submitted)
     },

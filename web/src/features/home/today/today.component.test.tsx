@@ -97,10 +97,10 @@ test('names the number of pending predictions if fewer are shown', async () => {
 })
 
 test('a prediction whose window has today as its first day starts today', async () => {
-  const startingToday = { ...NEAR_TARGET, windowFirst: '2026-11-21' }
+  const predictionStartingToday = { ...NEAR_TARGET, windowFirst: '2026-11-21' }
   const text = await renderText({
     ...HOME_WITH_PENDING,
-    today: { ...HOME_WITH_PENDING.today, nearest: [startingToday] },
+    today: { ...HOME_WITH_PENDING.today, nearest: [predictionStartingToday] },
   })
   expect(text).toContain('엔비디아 +7.20% 오늘 시작 10일')
 })
