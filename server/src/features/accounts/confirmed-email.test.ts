@@ -81,8 +81,8 @@ describe('where a confirmed address is required', () => {
     const result = { end: '2024-06-03T20:00:00.000Z', stock: 'KO' }
     await addJudgedPrediction(product.db, confirmedMember.id, { ...result, score: 50 })
     const predictionId = await addJudgedPrediction(product.db, newMember.id, { ...result, score: 300 })
-    const note = await newMember.call(`POST /predictions/${predictionId}/note`, { content: '맞았어요' })
-    expect(note).toMatchObject({ status: 403, code: 'email_unconfirmed' })
+    const noteAnswer = await newMember.call(`POST /predictions/${predictionId}/note`, { content: '맞았어요' })
+    expect(noteAnswer).toMatchObject({ status: 403, code: 'email_unconfirmed' })
     const listRanks = async (span: string) => {
       const { body } = await confirmedMember.call<{
         entries: { rank: number; member: { username: string } }[]
@@ -113,7 +113,7 @@ describe('where a confirmed address is required', () => {
   })
 })
 
-it('without the setting everybody writes and is ranked', async () => {
+it('without the setting a member with an unconfirmed address writes and is ranked', async () => {
   const product = await openProduct({ at: START_MS })
   const newMember = await signUpMember(product, 'fresh')
   expect(await createPost(newMember, '바로 쓰는 글')).toBeTruthy()

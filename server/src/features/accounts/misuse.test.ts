@@ -100,7 +100,7 @@ describe('limits', () => {
   it.each(['POST /sign-in', 'POST /password-reset'])(
     '%s validates an address before counting the attempt',
     async (route) => {
-      // Normalization expands this letter to 18.
+      // Unicode normalization expands this letter to 18 letters.
       const email = '\ufdfa'.repeat(254)
       const answer = await createSignedOutPerson(product).call(route, {
         email,

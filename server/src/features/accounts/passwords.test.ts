@@ -4,7 +4,7 @@ import { PASSWORD, signUpMember, createSignedOutPerson } from '#test/product/per
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
 
-// Hashes at full cost, like the product; all other tests hash quickly.
+// Passwords are hashed at full cost, as in production; all other tests use a low cost.
 const product = await openProductForFile({ fullPasswordCost: true })
 
 /** Computing a hash takes 32 MB of memory. */

@@ -140,7 +140,7 @@ describe('requests that a limit refuses write nothing', () => {
   it('mails, sign-ups, links and writes of members', async () => {
     const sender = createSignedOutPerson(product, '203.0.113.52')
     const member = await signUpMember(product, 'writer')
-    // A refused name, so that passing the limit creates no account.
+    // The name is refused, so that requests within the limit create no account.
     const form = { ...buildSignUpForm('관리자'), email: 'nobody@example.com' }
     const limitedRequests: [string, number, () => Promise<{ code: string | null }>][] = [
       ['sign-up', 20, () => sender.call('POST /sign-up', form)],
@@ -150,7 +150,7 @@ describe('requests that a limit refuses write nothing', () => {
     ]
     for (const [name, allowedRequests, request] of limitedRequests) {
       for (let i = 0; i < allowedRequests; i++) await request()
-      // Writes the counts in memory to the database.
+      // Counts are first held in memory; this writes them to the database.
       await product.limits.exchange()
       await expectNoWrite(async () => {
         for (let i = 0; i < 10; i++)

@@ -107,7 +107,7 @@ export function accountRoutes(context: Context): void {
       await limits.countTokenAttempt(request.ip)
       const { memberId, removed } = await completeReset(context, body)
       sessions.clearCache()
-      // Only the owner reads the mail, so the sign-in limits must not block them afterwards.
+      // Only the owner receives the token. As a known device, this browser is not blocked by the sign-in limits.
       await rememberDevice(context, memberId, { request, reply })
       return { ...DONE, removed }
     },

@@ -38,7 +38,7 @@ export async function signIn(
     }
     return { id: user.id, token, headers }
   } catch (error) {
-    // BAD_REQUEST: nobody can have chosen such a password or address.
+    // The library returns BAD_REQUEST for a password or an address that no account can have.
     if (!isAPIError(error) || !REFUSED_STATUSES.has(error.status)) throw error
     throw new AppError((await isEmailKnown(db, input.email)) ? 'wrong_password' : 'unknown_email')
   }

@@ -54,7 +54,7 @@ export async function signUp(context: Deps, input: SignUpInput, request: Fastify
 
 /**
  * Returns the error for a taken name or address or for a rejoin that is too early, otherwise null. Called before the
- * insert, and again after a failed one.
+ * insert, and again after a failed insert.
  */
 async function findRefusal(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

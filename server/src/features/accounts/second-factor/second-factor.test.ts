@@ -130,10 +130,11 @@ describe('signing in', () => {
 
   it('accepts the codes of the previous and the next 30 seconds, each once', async () => {
     const { person, secret } = await signUpWithFactor()
-    const enterCode = async (at: number) => {
+    const enterCode = async (codeTime: number) => {
       const device = createSignedOutPerson(product)
       await signIn(device, person)
-      return (await device.call('POST /sign-in/second-factor', { code: computeAppCode(secret, at) })).code
+      return (await device.call('POST /sign-in/second-factor', { code: computeAppCode(secret, codeTime) }))
+        .code
     }
     advanceClock(10 * MINUTE_MS)
     const now = realClock.now()
@@ -319,7 +320,7 @@ describe('signing in', () => {
     expect([lateAnswer.status, lateAnswer.code]).toEqual([410, 'second_factor_expired'])
   })
 
-  it('also requires a code after a reset by mail, which ends sign-ins begun with the old password', async () => {
+  it('requires a code after a reset by mail too, and the reset ends sign-ins begun with the old password', async () => {
     const { person, secret } = await signUpWithFactor()
     // With an unconfirmed address, a reset would turn the second factor off.
     const link = await vi.waitFor(() => readMailedToken(product, 'confirm-email', person.email))

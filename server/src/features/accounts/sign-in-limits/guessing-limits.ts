@@ -26,8 +26,8 @@ interface ResetRequest {
 }
 
 /**
- * Limits on guessing and mailing, across servers. Refused attempts are not counted: docs/decisions/010. E-mail
- * addresses must be normalized.
+ * Creates limits on guessing and mailing, which all servers share. Refused attempts are not counted:
+ * docs/decisions/010. E-mail addresses must be normalized.
  */
 export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limits' | 'config' | 'db'>) {
   const limitFactor = computeLimitFactor(config)

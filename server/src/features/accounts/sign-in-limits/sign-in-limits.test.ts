@@ -21,7 +21,7 @@ const signIn = (browser: Person, { email }: Pick<Person, 'email'>, password = PA
 const HOME = '198.51.100.7'
 const ELSEWHERE = '192.0.2.99'
 
-/** Signs up a member at home. */
+/** Signs up a member with a browser at the address HOME. */
 async function signUpOwner(name: string): Promise<Person & { browser: Person }> {
   const browser = createSignedOutPerson(product, HOME)
   const person = await signUpMember(product, name, `${name}@example.com`, browser)

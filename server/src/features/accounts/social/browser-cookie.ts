@@ -17,8 +17,8 @@ export function readBrowserHash(request: FastifyRequest): string | null {
 }
 
 /**
- * Sets the cookie that binds the provider's answer to this browser; null removes it. It is Lax, because the provider
- * redirects the window here, and is sent only to these routes.
+ * Sets the cookie that binds the provider's answer to this browser; null removes it. SameSite is Lax, so that the
+ * browser sends the cookie when the provider redirects the window. Path limits the cookie to these routes.
  */
 export function setBrowserCookie(reply: FastifyReply, secret: string | null, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''

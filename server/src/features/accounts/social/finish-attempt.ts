@@ -24,7 +24,7 @@ interface ProviderCallback {
   error?: string | undefined
 }
 
-/** Ends an attempt and returns what the window reports; `attempt` is null if it is unknown. */
+/** Ends an attempt and returns what the window reports. `attempt` is null if the attempt is unknown. */
 export async function finishAttempt(
   context: Deps,
   callback: ProviderCallback,
@@ -63,7 +63,7 @@ export async function finishAttempt(
   }
 }
 
-/** RFC 6749, section 4.1.2.1: the person cancelled at the provider. */
+/** Converts the provider's error (RFC 6749, section 4.1.2.1), which may mean that the person cancelled. */
 const toErrorCode = (error: string) =>
   error === 'access_denied' || error === 'consent_required' ? 'social_cancelled' : 'social_failed'
 

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { SOCIAL_CHANNEL, type SocialMessage } from '@gwanyeok/domain/accounts/social.ts'
 import type { FastifyReply } from 'fastify'
 
-/** Sends the result to the page that opened the window, which may have lost its reference (COOP), and closes. */
+/**
+ * Sends the result to the page that opened the window, and closes the window. Uses a channel, because the provider's
+ * opener policy (COOP) may have cut the connection between the two.
+ */
 const SCRIPT = `
 const message = JSON.parse(document.getElementById('message').textContent)
 if (message.attempt) {

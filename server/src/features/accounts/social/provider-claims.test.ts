@@ -134,25 +134,25 @@ test('the product requests a new sign-in and its time from the provider when a r
 describe('an id token', () => {
   const CLIENT = 'gwanyeok'
   it.each<[string, Record<string, unknown>, string]>([
-    ['without an end', { exp: undefined }, 'social_failed'],
-    ['with an end that is text', { exp: 'never' }, 'social_failed'],
-    ['that has ended', { exp: getUnixTimeAgo(60) }, 'social_failed'],
-    ['without a beginning', { iat: undefined }, 'social_failed'],
-    ['of tomorrow', { iat: getUnixTimeAgo(-86_400) }, 'social_failed'],
-    ['that counts from tomorrow', { nbf: getUnixTimeAgo(-86_400) }, 'social_failed'],
-    ['issued to another', { azp: 'another client' }, 'social_failed'],
-    ['for others too, issued to another', { aud: [CLIENT, 'other'], azp: 'other' }, 'social_failed'],
-    ['for others too, issued to nobody', { aud: [CLIENT, 'other'] }, 'social_failed'],
-    ['for another', { aud: ['other'] }, 'social_failed'],
-    ['for nobody', { aud: undefined }, 'social_failed'],
+    ['without an expiry', { exp: undefined }, 'social_failed'],
+    ['with text as its expiry', { exp: 'never' }, 'social_failed'],
+    ['that has expired', { exp: getUnixTimeAgo(60) }, 'social_failed'],
+    ['without a time of issue', { iat: undefined }, 'social_failed'],
+    ['issued tomorrow', { iat: getUnixTimeAgo(-86_400) }, 'social_failed'],
+    ['valid from tomorrow', { nbf: getUnixTimeAgo(-86_400) }, 'social_failed'],
+    ['issued to another client', { azp: 'another client' }, 'social_failed'],
+    ['for several clients, issued to another', { aud: [CLIENT, 'other'], azp: 'other' }, 'social_failed'],
+    ['for several clients, issued to nobody', { aud: [CLIENT, 'other'] }, 'social_failed'],
+    ['for another client', { aud: ['other'] }, 'social_failed'],
+    ['for no client', { aud: undefined }, 'social_failed'],
     ['of another issuer', { iss: 'https://elsewhere.example.com' }, 'social_failed'],
     ['of no issuer', { iss: undefined }, 'social_failed'],
     ['without a nonce', { nonce: undefined }, 'social_failed'],
     ['with another nonce', { nonce: 'another' }, 'social_failed'],
     ['without a subject', { sub: undefined }, 'social_failed'],
     ['issued to us', { azp: CLIENT }, 'signed_in'],
-    ['for others too, issued to us', { aud: ['other', CLIENT], azp: CLIENT }, 'signed_in'],
-  ])('%s', async (_, claims, outcome) => {
+    ['for several clients, issued to us', { aud: ['other', CLIENT], azp: CLIENT }, 'signed_in'],
+  ])('%s (%o) gives %s', async (_, claims, outcome) => {
     await signUpThrough('oidc', `증표${getPersonNumber()}`)
     social.state.claims = claims
     const browser = openNewBrowser()

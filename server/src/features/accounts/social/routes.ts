@@ -15,7 +15,7 @@ import { sendPopupPage } from './popup-page.ts'
 import { deletePendingSignUp, findPendingSignUp, completeSocialSignUp } from './social-sign-up.ts'
 import { findSignInMethods, unlinkAccount } from './linked-accounts.ts'
 
-/** Limits starts and answers per network and quarter of an hour, because each may call a provider. */
+/** Limits the attempts that a network starts in 15 minutes, because each attempt may call a provider. */
 const ATTEMPT_LIMIT = { points: 60, seconds: 900 }
 
 const Params = z.strictObject({ provider: SocialProvider })
@@ -64,7 +64,8 @@ export function socialRoutes(context: Context): void {
     'GET /me/sign-in-ways': ({ currentMember }) => findSignInMethods(db, currentMember.id),
 
     async 'POST /me/sign-in-ways/:provider/start'({ currentMember, params, request, reply }) {
-      // A stranger may have signed up with the address. When its owner takes the account over, no link may remain.
+      // A stranger may have signed up with somebody else's address. A linked account would let the stranger in even
+      // after the owner of the address has taken the account over.
       if (!currentMember.emailConfirmed) throw new AppError('email_unconfirmed')
       await attemptLimit.consume(request.ip)
       return startAttempt(context, { ...params, intent: 'link', userId: currentMember.id }, reply)

@@ -211,19 +211,19 @@ describe('protection against attacks', () => {
     expect(await readMe(browser)).toBeNull()
   })
 
-  it('an answer that was used before fails', async () => {
+  it('an answer fails the second time, and of several attempts in one browser at most one succeeds', async () => {
     const { browser } = await signUpThrough('google', `재사용${getPersonNumber()}`)
     const { address } = await startAttempt(browser, 'google')
-    const answer = social.giveConsent(address)
-    expect((await returnToProduct(browser, answer)).outcome).toBe('signed_in')
-    expect((await returnToProduct(browser, answer)).outcome).toBe('social_failed')
-    const answers = await Promise.all(
+    const returnAddress = social.giveConsent(address)
+    expect((await returnToProduct(browser, returnAddress)).outcome).toBe('signed_in')
+    expect((await returnToProduct(browser, returnAddress)).outcome).toBe('social_failed')
+    const returnAddresses = await Promise.all(
       [1, 2, 3].map(async () => {
         const attempt = await startAttempt(browser, 'google')
         return social.giveConsent(attempt.address)
       }),
     )
-    const results = await Promise.all(answers.map((returnAddress) => returnToProduct(browser, returnAddress)))
+    const results = await Promise.all(returnAddresses.map((each) => returnToProduct(browser, each)))
     expect(results.filter(({ outcome }) => outcome === 'signed_in').length).toBeLessThanOrEqual(1)
   })
 
@@ -331,7 +331,7 @@ describe('a window', () => {
     expect(result).toEqual({ attempt: latestStart.attempt, outcome: 'social_cancelled' })
   })
 
-  it('is not opened for an unavailable provider, and is opened once it is back', async () => {
+  it('cannot be opened while the provider is unavailable, and can be opened afterwards', async () => {
     const provider = await openSocialServer()
     const otherProduct = await openProduct({
       at: Date.parse('2024-06-03T16:00:00Z'),
@@ -394,12 +394,12 @@ describe('a member', () => {
   })
 
   it('has to enter a second factor after a sign-in at a provider, and after confirming one there', async () => {
-    // Stops real time.
+    // Stops the real clock.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     expect(await signInThrough(browser, 'google', 'link')).toBe('linked')
-    const sendPost = (from: Browser, url: string, code?: string) =>
-      from.send('POST', `/api/${url}`, code === undefined ? undefined : { code })
+    const sendPost = (caller: Browser, url: string, code?: string) =>
+      caller.send('POST', `/api/${url}`, code === undefined ? undefined : { code })
     const { secret } = (await sendPost(browser, 'me/second-factor/start')).json<{ secret: string }>()
     // Each code is accepted once, so the test uses the previous, the present and the next one.
     const computeCodeAt = (steps: number) => computeAppCode(secret, realClock.now() + steps * 30_000)
@@ -410,7 +410,7 @@ describe('a member', () => {
     expect(await readMe(phone)).toBe(null)
     expect((await sendPost(phone, 'sign-in/second-factor', computeCodeAt(0))).statusCode).toBe(200)
     expect((await readMe(phone))?.id).toBe(minji.id)
-    // The provider may have signed them in hours ago.
+    // The provider may have signed the member in hours ago.
     expect(readCode(await sendPost(phone, 'me/sign-in-ways/kakao/start'))).toBe('recent_sign_in_needed')
 
     await makeSessionOld()

@@ -43,7 +43,7 @@ const isEmailConfirmed = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).emailConfirmed
 
-/** Waits for the mail to the address and returns its link's token. */
+/** Waits for a mail to the address, and returns the token in its link. */
 const waitForMailedToken = async (page: string, to: string): Promise<string> => {
   await expect.poll(() => readMailedToken(product, page, to)).toBeTruthy()
   return readMailedToken(product, page, to)
@@ -144,8 +144,8 @@ describe('a reset keeps', () => {
 
 describe('a sign-in during a reset', () => {
   /**
-   * Runs a statement while a session is inserted, like a reset that is committed between the sign-in's check and its
-   * session.
+   * Runs a statement whenever a session is inserted during `work`, like a reset that is committed between a sign-in's
+   * check and the insert of its session.
    */
   async function runDuringSessionInsert(statement: string, work: () => Promise<void>): Promise<void> {
     await sql`create or replace function overtake() returns trigger language plpgsql as $$
