@@ -181,7 +181,7 @@ describe('the log of admin actions', () => {
     await expect(db.updateTable('adminActions').set({ note: '' }).execute()).rejects.toThrow('only grows')
   })
 
-  it('lists evaluations', async () => {
+  it('contains evaluations that an admin started', async () => {
     await sql`update sessions set "createdAt" = now() where "userId" = ${admin.id}`.execute(product.db)
     product.sessions.clearCache()
     const { body } = await admin.call<{ id: string }>('POST /admin/evaluations')

@@ -36,7 +36,7 @@ export async function changeSuspension(db: Db, { id, until, note, admin, now }: 
 
 type Deps = Pick<Context, 'db' | 'clock'>
 
-/** Clears suspensions that are over, because the leaderboards only read whether a member has one. */
+/** Clears suspensions that are over, because the leaderboards exclude every member who has a suspension. */
 export async function endSuspensions({ db, clock }: Deps): Promise<void> {
   await db
     .updateTable('users')

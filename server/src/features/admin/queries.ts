@@ -39,7 +39,7 @@ const SUBJECT_KIND = sql<string>`split_part(x.subject, ':', 1)`
 const SUBJECT_ID = sql<string>`split_part(x.subject, ':', 2)`
 
 /**
- * The member whom an action concerns: its subject, or the author of its subject. Null for a prediction, which may be
+ * The member whom an action concerns: the subject itself, or the subject's author. Null for a prediction, which may be
  * private.
  */
 const SUBJECT_MEMBER = sql<string | null>`case ${SUBJECT_KIND}

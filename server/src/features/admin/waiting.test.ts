@@ -10,7 +10,7 @@ const { admin, author, viewer, follower } = world.people
 const { db } = product
 
 const readWaiting = async () => (await admin.call<Waiting>('GET /admin/waiting')).body
-const countListed = async (list: string) =>
+const countListItems = async (list: string) =>
   (await admin.call<{ items: unknown[] }>(`GET /admin/${list}`)).body.items.length
 
 /** Inserts two runs that both skipped the prediction. */
@@ -46,10 +46,10 @@ test('each number is the length of its list', async () => {
 
   expect(await readWaiting()).toEqual({ reports: 2, takedowns: 1, contacts: 1, stuck: 1 })
   expect(await readWaiting()).toEqual({
-    reports: await countListed('reports?status=open'),
-    takedowns: await countListed('takedowns?status=open'),
-    contacts: await countListed('contacts?filter=pending'),
-    stuck: await countListed('stuck-predictions'),
+    reports: await countListItems('reports?status=open'),
+    takedowns: await countListItems('takedowns?status=open'),
+    contacts: await countListItems('contacts?filter=pending'),
+    stuck: await countListItems('stuck-predictions'),
   })
 })
 
