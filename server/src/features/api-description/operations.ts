@@ -10,8 +10,8 @@ import { describeRefusals } from './refusals.ts'
 import { RATE_HEADERS, acceptsTokens } from './tokens-in-description.ts'
 
 /**
- * Endpoints that send pictures as bytes. They are not in the contract, which describes only JSON; their routes have
- * the schemas.
+ * Endpoints that receive or send pictures as bytes. They are not in the contract, which describes only JSON. The routes
+ * declare the schemas of the parameters.
  */
 const IMAGE_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST /images/:id': {
@@ -116,7 +116,7 @@ function listSecurityRequirements(endpoint: Endpoint): object[] {
 const findQueryExample = ({ example }: Endpoint, name: string): unknown =>
   example && 'query' in example ? example.query[name] : undefined
 
-/** Returns `getUsersByIdTrackRecord` for `GET /users/:id/track-record`. Generated clients name their functions by it. */
+/** Returns `getUsersByIdTrackRecord` for `GET /users/:id/track-record`. Generated clients use it as a function's name. */
 function toOperationId(route: RouteKey): string {
   const words = route.replaceAll('/:', '/by-').split(/[^A-Za-z0-9]+/)
   return words.map((word, index) => (index === 0 ? word.toLowerCase() : capitalize(word))).join('')

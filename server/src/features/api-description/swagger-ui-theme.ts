@@ -1,6 +1,6 @@
 /**
- * Adapts the page of Swagger UI, which is in English, light and made for wide windows, and has no settings to change
- * that.
+ * Adds to the page of Swagger UI what its settings cannot: the language, a viewport for phones, our icon, a link to the
+ * app, and a dark theme.
  */
 export const SWAGGER_UI_SCRIPT = `
 document.documentElement.lang = 'ko'
@@ -23,8 +23,8 @@ follow()
 `
 
 /**
- * Applies the app's typeface and colours (web/src/shared/ui/theme/tokens.css). Hides the bar for another description
- * and the choices of a server and a sign-in, which only requests from this page would need.
+ * Applies the app's typeface and colours (web/src/shared/ui/theme/tokens.css). Hides the bar that opens another
+ * description, and the choices of a server and a sign-in, because this page sends no requests.
  */
 export const buildSwaggerUiStyle = (fontSheets: readonly string[]) => `
 ${fontSheets.map((sheet) => `@import url('${sheet}');`).join('\n')}
