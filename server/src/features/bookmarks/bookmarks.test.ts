@@ -98,7 +98,7 @@ it('a member can save at most 2,000 predictions, also with concurrent requests',
   expect((await save(collector, refusedId!)).status).toBe(200)
 })
 
-/** Saves copies of a judged prediction. */
+/** Saves `count` copies of a judged prediction for a member. */
 async function fillBookmarks({ id }: Person, count: number): Promise<void> {
   const originalId = await addJudgedPrediction(product.db, writer.id, {
     score: 100,
