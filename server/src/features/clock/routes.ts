@@ -12,12 +12,12 @@ export function clockRoutes({ serve, config, clock, log }: Context): void {
 
   serve(clockApi, {
     async 'POST /dev/clock'({ body }) {
-      const at = Date.parse(body.now)
-      const isMoved = await moveMarket(config, at)
+      const timeMs = Date.parse(body.now)
+      const isMoved = await moveMarket(config, timeMs)
       if (!isMoved) throw new AppError('quote_unavailable')
-      clock.moveTo(at)
+      clock.moveTo(timeMs)
       log.info({ now: body.now }, 'the clock was moved')
-      return { now: new Date(at).toISOString() }
+      return { now: new Date(timeMs).toISOString() }
     },
   })
 }
@@ -25,11 +25,11 @@ export function clockRoutes({ serve, config, clock, log }: Context): void {
 /** Moves the simulated market to a time (epoch ms). Returns false if that failed. */
 async function moveMarket(
   { marketDataUrl, marketDataKey }: Pick<Config, 'marketDataUrl' | 'marketDataKey'>,
-  at: number,
+  timeMs: number,
 ): Promise<boolean> {
   const answer = await ky
     .post(`${marketDataUrl}/control/clock`, {
-      json: { now: new Date(at).toISOString() },
+      json: { now: new Date(timeMs).toISOString() },
       headers: { authorization: `Bearer ${marketDataKey ?? SIMULATED_KEY}` },
       timeout: 5000,
       throwHttpErrors: false,
