@@ -186,7 +186,7 @@ describe('deleting', () => {
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
-  it('is possible for own comments only, and a deleted one cannot be answered', async () => {
+  it('is possible for own comments only, and a deleted comment cannot be answered', async () => {
     const target = await createTarget()
     const top = await createComment(minji, target, '머리')
     expect(await removeComment(writer, top)).toMatchObject({ status: 404, code: 'not_found' })
@@ -229,7 +229,7 @@ describe('hidden comments', () => {
 })
 
 describe('blocks', () => {
-  it('hide the comments of each from the other, and their names in replies', async () => {
+  it('hide two members’ comments from each other, and their names in replies', async () => {
     const target = await createTarget()
     const blocker = await signUpMember(product, 'blocker')
     const blockedMember = await signUpMember(product, 'blockedMember')

@@ -36,7 +36,7 @@ interface InsertResult {
 }
 
 /**
- * Adds a comment and updates the counters of its item and thread in one statement; returns its row. Throws
+ * Adds a comment and updates the counters of its item and thread in one statement; returns the comment's row. Throws
  * `not_found` if the author may not know of the item or of the comment replied to, an error for a repeated text, and
  * `signed_out` if the author has just withdrawn.
  */
@@ -144,8 +144,8 @@ export async function insertCommentWithReport(
 }
 
 /**
- * Locks the thread of the reply before the item, like every other writer, and selects the item; no row if the thread
- * is gone.
+ * Selects the item, and locks the thread of the reply first, because every writer locks a thread before its item. Selects
+ * no row if the thread is gone.
  */
 const lockTarget = (threadId: RawBuilder<string | null>) => sql`
   select item.id, item."isPublic" from comments t, item where t.id = ${threadId} for key share of t`
