@@ -23,12 +23,12 @@ async function unpackFiles(bytes: Buffer): Promise<Files> {
   const files: Files = {}
   const { promise, resolve } = Promise.withResolvers<void>()
   zip.on('end', resolve)
-  const read = async (entry: Entry) => {
+  const readEntry = async (entry: Entry) => {
     const stream = await promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry)
     files[entry.fileName] = (await buffer(stream)).toString('utf8')
     zip.readEntry()
   }
-  zip.on('entry', (entry: Entry) => void read(entry))
+  zip.on('entry', (entry: Entry) => void readEntry(entry))
   zip.readEntry()
   await promise
   return files
@@ -45,7 +45,7 @@ async function exportData(person: Person) {
   return { files, data: JSON.parse(files[JSON_NAME]!) as Record<string, Record<string, unknown>[]> }
 }
 
-/** Sections of the member's own row and of items, whose tables describe only the column of the author. */
+/** Sections that no table description names: those of the member's own row, and of items. */
 const OTHER_SECTIONS = ['account', 'settings', 'predictionNotes', 'posts', 'stockPosts']
 
 test('the sections are those that the table descriptions name, and those of the member’s row and items', () => {
@@ -118,7 +118,7 @@ test('an export contains the member’s own data as JSON and CSV, and of others 
     expect(everything).not.toContain(foreignText)
 })
 
-test('the export of a member without activity contains only the account', async () => {
+test('the export of a new member contains only the account, its settings, consents and sign-in', async () => {
   const { data } = await exportData(await signUpMember(product, '새회원'))
   const counts = Object.entries(data).flatMap(([section, rows]) =>
     rows.length > 0 ? [`${section}: ${rows.length}`] : [],

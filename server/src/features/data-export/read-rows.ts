@@ -13,8 +13,8 @@ export type Row = Record<string, unknown>
 const ROWS_PER_FETCH = 500
 
 /**
- * Yields the rows of a query, of which at most 500 are in memory. `tx` must be a transaction, in which only one such
- * query can run at a time.
+ * Yields the rows of a query, and holds at most 500 of them in memory. `tx` must be a transaction. Only one such query
+ * can run in it at a time.
  */
 export async function* readRows(tx: Db, query: Expression<unknown>): AsyncGenerator<Row> {
   await sql`declare exported no scroll cursor for ${query}`.execute(tx)
