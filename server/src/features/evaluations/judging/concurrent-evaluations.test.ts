@@ -46,7 +46,7 @@ describe('an evaluation', () => {
     await drop()
   })
 
-  it('judges the other stocks if the database refuses to save one', async () => {
+  it('judges the other stocks if the database refuses to save the results of one stock', async () => {
     const { world, drop } = await crowd.copy()
     const { stocks, members } = CROWD
     await sql`
@@ -110,7 +110,7 @@ describe('a run that was considered dead', () => {
     await drop()
   })
 
-  it('has its record reopened when it judges again, so that the next run can close it', async () => {
+  it('has its record reopened when it judges again', async () => {
     const { world, drop } = await crowd.copy()
     const { db, deps, clock } = world
     const { id } = await openRun(db, { startedBy: null, now: clock.now() })

@@ -29,7 +29,7 @@ export interface DueStock {
   firstDay: string
 }
 
-/** Lists the stocks with due predictions, in order. */
+/** Finds the stocks with due predictions, in alphabetical order. */
 export function findDueStocks(db: Db, filter: DueFilter): Promise<DueStock[]> {
   return selectDuePredictions(db, filter)
     .select((eb) => [
@@ -63,11 +63,11 @@ export const hasUnjudgeableSkip = sql<boolean>`
     select from "evaluationSkips" s where s."predictionId" = i.id and s.reason in ('unknown_scale', 'stuck')
   )`
 
-/** Whether a run since a moment (epoch ms) found the item `i` stuck. */
-const wasStuckSince = (since: number) => sql<boolean>`
+/** Whether a run that started after `moment` (epoch ms) found the item `i` stuck. */
+const wasStuckSince = (moment: number) => sql<boolean>`
   exists (
     select from "evaluationSkips" s join "evaluationRuns" r on r.id = s."runId"
-    where s."predictionId" = i.id and s.reason = 'stuck' and r."startedAt" > ${new Date(since)}
+    where s."predictionId" = i.id and s.reason = 'stuck' and r."startedAt" > ${new Date(moment)}
   )`
 
 /** Number of predictions that are judged and saved together. A run holds two batches in memory. */

@@ -30,6 +30,7 @@ const candleSpecs = {
   GONE: { ...usualStock, last: '2024-06-03' },
 }
 
+/** Periods in days by stock; all others are 3. */
 const PERIODS = new Map([
   ['DOWN', 1],
   ['GAP', 1],
@@ -162,18 +163,18 @@ describe('judging', () => {
 
   it('names the missing days', async () => {
     const { skips } = await world.evaluate()
-    const byStock = new Map(skips.map(({ predictionId, quotient: _, ...skip }) => [predictionId, skip]))
-    expect(byStock.get(predictionIds.get('HOLE')!)).toEqual({
+    const skipsById = new Map(skips.map(({ predictionId, quotient: _, ...skip }) => [predictionId, skip]))
+    expect(skipsById.get(predictionIds.get('HOLE')!)).toEqual({
       reason: 'missing_days',
       missingDays: ['2024-06-05'],
     })
-    expect(byStock.get(predictionIds.get('HALT')!)).toEqual({
+    expect(skipsById.get(predictionIds.get('HALT')!)).toEqual({
       reason: 'no_data',
       missingDays: ['2024-06-04', '2024-06-05', '2024-06-06'],
     })
   })
 
-  it('judges five trading days after the window if days are missing: without any candle in it, by the first candle after it', async () => {
+  it('judges five trading days after the window even if candles are missing; if all are, by the first later candle', async () => {
     await moveTo('2024-06-13T20:29:00Z')
     expect(await world.evaluate()).toMatchObject({ due: 4, failed: 1, skipped: 3 })
     expect(await readPrediction('QUIET')).toMatchObject({

@@ -54,11 +54,6 @@ export async function fetchSpyAndComparePending(
   return market
 }
 
-interface DueStocks {
-  filter: DueFilter
-  dueStocks: readonly DueStock[]
-}
-
 /**
  * Judges every stock in turn. Returns the first unexpected error as text, or null. A failed call to the service is an
  * expected error.
@@ -66,7 +61,7 @@ interface DueStocks {
 async function evaluateAll(
   deps: EvaluationDeps,
   run: Run,
-  { filter, dueStocks }: DueStocks,
+  { filter, dueStocks }: { filter: DueFilter; dueStocks: readonly DueStock[] },
 ): Promise<string | null> {
   const firstDay = dueStocks.map((dueStock) => dueStock.firstDay).toSorted()[0]!
   const splits = await fetchJudgingSplits(deps.marketData, { firstDay, signal: run.signal })

@@ -152,7 +152,7 @@ describe('prices that the service has rescaled', () => {
     }
   })
 
-  it('are tried again by the schedule', async () => {
+  it('are tried again by scheduled runs', async () => {
     expect(await world.evaluate({ excludesStuck: true })).toMatchObject({ due: 4, success: 0, skipped: 4 })
   })
 

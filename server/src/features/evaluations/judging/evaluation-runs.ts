@@ -7,7 +7,7 @@ import { writeRankBuckets } from '#shared/standings/ranks.ts'
 
 export type RunRow = Selectable<EvaluationRuns>
 
-/** The error of a run whose server died or stopped, or was considered dead. */
+/** The `failure` of a run that was stopped, whose server died, or that was considered dead. */
 export const INTERRUPTED = 'interrupted'
 
 /** Inserts the record of a run; `now` is product time in epoch ms, `startedBy` is null for the schedule. */

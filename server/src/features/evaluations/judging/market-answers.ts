@@ -8,10 +8,7 @@ import type { Skip } from './evaluation-runs.ts'
 
 interface CandleRequest {
   stock: string
-  /**
-   * The earliest reference day of the predictions to judge: a day that was finished when the prediction was made, and
-   * from which on its candles and splits are needed.
-   */
+  /** The earliest reference day (New York date) of the predictions. They need candles and splits from that day on. */
   firstDay: string
   /** Candles whose close is at or before this moment (epoch ms) are final. */
   candleCutoff: number

@@ -94,7 +94,7 @@ describe('a judged prediction against SPY, which rises by 2 % from the first ope
     ['a depositary receipt', 'TSM', 130, WIN, 3],
     ['after a split', 'SPLIT', 130, WIN, 3],
     ['without a candle on the first day: both are compared from the second', 'HALT', 130, WIN, 3],
-  ])('%s', async (_, stock, target, { beatMarket, winsAndLosses }, stockChange) => {
+  ])('%s (%s, target %i): %o', async (_, stock, target, { beatMarket, winsAndLosses }, stockChange) => {
     const id = await predictThreeDays(stock, target)
     await moveTo(Date.parse('2024-06-14T21:00:00Z'))
     expect(await world.evaluate()).toMatchObject({ failure: null, skipped: 0 })

@@ -21,7 +21,7 @@ export type MarketPrices =
   | { kind: 'unavailable' }
   | { kind: 'failed' }
 
-/** The columns of a comparison. If `marketPending` is true, a later run makes it. */
+/** The columns of a comparison. If `marketPending` is true, a later run makes the comparison. */
 export interface SavedComparison {
   stockChange: number | null
   marketChange: number | null
@@ -55,8 +55,8 @@ export async function fetchMarketPrices(candles: Candles, request: MarketRequest
 }
 
 /**
- * Returns whether predictions of a stock are compared with the market. Those of companies are; those of funds and
- * unknown tickers are not. Returns null if the service did not answer.
+ * Returns whether predictions of a stock are compared with the market: true for companies, false for funds and unknown
+ * tickers. Returns null if the service did not answer.
  */
 export async function isComparedStock(sources: ProfileSources, stock: string): Promise<boolean | null> {
   try {

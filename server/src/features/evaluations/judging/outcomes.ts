@@ -38,15 +38,15 @@ export function judgeAll(predictions: readonly DuePrediction[], basis: JudgingBa
       const comparison = compareWithSpy(comparablePrediction, basis.isCompared, basis.market)
       judgements.push({ ...prediction, judgement: outcome, comparison })
     }
-    // A due prediction is not due here only if the clock was moved back meanwhile.
+    // `not_due` occurs only if the clock was moved back after the predictions were selected as due.
     else if (outcome.reason !== 'not_due') skips.push(toSkip(prediction.id, outcome))
   }
   return { judgements, skips }
 }
 
 /**
- * Creates the skips of predictions that could not be judged: as stuck after 30 days, otherwise for `reason`; with null
- * only the stuck ones.
+ * Creates the skips of predictions that could not be judged: as stuck after 30 days, otherwise for `reason`. If `reason`
+ * is null, only stuck predictions get a skip.
  */
 export function createSkips(
   predictions: readonly DuePrediction[],

@@ -30,7 +30,7 @@ export async function findFirstPendingDay(db: Db): Promise<string | null> {
   return row?.day ?? null
 }
 
-/** Compares the pending predictions whose prices and type are known now, and updates their authors' statistics. */
+/** Makes the pending comparisons whose prices and stock type are known now, and updates the authors' statistics. */
 export async function savePendingComparisons(
   sources: ProfileSources,
   market: MarketPrices,
@@ -56,7 +56,7 @@ export async function savePendingComparisons(
   }
 }
 
-interface PendingRow {
+interface PendingComparison {
   id: string
   author: string
   stock: string
@@ -64,7 +64,7 @@ interface PendingRow {
   candles: Candle[]
 }
 
-async function findBatch(db: Db, lastId: string): Promise<PendingRow[]> {
+async function findBatch(db: Db, lastId: string): Promise<PendingComparison[]> {
   const rows = await selectPendingComparisons(db)
     .where('p.id', '>', lastId)
     .select(['p.id', 'p.author', 'i.stock', 'p.predictedChange', 'p.judgedCandles'])
@@ -74,7 +74,7 @@ async function findBatch(db: Db, lastId: string): Promise<PendingRow[]> {
   return rows.map(({ judgedCandles, ...row }) => ({ ...row, candles: JudgedCandles.parse(judgedCandles) }))
 }
 
-async function saveBatch(db: Db, batch: readonly (PendingRow & SavedComparison)[]): Promise<void> {
+async function saveBatch(db: Db, batch: readonly (PendingComparison & SavedComparison)[]): Promise<void> {
   const comparisons = batch
     .filter(({ marketPending }) => !marketPending)
     .map(({ id, author, stockChange, marketChange, beatMarket }) => ({
