@@ -18,10 +18,10 @@ const readProfile = async (person: Person, member: Person) =>
   (await person.call<Profile>(`GET /users/${member.id}`)).body
 
 describe('blocking', () => {
-  it('removes follows in both directions and hides the members from each other, until it is lifted', async () => {
-    const [blocker, blocked] = await signUpMembers(product, 'blocker', 'blockedOne')
-    await follow(blocker, blocked)
-    await follow(blocked, blocker)
+  it('removes follows in both directions and hides the members from each other until the block is lifted', async () => {
+    const [blocker, blockedMember] = await signUpMembers(product, 'blocker', 'blockedOne')
+    await follow(blocker, blockedMember)
+    await follow(blockedMember, blocker)
     const paths = [
       `predictions/${await predictUp(blocker, 'MSFT')}`,
       `posts/${await createPost(blocker, '막기 전의 글')}`,
@@ -29,32 +29,32 @@ describe('blocking', () => {
       `users/${blocker.id}`,
       `users/${blocker.id}/followers`,
     ]
-    expect((await block(blocker, blocked)).status).toBe(200)
-    expect((await block(blocker, blocked)).status).toBe(200)
+    expect((await block(blocker, blockedMember)).status).toBe(200)
+    expect((await block(blocker, blockedMember)).status).toBe(200)
     expect(await findDriftedCounters(product.db)).toEqual([])
     expect((await readProfile(blocker, blocker)).followerCount).toBe(0)
-    for (const path of paths) expect((await blocked.call(`GET /${path}`)).status).toBe(404)
+    for (const path of paths) expect((await blockedMember.call(`GET /${path}`)).status).toBe(404)
     for (const feed of ['predictions?stock=MSFT', 'posts', 'stock-posts', 'stocks/MSFT/posts']) {
-      expect((await blocked.call(`GET /${feed}`)).text).not.toContain(blocker.id)
+      expect((await blockedMember.call(`GET /${feed}`)).text).not.toContain(blocker.id)
     }
-    expect((await blocker.call(`GET /users/${blocked.id}`)).status).toBe(404)
+    expect((await blocker.call(`GET /users/${blockedMember.id}`)).status).toBe(404)
     expect((await blocker.call('GET /blocks')).body).toMatchObject({
-      items: [{ id: blocked.id, username: 'blockedOne' }],
+      items: [{ id: blockedMember.id, username: 'blockedOne' }],
     })
-    expect((await blocked.call('GET /blocks')).body).toEqual({ items: [] })
+    expect((await blockedMember.call('GET /blocks')).body).toEqual({ items: [] })
     for (const request of [
-      follow(blocked, blocker),
-      follow(blocker, blocked),
-      unfollow(blocked, blocker),
-      block(blocked, blocker),
+      follow(blockedMember, blocker),
+      follow(blocker, blockedMember),
+      unfollow(blockedMember, blocker),
+      block(blockedMember, blocker),
     ]) {
       expect(await request).toMatchObject({ status: 404, code: 'not_found' })
     }
-    expect((await unblock(blocked, blocker)).status).toBe(200)
-    expect((await blocked.call(`GET /users/${blocker.id}`)).status).toBe(404)
-    expect((await unblock(blocker, blocked)).status).toBe(200)
-    for (const path of paths) expect((await blocked.call(`GET /${path}`)).status).toBe(200)
-    expect((await readProfile(blocked, blocker)).followedByMe).toBe(false)
+    expect((await unblock(blockedMember, blocker)).status).toBe(200)
+    expect((await blockedMember.call(`GET /users/${blocker.id}`)).status).toBe(404)
+    expect((await unblock(blocker, blockedMember)).status).toBe(200)
+    for (const path of paths) expect((await blockedMember.call(`GET /${path}`)).status).toBe(200)
+    expect((await readProfile(blockedMember, blocker)).followedByMe).toBe(false)
   })
 
   it('lists all blocked members, the latest first', async () => {

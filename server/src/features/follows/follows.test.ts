@@ -81,7 +81,7 @@ describe('following', () => {
 
   it('is refused to a removed follower until the removal is undone', async () => {
     const [fan, writer, other] = await signUpMembers(product, 'fan', 'removing', 'otherFan')
-    const readRemoved = async () =>
+    const listRemovedFollowers = async () =>
       (await writer.call<{ items: object[] }>('GET /followers/removed')).body.items
     await follow(fan, writer)
     await follow(other, writer)
@@ -93,13 +93,13 @@ describe('following', () => {
     // Other members may follow again, and so may the member who removed the follower.
     expect((await follow(other, writer)).body).toEqual({ followedByMe: true, followerCount: 1 })
     expect((await follow(writer, fan)).status).toBe(200)
-    expect(await readRemoved()).toMatchObject([{ id: fan.id, username: 'fan' }])
+    expect(await listRemovedFollowers()).toMatchObject([{ id: fan.id, username: 'fan' }])
     expect((await fan.call('GET /followers/removed')).body).toEqual({ items: [] })
     // Only the member who removed a follower can undo the removal.
     await fan.call(`DELETE /followers/${writer.id}/removal`)
     expect(await follow(fan, writer)).toMatchObject({ code: 'follow_refused' })
     expect((await writer.call(`DELETE /followers/${fan.id}/removal`)).status).toBe(200)
-    expect(await readRemoved()).toEqual([])
+    expect(await listRemovedFollowers()).toEqual([])
     expect((await follow(fan, writer)).body).toEqual({ followedByMe: true, followerCount: 2 })
     expect(await findDriftedCounters(product.db)).toEqual([])
   })

@@ -69,7 +69,7 @@ function getFollowResult([row]: readonly FollowResult[]): FollowResult {
 }
 
 /**
- * Follows a member. Idempotent. Returns their number of followers, or null if the member does not exist. Throws
+ * Follows a member. Idempotent. Returns the member's number of followers, or null if the member does not exist. Throws
  * `follow_refused` if that member has removed `me` from the followers. `now` is product time in epoch ms.
  */
 export async function followMember(db: Db, pair: Pair, now: number): Promise<number | null> {
@@ -94,7 +94,7 @@ export async function unfollowMember(db: Db, pair: Pair): Promise<number | null>
 }
 
 async function deleteFollow(db: Db, pair: Pair): Promise<FollowResult> {
-  // Followers are counted, so both members are locked first.
+  // Followers are counted, so the last condition locks both members first.
   const condition = sql`follower = ${pair.me} and followee = ${pair.other} and (select count(*) from pair) = 2`
   const { rows } = await sql<FollowResult>`
     with ${lockPairQuery(pair)}, changes as (${deleteFollowsSql(condition)}), ${countPairQuery(pair)}`.execute(
@@ -104,7 +104,7 @@ async function deleteFollow(db: Db, pair: Pair): Promise<FollowResult> {
 }
 
 /**
- * Ends the follow of `other` and refuses new ones until `undoRemoval`. Does nothing if that member does not exist.
+ * Ends the follow by `other` and refuses new follows until `undoRemoval`. Does nothing if `other` does not exist.
  */
 export function removeFollower(db: Db, pair: Pair, now: number): Promise<void> {
   const { me, other } = pair

@@ -32,15 +32,16 @@ async function addJudgedPredictions(
   }
 }
 
-const listSuggested = async (caller: Person) =>
+const listSuggestions = async (caller: Person) =>
   (await caller.call<{ items: FollowSuggestion[] }>('GET /follows/suggestions')).body.items
-const listNames = async (caller: Person) => (await listSuggested(caller)).map(({ member }) => member.username)
+const listNames = async (caller: Person) =>
+  (await listSuggestions(caller)).map(({ member }) => member.username)
 const updateMember = (id: string, values: object) =>
   product.db.updateTable('users').set(values).where('id', '=', id).execute()
 
 it('the suggestions are three members by rank, each with at least five judged predictions, at least half of them hits', async () => {
   expect(await listNames(me)).toEqual(['first', 'second', 'third'])
-  expect((await listSuggested(me))[1]).toMatchObject({ followedByMe: false, success: 3, failed: 2 })
+  expect((await listSuggestions(me))[1]).toMatchObject({ followedByMe: false, success: 3, failed: 2 })
   expect(await listNames(first)).toEqual(['me', 'second', 'third'])
 })
 

@@ -70,7 +70,7 @@ it('a follow that waited for the end of a block succeeds', async () => {
 })
 
 it.each(['unfollow', 'removal'] as const)(
-  'a waiting %s ends the follow that it waited for',
+  'an action (%s) that waited for a follow ends this follow',
   async (action) => {
     const [follower, followee] = await signUpMembers(product, `late${action}A`, `late${action}B`)
     const addFollow = async (tx: Db) => {
