@@ -19,17 +19,19 @@ const MAX_WAIT_MS = 300
 
 /** Creates a function that reads the hot stocks with their stored prices and requests prices that are due. */
 export function createHotStockReader(deps: Deps): () => Promise<HotStock[]> {
-  const lastRequests = new Map<string, { tradingDay: string; at: number }>()
+  const lastRequests = new Map<string, { tradingDay: string; requestedAt: number }>()
 
-  function isDue(symbol: string, tradingDay: string): boolean {
+  function isRequestDue(symbol: string, tradingDay: string): boolean {
     const lastRequest = lastRequests.get(symbol)
-    return lastRequest?.tradingDay !== tradingDay || performance.now() - lastRequest.at >= RETRY_AFTER_MS
+    return (
+      lastRequest?.tradingDay !== tradingDay || performance.now() - lastRequest.requestedAt >= RETRY_AFTER_MS
+    )
   }
 
   function requestPrices(symbols: readonly string[]): Promise<unknown> {
     const tradingDay = findLastFinishedTradingDay(deps.clock.now())
-    const dueSymbols = symbols.filter((symbol) => isDue(symbol, tradingDay))
-    for (const symbol of dueSymbols) lastRequests.set(symbol, { tradingDay, at: performance.now() })
+    const dueSymbols = symbols.filter((symbol) => isRequestDue(symbol, tradingDay))
+    for (const symbol of dueSymbols) lastRequests.set(symbol, { tradingDay, requestedAt: performance.now() })
     return Promise.all(dueSymbols.map((symbol) => refreshStock(deps, symbol, tradingDay)))
   }
 

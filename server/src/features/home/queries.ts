@@ -67,8 +67,8 @@ export function getStanding(db: Db, { id, now }: MemberViewer) {
     .where('u.id', '=', id)
     .select([selectCount('total'), selectRank.as('rank'), ...selectLastWeekRank(now)])
     .select(
-      // Results are judged after the end of the window, so this condition can use the index of the member's
-      // predictions.
+      // A prediction is judged after its window, so the condition on "evaluatedAt" excludes nothing of this week. With
+      // it, the query can use the index of the member's predictions.
       sql<number>`(
         select coalesce(sum(p."finalScore"), 0)::integer from predictions p
         where p.author = u.id and p."evaluatedAt" >= ${new Date(week.from)} and ${isInSpan(week)}
@@ -89,7 +89,7 @@ export function selectRecentResults(db: Db, { id, now }: MemberViewer) {
 
 const GAINS_SPAN_DAYS = 30
 
-/** Lists a member's points per Korean day for at least the last 30 days, without days without points. */
+/** Lists a member's points per Korean day for at least the last 30 days, except days without points. */
 export async function findGains(db: Db, { id: author, now }: MemberViewer) {
   const day = sql<string>`(("evaluationEnd" at time zone 'Asia/Seoul')::date)`
   return db

@@ -45,7 +45,7 @@ it('a member is shown the best five unseen results, and marks them as seen for a
   expect(await countNewResults(duri)).toBe(1)
 })
 
-it('a member is shown results judged since the last seen one, and never a seen one again', async () => {
+it('a member is shown results judged after the last seen result, and never a seen result again', async () => {
   const mina = await signUpMember(product, 'mina')
   await addResult(mina, 'KO', 100, '2024-06-10T20:00:00.000Z')
   await mina.call('POST /home/results/seen?upTo=2024-06-10T20:00:00.000Z')

@@ -16,12 +16,12 @@ function selectNewResults(db: Db, me: MemberViewer) {
 }
 
 function selectResultsOfDay(db: Db, me: MemberViewer, day: string) {
-  const from = toKoreanMidnight(day)
+  const dayStart = toKoreanMidnight(day)
   return selectPredictionsWithItems(db)
     .where('p.author', '=', me.id)
     .where('p.actualPrice', 'is not', null)
-    .where('p.evaluationEnd', '>=', new Date(from))
-    .where('p.evaluationEnd', '<', new Date(from + DAY_MS))
+    .where('p.evaluationEnd', '>=', new Date(dayStart))
+    .where('p.evaluationEnd', '<', new Date(dayStart + DAY_MS))
 }
 
 export async function countNewResults(db: Db, me: MemberViewer): Promise<number> {
@@ -31,7 +31,7 @@ export async function countNewResults(db: Db, me: MemberViewer): Promise<number>
   return count
 }
 
-/** Lists the member's own results of a Korean day, or the results that the member has not seen yet. */
+/** Sums up the member's own results of a Korean day or, without `day`, the results that the member has not seen yet. */
 export async function findShownResults(
   db: Db,
   me: MemberViewer,
@@ -54,7 +54,7 @@ export async function findShownResults(
   }
 }
 
-/** Marks all results judged up to `upTo` as seen. An earlier `upTo` than before changes nothing. */
+/** Marks all results judged up to `upTo` as seen. The stored time never moves back. */
 export async function markResultsSeen(db: Db, memberId: string, upTo: Date): Promise<void> {
   await db
     .updateTable('users')

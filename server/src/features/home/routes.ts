@@ -50,7 +50,7 @@ export function homeRoutes(context: Context): void {
   )
 }
 
-/** Returns the viewer's personal part of the home page, and the feed. */
+/** Reads the viewer's personal part of the home page. */
 async function readMyHome(db: Db, me: MemberViewer) {
   const [standing, results, today, gains] = await Promise.all([
     getStanding(db, me),

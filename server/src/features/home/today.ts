@@ -15,7 +15,7 @@ const MAX_NEAREST_TARGETS = 5
 /** Limits the streak to five years. */
 const MAX_STREAK_WEEKS = 260
 
-/** Reads the member's new results, nearest targets and streak. Reads only rows of the member. */
+/** Reads the number of the member's new results, the next result, the nearest targets and the streak. */
 export async function readToday(db: Db, me: MemberViewer): Promise<Today> {
   const [pendingPredictions, newResults, resultEnds] = await Promise.all([
     findPendingPredictions(db, me),
@@ -77,7 +77,7 @@ async function findPendingPredictions(db: Db, { id: author }: MemberViewer) {
 async function findLastEndsOfWeeks(db: Db, { id: author, now }: MemberViewer): Promise<Date[]> {
   const truncateToMonday = (at: RawBuilder<unknown>) =>
     sql`(date_trunc('week', ${at} at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`
-  /** Selects the last end before `before`, at most two weeks before a Monday. */
+  /** Selects the last evaluation end before `before`, but none more than two weeks before `monday`. */
   const selectLastEnd = (monday: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(
     select max("evaluationEnd") from predictions
     where author = ${author} and "actualPrice" is not null
