@@ -25,10 +25,10 @@ await upload(mallory, await createPlainPicture(20, 20).png().toBuffer())
 const toBuffer = (words: string) => Buffer.from(words, 'latin1')
 
 async function measureUpload(bytes: Uint8Array, name: string) {
-  // Processor time instead of wall time: other tests run at the same time.
-  const from = process.cpuUsage()
+  // Measures processor time instead of wall time, because other tests run at the same time.
+  const cpuUsageBefore = process.cpuUsage()
   const answer = await upload(mallory, bytes, { name })
-  const { user, system } = process.cpuUsage(from)
+  const { user, system } = process.cpuUsage(cpuUsageBefore)
   return { ...answer, cpuMs: (user + system) / 1000 }
 }
 

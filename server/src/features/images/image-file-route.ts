@@ -83,7 +83,7 @@ async function findVisibleImage(db: Db, viewer: Viewer, id: string): Promise<Vis
   const isVisible =
     itemId !== null && kind !== null
       ? await isItemVisible(db, viewer, { postType: kind, postId: itemId })
-      : await isUnattachedImageVisible(db, viewer, image)
+      : await isImageWithoutItemVisible(db, viewer, image)
   return isVisible ? { id: image.id, path: image.path, isProfilePhoto: image.profileOf !== null } : null
 }
 
@@ -91,24 +91,24 @@ async function isItemVisible(db: Db, viewer: Viewer, item: ItemRef): Promise<boo
   const seenItem = await findSeenItem(db, viewer, item)
   return (
     (seenItem !== undefined && !seenItem.sealed) ||
-    (viewer.isAdmin && (await isReported(db, item, viewer.now)))
+    (viewer.isAdmin && (await isReportedAndRevealed(db, item, viewer.now)))
   )
 }
 
-async function isUnattachedImageVisible(
+async function isImageWithoutItemVisible(
   db: Db,
   viewer: Viewer,
   image: { owner: string; profileOf: string | null },
 ) {
   if (image.profileOf === null) return image.owner === viewer.id
-  return (await findVisibleMember(db, viewer, image.profileOf).executeTakeFirst()) !== undefined
+  return (await selectVisibleMember(db, viewer, image.profileOf).executeTakeFirst()) !== undefined
 }
 
 /**
- * Whether the item was reported and is no longer sealed. Reporting a sealed item must not reveal its images to
+ * Whether the item was reported and is not sealed. A report about a sealed item must not reveal the item's images to
  * admins.
  */
-async function isReported(db: Db, { postType, postId }: ItemRef, now: number): Promise<boolean> {
+async function isReportedAndRevealed(db: Db, { postType, postId }: ItemRef, now: number): Promise<boolean> {
   const { rows } = await sql`
     select from reports r join items i on i.id = r."postId"
     where r."postType" = ${postType} and r."postId" = ${postId} and not ${isSealedAt(now)}
@@ -116,7 +116,7 @@ async function isReported(db: Db, { postType, postId }: ItemRef, now: number): P
   return rows.length > 0
 }
 
-const findVisibleMember = (db: Db, viewer: Viewer, id: string) =>
+const selectVisibleMember = (db: Db, viewer: Viewer, id: string) =>
   db
     .selectFrom('users as u')
     .select('u.id')

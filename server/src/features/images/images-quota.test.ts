@@ -51,7 +51,7 @@ describe('the storage quota of a member', () => {
 })
 
 describe('the daily uploads', () => {
-  it('count refused files too, for each member', async () => {
+  it('count refused files too, for each member separately', async () => {
     const person = await signUpMember(product, 'busy')
     await upload(person, Buffer.from('no picture'))
     const { points } = await product.db

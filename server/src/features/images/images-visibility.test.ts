@@ -217,7 +217,7 @@ describe('the address of a picture', () => {
     }
   })
 
-  it('lets a browser show a cached current profile photo before revalidating, within a session', async () => {
+  it('lets a browser show a cached profile photo before revalidating it, while the photo is current', async () => {
     const photo = await uploadFor('profile-photos')
     const otherPhoto = await uploadFor('profile-photos')
     const readCaching = async (person: Person, image: ImageView) => {
@@ -244,7 +244,7 @@ describe('the address of a picture', () => {
     expect(await readCaching(passerby, otherPhoto)).toEqual(showFirst)
   })
 
-  it('does not reveal its existence with a 304', async () => {
+  it('does not reveal with a 304 that the picture exists', async () => {
     const image = await uploadFor('posts')
     for (const tag of [`"${image.id}-full"`, '*']) {
       const answer = await getIfChanged(passerby, image, tag)

@@ -120,12 +120,12 @@ describe('an upload', () => {
 
   it('may have exactly 5 MB and no byte more', async () => {
     const png = await createPlainPicture(20, 20).png().toBuffer()
-    const largestAllowed = Buffer.concat([png, Buffer.alloc(MAX_BYTES - png.length)])
-    expect((await upload(minji, largestAllowed)).status).toBe(200)
-    const tooLarge = Buffer.concat([largestAllowed, Buffer.alloc(1)])
-    expect(await upload(minji, tooLarge)).toMatchObject({ status: 413, code: 'image_too_large' })
-    const muchTooLarge = Buffer.alloc(MAX_BYTES * 4)
-    expect(await upload(minji, muchTooLarge)).toMatchObject({ status: 413, code: 'image_too_large' })
+    const largestAllowedFile = Buffer.concat([png, Buffer.alloc(MAX_BYTES - png.length)])
+    expect((await upload(minji, largestAllowedFile)).status).toBe(200)
+    const tooLargeFile = Buffer.concat([largestAllowedFile, Buffer.alloc(1)])
+    expect(await upload(minji, tooLargeFile)).toMatchObject({ status: 413, code: 'image_too_large' })
+    const muchTooLargeFile = Buffer.alloc(MAX_BYTES * 4)
+    expect(await upload(minji, muchTooLargeFile)).toMatchObject({ status: 413, code: 'image_too_large' })
   })
 })
 

@@ -18,6 +18,7 @@ const product = await openProductForFile()
 const minji = await signUpMember(product, '민지')
 
 const neverAborts = new AbortController().signal
+/** Sweeps as if this many hours had passed. */
 const sweep = (hours = 0, blobs: BlobStore = product.blobs) =>
   sweepImages({ db: product.db, blobs }, { now: realClock.now() + hours * HOUR_MS, signal: neverAborts })
 
