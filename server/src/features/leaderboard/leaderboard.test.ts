@@ -28,15 +28,15 @@ interface Board {
 
 const product = await openProductForFile({ at: NOW })
 const { db } = product
-const join = (name: string) => signUpMember(product, name)
+const signUp = (name: string) => signUpMember(product, name)
 const people: Record<'hana' | 'duri' | 'sena' | 'neul' | 'mira' | 'gone' | 'calm', Person> = {
-  hana: await join('hana'),
-  duri: await join('duri'),
-  sena: await join('sena'),
-  neul: await join('neul'),
-  mira: await join('mira'),
-  gone: await join('gone'),
-  calm: await join('calm'),
+  hana: await signUp('hana'),
+  duri: await signUp('duri'),
+  sena: await signUp('sena'),
+  neul: await signUp('neul'),
+  mira: await signUp('mira'),
+  gone: await signUp('gone'),
+  calm: await signUp('calm'),
 }
 await addJudgedPrediction(db, people.hana.id, { score: 500, end: JUST_BEFORE_MONTH })
 await addJudgedPrediction(db, people.hana.id, { score: 10, end: WEEK_START })
@@ -69,9 +69,9 @@ test.each<[LeaderboardSpan, string[]]>([
 })
 
 test('the board counts successes and failures of the span, and the current pending predictions', async () => {
-  const firstOfWeek = (await readBoard(people.calm, 'week')).entries[0]
-  expect(firstOfWeek).toMatchObject({ success: 1, failed: 1, pending: 0, successRate: 50 })
-  expect(firstOfWeek?.member.successRate).toBeCloseTo(100 / 3)
+  const firstEntryOfWeek = (await readBoard(people.calm, 'week')).entries[0]
+  expect(firstEntryOfWeek).toMatchObject({ success: 1, failed: 1, pending: 0, successRate: 50 })
+  expect(firstEntryOfWeek?.member.successRate).toBeCloseTo(100 / 3)
   const fourthEntry = (await readBoard(people.calm, 'all')).entries[3]
   expect(fourthEntry).toMatchObject({ success: 1, failed: 2, pending: 0 })
   expect(fourthEntry?.successRate).toBeCloseTo(100 / 3)
@@ -112,7 +112,7 @@ test('the board has a row without a rank for a member without results in the spa
 })
 
 test('a month or week has no rank without points, but counts the member’s results', async () => {
-  const lateMember = await join('late')
+  const lateMember = await signUp('late')
   await addJudgedPrediction(db, lateMember.id, { score: 0, end: THIS_WEEK })
   product.clock.moveTo(product.clock.now() + 10_000)
   for (const span of ['month', 'week'] as const) {
@@ -147,7 +147,7 @@ test('the board lists fifty members, and always the viewer’s own row', async (
 })
 
 test('the board lists the neighbours of a member below the fifty, without hidden sums', async () => {
-  const middleMember = await join('middle')
+  const middleMember = await signUp('middle')
   await addJudgedPrediction(db, middleMember.id, { score: 15, end: THIS_WEEK })
   const privateProfile = { publicProfile: false }
   await db.updateTable('users').set(privateProfile).where('username', '=', 'crowd0').execute()

@@ -40,7 +40,7 @@ test('movements are null before last week’s ranks are saved', async () => {
   ])
 })
 
-test('the board shows the change of rank since last week and new members, without this week’s results', async () => {
+test('movements compare with the ranks at the end of last week, without this week’s results, and mark new members', async () => {
   await addJudgedPrediction(db, sena.id, { score: 150, end: THIS_WEEK })
   await addJudgedPrediction(db, neul.id, { score: 50, end: THIS_WEEK })
   await saveWeeklyRanks(db, NOW)
@@ -65,7 +65,7 @@ test('ranks are saved once a week, whatever is judged later', async () => {
 
 test('a new week compares with the ranks at the end of the last one, once the job has saved them', async () => {
   product.clock.moveTo(NEXT_MONDAY)
-  // Now duri has as many points as sena, who had them earlier.
+  // Now duri has as many points as sena, who reached them earlier.
   await addJudgedPrediction(db, duri.id, { score: 50, end: LATER_THIS_WEEK })
   expect(new Set((await readMovements(hana)).rows.map(([, movement]) => movement))).toEqual(new Set([null]))
   await saveWeeklyRanks(db, NEXT_MONDAY)
