@@ -40,8 +40,8 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
 }
 
 /**
- * Lists published versions, newest first. `now` in epoch ms; `firstEffectiveDate`: from when the first versions
- * apply, if the operator has set a date.
+ * Lists published versions, newest first. `now` is in epoch ms. `firstEffectiveDate` is the date from which the first
+ * version of each document applies, if the operator has set one.
  */
 function toVersionViews(versions: readonly LegalVersion[], now: number, firstEffectiveDate: string | null) {
   const versionsInForce = listVersionsInForce(versions, now)
