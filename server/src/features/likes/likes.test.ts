@@ -109,10 +109,9 @@ describe.each(KINDS)('a %s', (kind) => {
 
   it('counts correctly under concurrent changes', async () => {
     const people = [minji, follower, writer]
-    const taps = people.flatMap((person) =>
-      [likeItem, likeItem, unlikeItem, likeItem, unlikeItem, likeItem].map((tap) => tap(person, getPath())),
-    )
-    for (const { status } of await Promise.all(taps)) expect(status).toBe(200)
+    const changes = [likeItem, likeItem, unlikeItem, likeItem, unlikeItem, likeItem]
+    const requests = people.flatMap((person) => changes.map((change) => change(person, getPath())))
+    for (const { status } of await Promise.all(requests)) expect(status).toBe(200)
     expect(await findDriftedCounters(product.db)).toEqual([])
     await Promise.all(people.map((person) => likeItem(person, getPath())))
     expect((await readLikes(minji)).likes).toBe(3)

@@ -15,7 +15,7 @@ interface LikeResult {
 }
 
 /**
- * Likes an item; idempotent. Returns its number of likes, or null if it is hidden from the viewer. Throws
+ * Likes an item; idempotent. Returns the number of likes, or null if the item is hidden from the viewer. Throws
  * `signed_out` if the viewer has just withdrawn.
  */
 export async function likeItem(db: Db, viewer: MemberViewer, item: ItemRef): Promise<number | null> {
