@@ -28,7 +28,7 @@ export function maintenanceRoutes({ serve, db, clock, config, readOnly }: Contex
   })
 }
 
-/** The next backup may take an hour to complete. */
+/** A day, and an hour for the next backup to complete. */
 const MAX_BACKUP_AGE_MS = DAY_MS + 3_600_000
 
 /**
