@@ -29,18 +29,18 @@ async function findUserId(cookie: string): Promise<string> {
 }
 
 it('the unread count reaches only the receiver, from any server', async () => {
-  const minji = await signUpAndGetCookie(product.app, '민지')
-  const sora = await signUpAndGetCookie(product.app, '소라')
-  const minjisPage = await listen(`${firstOrigin}/api/stream`, minji)
-  const minjisPageAtSecondServer = await listen(`${secondOrigin}/api/stream`, minji)
-  const sorasPage = await listen(`${secondOrigin}/api/stream`, sora)
+  const minjiCookie = await signUpAndGetCookie(product.app, '민지')
+  const soraCookie = await signUpAndGetCookie(product.app, '소라')
+  const minjisPage = await listen(`${firstOrigin}/api/stream`, minjiCookie)
+  const minjisPageAtSecondServer = await listen(`${secondOrigin}/api/stream`, minjiCookie)
+  const sorasPage = await listen(`${secondOrigin}/api/stream`, soraCookie)
   await expect
     .poll(
       () => [minjisPage, minjisPageAtSecondServer, sorasPage].map(({ text }) => parseCounts(text())),
       POLL_OPTIONS,
     )
     .toEqual([[0], [0], [0]])
-  expect((await duri.call(`PUT /users/${await findUserId(minji)}/follow`)).status).toBe(200)
+  expect((await duri.call(`PUT /users/${await findUserId(minjiCookie)}/follow`)).status).toBe(200)
   await expect
     .poll(() => [minjisPage, minjisPageAtSecondServer].map(({ text }) => parseCounts(text())), POLL_OPTIONS)
     .toEqual([
@@ -50,7 +50,7 @@ it('the unread count reaches only the receiver, from any server', async () => {
   const readAnswer = await product.app.inject({
     method: 'POST',
     url: '/api/notifications/read',
-    headers: { cookie: minji },
+    headers: { cookie: minjiCookie },
   })
   expect(readAnswer.statusCode).toBe(200)
   await expect
@@ -63,10 +63,10 @@ it('the unread count reaches only the receiver, from any server', async () => {
 })
 
 it('new notifications are counted after the product’s clock was moved back', async () => {
-  const minji = await signUpAndGetCookie(product.app, '민지2')
-  const page = await listen(`${firstOrigin}/api/stream`, minji)
+  const minjiCookie = await signUpAndGetCookie(product.app, '민지2')
+  const page = await listen(`${firstOrigin}/api/stream`, minjiCookie)
   await expect.poll(() => parseCounts(page.text()), POLL_OPTIONS).toEqual([0])
   await product.moveTo(NOW - 30 * DAY_MS)
-  expect((await duri.call(`PUT /users/${await findUserId(minji)}/follow`)).status).toBe(200)
+  expect((await duri.call(`PUT /users/${await findUserId(minjiCookie)}/follow`)).status).toBe(200)
   await expect.poll(() => parseCounts(page.text()), POLL_OPTIONS).toEqual([0, 1])
 })

@@ -58,7 +58,7 @@ export function createLiveUnread({ app, db, clock, streams, background }: Contex
     lastPollAt = now
   }
 
-  /** Waits until a poll has ended before it schedules the next, so that polls never overlap. */
+  /** Schedules a poll. Only when the poll has ended is the next one scheduled, so that polls never overlap. */
   function scheduleNextPoll(): void {
     timer = undefined
     if (listeners.size === 0 || isClosing) return

@@ -73,12 +73,12 @@ async function fetchCloses(day: string) {
 }
 const runJob = (abortSignal = signal, batchSize = 1000) =>
   saveNearTargets({ ...product, batchDb: product.db, batchSize }, abortSignal)
-/** Creates a signal that aborts a run of the job after this many reads. */
-const createSignalAbortingAfter = (readCount: number) =>
+/** Creates a signal that aborts a run of the job after the job has checked it this many times. */
+const createSignalAbortingAfter = (checkCount: number) =>
   Object.assign(new AbortController().signal, {
     throwIfAborted() {
-      if (readCount === 0) throw new Error('aborted')
-      readCount -= 1
+      if (checkCount === 0) throw new Error('aborted')
+      checkCount -= 1
     },
   })
 const listNearNotifications = async (caller: Person) =>
@@ -108,26 +108,33 @@ test('authors are notified once of targets that are near at a close, by a push a
   await predict(product, duri.id, { stock: 'NEAR', ...ONE_WEEK_RISE })
   await predict(product, hana.id, { stock: 'TOUCH', ...ONE_WEEK_RISE })
   await fetchClosesAndRunJob('2024-06-04')
-  const touchedNotice = [{ id: 'near_target-2024-06-04', stock: 'TOUCH', count: 1, left: 0 }]
-  expect([await listNearNotifications(minji), await listNearNotifications(hana)]).toEqual([[], touchedNotice])
+  const hanasNotifications = [{ id: 'near_target-2024-06-04', stock: 'TOUCH', count: 1, left: 0 }]
+  expect([await listNearNotifications(minji), await listNearNotifications(hana)]).toEqual([
+    [],
+    hanasNotifications,
+  ])
 
   await fetchCloses('2024-06-05')
-  // Abort after the first of minji's two predictions is found: no push is sent before all are found.
-  for (let readCount = 1; (await listNearNotifications(minji))[0]?.count !== 1; readCount += 1)
-    await expect(runJob(createSignalAbortingAfter(readCount), 1)).rejects.toThrow('aborted')
+  // Aborts runs until one of them has found the first of minji's two predictions. No push is sent before both are found.
+  for (let checkCount = 1; (await listNearNotifications(minji))[0]?.count !== 1; checkCount += 1)
+    await expect(runJob(createSignalAbortingAfter(checkCount), 1)).rejects.toThrow('aborted')
   await product.moveTo(Date.parse('2024-06-05T23:00:00Z'))
   expect(await takePushes()).toEqual([])
   await runJob()
-  const expectedNotice = [{ id: 'near_target-2024-06-05', stock: 'FOUR', count: 2, left: 0.92 }]
+  const minjisNotifications = [{ id: 'near_target-2024-06-05', stock: 'FOUR', count: 2, left: 0.92 }]
   expect([
     await listNearNotifications(minji),
     await listNearNotifications(duri),
     await listNearNotifications(sora),
-  ]).toEqual([expectedNotice, [{ id: 'near_target-2024-06-05', stock: 'NEAR', count: 1, left: 1.38 }], []])
+  ]).toEqual([
+    minjisNotifications,
+    [{ id: 'near_target-2024-06-05', stock: 'NEAR', count: 1, left: 1.38 }],
+    [],
+  ])
   await runJob()
   expect([await listNearNotifications(minji), await listNearNotifications(hana)]).toEqual([
-    expectedNotice,
-    touchedNotice,
+    minjisNotifications,
+    hanasNotifications,
   ])
   expect(await takePushes()).toEqual([['민지', '목표에 가까운 예측 2건']])
   expect(await takePushes()).toEqual([])
@@ -155,7 +162,7 @@ test('the next day notifies only of targets that have come near since', async ()
   expect(await takePushes()).toEqual([['민지', 'LATER 목표 도달']])
 })
 
-test('a target near at the close of the last day is not notified', async () => {
+test('nobody is notified of a target that is near at the close of the last day', async () => {
   await predict(product, sora.id, { stock: 'LATER', targetPrice: 112 })
   await fetchClosesAndRunJob('2024-06-07')
   expect(await listNearNotifications(sora)).toEqual([])

@@ -44,6 +44,7 @@ describe('notifications', () => {
       { kind: 'like', ...subject, members: [{ username: '두리' }], count: 1 },
     ])
     expect(nextCursor).toBeNull()
+    // The target price of sora's sealed prediction.
     expect(JSON.stringify(items)).not.toContain('4321')
     expect(await world.listKinds(sora)).toEqual(['follow'])
     expect(await world.listKinds(duri)).toEqual([])
@@ -218,7 +219,7 @@ describe('unread notifications', () => {
     expect((await world.list(minji)).items.map((item) => item.unread)).toEqual([true, false])
   })
 
-  it('are those after the time up to which the member has seen them', async () => {
+  it('are those after the time that the member has marked as seen', async () => {
     const ownPost = await world.post(minji)
     await world.callAndGetId(duri, `PUT /posts/${ownPost}/like`)
     const [newestItem] = (await world.list(minji)).items

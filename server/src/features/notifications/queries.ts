@@ -104,8 +104,8 @@ function selectNotifications(db: Db, receiver: Receiver, kinds: readonly Notific
 }
 
 /**
- * Finds which of the members may have got new notifications, or have seen theirs, since a moment (product time in
- * epoch ms). It may return too many.
+ * Finds the members who may have new notifications, or have seen theirs, since a moment (product time in epoch ms).
+ * Members without a change may be among them.
  */
 export async function findMembersWithChanges(
   db: Db,
@@ -113,10 +113,10 @@ export async function findMembersWithChanges(
   since: number,
 ): Promise<Set<string>> {
   if (members.length === 0) return new Set()
-  const from = new Date(since)
+  const sinceDate = new Date(since)
   const queries = [
-    sql`select id from users where id = any(${members}::text[]) and "notificationsSeenAt" >= ${from}`,
-    ...ALL_KINDS.map((kind) => NOTIFICATION_KINDS[kind].selectAffectedMembers(members, from)),
+    sql`select id from users where id = any(${members}::text[]) and "notificationsSeenAt" >= ${sinceDate}`,
+    ...ALL_KINDS.map((kind) => NOTIFICATION_KINDS[kind].selectAffectedMembers(members, sinceDate)),
   ]
   const { rows } = await sql<{ id: string }>`${sql.join(queries, sql` union `)}`.execute(db)
   return new Set(rows.map(({ id }) => id))

@@ -57,7 +57,7 @@ export function notificationRoutes(context: Context): void {
   })
 }
 
-/** Marks all notifications up to `upTo` as seen. An earlier `upTo` than before changes nothing. */
+/** Marks all notifications up to `upTo` as seen. The stored time never moves back. */
 async function markSeen(db: Db, memberId: string, upTo: Date): Promise<void> {
   await db
     .updateTable('users')

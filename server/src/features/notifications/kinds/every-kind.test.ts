@@ -44,7 +44,7 @@ async function callOk(member: Person, route: string, body?: object): Promise<str
 interface Push {
   title: string
   body: string
-  /** The subject with which its tag begins. */
+  /** The beginning of the push's tag. */
   tag: string
   navigate: string
 }
@@ -128,13 +128,13 @@ const CASES: Record<NotificationKind, Case> = {
     setting: 'replies',
     group: 'responses',
     async trigger() {
-      const post = await callOk(minji, 'POST /posts', POST)
-      await callOk(duri, 'POST /comments', { postType: 'post', postId: post, content: '저도 그래요' })
+      const postId = await callOk(minji, 'POST /posts', POST)
+      await callOk(duri, 'POST /comments', { postType: 'post', postId, content: '저도 그래요' })
       return {
         title: `${duri.username}님의 댓글`,
         body: '저도 그래요',
         tag: 'replies',
-        navigate: `/community?post=${post}`,
+        navigate: `/community?post=${postId}`,
       }
     },
   },
@@ -143,12 +143,12 @@ const CASES: Record<NotificationKind, Case> = {
     group: 'responses',
     async trigger() {
       const content = `@${minji.username} 님 생각은요?`
-      const post = await callOk(duri, 'POST /posts', { ...POST, content })
+      const postId = await callOk(duri, 'POST /posts', { ...POST, content })
       return {
         title: `${duri.username}님의 언급`,
         body: content,
         tag: 'replies',
-        navigate: `/community?post=${post}`,
+        navigate: `/community?post=${postId}`,
       }
     },
   },
@@ -156,13 +156,13 @@ const CASES: Record<NotificationKind, Case> = {
     setting: 'reactions',
     group: 'responses',
     async trigger() {
-      const post = await callOk(minji, 'POST /posts', POST)
-      await callOk(duri, `PUT /posts/${post}/like`)
+      const postId = await callOk(minji, 'POST /posts', POST)
+      await callOk(duri, `PUT /posts/${postId}/like`)
       return {
         title: '좋아요 1개',
         body: '내 글을 좋아해요.',
         tag: 'reactions',
-        navigate: `/community?post=${post}`,
+        navigate: `/community?post=${postId}`,
       }
     },
   },
@@ -209,40 +209,42 @@ const listKinds = async (query: string) =>
   (await minji.call<NotificationPage>(`GET /notifications${query}`)).body.items.map(({ kind }) => kind)
 const countUnread = async () => (await minji.call<{ count: number }>('GET /notifications/unread')).body.count
 
-test.each(Object.entries(CASES))('%s is listed, counted, pushed and switched off', async (name, testCase) => {
-  const kind = name as NotificationKind
-  const since = new Date(product.clock.now())
-  const push = await testCase.trigger()
+test.each(Object.entries(CASES))(
+  '%s is listed, counted and pushed, and can be switched off',
+  async (name, testCase) => {
+    const kind = name as NotificationKind
+    const since = new Date(product.clock.now())
+    const push = await testCase.trigger()
 
-  const { rows } = await sql<{ id: string }>`select * from (${NOTIFICATION_KINDS[kind].selectAffectedMembers(
-    [minji.id],
-    since,
-  )}) m (id)`.execute(db)
-  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([minji.id]))
-  expect(await countUnread()).toBe(1)
-  expect(await listKinds('')).toEqual([kind])
-  for (const group of NotificationGroup.options)
-    expect(await listKinds(`?group=${group}`), group).toEqual(group === testCase.group ? [kind] : [])
+    const { rows } = await sql<{ id: string }>`select * from (${NOTIFICATION_KINDS[
+      kind
+    ].selectAffectedMembers([minji.id], since)}) m (id)`.execute(db)
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([minji.id]))
+    expect(await countUnread()).toBe(1)
+    expect(await listKinds('')).toEqual([kind])
+    for (const group of NotificationGroup.options)
+      expect(await listKinds(`?group=${group}`), group).toEqual(group === testCase.group ? [kind] : [])
 
-  expect(isAppPath(new URL(push.navigate, 'http://localhost').pathname)).toBe(true)
-  world.advanceClock(2 * 60_000)
-  expect(await world.runPushJob()).toEqual([
-    {
-      browser: minji.username,
-      lang: 'ko',
-      dir: 'ltr',
-      ...push,
-      tag: expect.stringMatching(new RegExp(`^${push.tag}-`)),
-      navigate: `http://localhost${push.navigate}`,
-    },
-  ])
+    expect(isAppPath(new URL(push.navigate, 'http://localhost').pathname)).toBe(true)
+    world.advanceClock(2 * 60_000)
+    expect(await world.runPushJob()).toEqual([
+      {
+        browser: minji.username,
+        lang: 'ko',
+        dir: 'ltr',
+        ...push,
+        tag: expect.stringMatching(new RegExp(`^${push.tag}-`)),
+        navigate: `http://localhost${push.navigate}`,
+      },
+    ])
 
-  await minji.call('PATCH /settings', { mutedNotifications: [testCase.setting] })
-  expect(await listKinds('')).toEqual(testCase.isAlwaysListed ? [kind] : [])
-  const otherSwitches = NotificationSwitch.options.filter((other) => other !== testCase.setting)
-  await minji.call('PATCH /settings', { mutedNotifications: otherSwitches })
-  expect(await listKinds('')).toEqual([kind])
-})
+    await minji.call('PATCH /settings', { mutedNotifications: [testCase.setting] })
+    expect(await listKinds('')).toEqual(testCase.isAlwaysListed ? [kind] : [])
+    const otherSwitches = NotificationSwitch.options.filter((other) => other !== testCase.setting)
+    await minji.call('PATCH /settings', { mutedNotifications: otherSwitches })
+    expect(await listKinds('')).toEqual([kind])
+  },
+)
 
 test.each(Object.entries(CASES))(
   '%s is not pushed if the member has not switched on its pushes',

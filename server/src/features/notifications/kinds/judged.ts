@@ -18,7 +18,7 @@ const Details = z.strictObject({
   actualPrice: z.number().nullable(),
 })
 
-/** Notifies a member that one of their predictions was judged. */
+/** One of the receiver's predictions was judged, or closed as void. */
 export const judged: NotificationDefinition<'judged'> = {
   setting: 'results',
   isAlwaysListed: false,

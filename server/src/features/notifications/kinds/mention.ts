@@ -56,7 +56,7 @@ function selectMentionsInItems(receiver: Receiver, bounds: Bounds) {
     ${orderNewestFirst(bounds)}`
 }
 
-/** Excludes comments that already notify the receiver as a comment or reply. */
+/** Selects mentions in comments, except in comments that already notify the receiver as a comment or reply. */
 function selectMentionsInComments(receiver: Receiver, bounds: Bounds) {
   const at = sql.ref('m.createdAt')
   const id = buildNotificationIdSql('mention', 'c.id', sql.lit('comment'))

@@ -33,7 +33,7 @@ export const NOTIFICATION_KINDS: Registry = {
 
 export const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 
-/** Lists the kinds that the app shows, in one group or in all. `mutedSwitches`: those that are off. */
+/** Lists the kinds that the app shows, in one group or in all. `mutedSwitches`: the switches that are turned off. */
 export const findListedKinds = (
   mutedSwitches: readonly string[],
   group?: NotificationGroup,

@@ -6,7 +6,7 @@ import type { NotificationDefinition } from './definition.ts'
 
 const STEPS = sql.join(TakedownOutcome.options.map((step) => sql.lit(step)))
 
-/** A step of a takedown of the receiver's item that somebody else took. */
+/** Somebody else took a step in a takedown of the receiver's item. */
 export const takedown: NotificationDefinition<'takedown'> = {
   setting: 'operation',
   isAlwaysListed: true,

@@ -22,7 +22,7 @@ export interface Browser extends PushTarget {
   seenAt: Date | null
   /** Ids of the notifications that are due. */
   dueIds: string[]
-  /** When the first of them was queued. */
+  /** When the first of the due notifications was queued. */
   queuedSince: Date
 }
 
@@ -89,7 +89,7 @@ async function updatePending(
 /** The pending notifications except those with these ids. */
 const removePending = (ids: readonly string[]) => sql`(pending - ${ids}::text[])`
 
-/** The pending notifications after postponing some to `until` (null: all). Later due times stay. */
+/** The pending notifications, with those in `ids` (null: all) postponed to `until`. Later due times stay. */
 const postponePending = (until: number, ids: readonly string[] | null) => sql`(
   select coalesce(
     jsonb_object_agg(
@@ -135,7 +135,7 @@ export async function postponeNotifications(
     await updatePending(db, browser, { pending: postponePending(until, notificationIds ?? null) })
 }
 
-/** Sends nothing to this browser before `until` and counts a failure, because its push service did not accept a push. */
+/** Postpones all pushes to this browser to `until`, and counts a failure: its push service has not accepted a push. */
 export async function pauseBrowser(db: Db, browser: Browser, until: number): Promise<void> {
   const set = sql`, failures = ${browser.failures + 1}, "waitsUntil" = ${new Date(until)}`
   await updatePending(db, browser, { pending: postponePending(until, null), set })

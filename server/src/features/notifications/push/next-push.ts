@@ -15,8 +15,11 @@ type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 /** Daily limit of a browser (Korean days). Replies, mentions and price alerts do not count. */
 const MAX_PUSHES_PER_DAY = 3
 
-/** Returns the next push to a browser and what to save once it is sent, or null if nothing may be sent now. */
-export async function findNextPush(deps: Deps, sessionId: string) {
+/**
+ * Returns the next push to a browser and what to save once it is sent, or null if nothing may be sent now. Also
+ * unsubscribes a browser that is signed out, and drops or postpones notifications that may not be sent now.
+ */
+export async function prepareNextPush(deps: Deps, sessionId: string) {
   const { db, clock } = deps
   const now = clock.now()
   const browser = await findBrowser(db, { sessionId, now })

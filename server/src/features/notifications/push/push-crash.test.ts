@@ -63,7 +63,7 @@ async function waitForExit(child: ChildProcess): Promise<number | null> {
 }
 
 /** Queues the member's only result for many browsers. */
-async function queueForBrowsers(member: string): Promise<void> {
+async function queueForBrowsers(memberId: string): Promise<void> {
   const { db } = product
   const [queuedPush] = await world.listQueued()
   const { notification, createdAt, dueAt } = queuedPush!
@@ -71,7 +71,7 @@ async function queueForBrowsers(member: string): Promise<void> {
   const at = new Date(realClock.now())
   const ids = Array.from({ length: BROWSER_COUNT }, (_, index) => `browser-${index}`)
   const session = {
-    userId: member,
+    userId: memberId,
     createdAt: at,
     updatedAt: at,
     expiresAt: new Date(realClock.now() + 86_400_000),
@@ -86,7 +86,7 @@ async function queueForBrowsers(member: string): Promise<void> {
       ids.map((id) => ({
         ...service.subscribe(id),
         sessionId: id,
-        userId: member,
+        userId: memberId,
         createdAt: at,
         pending: JSON.stringify({ [notification]: [createdAt.getTime(), dueAt.getTime()] }),
         dueAt,

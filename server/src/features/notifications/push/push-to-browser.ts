@@ -7,7 +7,7 @@ import type { Attempt } from '#shared/push/guarded-sender.ts'
 import type { Pusher } from '#shared/push/pusher.ts'
 import { type Browser, dropNotifications, giveUpDuePushes, saveSentPush, pauseBrowser } from './browsers.ts'
 import type { Push } from './bundle-pushes.ts'
-import { findNextPush } from './next-push.ts'
+import { prepareNextPush } from './next-push.ts'
 import { unsubscribe } from './subscriptions.ts'
 
 export type PushDeps = Pick<Services, 'db' | 'clock' | 'config' | 'metrics'> & {
@@ -45,7 +45,7 @@ export async function pushToBrowser(deps: SendingDeps, sessionId: string): Promi
   while (hasMore) {
     // Read the browser again for each push: while a push service is slow, the member may sign out, or another may
     // sign in.
-    const nextPush = await readQueue.add(() => findNextPush(deps, sessionId))
+    const nextPush = await readQueue.add(() => prepareNextPush(deps, sessionId))
     if (!nextPush || stopSignal.aborted || !(await sendPush(deps, nextPush))) return
     await saveSentPush(db, nextPush.browser, nextPush)
     hasMore = nextPush.hasMore

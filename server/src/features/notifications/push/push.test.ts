@@ -120,15 +120,15 @@ describe('results', () => {
 
 describe('replies and mentions', () => {
   let duri: Person
-  let prediction: string
+  let predictionId: string
   beforeEach(async () => {
     duri = await signUpNewMember('두리')
     await world.moveToKoreanTime('12:00:00')
-    prediction = await predict(product, minji.id, { stock: 'BBB', targetPrice: 4321 })
+    predictionId = await predict(product, minji.id, { stock: 'BBB', targetPrice: 4321 })
     await world.turnOn(minji)
   })
   const addComment = async (caller: Person, content: string, overrides: object = {}) => {
-    const body = { postType: 'prediction', postId: prediction, content, ...overrides }
+    const body = { postType: 'prediction', postId: predictionId, content, ...overrides }
     const answer = await caller.call<{ id: string }>('POST /comments', body)
     expect(answer.status).toBe(200)
     return answer.body.id
@@ -140,7 +140,7 @@ describe('replies and mentions', () => {
       {
         title: `${duri.username}님의 댓글`,
         body: '좋은 근거네요',
-        navigate: `http://localhost/?prediction=${prediction}`,
+        navigate: `http://localhost/?prediction=${predictionId}`,
       },
     ])
     await minji.call('POST /notifications/read')
@@ -274,11 +274,11 @@ describe('a prediction of a followed member', () => {
 
 describe('likes and new followers', () => {
   let duri: Person
-  let post: string
+  let postId: string
   beforeEach(async () => {
     duri = await signUpNewMember('두리')
     await world.moveToKoreanTime('12:00:00')
-    post = (
+    postId = (
       await minji.call<{ id: string }>('POST /posts', { content: '장이 조용하네요', visibility: 'public' })
     ).body.id
     await world.turnOn(minji)
@@ -288,7 +288,7 @@ describe('likes and new followers', () => {
     return world.runPushJob()
   }
   const react = async () => {
-    await duri.call(`PUT /posts/${post}/like`)
+    await duri.call(`PUT /posts/${postId}/like`)
     await duri.call(`PUT /users/${minji.id}/follow`)
   }
   const turnOnReactionPushes = () => minji.call('PATCH /settings', { pushedNotifications: ['reactions'] })
@@ -302,16 +302,16 @@ describe('likes and new followers', () => {
     await turnOnReactionPushes()
     await react()
     const sora = await signUpNewMember('소라')
-    await sora.call(`PUT /posts/${post}/like`)
+    await sora.call(`PUT /posts/${postId}/like`)
     expect(await receivePushes()).toMatchObject([{ title: '새 반응 2건' }])
-    for (const caller of [duri, sora]) await caller.call(`PUT /posts/${post}/like`)
+    for (const caller of [duri, sora]) await caller.call(`PUT /posts/${postId}/like`)
     expect([await receivePushes(), await world.listQueued()]).toEqual([[], []])
   })
 
   test.each<[string, () => Promise<unknown>, object]>([
     [
       'a like',
-      () => duri.call(`PUT /posts/${post}/like`),
+      () => duri.call(`PUT /posts/${postId}/like`),
       { title: '좋아요 1개', body: '내 글을 좋아해요.' },
     ],
     [
@@ -327,10 +327,10 @@ describe('likes and new followers', () => {
 
   test('are not pushed for one’s own items, nor if they are taken back', async () => {
     await turnOnReactionPushes()
-    await minji.call(`PUT /posts/${post}/like`)
+    await minji.call(`PUT /posts/${postId}/like`)
     expect(await world.listQueued()).toEqual([])
     await react()
-    await duri.call(`DELETE /posts/${post}/like`)
+    await duri.call(`DELETE /posts/${postId}/like`)
     await duri.call(`DELETE /users/${minji.id}/follow`)
     expect([await receivePushes(), await world.listQueued()]).toEqual([[], []])
   })
@@ -339,7 +339,7 @@ describe('likes and new followers', () => {
 describe('an action of the operator on a member’s item', () => {
   beforeEach(() => world.moveToKoreanTime('12:00:00'))
 
-  test('is pushed only to its author, if switched on', async () => {
+  test('is pushed only to the item’s author, if switched on', async () => {
     const duri = await signUpNewMember('두리')
     for (const caller of [minji, duri]) await world.turnOn(caller)
     for (const caller of [minji, duri])

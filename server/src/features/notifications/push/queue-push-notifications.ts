@@ -11,7 +11,7 @@ const BATCH_SIZE = 500
 const BATCH_DELAY_MS = 120_000
 
 interface EventRecipients {
-  /** Query over `events e` (id, at) that returns the columns member, notification (its id) and at. */
+  /** Query over `events e` (id, at) that returns the columns member, notification (the notification's id) and at. */
   recipients: RawBuilder<unknown>
   delayMs: number
 }
@@ -65,7 +65,7 @@ const RECIPIENTS: Record<Event, EventRecipients> = {
       from events e join items i on i.id = e.id
       where ${wantsPushes('i.author', 'reactions')}`,
   },
-  // The ids of the event are [follower, followee].
+  // The event has two ids, the follower's and the followee's, in consecutive rows.
   'member.followed': {
     delayMs: BATCH_DELAY_MS,
     recipients: sql`
