@@ -38,7 +38,7 @@ it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
   },
 )
 
-it('a sealed prediction shows its seal until the reveal; a hidden one is not shown', async () => {
+it('a sealed prediction shows its seal until the reveal, and a hidden prediction is not shown', async () => {
   const id = await predictUp(writer, 'NVDA', { revealTiming: '1hour', content: '봉인된 근거' })
   const { body } = await createPostWithPrediction(writer, id, '한 시간 뒤에 열려요')
   const sealedPost = await minji.call<PostView>(`GET /posts/${body.id}`)

@@ -10,7 +10,7 @@ import { selectCommentsSeenBy } from '#shared/items/seen-by/comments-seen-by.ts'
 import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import { toAuthorBrief } from '#shared/members/member-brief.ts'
 
-/** By the id of the post. */
+/** The latest comment of each post that has one, by the post's id. */
 export type LatestComments = ReadonlyMap<string, NonNullable<PostView['latestComment']>>
 
 /** A list shows one line of a comment. */

@@ -53,7 +53,7 @@ it('posts of both kinds that the viewer may see are listed, newest first', async
   ])
 })
 
-it('posts of one kind are listed by their kind', async () => {
+it('posts of only one kind can be listed', async () => {
   const readKind = async (kind: string) =>
     (await readPosts(writer, writer.id, `?kind=${kind}`)).body.items.map(({ content }) => content)
   expect(await readKind('stockPost')).toEqual(['애플 얘기'])
@@ -96,7 +96,7 @@ it('pages contain each post of both kinds once', async () => {
     author: passerby.id,
     content: `글 ${index}`,
     visibility: 'public' as const,
-    // Each four posts share a timestamp, so that ties occur.
+    // Four posts of each kind share a timestamp, so that ties occur.
     createdAt: new Date(NOW - 1000 * Math.floor(index / 4) - 60_000),
   })
   const rows = Array.from({ length: 52 }, (_, index) => buildRow(index))

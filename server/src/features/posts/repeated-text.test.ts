@@ -28,18 +28,19 @@ it('one of thirty identical posts sent concurrently to two servers is published'
 })
 
 it('one of several identical comments is published, even on different posts', async () => {
-  const posts = [await createPost(duri, '첫 번째 글이에요'), await createPost(duri, '두 번째 글이에요')]
+  const postIds = [await createPost(duri, '첫 번째 글이에요'), await createPost(duri, '두 번째 글이에요')]
   const content = '좋은 정보 감사해요'
   const answers: Answer<unknown>[] = []
   for (let number = 0; number < 6; number++) {
-    answers.push(await minji.call('POST /comments', { postType: 'post', postId: posts[number % 2], content }))
+    const postId = postIds[number % 2]
+    answers.push(await minji.call('POST /comments', { postType: 'post', postId, content }))
   }
   expect(answers.map(({ code }) => code)).toEqual([null, ...Array(5).fill('repeated_text')])
   expect(await countRows('comments', content)).toBe(1)
   const commentCounts = await product.db
     .selectFrom('items')
     .select('commentCount')
-    .where('id', 'in', posts)
+    .where('id', 'in', postIds)
     .orderBy('commentCount')
     .execute()
   expect(commentCounts).toEqual([{ commentCount: 0 }, { commentCount: 1 }])

@@ -12,8 +12,8 @@ const product = await openProductForFile({ at: NOW })
 const [writer, reader, follower] = await signUpMembers(product, 'writer', 'reader', 'follower')
 await follower.call(`PUT /users/${writer.id}/follow`)
 
-/** Reads what is attached to the posts about the stock that the person sees, newest first. */
-async function readAttached(person: Person, stock: string) {
+/** Reads the id of the prediction in each post about the stock that the person sees, newest first; null without one. */
+async function readAttachedIds(person: Person, stock: string) {
   const { body } = await person.call<{ items: StockPostView[] }>(`GET /stocks/${stock}/posts`)
   return body.items.map(({ attached }) => attached && (attached.prediction?.id ?? 'not visible'))
 }
@@ -32,29 +32,29 @@ async function writePostAt(stock: string, days: number): Promise<void> {
 
 it('a post shows the prediction of its stock that its author had made before and that had not ended', async () => {
   await createStockPost(writer, 'AAPL', '예측하기 전에 쓴 글')
-  expect(await readAttached(reader, 'AAPL')).toEqual([null])
+  expect(await readAttachedIds(reader, 'AAPL')).toEqual([null])
   await product.moveTo(product.clock.now() + 60_000)
   const id = await predictUp(writer, 'AAPL')
   await predictUp(reader, 'MSFT')
   await createStockPost(writer, 'AAPL', '예측하고 나서 쓴 글')
   await createStockPost(writer, 'MSFT', '다른 회원이 예측한 종목')
-  expect(await readAttached(reader, 'AAPL')).toEqual([id, null])
-  expect(await readAttached(reader, 'MSFT')).toEqual([null])
+  expect(await readAttachedIds(reader, 'AAPL')).toEqual([id, null])
+  expect(await readAttachedIds(reader, 'MSFT')).toEqual([null])
 })
 
-it('each post shows the prediction of its time with its result, and none before, between and after them', async () => {
-  const hit = await addJudgedPrediction(product.db, writer.id, {
+it('a post shows the prediction that was running at its time, with its result, and none at other times', async () => {
+  const hitId = await addJudgedPrediction(product.db, writer.id, {
     stock: 'AMZN',
     score: 120,
     end: toIsoAfterDays(-20),
   })
-  const miss = await addJudgedPrediction(product.db, writer.id, {
+  const missId = await addJudgedPrediction(product.db, writer.id, {
     stock: 'AMZN',
     score: 0,
     end: toIsoAfterDays(-5),
   })
   for (const days of [-28, -26, -15, -8, -4]) await writePostAt('AMZN', days)
-  expect(await readAttached(reader, 'AMZN')).toEqual([null, miss, null, hit, null])
+  expect(await readAttachedIds(reader, 'AMZN')).toEqual([null, missId, null, hitId, null])
   const { body } = await reader.call<{ items: StockPostView[] }>('GET /stocks/AMZN/posts')
   expect(body.items.map(({ attached }) => attached?.prediction?.status)).toEqual([
     undefined,
@@ -69,7 +69,7 @@ it('an attached prediction of another stock is shown in place of the running one
   await predictUp(writer, 'KO')
   const predictionId = await predictUp(writer, 'PEP')
   await writer.call('POST /stocks/KO/posts', { content: '둘을 비교해요', predictionId })
-  expect(await readAttached(reader, 'KO')).toEqual([predictionId])
+  expect(await readAttachedIds(reader, 'KO')).toEqual([predictionId])
 })
 
 it.each([
@@ -80,33 +80,33 @@ it.each([
   await predictUp(writer, stock, choice)
   await createStockPost(writer, stock, `${stock} 이야기`)
   for (const person of [reader, follower, writer])
-    expect(await readAttached(person, stock), person.username).toEqual([null])
+    expect(await readAttachedIds(person, stock), person.username).toEqual([null])
 })
 
 it('a void prediction is not shown', async () => {
   const id = await predictUp(writer, 'NFLX')
   await createStockPost(writer, 'NFLX', '거래가 멈췄어요')
-  expect(await readAttached(reader, 'NFLX')).toEqual([id])
+  expect(await readAttachedIds(reader, 'NFLX')).toEqual([id])
   await setResult(product.db, id, 'void', { voidReason: 'no_candles', evaluatedAt: toIsoAfterDays(0) })
-  expect(await readAttached(reader, 'NFLX')).toEqual([null])
+  expect(await readAttachedIds(reader, 'NFLX')).toEqual([null])
 })
 
 it('a prediction with a word that the viewer mutes is not shown in lists', async () => {
   const id = await predictUp(writer, 'INTC', { reason: '코인 덕분' })
   await createStockPost(writer, 'INTC', '이유는 예측에 적었어요')
-  expect(await readAttached(reader, 'INTC')).toEqual([id])
+  expect(await readAttachedIds(reader, 'INTC')).toEqual([id])
   await reader.call('PATCH /settings', { mutedWords: ['코인'] })
-  expect(await readAttached(reader, 'INTC')).toEqual([null])
+  expect(await readAttachedIds(reader, 'INTC')).toEqual([null])
   await reader.call('PATCH /settings', { mutedWords: [] })
 })
 
 it('a prediction is shown from its reveal on, until it is hidden', async () => {
   const id = await predictUp(writer, 'META', { revealTiming: '1hour' })
   await createStockPost(writer, 'META', '한 시간 뒤에 열려요')
-  expect(await readAttached(reader, 'META')).toEqual([null])
+  expect(await readAttachedIds(reader, 'META')).toEqual([null])
   await product.moveTo(product.clock.now() + 3_600_000)
-  expect(await readAttached(reader, 'META')).toEqual([id])
+  expect(await readAttachedIds(reader, 'META')).toEqual([id])
   await hideItem(product, id)
-  expect(await readAttached(reader, 'META')).toEqual([null])
-  expect(await readAttached(writer, 'META')).toEqual([null])
+  expect(await readAttachedIds(reader, 'META')).toEqual([null])
+  expect(await readAttachedIds(writer, 'META')).toEqual([null])
 })

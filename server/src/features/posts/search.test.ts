@@ -20,7 +20,7 @@ const [writer, minji, follower, blockedMember] = await signUpMembers(
 await follower.call(`PUT /users/${writer.id}/follow`)
 await blockedMember.call(`PUT /users/${writer.id}/block`)
 
-/** Reads all pages. Returns their contents and the number of pages. */
+/** Reads all pages of a search. Returns the contents of the posts, and the number of pages. */
 async function searchPosts(person: Person, q: string) {
   const contents: string[] = []
   let pageCount = 0
@@ -33,7 +33,7 @@ async function searchPosts(person: Person, q: string) {
     pageCount += 1
     cursor = answer.body.nextCursor
   }
-  return { contents, pages: pageCount }
+  return { contents, pageCount }
 }
 
 it('a search finds parts of words in posts of both kinds, newest first, ignoring case', async () => {
@@ -44,7 +44,7 @@ it('a search finds parts of words in posts of both kinds, newest first, ignoring
   await createPost(writer, 'Ai가 이끄는 장')
   expect((await searchPosts(minji, '어닝')).contents).toEqual(['AI 어닝 얘기', '어닝시즌이 왔어요'])
   expect((await searchPosts(minji, 'ai')).contents).toEqual(['Ai가 이끄는 장', 'AI 어닝 얘기'])
-  expect(await searchPosts(minji, '없는말')).toEqual({ contents: [], pages: 1 })
+  expect(await searchPosts(minji, '없는말')).toEqual({ contents: [], pageCount: 1 })
   expect((await searchPosts(minji, '%')).contents).toEqual([])
 })
 
@@ -93,7 +93,7 @@ it('a search reveals nothing of posts that the viewer may not see, not even thro
     createdAt: new Date(NOW - index),
   }))
   await insertPosts(product.db, rows)
-  expect(await searchPosts(minji, '망고')).toEqual({ contents: [], pages: 1 })
+  expect(await searchPosts(minji, '망고')).toEqual({ contents: [], pageCount: 1 })
 })
 
 it('a search continues over empty pages to the oldest post, with each post once', async () => {
@@ -109,5 +109,5 @@ it('a search continues over empty pages to the oldest post, with each post once'
   for (let index = 0; index < rows.length; index += 1_000)
     await insertPosts(product.db, rows.slice(index, index + 1_000))
   const expectedContents = rows.flatMap(({ content }) => (content.startsWith('자두') ? [content] : []))
-  expect(await searchPosts(minji, '자두')).toEqual({ contents: expectedContents, pages: 5 })
+  expect(await searchPosts(minji, '자두')).toEqual({ contents: expectedContents, pageCount: 5 })
 })

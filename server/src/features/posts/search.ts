@@ -32,8 +32,8 @@ interface SearchedPost {
 }
 
 /**
- * Searches posts of both kinds for a text, newest first. A request searches a fixed number of posts, so that its cost
- * does not depend on the text; so a page may be short although more follow. It uses no text index: a trigram index
+ * Searches posts of both kinds for a text, newest first. A request searches a fixed number of posts, whose cost does not
+ * depend on the text. A page may therefore be short although more pages follow. No text index is used: a trigram index
  * cannot find Korean words of two syllables, and no text index returns the newest posts first.
  */
 export async function searchPosts(
@@ -52,8 +52,8 @@ export async function searchPosts(
 }
 
 /**
- * Searches the texts as the viewer sees them. Searching the full text would reveal hidden parts through the position
- * of matches.
+ * Searches the texts as the viewer sees them. Otherwise, a match would reveal a part of a text that is hidden from the
+ * viewer.
  */
 async function findMatches(
   db: Db,

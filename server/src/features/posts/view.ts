@@ -62,7 +62,10 @@ function toCommonFields(row: SeenPost, { predictions, latestComments }: PostPart
   }
 }
 
-/** Only an attachment of the author leaves a placeholder for viewers who may not see it. */
+/**
+ * Viewers who may not see the prediction get a placeholder (`prediction: null`) if the author attached it, and nothing
+ * if it was only running.
+ */
 function findAttachment(
   { predictionId, runningPredictionId }: SeenPost,
   predictions: PostParts['predictions'],
