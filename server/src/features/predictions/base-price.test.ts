@@ -239,17 +239,20 @@ describe('an old close is not a base', () => {
     ['in the session', '민지', '2024-06-12', '11:00:00', null],
     ['after the close', '두리', '2024-06-12', '16:00:01', '2024-06-11'],
     ['at the weekend', '세나', '2024-06-15', '12:00:00', '2024-06-11'],
-  ])('%s', async (_, name, date, time, lastSofiDay) => {
-    await product.moveTo(parseNewYorkTime(date, time))
-    const person = await signUpMember(product, name)
-    expect(await predict(person, 'PFE')).toMatchObject(buildNoBaseRefusal('PFE', '2024-03-12'))
-    expect(await predict(person, 'SOFI')).toMatchObject(
-      lastSofiDay === null
-        ? { status: 200, body: { baseDay: '2024-06-11' } }
-        : buildNoBaseRefusal('SOFI', lastSofiDay),
-    )
-    expect(await predict(person, 'KO')).toMatchObject({ status: 200 })
-  })
+  ])(
+    '%s: that of March never, and that of 11 June only until the next close',
+    async (_, name, date, time, lastSofiDay) => {
+      await product.moveTo(parseNewYorkTime(date, time))
+      const person = await signUpMember(product, name)
+      expect(await predict(person, 'PFE')).toMatchObject(buildNoBaseRefusal('PFE', '2024-03-12'))
+      expect(await predict(person, 'SOFI')).toMatchObject(
+        lastSofiDay === null
+          ? { status: 200, body: { baseDay: '2024-06-11' } }
+          : buildNoBaseRefusal('SOFI', lastSofiDay),
+      )
+      expect(await predict(person, 'KO')).toMatchObject({ status: 200 })
+    },
+  )
 })
 
 describe('a stock that has not traded within the service’s look-back', () => {
@@ -258,7 +261,7 @@ describe('a stock that has not traded within the service’s look-back', () => {
   beforeAll(async () => {
     const prices = { first: '2018-01-02', defaultPrices: [10, 11, 9, 10] as Prices }
     const candleFolder = await createCandleFolder({
-      // One stock is halted for a year, one was delisted five years ago.
+      // PFE has been halted for a year; SOFI was delisted five years ago.
       PFE: { ...prices, last: '2023-06-12' },
       SOFI: { ...prices, last: '2019-04-30' },
       KO: { ...prices, last: '2024-06-28' },

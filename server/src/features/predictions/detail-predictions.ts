@@ -87,8 +87,9 @@ const MIN_SAMPLE_PERIOD_DAYS = 3
 const MAX_SAMPLE_CANDIDATES = 10
 
 /**
- * Finds a public success that shows signed-out visitors how the game works. Prefers one that is long enough for a
- * chart, with the highest score among the newest; otherwise returns the newest. All have a rationale.
+ * Finds a public success with a rationale, which shows signed-out visitors how the game works. Prefers successes that
+ * are long enough for a chart, and returns the one with the highest score among the newest of them. Without such
+ * successes, returns the newest of all.
  */
 export async function findSamplePrediction(db: Db, viewer: Viewer): Promise<DetailPrediction | undefined> {
   const successes = selectDetailSeenBy(db, viewer)

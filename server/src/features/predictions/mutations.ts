@@ -108,8 +108,8 @@ async function insertWithParts(
   { images, doubtfulKind, limitValues }: PredictionParts,
 ): Promise<SeenPrediction> {
   const viewer = { id: row.author, isAdmin: false, now: row.createdAt.getTime() }
-  const insert = async (to: Db) => {
-    const result = await insertPrediction(to, row, { limitValues })
+  const insert = async (dbOrTx: Db) => {
+    const result = await insertPrediction(dbOrTx, row, { limitValues })
     if (result.refusal !== null)
       throw 'allowedFrom' in result ? createTextError(result, viewer.now) : new AppError(result.refusal)
   }

@@ -123,7 +123,7 @@ describe('a new prediction', () => {
     const atLimit = { pending: 50, total: 50 }
     await product.db.updateTable('memberStats').set(atLimit).where('userId', '=', patient.id).execute()
     expect((await predict(patient, TICKERS[1]!)).code).toBe('open_limit')
-    // A concurrent request may have taken the last slot after the rule was checked.
+    // The insert checks the limit too, because a concurrent request may have reached it after the rule was checked.
     const insert = insertPrediction(product, patient.id, { stock: TICKERS[2]!, targetPrice: 1 })
     await expect(insert).rejects.toThrow('open_limit')
   })
@@ -137,7 +137,7 @@ it.each([
   expect(await predict(author, 'NVDA', { period })).toMatchObject({ status: 200, body: { period: days } })
 })
 
-describe('refusals change nothing', () => {
+describe('a request is refused for', () => {
   const buildTarget = (targetPrice: unknown) => ({ targetPrice })
   it.each([
     ['a target of zero', buildTarget(0), 400, 'invalid_input', { targetPrice: 'target_invalid' }],
@@ -158,7 +158,7 @@ describe('refusals change nothing', () => {
       { content: 'content_refused' },
     ],
     ['a link', { reason: 'https://example.com' }, 422, 'content_refused', { reason: 'content_refused' }],
-  ])('%s', async (_, overrides, status, code, fields) => {
+  ])('%s, and nothing changes', async (_, overrides, status, code, fields) => {
     const rowsBefore = await readRows(minji)
     const answer = await predict(minji, 'NVDA', overrides)
     expect(answer).toMatchObject({ status, code, body: { error: { fields } } })

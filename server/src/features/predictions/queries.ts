@@ -64,7 +64,7 @@ export function selectFeedPage(db: Db, viewer: SqlViewer, request: PagedFeedRequ
     request.from === 'everyone'
       ? selectPageSeenBy(db, viewer, selectKeysetPage(filterFeed(rows, viewer, request), order, request.page))
       : selectPredictionsSeenBy(db, viewer).where(
-          sql<boolean>`i.id in (${selectFollowedIds(db, viewer, request)})`,
+          sql<boolean>`i.id in (${selectFollowingPageIds(db, viewer, request)})`,
         )
   return page
     .orderBy(order.sortKey, order.direction)
@@ -72,8 +72,8 @@ export function selectFeedPage(db: Db, viewer: SqlViewer, request: PagedFeedRequ
     .select(sql<Date | number>`${order.sortKey}`.as('sortedBy'))
 }
 
-/** Reads the first page of each followed member and sorts only those; other rows are never read. */
-function selectFollowedIds(db: Db, viewer: SqlViewer, request: PagedFeedRequest) {
+/** Selects the ids of a page. Reads only one page of each followed member and sorts these rows. */
+function selectFollowingPageIds(db: Db, viewer: SqlViewer, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const direction = sql.raw(order.direction)
   const followeePredictions = applyFilters(selectPredictionItemsSeenBy(db, viewer), viewer, request).where(

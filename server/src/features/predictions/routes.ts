@@ -24,8 +24,8 @@ export function predictionRoutes(context: Context): void {
 
   const handlers: Handlers<typeof predictionsApi> = {
     async 'POST /predictions'({ currentMember, body }) {
-      // Dated after the insert: at the time of the request, even a prediction that is revealed immediately would
-      // still be sealed.
+      // The time is that after the insert. At the time of the request, even a prediction that is revealed immediately
+      // would still be sealed.
       const view = toPredictionView(await openPrediction(currentMember, body), clock.now())
       if (view.sealed) throw new Error(`prediction ${view.id} is not readable by its author`)
       return view
@@ -95,7 +95,7 @@ export function predictionRoutes(context: Context): void {
 const toPriceTime = ({ priceDay, priceAt }: DetailPrediction) =>
   priceDay === null ? null : { day: priceDay, at: priceAt?.toISOString() ?? null }
 
-/** Pictures are served only to members, and an author's statistics count private predictions, too. */
+/** Removes pictures, which are served only to members, and the author's statistics, which count private predictions. */
 function hidePrivateParts(view: PredictionView): PredictionView {
   const author = { ...view.author, photoURL: null, successRate: null, judged: 0, hasSkillBadge: false }
   return view.sealed ? { ...view, author } : { ...view, author, images: [] }
