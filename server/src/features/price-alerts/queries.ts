@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 
-/** Finds a member's alerts that wait for their price, newest first. The name is null while it is unknown. */
+/** Finds a member's alerts that wait for their price, newest first. The stock's name is null while it is unknown. */
 export const findWaitingAlerts = (db: Db, memberId: string) =>
   db
     .selectFrom('priceAlerts as a')
