@@ -11,9 +11,9 @@ interface CreatedPrediction {
 }
 
 /**
- * Creates one entry for each new prediction. Its label is computed from its number among its author's predictions,
- * oldest first; the next round assigns its index. Predictions that a withdrawal has deleted meanwhile get no entry.
- * Must be called while the log is locked.
+ * Creates one entry for each new prediction. The label is computed from the prediction's number among its author's
+ * predictions, oldest first. The entry has no index until it is appended to the tree. Predictions that a withdrawal has
+ * deleted meanwhile get no entry. Must be called while the log is locked.
  */
 export async function enterPredictions(tx: Db, ids: readonly string[]): Promise<void> {
   const predictions = await findUnenteredPredictions(tx, ids)
@@ -70,7 +70,7 @@ async function addToCounts(tx: Db, predictionsByAuthor: readonly CreatedPredicti
 
 const createKey = () => randomBytes(32)
 
-/** Computes the labels of the numbers from 1 on. */
+/** Computes the labels of the numbers from 1 to `predictionCount`. */
 export const computeLabels = (key: Buffer, predictionCount: number): string[] =>
   Array.from({ length: predictionCount }, (_, index) => computeLabel(key, index + 1))
 

@@ -20,7 +20,7 @@ const MEMBER_COUNT = 12
 const PRIVATE_COUNT = 39
 const SEALED_COUNT = 9
 const OPEN_COUNT = 1
-/** Members predict only these stocks, for these periods. Guesses of others could not match. */
+/** Members predict only these stocks, for these periods. Guesses of other stocks or periods could not match. */
 const STOCK_COUNT = 60
 const PERIODS = [1, 2, 5, 10, 15]
 const LONGEST_PERIOD = 30
@@ -61,7 +61,7 @@ async function predictAll(author: string, memberIndex: number): Promise<void> {
       visibility: i < PRIVATE_COUNT ? 'private' : 'public',
       revealTiming: isSealed ? 'onComplete' : 'immediate',
     })
-    // Otherwise only ten a day are allowed.
+    // Lifts the limit of ten predictions a day.
     await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author).execute()
   }
 }
@@ -165,7 +165,7 @@ it('the guesser sees nothing that yields a label or commitment of hidden predict
   const computedCommitments = secrets.flatMap((nonce) =>
     secrets.map((factHash) => sha256(Buffer.concat([nonce, factHash])).toString('hex')),
   )
-  // Only commitments that everybody sees: a working attack would have found the others.
+  // The guesser finds what everybody sees, and nothing else. An attack that works would find the other commitments too.
   const visiblePredictions = rows.filter((row) => !isHidden(row))
   const judgedPredictions = visiblePredictions.filter(({ status }) => status !== 'pending')
   expect(new Set(labels)).toEqual(new Set(judgedPredictions.map(({ nonce }) => computeResultLabel(nonce))))

@@ -107,6 +107,6 @@ it.each([
   ['example.com/log/9', 'example.com/log/10'],
   ['localhost/log/demo', 'localhost/log/2/demo'],
   ['localhost/log/2/demo', 'localhost/log/3/demo'],
-])('the origin after %s is %s', (origin, next) => {
-  expect(computeNextOrigin(origin)).toBe(next)
+])('the origin after %s is %s', (origin, nextOrigin) => {
+  expect(computeNextOrigin(origin)).toBe(nextOrigin)
 })

@@ -59,18 +59,18 @@ export const createTileReader =
     return hashes
   }
 
-/** Returns the encoded entries from the index `first` on. */
-async function findEntries(db: Db, first: number, limit: number): Promise<Uint8Array[]> {
+/** Returns at most `limit` encoded entries, from `firstIndex` on. */
+async function findEntries(db: Db, firstIndex: number, limit: number): Promise<Uint8Array[]> {
   const { rows } = await sql<Entry>`
     select kind, label, commitment from "recordEntries"
-    where index >= ${first} and index < ${first + limit}
+    where index >= ${firstIndex} and index < ${firstIndex + limit}
     order by index`.execute(db)
   return rows.map(encodeEntry)
 }
 
 /**
- * Results are entered together after an evaluation run has ended. Entered batch by batch, they would reveal their
- * stock.
+ * Results are entered only while no evaluation run is in progress, and so all results of a run together. Entered batch
+ * by batch, they would reveal their stock.
  */
 export const NO_RUN_IN_PROGRESS = sql<boolean>`not exists (select from "evaluationRuns" where "finishedAt" is null)`
 

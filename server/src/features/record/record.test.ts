@@ -102,7 +102,7 @@ it.each([
   expect((await fetchLogFile(path)).status).toBe(404)
 })
 
-const predictions = {
+const predictionIds = {
   fine: await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 }),
   gone: await predict(product, duri.id, { stock: 'GONE', targetPrice: 110, visibility: 'private' }),
   calm: await predict(product, minji.id, { stock: 'CALM', targetPrice: 90, visibility: 'private' }),
@@ -120,8 +120,8 @@ it('the log contains a commitment of each prediction, including private ones, wi
     .where('userId', '=', minji.id)
     .executeTakeFirstOrThrow()
   for (const [id, number] of [
-    [predictions.fine, '1'],
-    [predictions.calm, '2'],
+    [predictionIds.fine, '1'],
+    [predictionIds.calm, '2'],
   ] as const) {
     const label = computeHmac(key, number).toString('hex')
     const text = formatEntry({ kind: 'prediction', label, commitment: (await readSeal(id)).commitment })
@@ -139,7 +139,7 @@ it('the log commits to judgements and voids, with a salt derived from the nonce'
   const checkpointBefore = await readCheckpoint()
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
   await product.evaluateNow(AbortSignal.timeout(10_000))
-  const closeAnswer = await admin.call(`POST /admin/predictions/${predictions.gone}/void`, {
+  const closeAnswer = await admin.call(`POST /admin/predictions/${predictionIds.gone}/void`, {
     reason: '상장 폐지',
   })
   expect(closeAnswer.status).toBe(200)
@@ -162,7 +162,7 @@ it('the log commits to judgements and voids, with a salt derived from the nonce'
   const entries = await readEntriesUpTo(checkpointAfter.size)
 
   const judgedRow = await selectPredictionRows(db)
-    .where('i.id', '=', predictions.fine)
+    .where('i.id', '=', predictionIds.fine)
     .executeTakeFirstOrThrow()
   const candles = judgedRow.judgedCandles as unknown as Parameters<typeof formatCandles>[0]
   const facts = {
@@ -186,8 +186,10 @@ it('the log commits to judgements and voids, with a salt derived from the nonce'
     const salt = computeHmac(nonce, 'gwanyeok record: salt of the settling entry')
     return formatEntry({ kind, label, commitment: sha256(salt, sha256(text)).toString('hex') })
   }
-  expect(entries).toContain(await computeSettledEntry('judgement', predictions.fine, formatJudgement(facts)))
-  expect(entries).toContain(await computeSettledEntry('void', predictions.gone, formatVoid('상장 폐지')))
+  expect(entries).toContain(
+    await computeSettledEntry('judgement', predictionIds.fine, formatJudgement(facts)),
+  )
+  expect(entries).toContain(await computeSettledEntry('void', predictionIds.gone, formatVoid('상장 폐지')))
 })
 
 it('the log is appended by one server at a time, without duplicates', async () => {
@@ -222,7 +224,7 @@ it('the log serves a tile at every width that it has had', async () => {
   expect(wholeTile.headers['cache-control']).toContain('immutable')
 })
 
-it('the log is not appended with another key, nor in read-only mode', async () => {
+it('nothing is appended to the log with another key, nor in read-only mode', async () => {
   const { size } = await readCheckpoint()
   await predict(product, duri.id, { stock: 'OTHER', targetPrice: 130 })
   const logKey = await formatSigningKey('elsewhere.example/log', new Uint8Array(32).fill(9))

@@ -31,7 +31,7 @@ const candleFolder = await createCandleFolder({
 interface HiddenFacts {
   hit: TestChoice
   miss: TestChoice
-  /** A prediction of a stock that nobody else has opened. */
+  /** A prediction of a stock that nobody else has predicted. */
   onlyOnStock: TestChoice
   sealed: TestChoice
   forFollowers: TestChoice
@@ -130,7 +130,7 @@ const replaceByLength = (text: string) =>
 
 const STOCKS = ['ONE', 'OTHER', 'CALM', 'STILL', 'SHOWN']
 const ALL_STOCKS = [...STOCKS, 'LONE', 'SOLE'].join()
-const ITEM_PATHS = [
+const VIEWER_PATHS = [
   '/records',
   '/leaderboard/market',
   '/home',
@@ -152,7 +152,7 @@ const ITEM_PATHS = [
  * Reads everything that visitors and unrelated members see of the record, the leaderboards, the feeds, the stocks and
  * the members.
  */
-async function readShown({ product, viewer, members }: Awaited<ReturnType<typeof openWorld>>) {
+async function readShownTexts({ product, viewer, members }: Awaited<ReturnType<typeof openWorld>>) {
   const shownTexts: Record<string, string> = {}
   for (const file of await listLogFiles(product)) {
     const { rawPayload, statusCode } = await product.app.inject({ method: 'GET', url: `/log/${file}` })
@@ -171,7 +171,7 @@ async function readShown({ product, viewer, members }: Awaited<ReturnType<typeof
   for (const stock of STOCKS)
     for (const path of ['', '/candles', '/sentiment', '/posts'])
       await addAnswer(`${stock}${path}`, `/stocks/${stock}${path}`)
-  for (const path of ITEM_PATHS) await addAnswer(path, path)
+  for (const path of VIEWER_PATHS) await addAnswer(path, path)
   for (const span of ['all', 'month', 'week']) await addAnswer(span, `/leaderboard?span=${span}`)
   for (const { id, username } of members) {
     await addAnswer(`record of ${username}`, `/users/${id}/record`)
@@ -186,16 +186,16 @@ const firstWorld = await openWorld(FIRST_FACTS)
 const secondWorld = await openWorld(SECOND_FACTS)
 
 it('both products show the same record, leaderboards, feeds, stocks and members, whatever the hidden facts are', async () => {
-  const shownTexts = await readShown(firstWorld)
+  const shownTexts = await readShownTexts(firstWorld)
   expect(shownTexts['all']?.match(/"totalScore":\d+/g)?.length).toBeGreaterThan(2)
   // The log has 17 entries: nine predictions, and the results of all but the sealed one.
   expect(shownTexts['checkpoint']).toContain('\n17\n')
-  expect(await readShown(secondWorld)).toEqual(shownTexts)
+  expect(await readShownTexts(secondWorld)).toEqual(shownTexts)
 })
 
 it('the products differ if something visible differs', async () => {
   const [, duri] = secondWorld.members
   await predict(secondWorld.product, duri.id, { stock: 'STILL', targetPrice: 104 })
   await secondWorld.appender.runRound()
-  expect(await readShown(secondWorld)).not.toEqual(await readShown(firstWorld))
+  expect(await readShownTexts(secondWorld)).not.toEqual(await readShownTexts(firstWorld))
 })
