@@ -53,9 +53,9 @@ export interface Decision extends ReportableRef {
  * replaces. Hiding and restoring reverse each other.
  */
 const DECISIONS = {
-  dismiss: { action: 'dismiss_reports', status: 'dismissed', from: ['pending'] },
-  hide: { action: 'hide', status: 'hidden', from: ['pending', 'restored'] },
-  restore: { action: 'restore', status: 'restored', from: ['pending', 'hidden'] },
+  dismiss: { action: 'dismiss_reports', status: 'dismissed', replacedStatuses: ['pending'] },
+  hide: { action: 'hide', status: 'hidden', replacedStatuses: ['pending', 'restored'] },
+  restore: { action: 'restore', status: 'restored', replacedStatuses: ['pending', 'hidden'] },
 } as const
 
 /**
@@ -86,7 +86,8 @@ interface LockedItem {
 }
 
 /**
- * Whether the decision contradicts an earlier one while no report is open, so that it was based on an outdated list.
+ * Returns whether the decision contradicts an earlier decision although no report is open. The admin then decided on an
+ * outdated list.
  */
 function isOutdated(
   decision: DecisionKind,
@@ -98,8 +99,8 @@ function isOutdated(
 }
 
 /**
- * Locks the item, and for a comment first the item that it belongs to, in the same order as all counter updates.
- * Returns null if it is deleted.
+ * Locks a reported item. For a comment, first locks the item that it belongs to, in the same order as all counter
+ * updates. Returns null if the row no longer exists.
  */
 async function lockItem(tx: Db, { postType, postId }: ReportableRef): Promise<LockedItem | null> {
   const { table, isDeleted, findParentItem } = REPORTABLE_KINDS[postType]
@@ -141,12 +142,12 @@ async function settleReports(
   tx: Db,
   { postType, postId, decision, note, admin, now }: Decision,
 ): Promise<boolean> {
-  const { status, from } = DECISIONS[decision]
+  const { status, replacedStatuses } = DECISIONS[decision]
   const at = new Date(now)
   const { rows } = await sql`
     with settled as (
       update reports set status = ${status}, "resolvedAt" = ${at}, "resolvedBy" = ${admin}, "adminNote" = ${note}
-      where "postType" = ${postType} and "postId" = ${postId} and status = any(${from}::text[])
+      where "postType" = ${postType} and "postId" = ${postId} and status = any(${replacedStatuses}::text[])
       returning id
     ),
     emitted as (${emitSql('report.settled', sql`select id from settled`, at)})

@@ -60,6 +60,7 @@ describe('a report', () => {
     expect((await world.listReports())[0]!.contentPreview).toBe('')
     const [item] = await world.listQueue()
     expect(item).toMatchObject({ ...sealedPrediction, content: '', context: '애플 AAPL' })
+    // The target price and the rationale.
     expect(JSON.stringify(item)).not.toMatch(/4321|서비스 매출/)
   })
 

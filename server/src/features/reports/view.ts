@@ -25,7 +25,7 @@ const PREVIEW = sql<string>`"textWithNames"(
 
 /** Finds the newest reports of each item, with the members who made and settled them. */
 function findReports(db: Db, items: readonly ReportableRef[]) {
-  const newestReport = sql`(
+  const newestReports = sql`(
     select n.id
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i("postType" text, "postId" text)
     cross join lateral (
@@ -41,7 +41,7 @@ function findReports(db: Db, items: readonly ReportableRef[]) {
     .leftJoin('memberStats as s', 's.userId', 'r.reporterId')
     .leftJoin('users as resolver', 'resolver.id', 'r.resolvedBy')
     .leftJoin('users as author', 'author.id', 'r.author')
-    .where(sql<boolean>`r.id in ${newestReport}`)
+    .where(sql<boolean>`r.id in ${newestReports}`)
     .selectAll('r')
     .select(PREVIEW.as('preview'))
     .select(['u.id as memberId', 'u.username', 'u.photoURL', 'u.withdrawnAt'])
