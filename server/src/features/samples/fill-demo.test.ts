@@ -152,7 +152,7 @@ test('incomplete samples of a killed start are created again', async () => {
   expect((await signIn(createSignedOutPerson(product), memberLogin)).status).toBe(200)
 })
 
-test('demo logins and their sessions are removed without the demo, and restored with it', async () => {
+test('removed demo logins end their sessions and cannot sign in until the next demo start restores them', async () => {
   const browsers = [createSignedOutPerson(product), createSignedOutPerson(product)]
   const logins = [memberLogin, adminLogin]
   for (const [i, login] of logins.entries()) await signIn(browsers[i]!, login)
@@ -181,8 +181,8 @@ test.each([
   ['in production', false, { production: true }],
   ['on a database server', false, { databaseUrl: 'postgres://db/gwanyeok' }],
   ['with the samples switched off', false, { sampleData: false }],
-])('%s: the demo admin is an admin: %s', (_, exists, change) => {
+])('%s: the demo admin is an admin: %s', (_, isAdmin, change) => {
   const config = { databaseUrl: null, production: false, sampleData: true, adminEmails: ['boss@example.com'] }
   const emails = listAdminEmails({ ...config, ...change })
-  expect(emails).toEqual(exists ? ['boss@example.com', DEMO_ADMIN_EMAIL] : ['boss@example.com'])
+  expect(emails).toEqual(isAdmin ? ['boss@example.com', DEMO_ADMIN_EMAIL] : ['boss@example.com'])
 })

@@ -110,10 +110,10 @@ interface InsertedPrediction {
 async function insertPlannedPredictions(
   tx: Db,
   ids: readonly string[],
-  plan: readonly PlannedPrediction[],
+  plannedPredictions: readonly PlannedPrediction[],
 ): Promise<InsertedPrediction[]> {
   const insertedPredictions: InsertedPrediction[] = []
-  for (const plannedPrediction of plan) {
+  for (const plannedPrediction of plannedPredictions) {
     const row = createPredictionRow({ ...plannedPrediction, author: ids[plannedPrediction.member]! })
     // A past prediction that could not be judged stays pending. A member can have only one pending prediction per stock.
     const pendingPrediction = await tx

@@ -8,7 +8,7 @@ import { SAMPLE_USERNAMES } from '../texts.ts'
 
 /** Email address of the first sample member, which the demo login uses. */
 export const DEMO_EMAIL = 'demo@gwanyeok.test'
-/** When sample members last looked at their notifications, so that only a few are new. */
+/** How long ago sample members looked at their notifications, so that only a few are new. */
 const NOTIFICATIONS_SEEN_AGE_MS = 4 * 3_600_000
 
 /**

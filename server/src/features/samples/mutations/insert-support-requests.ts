@@ -22,12 +22,12 @@ export async function insertSupportRequests(tx: Db, ids: readonly string[], now:
     .execute()
   for (const [index, post] of posts.entries()) {
     const reporters = ids.filter((id) => id !== post.author)
-    for (const [place, { reason, details, hoursAgo }] of SAMPLE_REPORTS[index]!.entries())
+    for (const [reportIndex, { reason, details, hoursAgo }] of SAMPLE_REPORTS[index]!.entries())
       await insertReport(tx, {
         postType: 'post',
         postId: post.id,
         author: post.author,
-        reporterId: reporters[place]!,
+        reporterId: reporters[reportIndex]!,
         automaticKind: null,
         reason,
         details,

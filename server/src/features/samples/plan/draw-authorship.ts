@@ -12,7 +12,7 @@ export interface Authorship {
 
 const MAX_RESULT_POST_AGE_DAYS = 4
 
-/** Whether the prediction is of this stock and seen by everybody from the start. */
+/** Returns whether the prediction is of this stock and everybody sees it from the start. */
 export const isPublicPrediction = ({ choice }: PlannedPrediction, stock: SampleStock): boolean =>
   choice.stock === stock && choice.visibility === 'public' && choice.revealTiming === 'immediate'
 
@@ -22,13 +22,13 @@ const computeEnd = ({ at, choice }: PlannedPrediction): number =>
 export const isPublicAndOver = (planned: PlannedPrediction, now: number): boolean =>
   planned.choice.visibility === 'public' && computeEnd(planned) < now - DAY_MS
 
-/** The author of the prediction, at a moment after its end, in the last days before `now`. */
+/** Draws a moment after the prediction's end, in the last days before `now`. The author is that of the prediction. */
 export const drawAuthorshipAfter = (random: Random, planned: PlannedPrediction, now: number): Authorship => ({
   member: planned.member,
   at: random.drawInteger(Math.max(computeEnd(planned), now - MAX_RESULT_POST_AGE_DAYS * DAY_MS), now - 1),
 })
 
-/** The author of the prediction, at a moment between the prediction and its end, but before `now`. */
+/** Draws a moment between the prediction and its end, but before `now`. The author is that of the prediction. */
 export const drawAuthorshipDuring = (
   random: Random,
   planned: PlannedPrediction,

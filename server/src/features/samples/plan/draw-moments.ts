@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 /**
- * Hours in Korea at which sample members write, at 21 twice as often. New York is closed then, because samples are based
- * on closes.
+ * Hours in Korea at which sample members write, at 21 twice as often. New York is closed at all of them, because samples
+ * are based on closes.
  */
 const WRITING_HOURS = [7, 8, 12, 13, 18, 19, 20, 21, 21]
 
@@ -19,7 +19,7 @@ export const SAMPLE_PAST_DAYS = 70
 const drawMomentOn = (random: Random, date: string) =>
   toKoreanMidnight(date) + random.pick(WRITING_HOURS) * HOUR_MS + random.drawInteger(0, 59) * MINUTE_MS
 
-/** Draws a time at least `daysBack` days ago whose prediction was due by `candleCutoff` (epoch ms). */
+/** Draws a time, at least `daysBack` days ago, from which a prediction is due by `candleCutoff` (epoch ms). */
 export function drawFinishedMoment(
   random: Random,
   { period, daysBack, candleCutoff }: { period: number; daysBack: number; candleCutoff: number },
@@ -30,8 +30,8 @@ export function drawFinishedMoment(
 }
 
 /**
- * Draws a time before `now` whose prediction is still pending. If there is none, returns the millisecond before `now`. If
- * `prefersStarted` is true, a time whose window has a finished trading day is drawn if there is one.
+ * Draws a time before `now` from which a prediction is still pending. Without such a time, returns the millisecond before
+ * `now`. With `prefersStarted`, prefers times from which the prediction's window already has a finished trading day.
  */
 export function drawPendingMoment(
   random: Random,

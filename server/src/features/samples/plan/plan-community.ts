@@ -29,7 +29,7 @@ export interface CommunityPlan {
   reactions: ({ id: string } & PlannedReactions)[]
 }
 
-interface PlannedItem {
+interface PredictionWithId {
   id: string
   planned: PlannedPrediction
 }
@@ -45,7 +45,7 @@ const MAX_COMMENTS_ON_PREDICTIONS = 5
 /** Plans posts, reactions and follows among sample members up to `now` (epoch ms). */
 export function planCommunity(
   random: Random,
-  predictions: readonly PlannedItem[],
+  predictions: readonly PredictionWithId[],
   now: number,
 ): CommunityPlan {
   const follows = MEMBERS.flatMap((follower) =>
@@ -108,7 +108,7 @@ export function planCommunity(
  */
 function planReactionsToPredictions(
   random: Random,
-  predictions: readonly PlannedItem[],
+  predictions: readonly PredictionWithId[],
   follows: CommunityPlan['follows'],
   now: number,
 ): CommunityPlan['reactions'] {

@@ -74,14 +74,14 @@ test('about half of the past predictions hit, so that members have points and ra
   expect(mean).toBeLessThan(0.75)
 })
 
-test("the demo member's pending predictions have a finished trading day", () => {
+test("the windows of the demo member's pending predictions have a finished trading day", () => {
   // Monday morning in Korea.
   const at = Date.parse('2026-11-29T23:00:00.000Z')
-  const ownPending = Array.from({ length: 20 }, (_, seed) => createPlan(seed, at).pending)
+  const ownPendingPredictions = Array.from({ length: 20 }, (_, seed) => createPlan(seed, at).pending)
     .flat()
     .filter(({ member }) => member === 0)
-  expect(ownPending.length).toBeGreaterThan(20)
-  for (const { at: predictedAt, choice } of ownPending)
+  expect(ownPendingPredictions.length).toBeGreaterThan(20)
+  for (const { at: predictedAt, choice } of ownPendingPredictions)
     expect(computeJudgingWindow(predictedAt, choice.period).first <= '2026-11-27').toBe(true)
 })
 

@@ -82,7 +82,7 @@ export function planPredictions(
       .filter((member) => isDemoStock || member !== DEMO_MEMBER)
       .slice(0, pendingCount)
     for (const member of members) {
-      // The demo login sees on the home page how far its predictions have come.
+      // The home page shows the demo login how far its predictions have come, so their windows should have begun.
       const isDemoMember = member === DEMO_MEMBER
       const drawnPeriod = random.pick(PERIODS)
       const period = isDemoMember ? Math.max(drawnPeriod, MIN_DEMO_PERIOD_DAYS) : drawnPeriod
@@ -180,7 +180,7 @@ function planPrediction(
   const baseCandle = findLastCandleAt(candles, at)
   const basePrice = toBasePrice(baseCandle.close)
   const [minChange, maxChange] = CHANGES_BY_PERIOD[period]!
-  // Small changes are more common.
+  // Squared, so that small changes are more common.
   const change = minChange + (maxChange - minChange) * random.drawFraction() ** 2
   const sign = random.drawFraction() < UP_PROBABILITY ? 1 : -1
   const drawnFactor = 1 + (change / 100) * sign
