@@ -92,8 +92,8 @@ async function throwIfChangedLately(db: Db, memberId: string, name: string): Pro
 type Deps = Pick<Context, 'auth' | 'db'>
 
 /**
- * Returns the hash of the member's password. Throws `wrong_password`. Attempts in a session are slowed down like
- * those in a known browser at the sign-in, without affecting other sessions.
+ * Checks the member's password and returns its stored hash. Throws `wrong_password`. Attempts in a session are slowed
+ * down like those in a known browser at the sign-in, without affecting other sessions.
  */
 export async function checkPassword(
   { auth, db }: Deps,
@@ -132,7 +132,7 @@ export async function changePassword(
   const { password: passwordHasher } = await auth.$context
   const hash = await passwordHasher.hash(password)
   return db.transaction().execute(async (tx) => {
-    await replaceHash(tx, currentMember.id, { from: currentHash, to: hash })
+    await replaceHash(tx, currentMember.id, { oldHash: currentHash, newHash: hash })
     await endOtherSessions(tx, currentMember)
     await endAccessTokens(tx, currentMember.id)
     await tx.deleteFrom('verifications').where('value', '=', currentMember.id).execute()
@@ -144,14 +144,14 @@ export async function changePassword(
 async function replaceHash(
   tx: Deps['db'],
   memberId: string,
-  hash: { from: string; to: string },
+  { oldHash, newHash }: { oldHash: string; newHash: string },
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('accounts')
-    .set({ password: hash.to, updatedAt: new Date(realClock.now()) })
+    .set({ password: newHash, updatedAt: new Date(realClock.now()) })
     .where('userId', '=', memberId)
     .where('providerId', '=', 'credential')
-    .where('password', '=', hash.from)
+    .where('password', '=', oldHash)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new AppError('wrong_password')
 }

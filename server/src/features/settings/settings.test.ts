@@ -247,7 +247,7 @@ describe('a password', () => {
     expect(await canSignInWith(PASSWORD)).toBe(true)
   })
 
-  it('cannot be guessed: after eight wrong attempts, further ones are refused', async () => {
+  it('cannot be guessed: after eight wrong attempts, further attempts are refused', async () => {
     const codes = []
     for (let i = 0; i < 9; i++)
       codes.push((await requestChange(sora, { currentPassword: `guess-${i}` })).code)

@@ -11,7 +11,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
 const HOUR_MS = 3_600_000
-// Sign-ups run on real time, so product time has to be near it for a new member to get a freed name.
+// Sign-ups use real time. Product time starts near it, so that a new member can get a freed name.
 const NOW = realClock.now()
 
 const product = await openProductForFile({ at: NOW })
@@ -29,14 +29,14 @@ it('a change is possible once in 30 days; an early change is refused with the da
     body: { me: { username: '민지_투자' } },
   })
   const { body } = await minji.call<{ me: { usernameChangeFrom: string } }>('GET /session')
-  const from = body.me.usernameChangeFrom
-  expect(Math.abs(Date.parse(from) - product.clock.now() - 30 * DAY_MS)).toBeLessThan(HOUR_MS)
+  const allowedFrom = body.me.usernameChangeFrom
+  expect(Math.abs(Date.parse(allowedFrom) - product.clock.now() - 30 * DAY_MS)).toBeLessThan(HOUR_MS)
   expect((await rename(minji, '민지_투자')).status).toBe(200)
   for (let time = 0; time < 11; time++) {
     expect(await rename(minji, `민지${time}`)).toMatchObject({
       status: 409,
       code: 'username_changed_lately',
-      body: { error: { details: { from } } },
+      body: { error: { details: { from: allowedFrom } } },
     })
   }
   advanceClock(30 * DAY_MS - HOUR_MS)
@@ -89,7 +89,7 @@ it('a member can take their former name again', async () => {
   expect(freedNames).toHaveLength(2)
 })
 
-it('a change does not free the name for a concurrent sign-up', async () => {
+it('a change does not free the name for a concurrent change by another member', async () => {
   for (let round = 0; round < 5; round++) {
     const owner = await signUpMember(product, `giver${round}`)
     const taker = await signUpMember(product, `taker${round}`)
