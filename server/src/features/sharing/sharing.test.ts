@@ -54,7 +54,7 @@ describe('the preview of a prediction', () => {
     })
     const siteAnswer = await product.app.inject(`/api/predictions/${id}/card.png?shape=site`)
     expect(await sharp(siteAnswer.rawPayload).metadata()).toMatchObject({ width: 1048, height: 464 })
-    // The site's page already shows these two.
+    // The site's page already shows its name and the author.
     const svg = buildSiteCardSvg(await readAsSignedOut(id))
     for (const text of ['과녁', '민지']) expect(svg).not.toContain(text)
   })

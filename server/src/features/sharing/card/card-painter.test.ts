@@ -4,7 +4,7 @@ import { createCardPainter } from './card-painter.ts'
 const buildSquare = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"><rect width="5" height="5"/></svg>`
 
-/** Requests 20 pictures from each of several networks at once; returns how many of each network's are drawn. */
+/** Requests 20 pictures from each of several networks at once. Returns the number of drawn pictures of each network. */
 async function countDrawnCards(networkCount: number) {
   const paint = createCardPainter()
   const requestCards = (network: number) =>

@@ -31,9 +31,9 @@ export function createCardPainter(): (svg: string, network: string) => Promise<B
   return (svg, network) => {
     const cachedImage = cache.get(svg)
     if (cachedImage) return cachedImage
-    const waitingOfNetwork = waitingNetworks.filter((waitingNetwork) => waitingNetwork === network).length
+    const waitingCount = waitingNetworks.filter((waitingNetwork) => waitingNetwork === network).length
     const isOverloaded =
-      waitingNetworks.length >= MAX_WAITING_REQUESTS || waitingOfNetwork >= MAX_WAITING_REQUESTS_PER_NETWORK
+      waitingNetworks.length >= MAX_WAITING_REQUESTS || waitingCount >= MAX_WAITING_REQUESTS_PER_NETWORK
     if (isOverloaded) return Promise.reject(new AppError('overloaded'))
     waitingNetworks.push(network)
     const image = lastDrawing.then(async () => (await renderAsync(svg, { font: FONT_OPTIONS })).asPng())

@@ -38,7 +38,7 @@ export function buildCardSvg(prediction: PredictionView, { simulated }: { simula
 }
 
 const SITE_VIEW = { left: CARD_LEFT, top: 52, width: 1048, height: 464 }
-/** Moves the texts up to where the masthead of the other card is. */
+/** Moves the texts up, to where the preview card has its masthead. */
 const SITE_TEXT_SHIFT = -74
 
 /**

@@ -71,7 +71,7 @@ function drawOutline(face: string, rim: string, inside: string, measures: Target
   )
 }
 
-/** Draws a hit at its error. */
+/** Draws a hit. Its distance from the centre is its error. */
 function drawHit(
   { blockId }: UnsealedPrediction,
   { error }: NonNullable<UnsealedPrediction['evaluation']>,
@@ -92,7 +92,7 @@ function drawHit(
 
 /** Draws the arrow of a pending prediction outside the rim; the rings are outlined, because nothing has hit them. */
 function drawPending(direction: PredictedDirection): string {
-  // Messengers keep a card for days, so that its arrow shows no distance.
+  // The arrow shows no distance to the target price (0), because messengers keep a card for days.
   const arrow = placePendingArrow(direction, TARGET_SIZE, 0)
   const { face, rimPoint } = arrow
   const centre = { x: face.centre, y: face.centre }
