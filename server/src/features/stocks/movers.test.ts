@@ -21,9 +21,9 @@ const readMovers = async () => (await hana.call<Movers>('GET /stocks/movers')).b
 const readPrices = async (symbols: string) =>
   (await hana.call<{ items: StockPrice[] }>(`GET /stocks/prices?symbols=${symbols}`)).body.items
 
-/** Stores consecutive closes that end on `last`, for a stock with a public prediction. */
-async function saveCloses(symbol: string, last: string, closes: readonly number[]): Promise<void> {
-  const days = [MONDAY, TUESDAY, WEDNESDAY].filter((day) => day <= last).slice(-closes.length)
+/** Stores consecutive closes that end on `lastDay`, for a stock with a public prediction. */
+async function saveCloses(symbol: string, lastDay: string, closes: readonly number[]): Promise<void> {
+  const days = [MONDAY, TUESDAY, WEDNESDAY].filter((day) => day <= lastDay).slice(-closes.length)
   await product.db
     .insertInto('candleRanges')
     .values({ symbol, first: days[0]!, last: days.at(-1)! })
@@ -35,7 +35,7 @@ async function saveCloses(symbol: string, last: string, closes: readonly number[
   await product.db.insertInto('candles').values(rows).execute()
   await product.db
     .insertInto('stockTallies')
-    .values({ stock: symbol, day: last, shard: 0, predictions: 1 })
+    .values({ stock: symbol, day: lastDay, shard: 0, predictions: 1 })
     .execute()
 }
 

@@ -45,13 +45,13 @@ export async function countPosts(db: Db, stock: string): Promise<number> {
 /** Leaves enough listings to rank, at a limited cost. */
 const MAX_LISTINGS = 200
 
-/** Finds stored listings of the market-data service whose ticker, or a word of whose name, starts with a text. */
+/** Finds stored listings of the market-data service. Their ticker, or a word of their name, starts with the text. */
 export async function findListings(db: Db, text: string): Promise<SearchCandidate[]> {
-  const start = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const escapedText = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return db
     .selectFrom('stocks')
     .select((eb) => ['symbol', 'name', eb.fn.coalesce('type', sql<string>`''`).as('type')])
-    .where(sql<boolean>`"searchText" like '% ' || lower(${start}) || '%'`)
+    .where(sql<boolean>`"searchText" like '% ' || lower(${escapedText}) || '%'`)
     .orderBy(sql`length(symbol)`)
     .orderBy('symbol')
     .limit(sql.lit(MAX_LISTINGS))
@@ -171,7 +171,7 @@ export interface DailyClose {
   previousClose: number | null
 }
 
-/** Finds each stock's close in the market's latest daily closes that contain it, and the close before. */
+/** Finds the last stored daily close of each stock, and the close before it. */
 export async function findDailyCloses(db: Db, symbols: readonly string[]): Promise<Map<string, DailyClose>> {
   if (symbols.length === 0) return new Map()
   const rows = await db

@@ -27,7 +27,7 @@ import { addStreamRoute } from './stream.ts'
 import { LRUCache } from 'lru-cache'
 
 const MAX_PRICE_AGE_MS = 30_000
-/** In real time, like the job that fetches logos. */
+/** Runs on real time, like the job that fetches logos. */
 const LOGOS_CACHE_TTL_MS = 1000
 const MOVERS_CACHE_TTL_MS = 60_000
 

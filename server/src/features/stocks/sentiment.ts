@@ -11,8 +11,8 @@ const isCounted = ({ visibility, hiddenAt, revealAt }: OwnPrediction, now: numbe
   visibility === 'public' && hiddenAt === null && revealAt !== null && revealAt.getTime() <= now
 
 /**
- * Reads the sentiment of a stock at a price from pending predictions that are public, revealed and not hidden. The
- * viewer's own prediction is only marked; sealed predictions are only counted.
+ * Reads the sentiment of a stock at a price from pending predictions that are public, revealed and not hidden. Also
+ * returns the number of sealed predictions, and the target of the viewer's own prediction.
  */
 export async function readSentiment(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -81,13 +81,13 @@ describe('search', () => {
   })
 
   test('calls the service for unknown stocks: its search if nothing matches, otherwise only for the ticker', async () => {
-    const tickers = await trackCalls(product.market, '/v3/reference/tickers/')
-    const lists = await trackCalls(product.market, '/v3/reference/tickers')
+    const tickerCalls = await trackCalls(product.market, '/v3/reference/tickers/')
+    const listCalls = await trackCalls(product.market, '/v3/reference/tickers')
     expect(await searchSymbols('kvue')).toEqual(['KVUE'])
-    expect([await lists(), await tickers()]).toEqual([1, 0])
+    expect([await listCalls(), await tickerCalls()]).toEqual([1, 0])
     // PFE matches, so the service is only asked whether PF exists.
     for (let time = 0; time < 3; time++) expect(await searchSymbols('PF')).toEqual(['PFE'])
-    expect([await lists(), await tickers()]).toEqual([1, 1])
+    expect([await listCalls(), await tickerCalls()]).toEqual([1, 1])
   })
 
   test('lists the common share of a company first', async () => {

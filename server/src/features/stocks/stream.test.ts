@@ -74,7 +74,7 @@ test('a member can have six streams', async () => {
   expect(openStreams.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('a stream ends within five seconds after signing out; those of other members stay', async () => {
+test('a stream ends within five seconds after signing out, and the streams of other members stay open', async () => {
   const cookie = await signIn('leaver')
   const otherStream = await listen(await signIn('stayer'), 'TSLA')
   const ownStream = await listen(cookie, 'TSLA')

@@ -13,7 +13,7 @@ const StreamQuery = z.strictObject({
     .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(StockSymbol).max(MAX_STREAMED_STOCKS))
     .default([]),
-  /** The member for whom the page was opened. Another one may have signed in with the same browser since. */
+  /** The member for whom the page was opened. Another member may have signed in with the same browser since. */
   member: Id.optional(),
 })
 
