@@ -80,7 +80,7 @@ export function findTakedowns(db: Db, status: 'open' | 'settled', page: PageRequ
 
 const MAX_OWN_TAKEDOWNS = 50
 
-/** Finds a member's latest items that were taken down, latest first. */
+/** Finds the takedowns of a member's items that have started, the latest first. */
 export function findOwnTakedowns(db: Db, author: string): Promise<TakedownRow[]> {
   return db
     .selectFrom('takedowns')

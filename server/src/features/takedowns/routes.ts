@@ -21,7 +21,7 @@ const MAX_REQUESTS_PER_DAY = 5
 /** Daily limit of confirmation mails per mailbox, because anybody may enter any address. */
 const MAX_RECEIPTS_PER_DAY = 3
 
-/** Decisions that are mailed to the requester. An extension is notified only to the poster. */
+/** The step of each decision that is mailed to the requester. Only the poster is notified of an extension. */
 const MAILED_STEPS = {
   take_down: 'taken_down',
   remove: 'removed',

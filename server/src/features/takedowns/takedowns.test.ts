@@ -204,7 +204,7 @@ test('a removed item stays hidden, whatever is decided on reports of it', async 
   expect(await decide(id, 'restore')).toMatchObject({ code: 'settled_otherwise' })
 })
 
-test('an item hidden by a report before stays hidden after the takedown', async () => {
+test('an item that a decision on reports has hidden stays hidden after the takedown', async () => {
   const ref = { postType: 'post', postId: await ITEM_CREATORS.post() } as const
   await viewer.call('POST /reports', { ...ref, reason: 'spam' })
   await admin.call('POST /admin/reports/decisions', { ...ref, decision: 'hide' })
@@ -322,7 +322,7 @@ describe('after others have used up the requests with an address', () => {
       })
   })
 
-  it('the member with that confirmed address can still send a request, one with an unconfirmed address cannot', async () => {
+  it('the member with the address can send a request only once the address is confirmed', async () => {
     await useUpRequests(viewer.email, '10.4')
     expect(await requestAs(viewer.at('10.4.20.1'), viewer.email)).toMatchObject({
       code: 'takedown_address_used',

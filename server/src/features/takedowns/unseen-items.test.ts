@@ -35,7 +35,7 @@ async function requestTakedown(caller: Person, item?: ReportableRef) {
 const readAdminList = async (status = 'open') =>
   (await admin.call<{ items: TakedownEntry[] }>(`GET /admin/takedowns?status=${status}`)).body.items
 const findEntry = async (email: string) => (await readAdminList()).find((entry) => entry.email === email)
-const anybody = createSignedOutPerson(product)
+const visitor = createSignedOutPerson(product)
 const signUpNewMember = () => signUpMember(product, `asker_${networkCount}`)
 
 const createSecretPost = async (visibility: 'private' | 'followers' | 'public'): Promise<ItemRef> => ({
@@ -67,7 +67,7 @@ describe('an item that the requester may not see', () => {
     ['an unknown id', async () => ({ postType: 'post', postId: 'nowhere' })],
   ])('%s: is not found, and not shown to the admins', async (_, createItem) => {
     const item = await createItem()
-    for (const asker of [anybody, await signUpNewMember()]) {
+    for (const asker of [visitor, await signUpNewMember()]) {
       const { status, code, email } = await requestTakedown(asker, item)
       expect([status, code]).toEqual([404, 'not_found'])
       expect(await findEntry(email)).toBeUndefined()
@@ -120,7 +120,7 @@ describe('an item that the requester may not see', () => {
 })
 
 it('an admin cannot name an item that they may not see', async () => {
-  const { email } = await requestTakedown(anybody)
+  const { email } = await requestTakedown(visitor)
   const { id } = (await findEntry(email))!
   for (const item of [
     await createSecretPost('private'),

@@ -32,7 +32,7 @@ const DECISION_RECORDS: Record<TakedownDecision, { step: TakedownStep; action: A
   reject: { step: 'rejected', action: 'reject_takedown' },
 }
 
-/** Decides on a takedown and records the decision. Returns the previous row, or undefined if there is none. */
+/** Decides on a takedown and records the decision. Returns the row before the decision, or undefined without a row. */
 export async function decideTakedown(db: Db, decision: Decision): Promise<TakedownRow | undefined> {
   const { id, admin, note, now } = decision
   return db.transaction().execute(async (tx) => {
