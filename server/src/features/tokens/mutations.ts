@@ -53,7 +53,10 @@ export function insertToken(
   })
 }
 
-/** Locks the session until the token is inserted: ending the session waits for it, and then also ends the token. */
+/**
+ * Locks the session until the token is inserted. A change of the password ends first the sessions and then the tokens,
+ * so it also ends this token.
+ */
 async function lockSession(tx: Db, id: string): Promise<void> {
   const session = await tx
     .selectFrom('sessions')

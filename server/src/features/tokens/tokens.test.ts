@@ -111,7 +111,7 @@ describe('a token', () => {
     expect(statusCode).toBe(403)
   })
 
-  it(`is one of ${MAX_TOKENS} at most; expired ones do not count`, async () => {
+  it(`is one of ${MAX_TOKENS} at most; expired tokens do not count`, async () => {
     const allAnswers = await Promise.all(
       Array.from({ length: MAX_TOKENS + 2 }, () =>
         minji.call('POST /me/tokens', { name: '봇', scope: 'read', days: 1 }),
@@ -226,7 +226,7 @@ describe('during a password change', () => {
 
   it('a token created during a password reset ends with the reset', async () => {
     await minji.call('POST /password-reset', { email: minji.email })
-    const form = { ...newPassword, token: await requestUsableLink() }
+    const form = { ...newPassword, token: await waitForUsableToken() }
     const { token } = await createToken('write')
     const storedTokens = await product.db.selectFrom('accessTokens').selectAll().execute()
     await product.db.deleteFrom('accessTokens').where('userId', '=', minji.id).execute()
@@ -245,13 +245,13 @@ describe('during a password change', () => {
   })
 })
 
-/** Waits for the mail that is sent after the answer. Earlier links are already used. */
-async function requestUsableLink(): Promise<string> {
-  const isUsable = async () => {
+/** Waits until a usable link is mailed, and returns its token. Earlier links are already used. */
+async function waitForUsableToken(): Promise<string> {
+  const checkNewestLink = async () => {
     const token = readMailedToken(product, 'reset-password')
     return (await minji.call('POST /password-reset/check', { token })).status
   }
-  await expect.poll(isUsable, { timeout: 10_000 }).toBe(200)
+  await expect.poll(checkNewestLink, { timeout: 10_000 }).toBe(200)
   return readMailedToken(product, 'reset-password')
 }
 
