@@ -51,7 +51,7 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export const findMembersByName = (db: Db, viewer: MemberViewer, range: NameRange) =>
   selectMembersInRange(db, viewer, range).execute()
 
-/** Like `findMembersByName`, but without the viewer, and members whom the viewer follows come first. */
+/** Like `findMembersByName`, but without the viewer, and with the members whom the viewer follows first. */
 export async function findMentionableMembers(db: Db, viewer: MemberViewer, range: NameRange) {
   const otherMembers = selectMembersInRange(db, viewer, range).where('u.id', '<>', viewer.id)
   const followedMembers = await otherMembers

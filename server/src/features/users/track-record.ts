@@ -10,18 +10,18 @@ const MAX_SCORE_POINTS = 60
 const MAX_SHOTS = 40
 const MAX_STOCKS = 10
 
-interface Tally {
+interface OutcomeCounts {
   judged: number
   success: number
 }
 
-interface RecordRow extends Tally {
+interface RecordRow extends OutcomeCounts {
   startedAt: Date | null
   stockCount: number
   score: { at: string; total: number }[]
   shots: TrackRecord['shots']
   /** `zone`: the place in PERIOD_ZONES, from 1 on. */
-  periods: ({ zone: number } & Tally)[]
+  periods: ({ zone: number } & OutcomeCounts)[]
   stocks: Omit<TrackRecord['stocks'][number], 'koreanName'>[]
 }
 
@@ -44,7 +44,8 @@ function selectJudged(db: Db, viewer: Viewer, author: string) {
     .select(sql<boolean>`i.status = 'success'`.as('success'))
 }
 
-// The parts of the track record as subqueries of `judged`.
+// The parts of the track record as subqueries of `judged`. `score` is the total score over time, thinned out to at most
+// MAX_SCORE_POINTS steps.
 const RECORD_PARTS = sql`
   score as (
     select max(at) as at, max(total) as total from (
@@ -95,8 +96,8 @@ function toTrackRecord({ startedAt, ...row }: RecordRow): TrackRecord {
     score: startedAt ? [{ at: startedAt.toISOString(), total: 0 }, ...scoreSteps] : scoreSteps,
     stocks: row.stocks.map((stock) => ({ ...stock, koreanName: findKoreanName(stock.stock) })),
     periods: PERIOD_ZONES.map(({ from, to }, index) => {
-      const tally = row.periods.find(({ zone }) => zone === index + 1)
-      return { from, to, judged: tally?.judged ?? 0, success: tally?.success ?? 0 }
+      const counts = row.periods.find(({ zone }) => zone === index + 1)
+      return { from, to, judged: counts?.judged ?? 0, success: counts?.success ?? 0 }
     }),
   }
 }
