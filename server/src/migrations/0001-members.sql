@@ -163,7 +163,8 @@ create table "socialSignUps" (
   "expiresAt" timestamptz not null
 );
 
--- E-mail addresses and provider accounts of withdrawn members, as SHA-256, until they may sign up again.
+-- SHA-256 of the e-mail addresses and provider accounts of withdrawn members. No member can sign up with them until the
+-- row is deleted.
 create table withdrawals (
   "emailHash" text collate "C" primary key,
   "withdrawnAt" timestamptz not null

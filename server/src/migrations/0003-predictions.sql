@@ -76,7 +76,8 @@ create index items_stock_status_feed on items (stock, status, "createdAt" desc, 
 create index items_stock_status_popular on items (stock, status, popularity desc, id desc)
   where kind = 'prediction' and visibility = 'public' and "hiddenAt" is null;
 
--- The fields that only predictions have. Author and end never change and are repeated here for the indexes of results.
+-- The fields that only predictions have. `author` and "evaluationEnd" are copied from the item for the indexes of
+-- results; they never change.
 create table predictions (
   id text collate "C" primary key references items on delete cascade,
   author text collate "C" not null,

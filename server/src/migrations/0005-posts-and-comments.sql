@@ -89,8 +89,8 @@ create index images_unused on images ("createdAt")
   where "itemId" is null and "profileOf" is null;
 
 -- Folders in the blob store that may be unused. An upload adds its folder here before it writes the files, and removes
--- it together with the insert of the image's row; deleting that row, also by a cascade, adds the folder again. A job
--- deletes the files when their time has passed, so that neither a crash nor a cascade leaves files behind.
+-- it together with the insert of the image's row. Deleting that row, also by a cascade, adds the folder again. A job
+-- deletes the files when `after` has passed, so that neither a crash nor a cascade leaves files behind.
 create table "filesToSweep" (
   path text collate "C" primary key,
   after timestamptz not null

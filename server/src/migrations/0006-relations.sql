@@ -18,7 +18,7 @@ create table blocks (
 );
 create index blocks_blocked on blocks (blocked);
 
--- Followers whom a member has removed. They can follow again only if the member undoes that.
+-- Followers whom a member has removed. They cannot follow again until the member undoes the removal.
 create table "removedFollowers" (
   followee text collate "C" references users on delete cascade,
   follower text collate "C" references users on delete cascade,

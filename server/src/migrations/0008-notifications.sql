@@ -1,6 +1,6 @@
 create table "weeklyMails" (
   "userId" text collate "C" primary key references users on delete cascade,
-  -- Unsubscribes without a sign-in (RFC 8058).
+  -- A link with this token unsubscribes without a sign-in (RFC 8058).
   token text collate "C" not null unique,
   -- The day in Korea of the last mail.
   "sentOn" date,
@@ -8,7 +8,7 @@ create table "weeklyMails" (
   refusals smallint not null default 0
 );
 
--- Push subscriptions of browsers, one for each session, with which it is deleted.
+-- Push subscriptions of browsers, at most one for each session. A subscription is deleted together with its session.
 create table "pushSubscriptions" (
   "sessionId" text collate "C" primary key references sessions on delete cascade,
   "userId" text collate "C" not null references users on delete cascade,

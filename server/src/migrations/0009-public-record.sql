@@ -6,7 +6,7 @@ create table "recordLog" (
   verifier text not null,
   -- Number of entries in the tree.
   size bigint not null default 0 check (size >= 0),
-  -- The signed note about the tree of these entries.
+  -- The signed note about the tree of `size` entries.
   checkpoint text not null
 );
 
@@ -30,7 +30,7 @@ create table "recordEntries" (
   kind text not null check (kind in ('prediction', 'judgement', 'void')),
   commitment text not null check (commitment ~ '^[0-9a-f]{64}$'),
   "predictionId" text collate "C",
-  -- Null until the entry is in the tree; the unique index also serves to find these.
+  -- Null until the entry is in the tree. The unique index also finds entries that are not in it yet.
   index bigint unique check (index >= 0)
 );
 create index "recordEntries_prediction" on "recordEntries" ("predictionId");

@@ -6,14 +6,14 @@ create table servers (
   shared jsonb not null default '{}'::jsonb
 );
 
--- Read-only mode: members can read, but nothing of theirs is written. One row.
+-- Read-only mode: members can read but not write. One row.
 create table "readOnlyMode" (
   "only" boolean primary key default true check ("only"),
   "isOn" boolean not null default false
 );
 insert into "readOnlyMode" default values;
 
--- Rate limits across servers. The rate limiter's library defines the columns and their order; `expire` is epoch ms.
+-- Rate limits across servers. The rate-limiter library defines the columns and their order; `expire` is epoch ms.
 -- Unlogged, so a crash resets the limits.
 create unlogged table "rateLimits" (
   key text collate "C" primary key,
