@@ -114,7 +114,7 @@ export async function buildApp(
   return app
 }
 
-/** The routes that read the database, other than pages, begin with these. */
+/** Prefixes of the routes that read the database, except pages. */
 const DATABASE_ROUTE_PREFIXES = ['/api/', '/log/']
 
 /**
@@ -129,8 +129,8 @@ function isReadCounted(request: FastifyRequest): boolean {
 }
 
 async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
-  // A page of the feed is 70 kB of JSON. On a slow connection it takes a third of a second, and compressed a quarter of
-  // that.
+  // A page of the feed is 70 kB of JSON, which takes a third of a second on a slow connection. Compression divides this
+  // by four.
   await compressAnswers(api)
   const writeLimiter = services.limits.cachedLimiter('writes', {
     points: MAX_WRITES_PER_MINUTE * computeLimitFactor(services.config),

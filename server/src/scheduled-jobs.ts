@@ -22,8 +22,8 @@ type JobServices = Services & { log: Logger }
 type JobPart = Job['run']
 
 /**
- * Creates all scheduled jobs. They run at real times, and each compares its rows with the product's clock to find what
- * is due.
+ * Creates all scheduled jobs. Their patterns are times in UTC by the real clock. Most jobs then compare rows with the
+ * product's clock to find what is due.
  */
 export function createScheduledJobs(services: JobServices): Job[] {
   const { config, db, batchDb, clock, databaseUrl: url } = services

@@ -1,8 +1,8 @@
 import type { Event, EventQueue } from '#shared/events.ts'
 
 /**
- * The events that each queue receives. `features/record` works on the queues of the public record, and
- * `features/notifications/push` on that of pushes, each in the transaction of its own writes.
+ * The events that each queue receives. `features/record` handles the two queues of the public record, and
+ * `features/notifications/push` handles `push-events`.
  */
 export const SUBSCRIBERS: Record<EventQueue, readonly Event[]> = {
   record: ['prediction.created'],

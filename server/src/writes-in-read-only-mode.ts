@@ -1,6 +1,6 @@
 /**
- * Writes allowed in the read-only mode: signing out, ending the mode, a member's copy of their own data, and the
- * confirmation of a recent sign-in that the last two need.
+ * Writes allowed in the read-only mode: signing out, ending the mode, downloading a copy of one's own data, and
+ * confirming the password or the second factor, which ending the mode and the copy may require.
  */
 export const WRITES_IN_READ_ONLY_MODE: ReadonlySet<string> = new Set([
   'POST /api/sign-out',

@@ -31,7 +31,7 @@ export async function restore(config: Config, file: string): Promise<string> {
   const images = await openBlobStore(config, { retriesLonger: true })
   async function fill(url: string): Promise<Manifest> {
     const manifest = await restoreBackup(url, file, images)
-    // Entries signed since the backup are missing from it, so the old log must not be continued.
+    // The restored log lacks the entries that were signed after the backup, so it must not be continued.
     await resetRecordLogAt(url)
     await endSignIns(url)
     return manifest
@@ -61,7 +61,7 @@ async function backUpCurrentContent(url: string, dataDir: string): Promise<strin
   return backUpInto(dataDir, name, { url, images: null })
 }
 
-/** Fills a new database with `fillAt` and then replaces the one at `url` with it. */
+/** Fills a new database with `fillAt`. The new database then replaces the one at `url`. */
 async function replaceDatabase<T>(url: string, fillAt: (url: string) => Promise<T>): Promise<T> {
   const { pathname } = new URL(url)
   const maintenance = new Client({ connectionString: withDatabaseName(url, 'postgres') })

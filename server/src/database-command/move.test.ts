@@ -110,10 +110,9 @@ test('a move copies rows, commitments and images unchanged, and a second move is
   expect(output).toContain('every seal is whole')
 
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const from = await readFingerprints(postgres.url)
-  const to = await readFingerprints(targetUrl)
-  expect(to).toEqual(from)
-  expect(from.get('predictions')!.rows).toBe(6)
+  const oldFingerprints = await readFingerprints(postgres.url)
+  expect(await readFingerprints(targetUrl)).toEqual(oldFingerprints)
+  expect(oldFingerprints.get('predictions')!.rows).toBe(6)
   const readCommitments = (url: string) =>
     withClient(url, async (client) => {
       const { rows } = await client.query('select id, hash, commitment from predictions order by id')

@@ -20,7 +20,7 @@ import { withOwnPostgres } from './with-database.ts'
  * originals stay unchanged: to go back, start with the old settings.
  */
 export async function move(config: Config, file: string): Promise<string> {
-  // Reads the settings as the next start does when the file is its `.env`.
+  // Reads the settings like a start whose `.env` is this file.
   const target = readConfig({ ...process.env, SETTINGS_FILE: file })
   if (config.databaseUrl !== null)
     throw new StartError(
@@ -47,14 +47,14 @@ export async function move(config: Config, file: string): Promise<string> {
 }
 
 /**
- * Copies the images if they are in a folder and the new settings name another one, or a store. Returns a sentence for
- * the operator.
+ * Copies the images if they are in a folder and the new settings name another folder, or a store. Returns a sentence
+ * for the operator.
  */
 async function copyImages(config: Config, target: Config): Promise<string> {
-  const from = getImagesFolder(config)
-  const to = getImagesFolder(target)
-  if (from === null || from === to) return 'The images stay where they are.'
-  const count = await copyFiles(from, await openBlobStore(target, { retriesLonger: true }))
+  const oldFolder = getImagesFolder(config)
+  const newFolder = getImagesFolder(target)
+  if (oldFolder === null || oldFolder === newFolder) return 'The images stay where they are.'
+  const count = await copyFiles(oldFolder, await openBlobStore(target, { retriesLonger: true }))
   return `${count.toLocaleString('en')} images were copied and read back, byte for byte.`
 }
 
@@ -93,13 +93,13 @@ async function copyFiles(folder: string, store: BlobStore): Promise<number> {
   return files.length
 }
 
-/** Shows whether two tables have the same content. */
+/** Equal for tables with the same rows. */
 interface Fingerprint {
   rows: number
   /** Sum of the hashes of all rows, which does not depend on their order. */
   hash: string
 }
-/** By table. */
+/** The fingerprints of a database's tables, by the table's name. */
 type Fingerprints = Map<string, Fingerprint>
 
 /** Reads the number of rows and a hash of every table that is moved, all from one snapshot. */
@@ -108,7 +108,7 @@ export async function readFingerprints(url: string): Promise<Fingerprints> {
   await client.connect()
   try {
     await client.query(`begin transaction isolation level repeatable read, read only`)
-    // The hashes are of texts, so both databases must format times and floats alike.
+    // Rows are hashed as text, so both databases must format times and floats alike.
     await client.query(
       `set local timezone = 'UTC'; set local extra_float_digits = 1; set local datestyle = 'ISO'`,
     )
@@ -127,10 +127,11 @@ export async function readFingerprints(url: string): Promise<Fingerprints> {
 }
 
 /** Throws a StartError that names the tables that differ. */
-export function requireEqual(from: Fingerprints, to: Fingerprints): void {
-  const differingTables = [...new Set([...from.keys(), ...to.keys()])].filter((name) => {
-    const oldFingerprint = from.get(name)
-    const newFingerprint = to.get(name)
+export function requireEqual(oldFingerprints: Fingerprints, newFingerprints: Fingerprints): void {
+  const tableNames = new Set([...oldFingerprints.keys(), ...newFingerprints.keys()])
+  const differingTables = [...tableNames].filter((name) => {
+    const oldFingerprint = oldFingerprints.get(name)
+    const newFingerprint = newFingerprints.get(name)
     return oldFingerprint?.rows !== newFingerprint?.rows || oldFingerprint?.hash !== newFingerprint?.hash
   })
   if (differingTables.length > 0)

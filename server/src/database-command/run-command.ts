@@ -50,7 +50,7 @@ export async function runCommand(
   if (command === 'second-factor-off' && argument !== undefined)
     return disableSecondFactor(readConfig(env), argument)
   if (command === 'new-log' && argument === undefined) return startNewLog(readConfig(env))
-  // Keys are created before all settings of production exist.
+  // Read as in development, because keys are created before all settings that production requires exist.
   if (command === 'make-keys') return makeKeys(readConfig({ ...env, NODE_ENV: 'development' }))
   if (command === 'check' && argument === undefined) return check(readConfig(env))
   const runFileCommand = FILE_COMMANDS[command]

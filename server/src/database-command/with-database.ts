@@ -15,8 +15,8 @@ export async function withDatabase<T>(
 }
 
 /**
- * Calls `work` with the address of the embedded database, started for it. Throws a StartError if a product runs on the
- * data folder, or the folder is not writable.
+ * Starts the embedded database, calls `work` with its address, and stops it. Throws a StartError if a product runs on
+ * the data folder, or the folder is not writable.
  */
 export async function withOwnPostgres<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
   await prepareDataFolder(dataDir)

@@ -6,7 +6,7 @@ import {
 } from '#platform/start-checks/listen-addresses.ts'
 import { type CheckResult, createPass } from './finding.ts'
 
-/** Checks that the port is free, or that the product already listens there. Null if the port is not set. */
+/** Checks that the port is free, or that the product already listens there. Returns null if the port is not set. */
 export async function checkAddress(
   config: Config,
   setting: ListenAddress['portSetting'],
@@ -20,7 +20,7 @@ export async function checkAddress(
 /** The loopback address to call for each wildcard address, which means all addresses of this machine. */
 const LOOPBACK_BY_WILDCARD: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
-/** Returns whether the product listens at the address, by its health check, which both of its ports answer. */
+/** Returns whether the product listens at the address. Both of its ports answer the health check. */
 export async function isProduct({ host, port }: ListenAddress): Promise<boolean> {
   const reachableHost = LOOPBACK_BY_WILDCARD[host] ?? host
   const urlHost = reachableHost.includes(':') ? `[${reachableHost}]` : reachableHost

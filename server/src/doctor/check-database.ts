@@ -27,7 +27,7 @@ interface DatabaseFacts {
   /** The planner's cost of a random page relative to a sequential one (`random_page_cost`). */
   randomPageCost: number
   isReadOnly: boolean
-  /** Owners of tables whose rights the connected account does not have. */
+  /** Accounts that own tables, and whose rights the connected account does not have. */
   otherOwners: string[]
 }
 

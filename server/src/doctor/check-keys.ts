@@ -35,7 +35,7 @@ const checkAgainstDatabase = (url: string, ownFingerprints: SharedSettings): Pro
   })
 
 /**
- * Runs `work` on the database. Returns null without running it if the database does not answer, which another check
+ * Returns the result of `work` on the database. Returns null if the database does not answer, which another check
  * reports, or does not have this version's table `servers` yet.
  */
 export async function runOnMigratedDatabase<T>(

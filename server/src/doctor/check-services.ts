@@ -54,7 +54,7 @@ export async function checkMarket(config: Config): Promise<CheckResult> {
   }
 }
 
-/** Checks that an object can be written to the store, read and deleted. Null if no store is set. */
+/** Checks that an object can be written to the store, read and deleted. Returns null if no store is set. */
 export async function checkStore(settings: S3Settings | null): Promise<CheckResult | null> {
   if (settings === null) return null
   // The S3 client is large, so it is loaded only if it is used.
@@ -84,8 +84,8 @@ export async function checkStore(settings: S3Settings | null): Promise<CheckResu
 }
 
 /**
- * Checks that the image store works and that running servers share it. Null if a single server stores images in its
- * folder.
+ * Checks that the image store works and that all running servers use the same store. Returns null if images are stored
+ * in a folder.
  */
 export async function checkImages(config: Config): Promise<CheckResult | null> {
   const storeResult = await checkStore(config.s3)

@@ -56,7 +56,7 @@ test('a fresh folder without settings gets advice and no fault', async () => {
   })
 })
 
-test('everything that does not answer is a fault, and no finding shows a secret', async () => {
+test('a service that does not answer is a fault, a stopped site is none, and no finding shows a secret', async () => {
   const findings = await examineWith({
     NODE_ENV: 'production',
     DATABASE_URL: `postgres://someone:hidden@${UNUSED_ADDRESS}/x`,
@@ -70,7 +70,7 @@ test('everything that does not answer is a fault, and no finding shows a secret'
   })
   const { DATA_DIR, PORT, [KEYS]: keys, PUBLIC_URL, 'OPERATOR_…': operator, ...others } = readLevels(findings)
   expect([DATA_DIR, PORT, keys, operator]).toEqual(['good', 'good', 'good', 'advice'])
-  // The server does not run.
+  // The server does not run, so it is no fault that nothing answers at its public address.
   expect(PUBLIC_URL).toBe('advice')
   expect(new Set(Object.values(others))).toEqual(new Set(['fault']))
   expect(findings['PUBLIC_URL']!.text).toContain('ECONNREFUSED')
@@ -83,13 +83,13 @@ test('removes the data folder if the check has created it', async () => {
   expect(existsSync(freshFolder)).toBe(false)
 })
 
-/** Forwards requests like a proxy, with additional headers. */
+/** Opens a proxy that forwards requests to `serverUrl` with these headers. */
 async function openProxy(
-  to: string,
+  serverUrl: string,
   headers: Record<string, string>,
 ): Promise<{ url: string; close(): void }> {
   const forward = async (url: string, response: ServerResponse) => {
-    const answer = await fetch(to + url, { headers })
+    const answer = await fetch(serverUrl + url, { headers })
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
   }
   const proxy = createHttpServer(({ url = '' }, response) => void forward(url, response)).listen(
@@ -202,7 +202,7 @@ test('advises a lower random_page_cost than the default of PostgreSQL', async ()
   await product.close()
 })
 
-test('reports working parts as good', async () => {
+test('reports working parts as good, and an absent bucket as a fault', async () => {
   const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
   const port = await new Promise<number>((resolve) => {
     const server = mail.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))

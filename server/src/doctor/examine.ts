@@ -41,7 +41,7 @@ async function runCheck(check: Check, config: Config, subject: string): Promise<
   try {
     return await check(config)
   } catch (error) {
-    // An error of the start begins with the name of its setting, which most subjects contain already.
+    // A StartError begins with the name of a setting. The name is removed if the subject contains it too.
     return createFault(
       formatError(error).replace(/^([A-Z_]+): /, (prefix, setting) =>
         subject.includes(setting) ? '' : prefix,

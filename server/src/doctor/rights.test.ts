@@ -23,7 +23,7 @@ const DATABASE_URL = Object.assign(new URL(formatUrl(serverUrl, ROLE)), {
 }).href
 
 beforeAll(async () => {
-  // As docs/operating.md describes.
+  // The account and its database are created as docs/operating.md describes.
   await runStatement(`create role ${ROLE} login password 'x' nosuperuser`)
   await runStatement(`create database ${ROLE} owner ${ROLE}`)
 })
