@@ -19,7 +19,7 @@ export const SAMPLE_PAST_DAYS = 70
 const drawMomentOn = (random: Random, date: string) =>
   toKoreanMidnight(date) + random.pick(WRITING_HOURS) * HOUR_MS + random.drawInteger(0, 59) * MINUTE_MS
 
-/** Draws a time, at least `daysBack` days ago, from which a prediction is due by `candleCutoff` (epoch ms). */
+/** Draws a time at least `daysBack` days ago. A prediction made then is due by `candleCutoff` (epoch ms). */
 export function drawFinishedMoment(
   random: Random,
   { period, daysBack, candleCutoff }: { period: number; daysBack: number; candleCutoff: number },
@@ -30,8 +30,8 @@ export function drawFinishedMoment(
 }
 
 /**
- * Draws a time before `now` from which a prediction is still pending. Without such a time, returns the millisecond before
- * `now`. With `prefersStarted`, prefers times from which the prediction's window already has a finished trading day.
+ * Draws a time before `now`. A prediction made then is still pending. Without such a time, returns the millisecond before
+ * `now`. `prefersStarted`: prefers times for which the prediction's window already has a finished trading day.
  */
 export function drawPendingMoment(
   random: Random,
