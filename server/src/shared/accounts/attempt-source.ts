@@ -4,10 +4,10 @@ import { toNetwork, toWiderNetwork } from '#platform/http/protection/network.ts'
 import type { CurrentMember } from '#platform/sessions/session.ts'
 import type { Services } from '../context.ts'
 
-/** Where an attempt to sign in to an account comes from; rate limits count by it. */
+/** Where an attempt to sign in to an account comes from; rate limits count attempts by source. */
 export interface AttemptSource {
   key: string
-  /** Prefix of the keys of the wider network that contains it; null if there is none. */
+  /** Prefix of the keys of all networks in the same wider network; null if there is none. */
   widerPrefix: string | null
   /**
    * `device`: a browser that signed in to the account before; `usual`: a network that the owner has signed in from.

@@ -10,9 +10,9 @@ export const createMailboxLimiter = ({ limits }: Pick<Context, 'limits'>): Exact
   limits.limiter('mailbox', { points: MAX_MAILS_PER_HOUR, seconds: 3600 })
 
 /**
- * The limiter's key for an address normalized by `normalizeEmail`. All addresses of a mailbox with a tag (`name+tag@`)
- * share one key, apart from the plain address: anybody can invent any number of tags, which must not use up the mails
- * to the plain address.
+ * The limiter's key for an address normalized by `normalizeEmail`. All tagged addresses (`name+tag@`) of a mailbox share
+ * one key. The plain address has a key of its own: anybody can invent tags, which must not use up the mails to the
+ * plain address.
  */
 export const buildMailboxKey = (email: string): string =>
   email.includes('+') ? `tagged ${findMailbox(email)}` : findMailbox(email)

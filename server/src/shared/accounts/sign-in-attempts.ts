@@ -41,9 +41,11 @@ interface Attempt {
 /**
  * Counts an attempt before its password is checked, in one statement that checks all limits. A refused attempt throws
  * `too_many_requests` and writes nothing. Concurrent attempts may exceed the account's limit by the number of
- * connections to the database. Runs on real time. The CTE `live` has the rows of the account and of the networks whose
- * window has not ended; `exhausted` has, for each limit that is reached, when it allows the next attempt: that of the
- * source, of the account, of the network and of the wider network.
+ * connections to the database. Runs on real time.
+ *
+ * The CTE `live` has the rows of the account and of the networks whose window has not ended. `exhausted` has a row for
+ * each reached limit (of the source, the account, the network and the wider network) with the time from which it allows
+ * the next attempt.
  */
 export async function countAttempt(db: Db, { account, source, maxNetworkAttempts }: Attempt): Promise<void> {
   const now = realClock.now()
@@ -105,6 +107,7 @@ export async function forgiveAttempts(db: Db, account: string, source: AttemptSo
     .execute()
 }
 
+/** Deletes the counted attempts whose window had ended at this time. */
 export async function sweepSignInAttempts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('signInAttempts').where('expiresAt', '<=', before).execute()
 }

@@ -9,8 +9,8 @@ const hashKey = (key: string) => createHash('sha256').update(key.toLowerCase()).
 export const buildSocialKey = (provider: string, accountId: string) => `${provider}:${accountId}`
 
 /**
- * Prevents an e-mail address or a provider's account (`buildSocialKey`), stored as its hash, from signing up again for
- * `REJOIN_DAYS`. `now` is product time in epoch ms.
+ * Prevents a sign-up with this e-mail address or account at a provider (`buildSocialKey`) for `REJOIN_DAYS`. Stores only
+ * a hash. `now` is product time in epoch ms.
  */
 export async function saveWithdrawnKey(db: Db, key: string, now: number): Promise<void> {
   const withdrawnAt = new Date(now)
@@ -21,7 +21,10 @@ export async function saveWithdrawnKey(db: Db, key: string, now: number): Promis
     .execute()
 }
 
-/** Returns when an address or a provider's account may sign up again; null if it may now. Deletes expired entries. */
+/**
+ * Returns from when a sign-up with the address or the account at a provider is possible again; null if it is possible
+ * now. Deletes expired entries.
+ */
 export async function findRejoinDate(db: Db, key: string, now: number): Promise<Date | null> {
   const expiredBefore = new Date(now - REJOIN_DAYS * DAY_MS)
   await db.deleteFrom('withdrawals').where('withdrawnAt', '<=', expiredBefore).execute()

@@ -17,6 +17,7 @@ export interface Consents {
   versions: readonly LegalVersion[]
   /** Whether the member has agreed to all versions in force and may therefore write. */
   hasConsented(memberId: string): Promise<boolean>
+  /** Returns the versions in force that the member has yet to agree to. */
   findAskedVersions(memberId: string): Promise<AskedVersion[]>
   /** `required`: the member must agree to a version; `announced`: a new version is announced; null: neither. */
   findState(memberId: string): Promise<'required' | 'announced' | null>

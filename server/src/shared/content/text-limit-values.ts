@@ -63,6 +63,7 @@ function listKeyUses(text: string, { author, now, sealedUntil }: Publication): K
   }
   const until = new Date(now + LONG_TEXT_REPEAT_INTERVAL_HOURS * 3_600_000)
   const commonFields = { refusal: 'common_text', until } as const
+  // Null: the time of the reveal is not known yet. Undefined: others can read the text at once.
   const revealAt = sealedUntil === null ? until : new Date(sealedUntil ?? now)
   return [
     { ...commonFields, key: hashKey(author, key), isShared: false, sealedUntil: null },

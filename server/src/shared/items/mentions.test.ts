@@ -106,7 +106,7 @@ describe('a mention', () => {
 })
 
 describe('a mention of a member whom the viewer may not see', () => {
-  it('is plain text, for blocked, suspended and withdrawn members alike', async () => {
+  it('is plain text while one of the two has blocked the other', async () => {
     const id = await publishPost(minji, '@두리 안녕')
     const seenBefore = await readPost(sora, id)
     await world.callAndGetId(duri, `PUT /users/${minji.id}/block`)
@@ -216,14 +216,14 @@ describe('a notification of a mention', () => {
   })
 
   it('is sent only if the member may see the text and neither has blocked the other', async () => {
-    const secret = await publishPost(minji, '@두리 나만 보기', { visibility: 'private' })
+    const privatePost = await publishPost(minji, '@두리 나만 보기', { visibility: 'private' })
     await publishPost(minji, '@두리 팔로워에게', { visibility: 'followers' })
     expect(await world.listKinds(duri)).toEqual([])
     await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)
     expect(await world.listKinds(duri)).toEqual(['mention'])
     await world.callAndGetId(duri, `PUT /users/${minji.id}/block`)
     expect(await world.listKinds(duri)).toEqual([])
-    expect((await readPost(minji, secret)).content).toBe(`@${UNKNOWN_MEMBER} 나만 보기`)
+    expect((await readPost(minji, privatePost)).content).toBe(`@${UNKNOWN_MEMBER} 나만 보기`)
   })
 })
 

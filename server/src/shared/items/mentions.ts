@@ -52,8 +52,8 @@ async function findMembers(
 }
 
 /**
- * Part of a statement: inserts the mentions of a text. `textSql`: rows of the item, and of the comment if the text is a
- * comment.
+ * Part of a statement: inserts the mentions of a text. `textSql` selects the ids of the item and, if the text is a
+ * comment, of the comment; otherwise null.
  */
 export const insertMentionsSql = (
   textSql: RawBuilder<unknown>,

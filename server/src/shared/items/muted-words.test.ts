@@ -115,7 +115,7 @@ it('a text behind a notice or placeholder is not searched for muted words', asyn
 })
 
 it.each([[['']], [['가'.repeat(21)]], [Array.from({ length: 51 }, (_, n) => `단어${n}`)]])(
-  'refuses %j',
+  'refuses the muted words %j',
   async (words) => {
     const settingsBefore = (await viewer.call('GET /settings')).body
     expect(await setMutedWords(viewer, ...words)).toMatchObject({ status: 400, code: 'invalid_input' })

@@ -24,14 +24,14 @@ const isItemUnmuted = (viewer: ListViewer, text: RawBuilder<unknown>) => sql<boo
   ${isAuthoredBy(viewer.id)} or ${isSealed(viewer)} or not ${hasMutedWord(viewer, text)}
 )`
 
-/** For an item `i` that is a post. */
+/** Condition on an item `i` that is a post: the viewer's muted words do not hide it. */
 export const isPostUnmuted = (viewer: ListViewer): RawBuilder<boolean> =>
   isItemUnmuted(
     viewer,
     sql`(select ${selectTextSeenBy(viewer, 'posts', 'p')} from posts p where p.id = i.id)`,
   )
 
-/** For an item `i` that is a prediction. */
+/** Condition on an item `i` that is a prediction: the viewer's muted words do not hide it. */
 export const isPredictionUnmuted = (viewer: ListViewer): RawBuilder<boolean> =>
   isItemUnmuted(
     viewer,

@@ -6,7 +6,7 @@ import { assertSharedSettings, type SharedSettings } from '#platform/servers/sha
 import { findImageStoreId, readOrCreateImageStoreId } from '#platform/storage/image-store-id.ts'
 import { findFingerprints, computeFingerprint, readOrCreateKey } from './shared-keys.ts'
 
-/** Like `findSharedSettings`, but creates missing keys first, as a start does. */
+/** Like `findSharedSettings`, but first creates the id of the image store and `LOG_KEY` if they are missing. */
 export async function readOrCreateSharedSettings(config: Config): Promise<SharedSettings> {
   await readOrCreateImageStoreId(config)
   await readOrCreateKey(config, 'LOG_KEY')

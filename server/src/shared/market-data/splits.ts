@@ -10,8 +10,8 @@ export type SplitsBySymbol = ReadonlyMap<string, ListedSplit[]> | null
 const PAGE_SIZE = 1000
 
 /**
- * The splits of all stocks that took effect since a New York date, so that an evaluation needs only one call. Throws
- * a MarketDataError.
+ * Reads the splits of all stocks that took effect since a New York date, so that an evaluation needs only one call.
+ * Throws a MarketDataError.
  */
 export async function readSplits(readRows: ReadRows, since: string, caller: Caller): Promise<SplitsBySymbol> {
   const query = new URLSearchParams({

@@ -15,8 +15,8 @@ export const deleteFollowsSql = (condition: RawBuilder<unknown>) => sql`
   delete from follows where ${condition} returning follower, followee, -1 as step`
 
 /**
- * Part of a statement: updates both counters of the members in the CTE `changes`, and returns id and followers. Locks
- * members in the order of their ids to avoid deadlocks.
+ * Part of a statement: updates both counters of the members in the CTE `changes` and returns each member's id and number
+ * of followers. Locks members in the order of their ids to avoid deadlocks.
  */
 export const COUNT_FOLLOWS = sql`
   update users u set

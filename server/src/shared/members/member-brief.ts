@@ -20,16 +20,16 @@ export const WITHDRAWN_NAME = '탈퇴한 사용자'
 /** Converts a member's row for display with their texts. */
 export function toMemberBrief(row: MemberRow): MemberBrief {
   const withdrawn = row.withdrawnAt !== null
-  const isShown = row.publicProfile && !withdrawn
-  const success = (isShown && row.success) || 0
-  const failed = (isShown && row.failed) || 0
+  const showsResults = row.publicProfile && !withdrawn
+  const success = showsResults ? (row.success ?? 0) : 0
+  const failed = showsResults ? (row.failed ?? 0) : 0
   return {
     id: row.id,
     username: withdrawn ? WITHDRAWN_NAME : (row.username ?? WITHDRAWN_NAME),
     photoURL: withdrawn ? null : row.photoURL,
     successRate: computeWinRate(success, failed),
     judged: success + failed,
-    hasSkillBadge: isShown && row.hasSkillBadge === true,
+    hasSkillBadge: showsResults && row.hasSkillBadge === true,
     withdrawn,
   }
 }

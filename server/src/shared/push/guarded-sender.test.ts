@@ -46,13 +46,13 @@ describe('a push message', () => {
   })
 
   test('is not sent to the target of a redirect', async () => {
-    let calls = 0
+    let requestCount = 0
     const url = await startReceiver((_request, response) => {
-      calls += 1
+      requestCount += 1
       response.writeHead(307, { location: url }).end()
     })
     expect(await send(url)).toEqual({ status: 307 })
-    expect(calls).toBe(1)
+    expect(requestCount).toBe(1)
   })
 
   test('returns as soon as the status is known, however long the body is', async () => {

@@ -105,7 +105,7 @@ function sendPost(url: URL, { address, headers, body, signal }: PostOptions): Pr
   request.on('close', () => reject(new Error('closed without an answer')))
   request.on('response', (response) => {
     resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
-    // Ignore later errors, but let the receiver finish a short response.
+    // Later errors are ignored; the receiver may finish a short response.
     request.removeAllListeners('close').on('error', () => {})
     response.on('error', () => {})
     let receivedBytes = 0

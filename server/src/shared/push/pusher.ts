@@ -34,7 +34,7 @@ export interface Pusher {
 
 type PusherConfig = KeyConfig & Pick<Config, 'pushToLoopback'>
 
-/** Null if push services would refuse the site because it has no public https address. */
+/** Creates a pusher; returns null if push services would refuse the site because it has no public https address. */
 export async function openPusher(
   config: PusherConfig,
   sender: GuardedSender = createGuardedSender({

@@ -29,9 +29,9 @@ export const isRankedAbove = (id: string) => sql<boolean>`${toKey('s')} < ${sele
 /** Whether the statistics `s` rank below a member. */
 export const isRankedBelow = (id: string) => sql<boolean>`${toKey('s')} > ${selectKey(id)}`
 
-/** Whether the statistics `s` have one of the first ranks. */
-export const hasTopRank = (ranks: number) => sql<boolean>`
-  s."userId" in (select s."userId" from "memberStats" s where s."isRanked" order by ${ORDER_BY_RANK} limit ${sql.lit(ranks)})`
+/** Whether the statistics `s` have one of the first `count` ranks. */
+export const hasTopRank = (count: number) => sql<boolean>`
+  s."userId" in (select s."userId" from "memberStats" s where s."isRanked" order by ${ORDER_BY_RANK} limit ${sql.lit(count)})`
 
 /**
  * The rank of the statistics `s`, or null if they have none: the start of their bucket plus the members of the bucket

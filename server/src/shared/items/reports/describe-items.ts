@@ -107,7 +107,7 @@ async function readRows(
   return rows
 }
 
-/** Selects the rows of the item that `r` refers to. */
+/** Selects the row of the item that `r` refers to. */
 const selectItemRows = (now: number) => sql`
   select i.author, ${REPORTABLE_KINDS.post.text} as content, ${selectImages('i.id')} as images, i.stock, i."stockName",
     i."hiddenAt", ${isSealedAt(now)} as sealed, null as "parentKind", null as "parentId"

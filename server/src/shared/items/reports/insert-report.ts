@@ -69,13 +69,13 @@ const REASONS: Record<BannedKind, ReportReason> = {
   link: 'spam',
 }
 
-/** An item to be checked for doubtful content. `sealed`: whether signed-out visitors cannot see it. */
+/** An item or a comment that the content check has examined. `sealed`: whether only its author can see the content yet. */
 export interface DoubtfulItem extends Pick<NewReport, 'postType' | 'postId' | 'author' | 'sealed' | 'now'> {
   /** The finding of the content check; null if nothing is doubtful. */
   kind: BannedKind | null
 }
 
-/** Reports a doubtful item to the admins, without a reporter; once per item. */
+/** Reports doubtful content to the admins, without a reporter; at most once per item or comment. */
 export async function reportDoubtful(tx: Db, { kind, ...item }: DoubtfulItem): Promise<void> {
   if (kind === null) return
   await insertReport(tx, {

@@ -18,7 +18,7 @@ const SHOWN_COLUMNS = [
   'c.takenDownUntil',
 ] as const
 
-/** Comments that a viewer may see, provided that they see the item. Excludes deleted comments. */
+/** Selects the comments that a viewer may see, provided that they see the item. Excludes deleted comments. */
 export function selectCommentsSeenBy(db: Db, viewer: ListViewer) {
   return selectCommentsWithAuthors(db, viewer).where(isCommentVisible(viewer, 'c'))
 }
@@ -27,8 +27,8 @@ const selectAllComments = (db: Db) => db.selectFrom('comments as c')
 type CommentQuery = ReturnType<typeof selectAllComments>
 
 /**
- * Comments with their authors, by default all comments. The caller must replace those that the viewer may not see by
- * placeholders.
+ * Selects comments with their authors, by default all comments. The caller must replace those that the viewer may not
+ * see by placeholders.
  */
 export function selectCommentsWithAuthors(
   db: Db,

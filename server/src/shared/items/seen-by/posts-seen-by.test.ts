@@ -87,7 +87,7 @@ const isSeen = async (name: Name | null, item: ReportableRef) =>
   (await REPORTABLE_KINDS[item.postType].findVisibleContent(database.db, toViewer(name), item)) !== undefined
 
 it.each(POST_STATES)(
-  'a post that is $visibility, hidden: $isHidden, is visible to exactly those whom the oracle’s rule lets see it',
+  'a post ($visibility, hidden: $isHidden) is visible to exactly the viewers that the oracle allows',
   async (postState) => {
     const item = await addPost(postState)
     for (const name of VIEWERS) {
@@ -101,7 +101,7 @@ it.each(POST_STATES)(
 )
 
 it.each(POST_STATES.filter(({ visibility }) => visibility === 'public'))(
-  'a post about a stock, hidden: $isHidden, is visible to exactly those whom the oracle’s rule lets see it',
+  'a post about a stock (hidden: $isHidden) is visible to exactly the viewers that the oracle allows',
   async (postState) => {
     const item = await addStockPost(postState)
     for (const name of VIEWERS) {

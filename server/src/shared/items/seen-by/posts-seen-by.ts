@@ -12,8 +12,8 @@ import { isNotice } from './visibility.ts'
 export const IS_POST = sql<boolean>`i.kind <> 'prediction'`
 
 /**
- * Posts, with or without a stock, that a viewer may see or is shown a notice of. People's requests must read posts
- * through this function only.
+ * Selects the posts, with or without a stock, that a viewer may see or is shown a notice of. People's requests must read
+ * posts through this function only.
  */
 export function selectPostsSeenBy(db: Db, viewer: Viewer) {
   return db

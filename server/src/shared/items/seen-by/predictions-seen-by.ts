@@ -57,14 +57,14 @@ const SHOWN_COLUMNS = [
 ] as const
 
 /**
- * The predictions that a viewer may see or is shown a notice of. People's requests must read predictions through this
- * function only. Rows with `sealed`, including every notice, must be sent through `toPredictionView`, which removes
+ * Selects the predictions that a viewer may see or is shown a notice of. People's requests must read predictions through
+ * this function only. Rows with `sealed`, including every notice, must be sent through `toPredictionView`, which removes
  * their content. The test compares this query with `server/test/oracles/compute-access.ts`.
  */
 export const selectPredictionsSeenBy = (db: Db, viewer: SqlViewer) =>
   joinShownColumns(selectPredictionsWithItems(db).where(isItemVisibleOrNotice(viewer)), viewer)
 
-/** The items of these predictions, without their rows of `predictions`. */
+/** Selects the items of these predictions, without their rows of `predictions`. */
 export const selectPredictionItemsSeenBy = (db: Db, viewer: SqlViewer) =>
   selectPredictionItems(db).where(isItemVisibleOrNotice(viewer))
 

@@ -56,7 +56,7 @@ test('members of equal priority take turns, however many calls one of them makes
   }
   limiter.pause(20)
   await Promise.all([
-    ...[1, 2, 3, 4, 5].map((turnNumber) => wait('floods', turnNumber)),
+    ...[1, 2, 3, 4, 5].map((callNumber) => wait('floods', callNumber)),
     wait('minji', 1),
     wait('minji', 2),
     wait('haneul', 1, 'submit'),

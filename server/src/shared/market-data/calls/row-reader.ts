@@ -5,7 +5,7 @@ import { type Page, readPages } from './pages.ts'
 /** The lists that the service returns, used as labels of a metric. */
 export type MarketList = 'tickers' | 'previous' | 'days' | 'minutes' | 'closes' | 'splits'
 
-export type DroppedRowsCounter = (list: MarketList, rows: number) => void
+export type DroppedRowsCounter = (list: MarketList, rowCount: number) => void
 
 interface DuplicateRule<Row> {
   getKey(row: Row): string | number

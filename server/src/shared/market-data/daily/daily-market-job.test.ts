@@ -13,7 +13,7 @@ const DAILY_CLOSES_PATH = '/v2/aggs/grouped'
 const product = await openProductForFile({ at: TUESDAY_EVENING })
 const countCalls = await trackCalls(product.market, DAILY_CLOSES_PATH)
 const { url, key } = product.market
-// On a busy machine the market takes seconds for the closes of all stocks; a call that is repeated would be counted.
+// On a busy machine the market takes seconds for the closes of all stocks; a repeated call would be counted.
 const marketData = createMarketData({ url, key, rate: null, timeoutMs: 60_000 })
 afterAll(() => marketData.close())
 const fetchCloses = () => fetchDailyMarketData({ ...product, marketData, log: pino({ level: 'silent' }) })

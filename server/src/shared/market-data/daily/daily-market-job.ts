@@ -32,8 +32,8 @@ const MAX_ATTEMPTS = 5
 const SPLITS_SPAN_DAYS = 70
 
 /**
- * Fetches the last trading day's closes and the recent splits of all stocks, in one call each, unless already
- * answered.
+ * Fetches the last trading day's closes and the recent splits of all stocks, in one call each, unless the call of that
+ * day was already answered.
  */
 export async function fetchDailyMarketData(deps: Deps): Promise<void> {
   const { db, clock, config, marketData } = deps
@@ -85,17 +85,17 @@ async function retryCall<T>(call: () => Promise<T>): Promise<T> {
  */
 async function fetchOnce(
   { db, log }: Deps,
-  call: DailyTask,
+  task: DailyTask,
   day: string,
   fetch: () => Promise<boolean>,
 ): Promise<void> {
-  if (await isDailyTaskDone(db, call, day)) return
+  if (await isDailyTaskDone(db, task, day)) return
   try {
     if (!(await fetch())) return
   } catch (error) {
     if (!isMarketDataError(error)) throw error
-    log.info({ err: error, call, day }, 'a daily call of the market was not answered')
+    log.info({ err: error, call: task, day }, 'a daily call of the market was not answered')
     if (!isRefusedByPlan(error)) return
   }
-  await markDailyTaskDone(db, call, day)
+  await markDailyTaskDone(db, task, day)
 }

@@ -21,7 +21,7 @@ interface UnknownStocks {
 const UNKNOWN_STOCK_TTL_MS = 600_000
 const MAX_UNKNOWN_STOCKS = 5000
 
-/** Symbols that the service has recently reported as unknown, so that they are not requested again. */
+/** Remembers symbols that the service has recently reported as unknown, so that they are not requested again. */
 function createUnknownStocks(clock: Clock): UnknownStocks {
   // Uses the product's clock, which may be moved; the expiry of the cache would use real time.
   const reportedAt = new LRUCache<string, number>({ max: MAX_UNKNOWN_STOCKS })

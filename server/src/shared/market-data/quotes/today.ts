@@ -12,9 +12,8 @@ const REFUSAL_CACHE_TTL_MS = 300_000
 const MAX_CACHED_REFUSALS = 5000
 
 /**
- * Stocks whose minute bars the service has recently refused. A refusal counts for its stock only:
- * without minute bars a stock falls back to a price from before the session, which could then become the base of a
- * prediction.
+ * Stocks whose minute bars the service has recently refused. A refusal counts for its stock only, because without minute
+ * bars a stock falls back to a price from before the session, which could then become the base of a prediction.
  */
 type MinuteRefusals = Pick<LRUCache<string, true>, 'has' | 'set'>
 

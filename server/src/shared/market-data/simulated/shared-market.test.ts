@@ -104,14 +104,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 /** Counts the market processes started by these servers. */
 async function countMarkets(siteServers: Server[]): Promise<number> {
   const parents = siteServers.map(({ child }) => child.pid)
-  let markets = 0
+  let marketCount = 0
   for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
     const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
     const parent = Number(/PPid:\s+(\d+)/.exec(status)?.[1])
-    if (parents.includes(parent) && command.includes('market/src/main.ts')) markets += 1
+    if (parents.includes(parent) && command.includes('market/src/main.ts')) marketCount += 1
   }
-  return markets
+  return marketCount
 }
 
 async function signUp({ url }: Server, username: string): Promise<string> {
