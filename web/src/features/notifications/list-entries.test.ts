@@ -85,7 +85,7 @@ const createLike = (id: string, at: string): Notification => ({
   count: 1,
 })
 
-test('likes of several items on a Korean day are one entry, below the results between them', () => {
+test('likes of several items on a Korean day are one entry, after the results of that day', () => {
   const items = [
     createLike('a', '2026-11-21T10:00:00.000Z'),
     createResult('b', '2026-11-21T09:00:00.000Z'),
@@ -98,7 +98,7 @@ test('likes of several items on a Korean day are one entry, below the results be
   expect(shownEntries).toEqual([['b', 'd'], ['a', 'c'], 'e'])
 })
 
-test('results of several nights that arrived together are one entry each', () => {
+test('results that arrived together are one entry for each night', () => {
   const at = '2026-11-24T21:10:00.000Z'
   const tuesday = '2026-11-23T21:00:00.000Z'
   const friday = '2026-11-20T21:00:00.000Z'

@@ -4,8 +4,8 @@ import type { ResultNotification, LikeNotification, Notification, PredictionNoti
 type OneOrMore<T> = readonly [T, ...T[]]
 
 /**
- * A row of the list: one notification, or at least two that are shown together: results of a night, a member's
- * predictions of a day, or likes of a day.
+ * A row of the list. It shows one notification, or several together: results of a night, a member's predictions of a
+ * day, or likes of a day.
  */
 export type Entry = { at: string; id: string } & (
   | { item: Notification }
@@ -34,12 +34,12 @@ export function listEntries(notifications: readonly Notification[]): Entry[] {
     ),
     ...likeGroups.map((likes) => [likes[0], { ...pickTimeAndId(likes[0]), likes }] as const),
   ])
-  const groupedItems = new Set<Notification>([
+  const olderGroupedItems = new Set<Notification>([
     ...predictionGroups.flatMap(([, ...others]) => others),
     ...likeGroups.flatMap(([, ...others]) => others),
   ])
   const runs: Notification[][] = []
-  for (const item of notifications.filter((each) => !groupedItems.has(each))) {
+  for (const item of notifications.filter((each) => !olderGroupedItems.has(each))) {
     const run = runs.at(-1)
     if (run?.[0] && areResultsOfOneDay(run[0], item)) run.push(item)
     else runs.push([item])

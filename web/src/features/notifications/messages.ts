@@ -9,7 +9,7 @@ const formatSenders = (first: string, count: number) =>
 const SUBJECTS = { prediction: '예측', stockPost: '종목 글', post: '글' }
 type Subject = keyof typeof SUBJECTS
 
-const formatSubject = (on: Subject, stock: string | null) => `${stock ? `${stock} ` : ''}${SUBJECTS[on]}`
+const formatSubject = (kind: Subject, stock: string | null) => `${stock ? `${stock} ` : ''}${SUBJECTS[kind]}`
 
 export const notificationMessages = {
   title: '알림',
@@ -86,7 +86,7 @@ export const notificationMessages = {
   },
   follow: (name: string) => `${name}님이 나를 팔로우하기 시작했어요`,
   subject: formatSubject,
-  ownSubject: (on: Subject, stock: string | null) => `내 ${formatSubject(on, stock)}`,
+  ownSubject: (kind: Subject, stock: string | null) => `내 ${formatSubject(kind, stock)}`,
   separator: ' · ',
   takedown: {
     taken_down: '게시중단 요청으로 내 글을 임시로 가렸어요. 이의를 제기할 수 있어요.',

@@ -98,9 +98,9 @@ function useLatestResult(isEnabled: boolean): Entry | undefined {
 }
 
 /** Moves an entry to the front of the list, or adds it there. */
-const putFirst = (first: Entry | undefined, entries: readonly Entry[]): Entry[] => [
-  ...(first ? [first] : []),
-  ...entries.filter(({ id }) => id !== first?.id),
+const putFirst = (firstEntry: Entry | undefined, entries: readonly Entry[]): Entry[] => [
+  ...(firstEntry ? [firstEntry] : []),
+  ...entries.filter(({ id }) => id !== firstEntry?.id),
 ]
 
 function RowSkeleton() {

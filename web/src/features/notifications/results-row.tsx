@@ -56,8 +56,8 @@ const OneByOneLink = ({ result: { evaluationEnd } }: { result: ResultNotificatio
 )
 
 /**
- * Returns `어젯밤` for results of today, `결과` for those notified on their own day, which the list's heading shows, and
- * otherwise `11/20(금) 결과`.
+ * Returns `어젯밤` for results of today, and `결과` if the member was notified on the day of the results, which the
+ * heading above names. Otherwise returns `11/20(금) 결과`.
  */
 function useNightLabel({ evaluationEnd, at }: ResultNotification): string {
   const day = formatKoreanDayWithWeekday(evaluationEnd)

@@ -4,12 +4,12 @@ import { homeQuery } from '#shared/data/home-query.ts'
 import { postMessages } from './messages.ts'
 
 interface Props {
-  /** Whether the popular stocks are offered; not for a post of a stock. */
-  withStocks: boolean
+  /** Whether the popular stocks are offered. They are not in the community of a stock. */
+  showsStocks: boolean
 }
 
 /** Buttons that insert the sign of a stock or a member at the caret, and the popular stocks as chips. */
-export function ComposerHints({ withStocks }: Props) {
+export function ComposerHints({ showsStocks }: Props) {
   const { members, stocks } = postMessages.insertHints
   return (
     <div
@@ -22,7 +22,7 @@ export function ComposerHints({ withStocks }: Props) {
       <button type="button" aria-label={members} className={CHIP} onClick={createInsertHandler('@')}>
         <AtSign size={16} aria-hidden="true" />
       </button>
-      {withStocks && <StockChips />}
+      {showsStocks && <StockChips />}
     </div>
   )
 }

@@ -126,21 +126,21 @@ test('a post of a stock is published in its community, and has no visibility to 
 })
 
 test.for([
-  [
-    'a general post',
-    'POST /posts',
-    undefined,
-    ['everyone', { author: 'jisu' }, { author: 'jisu', kind: 'post' }],
-  ],
-  [
-    'a post of a stock',
-    'POST /stocks/:symbol/posts',
-    'NVDA',
-    ['everyone', { author: 'jisu' }, { author: 'jisu', kind: 'stockPost' }, { stock: 'NVDA' }],
-  ],
+  {
+    title: 'a general post',
+    route: 'POST /posts',
+    stock: undefined,
+    sources: ['everyone', { author: 'jisu' }, { author: 'jisu', kind: 'post' }],
+  },
+  {
+    title: 'a post of a stock',
+    route: 'POST /stocks/:symbol/posts',
+    stock: 'NVDA',
+    sources: ['everyone', { author: 'jisu' }, { author: 'jisu', kind: 'stockPost' }, { stock: 'NVDA' }],
+  },
 ] as const)(
-  '%s is at once the first in each of its lists, in every sort order',
-  async ([, route, stock, sources]) => {
+  '$title is at once the first in each of its lists, in every sort order',
+  async ({ route, stock, sources }) => {
     const lists = ([...sources, 'following', { stock: 'TSLA' }] satisfies PostSource[]).flatMap((source) =>
       (['newest', 'popular'] as const).map((sort) => ({ source, key: postListKey(source, sort) })),
     )

@@ -58,7 +58,7 @@ export function PostComposer(props: Props) {
 
 function PostForm({ stock, stockName = stock, attach }: Props) {
   const { me } = useSession()
-  const { form, draft, change, mentioned, uploads, uploading, prediction, setPrediction } = usePostForm(stock)
+  const { form, draft, change, mentions, uploads, uploading, prediction, setPrediction } = usePostForm(stock)
   const error = form.findError('content')
   const isPostPublic = stock !== undefined || draft.visibility === 'public'
   const noteId = useId()
@@ -82,10 +82,10 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
             stockName === undefined ? postMessages.placeholder : postMessages.stockPlaceholder(stockName)
           }
           onChange={(content) => change({ content })}
-          onMention={mentioned.add}
+          onMention={mentions.add}
         />
       </div>
-      {isWriting && <ComposerHints withStocks={stock === undefined} />}
+      {isWriting && <ComposerHints showsStocks={stock === undefined} />}
       <ImageTiles {...uploads} />
       {prediction && attach?.renderAttached(prediction, isPostPublic, () => setPrediction(null))}
       <div id={noteId} aria-live="polite">
@@ -97,7 +97,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
         {stock === undefined && (
           <VisibilitySelect value={draft.visibility} onChange={(visibility) => change({ visibility })} />
         )}
-        <PublishButton empty={isBlank(draft.content)} busy={form.isSubmitting} uploading={uploading} />
+        <PublishButton isEmpty={isBlank(draft.content)} busy={form.isSubmitting} uploading={uploading} />
       </div>
     </form>
   )
@@ -105,7 +105,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
 
 function usePostForm(stock: string | undefined) {
   const key = `post:${stock ?? 'general'}`
-  const [draft, setDraft, clear] = useDraft(key, EMPTY_DRAFT)
+  const [draft, setDraft, clearDraft] = useDraft(key, EMPTY_DRAFT)
   const [prediction, setPrediction, removePrediction] = useDraft<PredictionView | null>(
     `${key}:prediction`,
     null,
@@ -120,7 +120,7 @@ function usePostForm(stock: string | undefined) {
       setDraft((currentDraft) => ({ ...currentDraft, images: update(currentDraft.images) })),
     onBusy: setUploading,
   })
-  const mentioned = useMentionedMembers()
+  const mentions = useMentionedMembers()
   const publish = usePublish(stock)
   const form = useForm({
     values: draft,
@@ -130,10 +130,10 @@ function usePostForm(stock: string | undefined) {
       await publish.mutateAsync({
         ...draft,
         images: draft.images.map(({ id }) => id),
-        mentioned: mentioned.listIdsIn(draft.content),
+        mentioned: mentions.listIdsIn(draft.content),
         ...(prediction && { predictionId: prediction.id }),
       })
-      clear()
+      clearDraft()
       removePrediction()
       toast.success(postMessages.published)
     },
@@ -143,16 +143,22 @@ function usePostForm(stock: string | undefined) {
       return reportPublishError(error, haveImagesExpired)
     },
   })
-  return { form, draft, change, mentioned, uploads, uploading, prediction, setPrediction }
+  return { form, draft, change, mentions, uploads, uploading, prediction, setPrediction }
 }
 
-function PublishButton({ empty, busy, uploading }: { empty: boolean; busy: boolean; uploading: boolean }) {
-  const warnIfEmpty = () => empty && toast.warning(postMessages.required)
+interface PublishButtonProps {
+  isEmpty: boolean
+  busy: boolean
+  uploading: boolean
+}
+
+function PublishButton({ isEmpty, busy, uploading }: PublishButtonProps) {
+  const warnIfEmpty = () => isEmpty && toast.warning(postMessages.required)
   return (
     <Button
       type="submit"
       size="xs"
-      variant={empty ? 'outline' : 'primary'}
+      variant={isEmpty ? 'outline' : 'primary'}
       busy={busy || uploading}
       onClick={warnIfEmpty}
       className="ml-auto"

@@ -33,7 +33,7 @@ export function PostLink({
   )
 }
 
-/** Opens the post when its text is pressed, unless the press hit a link or selected text. */
+/** Returns a click handler that opens the post, unless the press hit a link or a button, or selected text. */
 export function useOpenPost(id: string) {
   const navigate = useNavigate()
   const linkProps = usePostLinkProps(id)

@@ -10,7 +10,7 @@ const openList = () =>
       {({ content }) => <p>{content}</p>}
     </PostList>,
   )
-const createPage = (from: number, count: number) =>
+const createPosts = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
     post({ id: `post-${from + index}`, content: `글 ${from + index}` }),
   )
@@ -19,7 +19,7 @@ test('the list announces that it is loading until the posts arrive', async () =>
   const release = api.hold('GET /posts')
   const screen = await openList()
   await expect.element(screen.getByText('불러오는 중이에요')).toBeInTheDocument()
-  release({ items: createPage(1, 2), nextCursor: null })
+  release({ items: createPosts(1, 2), nextCursor: null })
   await expect.element(screen.getByText('글 2', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('불러오는 중이에요')).not.toBeInTheDocument()
 })
@@ -46,7 +46,7 @@ test("the posts of a member are requested by the member's id", async () => {
 test('a list that failed to load is shown after a retry', async () => {
   api.refuse('GET /posts', 'not_found', { status: 404 })
   const screen = await openList()
-  api.answer('GET /posts', { items: createPage(1, 1), nextCursor: null })
+  api.answer('GET /posts', { items: createPosts(1, 1), nextCursor: null })
   await screen.getByRole('button', { name: '다시 시도' }).click()
   await expect.element(screen.getByText('글 1', { exact: true })).toBeVisible()
 })
@@ -54,8 +54,8 @@ test('a list that failed to load is shown after a retry', async () => {
 test('the next page is added at the end of the list; a post on two pages is shown once', async () => {
   api.on('GET /posts', ({ query }) =>
     query?.cursor === 'second'
-      ? { items: createPage(3, 3), nextCursor: null }
-      : { items: createPage(1, 3), nextCursor: 'second' },
+      ? { items: createPosts(3, 3), nextCursor: null }
+      : { items: createPosts(1, 3), nextCursor: 'second' },
   )
   const screen = await openList()
   await expect.element(screen.getByText('글 5', { exact: true })).toBeVisible()
@@ -64,13 +64,13 @@ test('the next page is added at the end of the list; a post on two pages is show
 
 test('a next page that failed leaves the list as it is, and is added after a retry', async () => {
   api.on('GET /posts', ({ query }) => {
-    if (query?.cursor === undefined) return { items: createPage(1, 3), nextCursor: 'second' }
+    if (query?.cursor === undefined) return { items: createPosts(1, 3), nextCursor: 'second' }
     throw new TypeError('Failed to fetch')
   })
   const screen = await openList()
   await expect.element(screen.getByText('다음 글을 불러오지 못했어요.')).toBeVisible()
   await expect.element(screen.getByText('글 1', { exact: true })).toBeVisible()
-  api.answer('GET /posts', { items: createPage(4, 1), nextCursor: null })
+  api.answer('GET /posts', { items: createPosts(4, 1), nextCursor: null })
   await screen.getByRole('button', { name: '다시 시도' }).click()
   await expect.element(screen.getByText('글 4', { exact: true })).toBeVisible()
 })

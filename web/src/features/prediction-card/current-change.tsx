@@ -9,8 +9,8 @@ import { computeSplitFactor } from './chart/price-points.ts'
 import { predictionCardMessages as texts } from './messages.ts'
 
 /**
- * While a prediction is pending, a bar with the base price in its middle. It is filled as far as the price has come in
- * either direction, and marks the target.
+ * Draws a pending prediction as a bar with the base price in its middle. The bar marks the target, and is filled from
+ * the middle to the current price.
  */
 export function CurrentChange({ prediction }: { prediction: UnsealedPrediction }) {
   const { status, stock, basePrice, targetPrice, isReached, currentPrice } = prediction

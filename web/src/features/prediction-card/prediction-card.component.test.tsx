@@ -30,15 +30,15 @@ test.each([
   'on its stock’s page, an own public prediction repeats neither chart nor days left; a private one shows both: %s',
   async (visibility, expectedText, chartCount) => {
     api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
-    const own = prediction({ isMine: true, visibility })
-    const screen = await renderInApp(<PredictionCard prediction={own} context="own" />)
+    const ownPrediction = prediction({ isMine: true, visibility })
+    const screen = await renderInApp(<PredictionCard prediction={ownPrediction} context="own" />)
     const card = screen.getByRole('article')
     await expect.element(card).toMatchTextContent(expectedText)
     expect(card.element().querySelectorAll('[role=img]')).toHaveLength(chartCount)
   },
 )
 
-test('a pending prediction shows the days left, but not also the time of its result, and the highest possible score', async () => {
+test('a pending prediction shows the days left instead of the time of its result, and the highest possible score', async () => {
   const text = await renderText(prediction())
   expect(text).not.toContain('쯤 결과')
   expect(text).toContain('5일 남음맞히면 최대 400점')
@@ -141,12 +141,12 @@ test.each([
   ],
   ['a card in the feed', miss, 'feed', /한 줄 근거/],
   ['a card while it is hidden', { ...miss, hidden: true }, 'history', /신고로 가려진 예측이에요/],
-] as const)('one’s own miss is %s', async (_, shownPrediction, context, text) => {
+] as const)('the viewer’s own miss is %s', async (_, shownPrediction, context, text) => {
   api.answer('GET /stocks/logos', { versions: {} })
   expect(await renderText(shownPrediction, context)).toMatch(text)
 })
 
-test('one’s own pending prediction is a row with the distance to the target and the days left', async () => {
+test('in a history, the viewer’s own pending prediction is a row with the distance to the target and the days left', async () => {
   const text = await renderText(prediction({ isMine: true, currentPrice: 493.23 }), 'history')
   expect(text).toMatch(
     /^테슬라\+5\.00%\$481\.20 →에서 \$505\.26 · .*목표까지 \+2\.44%5일 남음 예측 자세히 보기$/,

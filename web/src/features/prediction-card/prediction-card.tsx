@@ -67,7 +67,7 @@ function Body({ prediction, context, isCompact }: BodyProps) {
   return <CardBody prediction={prediction} context={context} isCompact={isCompact} />
 }
 
-/** Whether a row suffices for the viewer's own prediction: it is neither void, hidden nor taken down. */
+/** Whether a prediction is the viewer's own, and neither void, hidden nor taken down, so that a row shows all of it. */
 function isOwnRow(prediction: PredictionView): prediction is UnsealedPrediction {
   if (prediction.sealed || !prediction.isMine || prediction.status === 'void') return false
   return !prediction.hidden && prediction.takenDownUntil === null

@@ -9,13 +9,13 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { DetailColumns } from './detail-columns.tsx'
 
 interface Options {
-  /** Fields of the detail that differ from those of a prediction without note and comments. */
+  /** Replaces fields of a detail without note and comments. */
   detail?: Partial<PredictionDetail>
   followButton?: () => ReactNode
   now?: string
 }
 
-async function openAt(
+async function openDetail(
   width: number,
   shownPrediction: UnsealedPrediction,
   { detail, followButton, now }: Options = {},
@@ -49,7 +49,7 @@ async function openAt(
 const ENOUGH_COMMENTS = { commentCount: 3 }
 
 test('without a rationale the second column holds score and seal, then the comments', async () => {
-  await openAt(1280, prediction({ ...ENOUGH_COMMENTS, reason: '', content: '', images: [] }))
+  await openDetail(1280, prediction({ ...ENOUGH_COMMENTS, reason: '', content: '', images: [] }))
   await expect
     .element(page.getByRole('dialog'))
     .toMatchTextContent(/시세로 평가해요.*기록.*점수 계산.*올린 뒤 수정되지 않았어요.*댓글 0/)
@@ -63,19 +63,19 @@ test('for a sealed prediction, 댓글 is the only heading of the second column',
     revealAt: null,
     takenDownUntil: null,
   }
-  const screen = await openAt(1280, sealedPrediction as never)
+  const screen = await openDetail(1280, sealedPrediction as never)
   await expect.element(screen.getByRole('heading', { name: '댓글', exact: true })).toBeVisible()
   expect(screen.getByRole('heading', { name: '댓글 0' }).query()).toBeNull()
 })
 
-test('with a rationale, the second column is named after rationale and comments, which have their own heading', async () => {
-  const screen = await openAt(1280, prediction({ ...ENOUGH_COMMENTS, reason: '실적' }))
+test('with a rationale, the heading of the second column names rationale and comments, and the comments have their own', async () => {
+  const screen = await openDetail(1280, prediction({ ...ENOUGH_COMMENTS, reason: '실적' }))
   await expect.element(screen.getByRole('heading', { name: '근거와 이야기' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '댓글 0' })).toBeVisible()
 })
 
 test('with fewer comments there is one column of 640 px, with the next step above the comments', async () => {
-  await openAt(1280, prediction({ commentCount: 2 }))
+  await openDetail(1280, prediction({ commentCount: 2 }))
   const dialog = page.getByRole('dialog')
   await expect
     .element(dialog)
@@ -84,12 +84,12 @@ test('with fewer comments there is one column of 640 px, with the next step abov
 })
 
 test('the detail links to the form of its stock, except for a member with a pending prediction of the stock', async () => {
-  const firstScreen = await openAt(390, prediction())
+  const firstScreen = await openDetail(390, prediction())
   await expect
     .element(firstScreen.getByRole('link', { name: '테슬라 예측하기' }))
     .toHaveAttribute('href', expect.stringContaining('stock=TSLA'))
   await firstScreen.unmount()
-  const secondScreen = await openAt(390, prediction(), { detail: { myOpenPrediction: 'own' } })
+  const secondScreen = await openDetail(390, prediction(), { detail: { myOpenPrediction: 'own' } })
   await expect.element(secondScreen.getByText('점수 계산')).toBeVisible()
   expect(secondScreen.getByRole('link', { name: /예측하기|예측 보기/ }).query()).toBeNull()
 })
@@ -99,7 +99,7 @@ test.each([
   [1280, /실패0점.*실제 종가.*올린 뒤 수정되지 않았어요.*실적이 좋아요.*댓글 0/],
 ])('at %d px, the parts come in the order %s', async (width, order) => {
   const failedEvaluation = evaluation({ actualPrice: 470.5, actualChange: -2.2236, score: 0 })
-  await openAt(
+  await openDetail(
     width,
     prediction({
       ...ENOUGH_COMMENTS,
@@ -112,7 +112,7 @@ test.each([
 })
 
 test('the seal is one line that expands to its check and its record, with collapsed codes', async () => {
-  const screen = await openAt(390, prediction({ sealed: false }))
+  const screen = await openDetail(390, prediction({ sealed: false }))
   await expect.element(screen.getByText('올린 뒤 수정되지 않았어요')).toBeVisible()
   await expect.element(screen.getByText(/^SHA-256/)).not.toBeVisible()
   await screen.getByRole('button', { name: '직접 확인' }).click()
@@ -122,20 +122,20 @@ test('the seal is one line that expands to its check and its record, with collap
 })
 
 test('the current price shows its day or time', async () => {
-  const closeScreen = await openAt(390, prediction(), {
+  const closeScreen = await openDetail(390, prediction(), {
     detail: { priceTime: { day: '2026-11-25', at: null } },
   })
   await expect.element(closeScreen.getByText('11/25 종가')).toBeVisible()
   await closeScreen.unmount()
   const livePriceTime = { day: '2026-11-25', at: '2026-11-25T15:12:00.000Z' }
-  const liveScreen = await openAt(390, prediction(), { detail: { priceTime: livePriceTime } })
+  const liveScreen = await openDetail(390, prediction(), { detail: { priceTime: livePriceTime } })
   await expect.element(liveScreen.getByText('11/26 00:12')).toBeVisible()
 })
 
 test('a pending prediction shows the day on which its window starts, then the distance to its target', async () => {
   const { basePrice } = prediction()
   const lastClose = { priceTime: { day: '2026-11-19', at: null } }
-  const waitingScreen = await openAt(390, prediction(), {
+  const waitingScreen = await openDetail(390, prediction(), {
     detail: lastClose,
     now: '2026-11-19T14:29:00.000Z',
   })
@@ -145,7 +145,7 @@ test('a pending prediction shows the day on which its window starts, then the di
   await waitingScreen.unmount()
   // 09:30 in New York on the first day, which has no price yet.
   const startedPrediction = prediction({ currentPrice: basePrice * 1.01 })
-  const startedScreen = await openAt(390, startedPrediction, {
+  const startedScreen = await openDetail(390, startedPrediction, {
     detail: lastClose,
     now: '2026-11-20T14:30:00.000Z',
   })
@@ -154,12 +154,12 @@ test('a pending prediction shows the day on which its window starts, then the di
   await expect.element(startedScreen.getByText(/^최대 \d+점$/).first()).toBeVisible()
 })
 
-test('a follow button is next to the author, except on one’s own predictions', async () => {
+test('a follow button is next to the author, except on the viewer’s own predictions', async () => {
   const followButton = () => <button type="button">팔로우</button>
-  const otherMemberScreen = await openAt(390, prediction(), { followButton })
+  const otherMemberScreen = await openDetail(390, prediction(), { followButton })
   await expect.element(otherMemberScreen.getByRole('button', { name: '팔로우' })).toBeVisible()
   await otherMemberScreen.unmount()
-  const ownScreen = await openAt(390, prediction({ isMine: true }), { followButton })
+  const ownScreen = await openDetail(390, prediction({ isMine: true }), { followButton })
   await expect.element(ownScreen.getByText('내 예측')).toBeVisible()
   expect(ownScreen.getByRole('button', { name: '팔로우' }).query()).toBeNull()
 })

@@ -47,7 +47,7 @@ export function DetailColumns(props: Props) {
   const commentToggle = comments
     ? { open: areCommentsOpen, onToggle: () => setCommentsOpen(!areCommentsOpen) }
     : undefined
-  // Without a rationale, the facts fill the second column.
+  // Without a rationale, the second column begins with the facts.
   const areFactsInSecondColumn = hasTwoColumns && !showsRationale && !prediction.sealed
   const chart = !prediction.sealed && (
     <DetailChart prediction={prediction} candles={loading ? null : detail.candles} />
@@ -111,7 +111,7 @@ function Outcome({ detail: { prediction, candles, priceTime }, loading }: Pick<P
 
 type CompleteProps = Pick<Props, 'detail' | 'complete'>
 
-/** The next step below another member's pending prediction: a prediction of one's own on the stock. */
+/** The next step below another member's pending prediction: the viewer's own prediction of the stock. */
 function PendingNextStep({ detail: { prediction, myOpenPrediction }, complete }: CompleteProps) {
   if (prediction.isMine || isNotice(prediction)) return null
   return (

@@ -22,7 +22,7 @@ export const detailMessages = {
     windowStart: '평가 시작',
     today: (time: string) => `오늘 ${time}`,
     ifHit: '맞히면',
-    /** Below the target, whose rim shows it. */
+    /** Explains the rim of the target above it. */
     rimHint: '테두리는 남은 시간',
     pastTarget: '넘어섰어요',
     target: '목표가',

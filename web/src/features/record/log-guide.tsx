@@ -7,7 +7,7 @@ import { logCheckQuery } from './queries.ts'
 
 const messages = recordMessages.log
 
-/** An example, and closed details on the count, the limits of the check, and the key. */
+/** Shows an example, and collapsed explanations of the count, the limits of the check, and the key. */
 export function LogGuide() {
   const query = useQuery(logCheckQuery)
   // Rendered only after the check above has its result, because the result would move the guide.

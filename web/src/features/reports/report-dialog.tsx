@@ -106,7 +106,7 @@ function ReportForm({ target, open, onClose }: Props) {
 
 function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
   const [reason, setReason] = useState<ReportReason | null>(null)
-  const [details, setDetails, clear] = useDraft(`report:${postId}`, '')
+  const [details, setDetails, clearDraft] = useDraft(`report:${postId}`, '')
   const form = useForm({
     values: { reason, details },
     validate: () => ({
@@ -116,7 +116,7 @@ function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
     submit: async () => {
       if (!reason) return
       const { again } = await call('POST /reports', { body: { postType, postId, reason, details } })
-      clear()
+      clearDraft()
       if (again) toast.info(reportMessages.alreadyReported)
       else toast.success(reportMessages.sent)
       onDone()

@@ -15,7 +15,7 @@ import { ChangeUsername } from './change-username.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { PhotoRow } from './photo/photo-row.tsx'
 
-/** Name, address and password. */
+/** The rows of the photo, the name, the email address and the password. */
 export function Account() {
   const { me } = useSession()
   const [openDialog, setOpenDialog] = useState<'username' | 'password' | 'first password' | null>(null)

@@ -45,7 +45,7 @@ export function Withdrawal() {
   )
 }
 
-/** Asks for the password. */
+/** Asks for the password, if the member has one. */
 function WithdrawalForm() {
   const { me } = useSession()
   const [password, setPassword] = useState('')

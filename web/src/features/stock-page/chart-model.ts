@@ -7,8 +7,8 @@ import type { Sentiment, Stock } from '#shared/stocks/queries.ts'
 
 /** Adds a candle for the trading day of the quote, unless the candles already contain the day. */
 export function buildCandlesToNow(candles: readonly Candle[], price: Stock['price']): readonly Candle[] {
-  const last = candles.at(-1)
-  if (last && last.date >= price.tradingDay) return candles
+  const lastCandle = candles.at(-1)
+  if (lastCandle && lastCandle.date >= price.tradingDay) return candles
   const { tradingDay: date, open, high, low, currentPrice: close } = price
   return [...candles, { date, open, high, low, close, volume: 0 }]
 }

@@ -12,7 +12,7 @@ import { formatName } from '#shared/stocks/price-words.ts'
 import { PriceRow } from './price-row.tsx'
 import { type StockProps, StockCard } from './stock-card.tsx'
 
-const { tabs: names } = stockPageMessages
+const { tabs: tabNames } = stockPageMessages
 
 /** Classes that place a tab's content next to the chart on the desktop. On the phone it follows the chart. */
 export interface TabLayout {
@@ -84,10 +84,10 @@ function useStaysTrue(condition: boolean): boolean {
 
 const listTabs = (stock: Stock | null) =>
   [
-    { value: 'predict', label: names.predict },
-    { value: 'feed', label: names.feed, count: stock?.predictionCount ?? null },
-    { value: 'community', label: names.community, count: stock?.postCount ?? null },
-    { value: 'sentiment', label: names.sentiment },
+    { value: 'predict', label: tabNames.predict },
+    { value: 'feed', label: tabNames.feed, count: stock?.predictionCount ?? null },
+    { value: 'community', label: tabNames.community, count: stock?.postCount ?? null },
+    { value: 'sentiment', label: tabNames.sentiment },
   ] as const
 
 interface PinnedPriceProps {

@@ -17,8 +17,8 @@ export function MatchedText({ text, query }: { text: string; query: string }) {
 
 /**
  * Finds the letters of a text that a query matches: as they are, by their first consonants (`ㅌㅅ` in 테슬라), as a
- * beginning whose last syllable is still being typed (`테스`), or by a letter's Korean name (`티` in TSMC). Null if there
- * are none, because the search also matches names of a stock that are not shown.
+ * beginning whose last syllable is still being typed (`테스`), or by a letter's Korean name (`티` in TSMC). Returns null if
+ * it matches none, as when the search found the stock by a name that is not shown.
  */
 export function findMatch(text: string, query: string): { start: number; end: number } | null {
   const searchedText = query.trim().replace(/^@/, '').toLowerCase()
@@ -28,8 +28,8 @@ export function findMatch(text: string, query: string): { start: number; end: nu
     .map((spelling) => spelling.indexOf(searchedText))
     .find((position) => position >= 0)
   if (start !== undefined) return { start, end: start + searchedText.length }
-  const isTyped = toKeystrokes(letters).startsWith(toKeystrokes(searchedText))
-  if (isTyped) return { start: 0, end: searchedText.length }
+  const matchesKeystrokes = toKeystrokes(letters).startsWith(toKeystrokes(searchedText))
+  if (matchesKeystrokes) return { start: 0, end: searchedText.length }
   return startsWithLetterName(letters, searchedText) ? { start: 0, end: 1 } : null
 }
 

@@ -110,10 +110,10 @@ test('members are shown even if stocks cannot be searched', async () => {
 
 test('a press clears the typed text, and the first suggestions are shown again', async () => {
   const { screen, field, readTexts } = await openSearch()
-  const clear = screen.getByRole('button', { name: '검색어 지우기' })
-  await expect.element(clear).not.toBeInTheDocument()
+  const clearButton = screen.getByRole('button', { name: '검색어 지우기' })
+  await expect.element(clearButton).not.toBeInTheDocument()
   await field.fill('지')
-  await clear.click()
+  await clearButton.click()
   await expect.element(field).toHaveValue('')
   await expect.element(field).toHaveFocus()
   await expect.poll(() => readTexts('관심 종목')).toHaveLength(2)

@@ -87,7 +87,7 @@ function ObjectionForm({ id }: { id: string }) {
 
 function ObjectionFields({ id, draftKey }: { id: string; draftKey: string }) {
   const client = useQueryClient()
-  const [reason, setReason, clear] = useDraft(draftKey, '')
+  const [reason, setReason, clearDraft] = useDraft(draftKey, '')
   const form = useForm({
     values: { reason },
     validate: () => ({
@@ -98,7 +98,7 @@ function ObjectionFields({ id, draftKey }: { id: string; draftKey: string }) {
     }),
     submit: async () => {
       const answer = await call('POST /takedowns/:id/objections', { params: { id }, body: { reason } })
-      clear()
+      clearDraft()
       toast.success(texts.sent)
       client.setQueryData(myTakedownsKey, answer)
     },

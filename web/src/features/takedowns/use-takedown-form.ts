@@ -46,7 +46,7 @@ export function useTakedownForm({ item: linkedItem, emailProof, onSent }: Option
     reason: '',
     email: me?.email ?? '',
   }
-  const [draft, setDraft, clear] = useDraft(key, emptyDraft)
+  const [draft, setDraft, clearDraft] = useDraft(key, emptyDraft)
   const form = useForm({
     values: draft,
     validate: (values) => findFaults(values, item !== null),
@@ -56,7 +56,7 @@ export function useTakedownForm({ item: linkedItem, emailProof, onSent }: Option
       await call('POST /takedowns', {
         body: { ...draft, right, ...(item && { item }), ...(emailProof && { emailProof }) },
       })
-      clear()
+      clearDraft()
       onSent()
     },
     explain: (error) => {

@@ -4,7 +4,7 @@ import { renderInApp } from '#test/render.tsx'
 import { memberBrief } from '#test/sample-data.ts'
 import { ProfileViews } from './profile-header.tsx'
 
-const createProfile = (change: Partial<Profile>): Profile => ({
+const createProfile = (changes: Partial<Profile>): Profile => ({
   member: memberBrief(),
   createdAt: '2026-09-01T00:00:00.000Z',
   isMe: false,
@@ -22,15 +22,15 @@ const createProfile = (change: Partial<Profile>): Profile => ({
     marketLosses: 0,
     predictions: { total: 6, success: 1, failed: 1, pending: 4, void: 0, successRate: 50 },
   },
-  ...change,
+  ...changes,
 })
 
 test.each([
   ['another member', {}, '예측 6'],
   ['another member with non-public predictions', { nonPublicCount: 3 }, '공개 예측 3'],
   ['the own profile', { isMe: true, nonPublicCount: 3 }, '예측 6'],
-])('the tab counts the predictions that are listed: %s', async (_, change, label) => {
-  const profile = createProfile(change)
+])('the tab counts the predictions that are listed: %s', async (_, changes, label) => {
+  const profile = createProfile(changes)
   const screen = await renderInApp(
     <ProfileViews profile={profile} postCount={undefined} view="record" onView={() => {}} />,
   )

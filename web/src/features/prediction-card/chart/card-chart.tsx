@@ -101,8 +101,8 @@ function ChartPlot({ chart }: { chart: ChartModel }) {
 
 /** Formats the polygon between a line and the height of the base price. */
 function formatArea(line: readonly ChartPoint[], baseY: number): string {
-  const [first] = line
-  const last = line.at(-1)
-  if (!first || !last) return ''
-  return formatPoints([{ x: first.x, y: baseY }, ...line, { x: last.x, y: baseY }])
+  const [firstPoint] = line
+  const lastPoint = line.at(-1)
+  if (!firstPoint || !lastPoint) return ''
+  return formatPoints([{ x: firstPoint.x, y: baseY }, ...line, { x: lastPoint.x, y: baseY }])
 }

@@ -10,7 +10,7 @@ import {
 
 const MIN_PAST_DAYS = 12
 const MAX_PAST_DAYS = 30
-/** Days shown before the window, as a multiple of the window's length. */
+/** The number of days shown before the window, as a multiple of the window's length. */
 const PAST_FACTOR = 2
 /** Upper bound of calendar days per trading day, weekends and holidays included. */
 const CALENDAR_DAYS_PER_TRADING_DAY = 2

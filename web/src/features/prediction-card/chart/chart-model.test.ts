@@ -64,8 +64,8 @@ test('a new prediction without closes already has its base, target and window', 
 })
 
 test('a base price from the trading hours is placed at its time, before that day’s close', () => {
-  const duringTradingHours = { predictedAt: '2026-11-19T17:45:00.000Z', basePrice: 101 }
-  const chart = buildChartModel(createPrediction(duringTradingHours), {
+  const changesInTradingHours = { predictedAt: '2026-11-19T17:45:00.000Z', basePrice: 101 }
+  const chart = buildChartModel(createPrediction(changesInTradingHours), {
     storedCloses: CLOSES,
     now: AFTER_MONDAY,
   })
@@ -119,9 +119,9 @@ test('the highest price is near the top and the lowest near the bottom', () => {
 })
 
 test('the line begins after the last past price that is far from base and target', () => {
-  const past = [100, 300, 130, 105].map((price, x) => ({ x, price }))
-  expect(dropFarPast(past, [100, 110]).map(({ price }) => price)).toEqual([130, 105])
-  expect(dropFarPast(past.slice(2), [100, 110])).toHaveLength(2)
+  const pastPoints = [100, 300, 130, 105].map((price, x) => ({ x, price }))
+  expect(dropFarPast(pastPoints, [100, 110]).map(({ price }) => price)).toEqual([130, 105])
+  expect(dropFarPast(pastPoints.slice(2), [100, 110])).toHaveLength(2)
 })
 
 test('a single price is in the middle', () => {

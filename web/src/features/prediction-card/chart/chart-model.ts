@@ -50,27 +50,22 @@ export function buildChartModel(
   const target = prediction.targetPrice * scale
   const end = findEndPoint(prediction, { days, now, scale })
   const closes = listClosePoints(storedCloses, days)
-  const since = [base, ...closes.filter(({ x }) => x > base.x && x < (end?.x ?? Infinity))]
-  if (end && end.x >= base.x) since.push(end)
-  const last = since.at(-1)!
-  const prices = [target, ...since.map(({ price }) => price)]
-  const past = [
-    ...dropFarPast(
-      closes.filter(({ x }) => x < base.x),
-      prices,
-    ),
-    base,
-  ]
-  const toY = createPriceScale([...prices, ...past.map(({ price }) => price)])
+  const pointsSince = [base, ...closes.filter(({ x }) => x > base.x && x < (end?.x ?? Infinity))]
+  if (end && end.x >= base.x) pointsSince.push(end)
+  const lastPoint = pointsSince.at(-1)!
+  const prices = [target, ...pointsSince.map(({ price }) => price)]
+  const pointsBefore = closes.filter(({ x }) => x < base.x)
+  const pastPoints = [...dropFarPast(pointsBefore, prices), base]
+  const toY = createPriceScale([...prices, ...pastPoints.map(({ price }) => price)])
   const toPoints = (points: readonly PricePoint[]) => points.map(({ x, price }) => ({ x, y: toY(price) }))
   return {
     windowStart: days.windowStart,
-    pastPoints: toPoints(past),
-    pointsSincePrediction: toPoints(since),
-    direction: findDirection(computeChangePercent(base.price, last.price)),
+    pastPoints: toPoints(pastPoints),
+    pointsSincePrediction: toPoints(pointsSince),
+    direction: findDirection(computeChangePercent(base.price, lastPoint.price)),
     baseY: toY(base.price),
     targetY: toY(target),
-    endPoint: { x: last.x, y: toY(last.price) },
+    endPoint: { x: lastPoint.x, y: toY(lastPoint.price) },
     hitPoint: findHitPoint(prediction, { days, targetY: toY(target) }),
   }
 }

@@ -93,7 +93,7 @@ function NoteForm({ predictionId }: { predictionId: string }) {
 
 function useNoteForm(predictionId: string) {
   const client = useQueryClient()
-  const [content, setContent, clear] = useDraft(`note:${predictionId}`, '')
+  const [content, setContent, clearDraft] = useDraft(`note:${predictionId}`, '')
   const write = useMutation({
     mutationFn: () => call('POST /predictions/:id/note', { params: { id: predictionId }, body: { content } }),
     onSuccess: (note) => updateCached(client, predictionKey(predictionId), (detail) => ({ ...detail, note })),
@@ -108,7 +108,7 @@ function useNoteForm(predictionId: string) {
     validate: () => ({ content: findTextFault(content, MAX_NOTE_LENGTH, noteMessages) }),
     submit: async () => {
       await write.mutateAsync()
-      clear()
+      clearDraft()
       toast.success(noteMessages.written)
     },
     explain: (error) => {

@@ -150,6 +150,6 @@ function useReplay(firstIndex: number, totalCount: number) {
   return { shownCount, onPress }
 }
 
-/** Returns one candle more, or null after the last one, which means all. */
+/** Returns the count with one more candle; null, which means all, after the last candle. */
 const getNextCount = (shownCount: number, totalCount: number) =>
   shownCount < totalCount ? shownCount + 1 : null

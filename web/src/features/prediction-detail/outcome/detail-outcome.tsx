@@ -90,7 +90,7 @@ function PredictedMove({
 }
 
 /**
- * The factors of the score, collapsed at first and without those of ×1. Only a pending prediction shows their factorsText
+ * The factors of the score, collapsed at first and without those of ×1. Only a pending prediction shows their product
  * here, because a hit shows it in its headline.
  */
 function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {

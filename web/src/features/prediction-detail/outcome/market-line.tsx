@@ -4,13 +4,16 @@ import { detailMessages } from '../messages.ts'
 
 const texts = detailMessages.market
 
-/** Whether the stock went further in the predicted direction than the S&P 500; nothing where it was not compared. */
+/**
+ * Says whether the stock moved further in the predicted direction than the S&P 500. Renders nothing if they were not
+ * compared.
+ */
 export function MarketLine({ evaluation }: { evaluation: EvaluationResult | null }) {
   const sentence = compareWithMarket(evaluation)
   return sentence && <p className="mt-3 type-label text-text-2">{sentence}</p>
 }
 
-/** Formats the comparison in the predicted direction; null where there is none. */
+/** Formats the comparison in the predicted direction; null if there is none. */
 export function compareWithMarket(evaluation: EvaluationResult | null): string | null {
   if (!evaluation) return null
   const { stockChange, marketChange, beatMarket } = evaluation

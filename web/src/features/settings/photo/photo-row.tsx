@@ -8,7 +8,7 @@ import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { settingsMessages as messages } from '../messages.ts'
 import { PhotoInput, usePhoto } from './photo-input.tsx'
 
-/** The settings row of the profile photo: change it or remove it. */
+/** The settings row of the profile photo, with buttons to change and to remove it. */
 export function PhotoRow({ me }: { me: Member }) {
   const { input, progress, wait, choose, cancel, remove, removing } = usePhoto()
   const [isConfirming, setConfirming] = useState(false)

@@ -10,7 +10,7 @@ const model = {
   hitDay: null,
 }
 
-test('the description has the range and the price', () => {
+test('the description has the lowest, the highest and the current price', () => {
   expect(describeChart('테슬라', model, '3m')).toBe(
     '테슬라 일봉 차트. 최근 1거래일 가격은 $475.00에서 $498.83 사이였어요. 현재가는 $488.73, 전일 대비 +1.56%.',
   )

@@ -4,7 +4,7 @@ import { renderInApp } from '#test/render.tsx'
 import type { Sentiment } from '#shared/stocks/queries.ts'
 import { SentimentTab } from './sentiment-tab.tsx'
 
-const createSentiment = (change: Partial<Sentiment>): Sentiment => ({
+const createSentiment = (changes: Partial<Sentiment>): Sentiment => ({
   bullish: 4,
   bearish: 0,
   bullishPercent: 100,
@@ -15,11 +15,11 @@ const createSentiment = (change: Partial<Sentiment>): Sentiment => ({
   averagePeriod: null,
   sealedCount: 0,
   myTargetCounted: false,
-  ...change,
+  ...changes,
 })
 
-async function readTab(change: Partial<Sentiment>): Promise<string> {
-  api.answer('GET /stocks/:symbol/sentiment', createSentiment(change))
+async function readTab(changes: Partial<Sentiment>): Promise<string> {
+  api.answer('GET /stocks/:symbol/sentiment', createSentiment(changes))
   const screen = await renderInApp(<SentimentTab symbol="TSLA" price={100} onPredict={() => {}} />)
   await expect.element(screen.getByText('목표가 분포')).toBeVisible()
   return screen.container.textContent

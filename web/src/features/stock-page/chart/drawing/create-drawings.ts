@@ -1,5 +1,5 @@
 import type { IPrimitivePaneView, ISeriesPrimitive } from 'lightweight-charts'
-import { drawListedFaces, drawListedLines } from './listed-targets.ts'
+import { drawListedInitials, drawListedLines } from './listed-targets.ts'
 import { drawPriceAxis } from './draw-price-axis.ts'
 import { drawTimeAxis } from './draw-time-axis.ts'
 import { drawBackground } from './draw-background.ts'
@@ -68,8 +68,8 @@ function createPaneView(zOrder: 'bottom' | 'top', draw: Draw): IPrimitivePaneVie
   return { zOrder: () => zOrder, renderer: () => renderer }
 }
 
-/** Distance of the faces' middle from the right edge of the pane. */
-const FACE_DISTANCE = 14
+/** Distance of the middle of the discs with initials from the right edge of the pane. */
+const DISC_DISTANCE = 14
 const HIT_RADIUS = 8.5
 const CROSSHAIR_RADIUS = 4
 
@@ -77,7 +77,7 @@ const CROSSHAIR_RADIUS = 4
 function drawLines(context: Context2D, view: ChartView): void {
   const { model, width, toX, toY, step, colours } = view
   drawListedLines(context, view, { left: toX(model.candles.length - 1) + step, right: width })
-  drawListedFaces(context, view, width - FACE_DISTANCE)
+  drawListedInitials(context, view, width - DISC_DISTANCE)
   context.save()
   context.strokeStyle = choosePriceColour(view)
   context.setLineDash([1.5, 3])

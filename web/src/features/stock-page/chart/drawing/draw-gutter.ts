@@ -15,7 +15,7 @@ const DEFAULT_FONT_PX = 16
 /** The browser's font size relative to the default of 16 px. A canvas has no rem. */
 export const fontScale = parseFloat(getComputedStyle(document.documentElement).fontSize) / DEFAULT_FONT_PX
 
-/** Maximum share of the screen's width, because with large text on a phone the candles would have too little. */
+/** Maximum share of the screen's width: with large text on a phone, a wider gutter would leave too little for candles. */
 const MAX_SHARE = 0.19
 /**
  * Width of the strip between the candles and the prices. It holds the handle and the bars of pending targets, never

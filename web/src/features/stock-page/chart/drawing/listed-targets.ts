@@ -47,18 +47,18 @@ export function drawListedLines(
   context.restore()
 }
 
-const FACE_RADIUS = 10
+const DISC_RADIUS = 10
 
 /** Draws a disc with the author's initial at each listed target. Leaves out discs that would overlap an earlier one. */
-export function drawListedFaces(context: Context2D, view: ChartView, x: number): void {
+export function drawListedInitials(context: Context2D, view: ChartView, x: number): void {
   const { accentLine, accentText, surface, font } = view.colours
   context.save()
   context.font = `600 11px ${font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  for (const { author, y } of selectFreeMarks(listTargetMarks(view), [], FACE_RADIUS * 2)) {
-    drawDisc(context, [x, y, FACE_RADIUS], accentLine)
-    drawDisc(context, [x, y, FACE_RADIUS - 1], surface)
+  for (const { author, y } of selectFreeMarks(listTargetMarks(view), [], DISC_RADIUS * 2)) {
+    drawDisc(context, [x, y, DISC_RADIUS], accentLine)
+    drawDisc(context, [x, y, DISC_RADIUS - 1], surface)
     context.fillStyle = accentText
     context.fillText([...author][0]?.toUpperCase() ?? '', x, y + 0.5)
   }

@@ -7,7 +7,7 @@ import { type ChartRange, findFirstIndex } from '../ranges.ts'
 import { type Scene, toChartView } from './to-chart-view.ts'
 import { chartOptions, getPriceAxisWidth } from './options.ts'
 import { addVolume, listAllDays, applyColours, setData } from './series-data.ts'
-import { createTimeWindow } from './time-window.ts'
+import { createVisibleTime } from './visible-time.ts'
 import { type PriceRange, computePriceRange } from './price-range.ts'
 
 export interface PriceChartEngine {
@@ -52,7 +52,7 @@ export function createPriceChart(
     priceLineVisible: false,
   })
   const volume = addVolume(chart)
-  const timeWindow = createTimeWindow({ chart, container, onZoom })
+  const visibleTime = createVisibleTime({ chart, container, onZoom })
   let scene: Scene | null = null
   let hoveredIndex: number | null = null
   const priceScale = createAutoscale(candleSeries, () => scene?.model)
@@ -66,7 +66,7 @@ export function createPriceChart(
   })
   return {
     show({ model, colours, range }) {
-      const days = listAllDays(model, range ?? timeWindow.range())
+      const days = listAllDays(model, range ?? visibleTime.getRange())
       const hasDayCountChanged = scene?.days.length !== days.length
       if (scene?.colours !== colours) applyColours(chart, candleSeries, colours)
       if (hasDayCountChanged || scene?.model.candles !== model.candles || scene.colours !== colours) {
@@ -77,9 +77,9 @@ export function createPriceChart(
       priceScale.rescale()
       const first = findFirstIndex(
         model.candles.map(({ date }) => date),
-        range ?? timeWindow.range(),
+        range ?? visibleTime.getRange(),
       )
-      if (range) timeWindow.fit(range, { from: first, to: days.length - 1 })
+      if (range) visibleTime.fit(range, { from: first, to: days.length - 1 })
       drawings.refresh()
     },
     priceAt: (y) => candleSeries.coordinateToPrice(y),
@@ -91,7 +91,7 @@ export function createPriceChart(
     },
     repaint: () => drawings.refresh(),
     remove() {
-      timeWindow.remove()
+      visibleTime.remove()
       // A later repaint, for example when a font loads, would throw on a removed chart.
       candleSeries.detachPrimitive(drawings)
       chart.remove()

@@ -4,7 +4,7 @@ import { formatAmount, formatChange, formatVolume } from '#shared/format/format-
 import { formatDay } from '#shared/format/format-times.ts'
 import { chartMessages } from '../messages.ts'
 
-const { tradingDay: session } = chartMessages
+const { tradingDay: texts } = chartMessages
 
 export interface TradingDayFigures {
   day: string
@@ -30,10 +30,10 @@ export function findTradingDayFigures(
   return {
     day: formatDay(date),
     prices: [
-      [session.open, formatAmount(open)],
-      [session.high, formatAmount(high)],
-      [session.low, formatAmount(low)],
-      [session.close, formatAmount(close)],
+      [texts.open, formatAmount(open)],
+      [texts.high, formatAmount(high)],
+      [texts.low, formatAmount(low)],
+      [texts.close, formatAmount(close)],
     ],
     change: previousCandle ? computeChangePercent(previousCandle.close, close) : null,
     volume: volume > 0 ? formatVolume(volume) : null,
@@ -47,9 +47,9 @@ export function describeTradingDay(candles: readonly Candle[], index: number | n
   const { day, prices, change, volume } = figures
   return [
     day,
-    ...prices.map(([name, price]) => `${session.spokenNames[name] ?? name} ${price}`),
-    change !== null && `${session.change} ${formatChange(change)}`,
-    volume !== null && `${session.volume} ${volume}`,
+    ...prices.map(([name, price]) => `${texts.spokenNames[name] ?? name} ${price}`),
+    change !== null && `${texts.change} ${formatChange(change)}`,
+    volume !== null && `${texts.volume} ${volume}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -7,11 +7,11 @@ interface IndexRange {
   to: number
 }
 
-export interface TimeWindow {
+export interface VisibleTime {
   /** Shows a range. Does nothing if the range is already shown. */
   fit: (range: ChartRange, indexes: IndexRange) => void
   /** Returns the range that was chosen last. */
-  range: () => ChartRange
+  getRange: () => ChartRange
   remove: () => void
 }
 
@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** Controls the visible time: the chosen range, until the member zooms or moves it. */
-export function createTimeWindow({ chart, container, onZoom }: Options): TimeWindow {
+export function createVisibleTime({ chart, container, onZoom }: Options): VisibleTime {
   let range: ChartRange = DEFAULT_RANGE
   let fittedRange: IndexRange | null = null
   let lastGestureAt = -Infinity
@@ -53,7 +53,7 @@ export function createTimeWindow({ chart, container, onZoom }: Options): TimeWin
       fittedRange = indexes
       apply()
     },
-    range: () => range,
+    getRange: () => range,
     remove() {
       for (const gesture of GESTURES) container.removeEventListener(gesture, recordGesture, { capture: true })
     },
