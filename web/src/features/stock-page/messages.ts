@@ -52,7 +52,6 @@ export const stockPageMessages = {
     myTarget: '내 목표',
     bucketCount: (range: string, count: number) => `${range} ${count}건`,
     emptyBuckets: '비어 있는 구간',
-    smallSample: (count: string) => `아직 ${count}개뿐이에요`,
     medianTarget: '목표가 중앙값',
     approximately: (price: string) => `약 ${price}`,
     averagePeriod: '평균 기간',

@@ -29,7 +29,10 @@ export function prefetchStock(symbol: string, tab: StockTab = 'predict'): void {
   void queryClient.prefetchQuery(stockQuery(symbol))
   if (tab === 'predict') void queryClient.prefetchQuery(candlesQuery(symbol))
   if (tab === 'feed') void queryClient.prefetchInfiniteQuery(feedQuery({ filter: 'all', stock: symbol }))
-  if (tab === 'sentiment') void queryClient.prefetchQuery(sentimentQuery(symbol))
+  if (tab === 'sentiment') {
+    void queryClient.prefetchQuery(sentimentQuery(symbol))
+    void queryClient.prefetchInfiniteQuery(feedQuery({ filter: 'pending', stock: symbol }))
+  }
 }
 
 /** Loads the code of the tab with which a visit begins. */

@@ -8,62 +8,51 @@ import { stockPageMessages } from '../messages.ts'
 const texts = stockPageMessages.sentiment
 
 /**
- * The larger side as a percentage, or as a count if there are fewer than `MIN_CLEAR_SAMPLE` predictions; below it, both
- * sides as a bar with counts.
+ * The larger side as a percentage with a bar, or as a count if there are fewer than `MIN_CLEAR_SAMPLE` predictions, which
+ * the axis below it shows one by one.
  */
 export function SentimentBalance({ sentiment }: { sentiment: Sentiment }) {
-  const { bullish, bearish, bullishPercent, label, smallSample } = sentiment
-  const upPercent = bullishPercent ?? 50
-  const isMostlyBullish = upPercent >= 50
+  const { bullish, bearish, label } = sentiment
   const total = bullish + bearish
-  const showsPercentage = total >= MIN_CLEAR_SAMPLE
-  const formatPeople = (count: number) => texts.people(formatCount(count))
+  if (total >= MIN_CLEAR_SAMPLE) return <Percentages sentiment={sentiment} />
   return (
     <>
-      <p className="type-label text-text-3">
-        {showsPercentage ? texts.pendingCount(formatCount(total)) : texts.pendingPredictions}
-        {smallSample && <span> · {texts.smallSample(formatCount(total))}</span>}
+      <p className="flex justify-between gap-3 type-label text-text-3">
+        {texts.pendingPredictions}
+        {total >= MIN_LABEL_SAMPLE && <span className="flex-none">{texts.label[label]}</span>}
       </p>
-      <div className="flex items-baseline justify-between gap-3">
-        {showsPercentage ? (
-          <>
-            <p className="type-title-1">{texts.label[label]}</p>
-            <p className={cx('type-title-2', isMostlyBullish ? 'text-up-text' : 'text-down-text')}>
-              {isMostlyBullish ? texts.up : texts.down}{' '}
-              {formatShare(isMostlyBullish ? upPercent : 100 - upPercent, 1)}
-            </p>
-          </>
-        ) : (
-          <>
-            <p className="type-title-2 text-balance">{formatMajority(sentiment)}</p>
-            {total >= MIN_LABEL_SAMPLE && (
-              <p className="flex-none type-label text-text-3">{texts.label[label]}</p>
-            )}
-          </>
-        )}
-      </div>
-      <div
-        role="img"
-        aria-label={texts.risesAndFalls(formatPeople(bullish), formatPeople(bearish))}
-        className="mt-3 flex min-h-8 gap-[3px] large-text:flex-nowrap!"
-      >
-        <Share count={bullish} isOneByOne={!showsPercentage} className="bg-up" />
-        <Share count={bearish} isOneByOne={!showsPercentage} className="bg-down" />
-      </div>
-      {(showsPercentage || (bullish > 0 && bearish > 0)) && (
-        <Sides up={formatPeople(bullish)} down={formatPeople(bearish)} isLarge={showsPercentage} />
-      )}
+      <p className="type-title-2 text-balance">{formatMajority(sentiment)}</p>
     </>
   )
 }
 
-/** One side of the bar. Few predictions are drawn one by one. */
-function Share({ count, isOneByOne, className }: { count: number; isOneByOne: boolean; className: string }) {
-  if (count === 0) return null
-  const parts = isOneByOne ? Array.from({ length: count }, () => 1) : [count]
-  return parts.map((part, index) => (
-    <span key={index} style={{ flexGrow: part }} className={`rounded-[3px] ${className}`} />
-  ))
+function Percentages({ sentiment: { bullish, bearish, bullishPercent, label } }: { sentiment: Sentiment }) {
+  const upPercent = bullishPercent ?? 50
+  const isMostlyBullish = upPercent >= 50
+  const up = texts.people(formatCount(bullish))
+  const down = texts.people(formatCount(bearish))
+  return (
+    <>
+      <p className="type-label text-text-3">{texts.pendingCount(formatCount(bullish + bearish))}</p>
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="type-title-1">{texts.label[label]}</p>
+        <p className={cx('type-title-2', isMostlyBullish ? 'text-up-text' : 'text-down-text')}>
+          {isMostlyBullish ? texts.up : texts.down}{' '}
+          {formatShare(isMostlyBullish ? upPercent : 100 - upPercent, 1)}
+        </p>
+      </div>
+      <div role="img" aria-label={texts.risesAndFalls(up, down)} className="mt-3 flex min-h-3 gap-[3px]">
+        <Share count={bullish} className="bg-up" />
+        <Share count={bearish} className="bg-down" />
+      </div>
+      <Sides up={up} down={down} />
+    </>
+  )
+}
+
+/** One side of the bar. */
+function Share({ count, className }: { count: number; className: string }) {
+  return count > 0 && <span style={{ flexGrow: count }} className={`rounded-[3px] ${className}`} />
 }
 
 /** Formats the majority: `6명 모두 상승을 예측했어요`, `6명 중 4명이 상승을 예측했어요`. */
@@ -77,21 +66,14 @@ function formatMajority({ bullish, bearish }: Sentiment): string {
     : texts.majorityPredicts(formatCount(total), formatCount(majority), direction)
 }
 
-interface SidesProps {
-  up: string
-  down: string
-  /** Whether the numbers are in large type. Below `MIN_CLEAR_SAMPLE` they are not, because the headline contains them. */
-  isLarge: boolean
-}
-
 /** The numbers of bullish and bearish predictions. */
-function Sides({ up, down, isLarge }: SidesProps) {
+function Sides({ up, down }: Record<'up' | 'down', string>) {
   return (
     <div aria-hidden="true" className="mt-2 flex justify-between">
-      <Side direction="up" isLarge={isLarge} className="text-up-text">
+      <Side direction="up" className="text-up-text">
         {up}
       </Side>
-      <Side direction="down" isLarge={isLarge} className="text-right text-down-text">
+      <Side direction="down" className="text-right text-down-text">
         {down}
       </Side>
     </div>
@@ -100,15 +82,14 @@ function Sides({ up, down, isLarge }: SidesProps) {
 
 interface SideProps {
   direction: 'up' | 'down'
-  isLarge: boolean
   className: string
   children: string
 }
 
-function Side({ direction, isLarge, className, children }: SideProps) {
+function Side({ direction, className, children }: SideProps) {
   return (
-    <p className={cx(className, !isLarge && 'flex flex-row-reverse gap-1')}>
-      <span className={isLarge ? 'block type-display' : 'type-label-strong'}>{children}</span>
+    <p className={className}>
+      <span className="block type-display">{children}</span>
       <span className="type-label-strong">
         <Triangle direction={direction} /> {texts[direction]}
       </span>

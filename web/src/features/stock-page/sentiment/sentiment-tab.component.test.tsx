@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
+import { memberBrief, prediction } from '#test/sample-data.ts'
 import { renderInApp } from '#test/render.tsx'
 import type { Sentiment } from '#shared/stocks/queries.ts'
 import { SentimentTab } from './sentiment-tab.tsx'
@@ -18,53 +19,64 @@ const createSentiment = (changes: Partial<Sentiment>): Sentiment => ({
   ...changes,
 })
 
-async function readTab(changes: Partial<Sentiment>): Promise<string> {
+const createPrediction = (username: string, targetPrice: number) =>
+  prediction({ author: memberBrief({ username }), targetPrice, status: 'pending' })
+
+async function renderTab(changes: Partial<Sentiment>) {
   api.answer('GET /stocks/:symbol/sentiment', createSentiment(changes))
   const screen = await renderInApp(<SentimentTab symbol="TSLA" price={100} onPredict={() => {}} />)
-  await expect.element(screen.getByText('목표가 분포')).toBeVisible()
-  return screen.container.textContent
+  await expect.element(screen.getByText('현재가 $100.00')).toBeVisible()
+  return screen
 }
 
-test('below five predictions, the tab shows the count, and that the sample is small', async () => {
-  expect(await readTab({})).toContain(
-    '진행 중인 공개 예측 · 아직 4개뿐이에요4명 모두 상승을 예측했어요목표가 분포',
-  )
+const readTab = async (changes: Partial<Sentiment>) => (await renderTab(changes)).container.textContent
+
+beforeEach(() => api.answer('GET /predictions', { items: [], nextCursor: null }))
+
+test('below ten predictions, the tab shows the count without a label', async () => {
+  expect(await readTab({})).toContain('진행 중인 공개 예측4명 모두 상승을 예측했어요')
 })
 
 test.each([
-  [19, 19],
-  [20, 1],
-])('below twenty, predictions are drawn one by one: %d as %d', async (bullish, drawnCount) => {
-  api.answer(
-    'GET /stocks/:symbol/sentiment',
-    createSentiment({ bullish, smallSample: false, targets: [{ fromPercent: 5, count: bullish }] }),
-  )
-  const screen = await renderInApp(<SentimentTab symbol="TSLA" price={100} onPredict={() => {}} />)
-  await expect.element(screen.getByRole('img')).toBeVisible()
-  expect(screen.getByRole('img').element().children).toHaveLength(drawnCount)
-  expect(screen.container.querySelectorAll('ol .bg-up')).toHaveLength(drawnCount)
+  [19, 20],
+  [20, 3],
+])('below twenty, predictions are rows of an axis: %d in %d rows', async (bullish, rowCount) => {
+  const screen = await renderTab({ bullish, targets: [{ fromPercent: 5, count: bullish }] })
+  expect(screen.container.querySelectorAll('li')).toHaveLength(rowCount)
 })
 
 test.each([
-  [9, '9명 모두 상승을 예측했어요목표가 분포'],
-  [10, '10명 모두 상승을 예측했어요매우 긍정적목표가 분포'],
+  [9, '진행 중인 공개 예측9명 모두 상승을 예측했어요'],
+  [10, '진행 중인 공개 예측매우 긍정적10명 모두 상승을 예측했어요'],
 ])('the label is shown from ten predictions on: %d', async (bullish, text) => {
   expect(await readTab({ bullish, smallSample: false })).toContain(text)
 })
 
-test('few predictions are drawn as blocks, each bucket with its prices and its count', async () => {
-  const text = await readTab({
-    targets: [
-      { fromPercent: 5, count: 3 },
-      { fromPercent: 0, count: 1 },
-    ],
-  })
-  expect(text).toMatch(/\$105 ~ \$108\+5% ~ \+7\.5%3명.*\$100 ~ \$1020 ~ \+2\.5%1명/)
-  expect(document.querySelectorAll('ol .bg-up')).toHaveLength(4)
+test('a row shows who predicts which price, and how far it is from the current one', async () => {
+  const items = [createPrediction('민준', 112), createPrediction('지수', 95)]
+  api.answer('GET /predictions', { items, nextCursor: null })
+  const text = await readTab({ bullish: 1, bearish: 1 })
+  expect(text).toMatch(/민민준\$112\.00\+12\.00%현재가 \$100\.00지지수\$95\.00−5\.00%/)
+})
+
+test('authors are left out if other predictions are listed than are counted', async () => {
+  const items = [createPrediction('민준', 112), createPrediction('지수', 95)]
+  api.answer('GET /predictions', { items, nextCursor: null })
+  const text = await readTab({ bullish: 1, targets: [{ fromPercent: 5, count: 1 }] })
+  expect(text).toContain('$106.25')
+  expect(text).not.toContain('민준')
+})
+
+test("the member's own target is marked, and not counted twice", async () => {
+  const items = [createPrediction('민준', 112), createPrediction('지수', 95)]
+  api.answer('GET /predictions', { items, nextCursor: null })
+  const screen = await renderTab({ bullish: 1, bearish: 1, myTargetPercent: 12, myTargetCounted: true })
+  await expect.element(screen.getByText('내 목표')).toBeVisible()
+  expect(screen.container.querySelectorAll('li')).toHaveLength(3)
 })
 
 test('a bar of many predictions is as long as its share of the largest', async () => {
-  await readTab({
+  await renderTab({
     bullish: 20,
     targets: [
       { fromPercent: 5, count: 15 },
@@ -76,20 +88,18 @@ test('a bar of many predictions is as long as its share of the largest', async (
 })
 
 test('a link opens the predictions that are counted', async () => {
-  api.answer('GET /stocks/:symbol/sentiment', createSentiment({}))
-  const screen = await renderInApp(<SentimentTab symbol="TSLA" price={100} onPredict={() => {}} />)
+  const screen = await renderTab({})
   const link = screen.getByRole('link', { name: '이 종목의 예측 보기' })
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('stock=TSLA&tab=feed'))
 })
 
 test('a single prediction is not described as a majority', async () => {
-  expect(await readTab({ bullish: 0, bearish: 1 })).toContain('한 명이 하락을 예측했어요')
+  const targets = [{ fromPercent: -5, count: 1 }]
+  expect(await readTab({ bullish: 0, bearish: 1, targets })).toContain('한 명이 하락을 예측했어요')
 })
 
-test('from twenty predictions on, the label comes first, with the share', async () => {
-  expect(await readTab({ bullish: 20, smallSample: false })).toContain('매우 긍정적상승 100.0%')
-})
-
-test('if the directions differ, both sides are counted', async () => {
-  expect(await readTab({ bullish: 3, bearish: 2 })).toContain('3명 상승2명 하락목표가 분포')
+test('from twenty predictions on, the label comes first, with the share and both counts', async () => {
+  expect(await readTab({ bullish: 20, smallSample: false })).toContain(
+    '매우 긍정적상승 100.0%20명 상승0명 하락',
+  )
 })

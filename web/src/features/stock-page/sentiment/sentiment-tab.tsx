@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Lock } from 'lucide-react'
-import { computeMedian } from '@gwanyeok/domain/stocks/sentiment.ts'
+import { computeMedian, MIN_CLEAR_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { sentimentQuery, type Sentiment } from '#shared/stocks/queries.ts'
+import { feedQuery } from '#shared/predictions/queries.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { stockPageMessages } from '../messages.ts'
 import { SentimentBalance } from './sentiment-balance.tsx'
 import { SentimentSkeleton } from './sentiment-skeleton.tsx'
+import { listAxisTargets } from './axis.ts'
+import { selectListedTargets } from '../chart-model.ts'
+import { TargetAxis } from './target-axis.tsx'
 import { TargetLadder } from './target-ladder.tsx'
 
 const texts = stockPageMessages.sentiment
@@ -56,14 +61,36 @@ function Content({ symbol, price, onPredict }: Props) {
     <div className="p-5 lg:p-6">
       <SentimentBalance sentiment={data} />
       <SentimentFigures sentiment={data} price={price} />
+      {data.bullish + data.bearish < MIN_CLEAR_SAMPLE ? (
+        <FewTargets symbol={symbol} sentiment={data} price={price} />
+      ) : (
+        <ManyTargets sentiment={data} price={price} />
+      )}
+      <ExcludedPredictions sentiment={data} />
+      <FeedLink symbol={symbol} />
+    </div>
+  )
+}
+
+/** Each target on an axis, with its author as soon as the list of predictions is known. */
+function FewTargets({ symbol, sentiment, price }: { symbol: string; sentiment: Sentiment; price: number }) {
+  const predictions = useInfiniteQuery({
+    ...feedQuery({ filter: 'pending', stock: symbol }),
+    select: ({ pages }) => selectListedTargets(pages.flatMap(({ items }) => items)),
+  })
+  if (predictions.isPending) return <Skeleton className="mt-4 h-84 w-full rounded-3" />
+  return <TargetAxis targets={listAxisTargets(sentiment, predictions.data ?? [], price)} price={price} />
+}
+
+function ManyTargets({ sentiment, price }: { sentiment: Sentiment; price: number }) {
+  return (
+    <>
       <div className="mt-7 mb-3 flex items-baseline justify-between">
         <h2 className="type-title-3">{texts.distribution}</h2>
         <span className="type-caption text-text-3">{texts.distributionHint}</span>
       </div>
-      <TargetLadder sentiment={data} price={price} />
-      <ExcludedPredictions sentiment={data} />
-      <FeedLink symbol={symbol} />
-    </div>
+      <TargetLadder sentiment={sentiment} price={price} />
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { MIN_CLEAR_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
 import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { OwnBadge } from '#shared/ui/own-badge.tsx'
@@ -8,28 +7,16 @@ import { buildLadder, formatBucket, formatBucketPrices, type Rung } from './ladd
 
 const texts = stockPageMessages.sentiment
 
-/**
- * A histogram of the pending targets. Few predictions are drawn one by one; otherwise the longest bar is the largest
- * bucket.
- */
+/** A histogram of many pending targets. The longest bar is the largest bucket. */
 export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price: number }) {
   const rungs = buildLadder(sentiment)
   const maxCount = Math.max(...sentiment.targets.map(({ count }) => count))
-  const isOneByOne = sentiment.bullish + sentiment.bearish < MIN_CLEAR_SAMPLE
   return (
     <ol className="grid grid-cols-[minmax(5.75rem,auto)_minmax(0,1fr)] gap-x-3 large-text:block">
       {rungs.map((rung) => {
         if (rung.kind === 'price') return <CurrentPrice key="price" price={price} />
         if (rung.kind === 'gap') return <Gap key={rung.key} />
-        return (
-          <Bucket
-            key={rung.fromPercent}
-            rung={rung}
-            maxCount={maxCount}
-            price={price}
-            isOneByOne={isOneByOne}
-          />
-        )
+        return <Bucket key={rung.fromPercent} rung={rung} maxCount={maxCount} price={price} />
       })}
     </ol>
   )
@@ -60,11 +47,9 @@ interface BucketProps {
   /** The stock's current price. */
   price: number
   maxCount: number
-  /** Whether the bar is divided into one block for each prediction. */
-  isOneByOne: boolean
 }
 
-function Bucket({ rung, price, maxCount, isOneByOne }: BucketProps) {
+function Bucket({ rung, price, maxCount }: BucketProps) {
   const { fromPercent, count, isOwn } = rung
   const isRise = fromPercent >= 0
   const color = isRise ? 'bg-up' : 'bg-down'
@@ -83,12 +68,8 @@ function Bucket({ rung, price, maxCount, isOneByOne }: BucketProps) {
         {count > 0 && (
           <span
             style={{ width: `${(count / maxCount) * MAX_BAR_PERCENT}%` }}
-            className="flex min-h-8 min-w-1 gap-0.5 large-text:flex-nowrap!"
-          >
-            {Array.from({ length: isOneByOne ? count : 1 }, (_, index) => (
-              <span key={index} className={`flex-1 rounded-1 ${color}`} />
-            ))}
-          </span>
+            className={`min-h-5 min-w-1 rounded-1 ${color}`}
+          />
         )}
         {count > 0 && <span className="ml-1 type-label-strong">{texts.people(formatCount(count))}</span>}
         {isOwn && <OwnBadge>{texts.myTarget}</OwnBadge>}

@@ -1,0 +1,133 @@
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
+import type { CSSProperties } from 'react'
+import { type Direction, findDirection, formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { DIRECTION_TEXT_CLASS, Triangle } from '#shared/stocks/change-figure.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { OwnBadge } from '#shared/ui/own-badge.tsx'
+import { stockPageMessages } from '../messages.ts'
+import { type AxisRow, type AxisTarget, layOutAxis } from './axis.ts'
+
+const texts = stockPageMessages.sentiment
+
+const toPercent = (share: number) => `${share * 100}%`
+
+/** Few pending targets on an axis of prices: on red ground above the current price, on blue ground below it. */
+export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[]; price: number }) {
+  const { rows, priceAt, minHeight } = layOutAxis(targets, price)
+  return (
+    <div
+      style={{ '--axis-height': `${minHeight}rem` } as CSSProperties}
+      className="relative mt-4 h-[max(var(--axis-height),min(100svh-27rem,40rem))] overflow-hidden rounded-3 lg:h-[max(var(--axis-height),34.375rem)]"
+    >
+      <Ground direction="up" height={priceAt} className="top-0 bg-up/8" />
+      <Ground direction="down" height={1 - priceAt} className="bottom-0 flex-col-reverse bg-down/8" />
+      <Leaders rows={rows} />
+      <ol>
+        {rows.map(({ target, rowAt }, index) => (
+          <li
+            key={index}
+            style={{ top: toPercent(rowAt) }}
+            className="absolute inset-x-0 flex h-8 -translate-y-1/2 items-center"
+          >
+            {target ? <Target target={target} price={price} /> : <CurrentPrice price={price} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface GroundProps {
+  direction: 'up' | 'down'
+  /** Share of the axis. */
+  height: number
+  className: string
+}
+
+/** The part of the axis on one side of the current price, with the name of the direction at its end. */
+function Ground({ direction, height, className }: GroundProps) {
+  return (
+    <div
+      aria-hidden="true"
+      style={{ height: toPercent(height) }}
+      className={cx('absolute inset-x-0 flex px-4 py-2.5', className)}
+    >
+      <span className={cx('type-caption-strong', DIRECTION_TEXT_CLASS[direction])}>
+        <Triangle direction={direction} /> {texts[direction]}
+      </span>
+    </div>
+  )
+}
+
+/** Lines from each price on the axis to its row. */
+function Leaders({ rows }: { rows: readonly AxisRow[] }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      className="absolute inset-y-0 left-0 h-full w-4"
+    >
+      {rows.map(({ target, at, rowAt }, index) => (
+        <line
+          key={index}
+          x1={0}
+          y1={at}
+          x2={1}
+          y2={rowAt}
+          vectorEffect="non-scaling-stroke"
+          className={target ? 'stroke-text-3' : 'stroke-text stroke-2'}
+        />
+      ))}
+    </svg>
+  )
+}
+
+const RING_CLASSES: Record<Direction, string> = {
+  up: 'border-up text-up-text',
+  down: 'border-down text-down-text',
+  flat: 'border-line-control text-text-2',
+}
+
+function Target({
+  target: { author, price: targetPrice, isOwn },
+  price,
+}: {
+  target: AxisTarget
+  price: number
+}) {
+  const change = computeChangePercent(price, targetPrice)
+  const direction = findDirection(change)
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={cx(
+          'ml-4 flex size-8 flex-none items-center justify-center rounded-full border-2 type-label-strong',
+          isOwn ? 'border-text bg-accent text-on-accent' : ['bg-surface', RING_CLASSES[direction]].join(' '),
+        )}
+      >
+        {[...author][0]?.toUpperCase()}
+      </span>
+      <span className="ml-2 min-w-0 truncate type-label-strong">
+        {isOwn ? <OwnBadge>{texts.myTarget}</OwnBadge> : author}
+      </span>
+      <span aria-hidden="true" className="mx-3 min-w-0 flex-1 border-t border-dashed border-line-control" />
+      <span className="type-body-strong large-text:sr-only">{formatPrice(targetPrice)}</span>
+      <span className={cx('w-18 pr-3 text-right type-label-strong', DIRECTION_TEXT_CLASS[direction])}>
+        {formatChange(change)}
+      </span>
+    </>
+  )
+}
+
+function CurrentPrice({ price }: { price: number }) {
+  return (
+    <>
+      <span className="ml-4 flex-none rounded-2 bg-text px-2 py-1 type-label-strong text-surface">
+        {texts.currentPrice(formatPrice(price))}
+      </span>
+      <span aria-hidden="true" className="flex-1 border-t-2 border-text" />
+    </>
+  )
+}
