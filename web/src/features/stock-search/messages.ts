@@ -5,7 +5,6 @@ export const stockSearchMessages = {
     recentSearches: '최근 검색',
     risers: '많이 오른 종목',
     fallers: '많이 내린 종목',
-    closeOnDay: (day: string) => `${day} 종가`,
     stocks: '종목',
     members: '회원',
     clearRecent: '모두 지우기',

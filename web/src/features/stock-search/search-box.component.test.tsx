@@ -59,14 +59,14 @@ async function openSearch() {
   return { screen, field, findRows, readTexts }
 }
 
-test('before anything is typed, recent searches are listed with prices, then watched stocks that are not among them', async () => {
+test('before anything is typed, recent searches are listed with prices, then watched stocks and moves that are not among them', async () => {
   localStorage.setItem(SEARCHES_KEY, JSON.stringify([{ symbol: 'AAPL', name: '애플' }, { word: '민준' }]))
   api.answer('GET /stocks/prices', { items: [createPrice('AAPL', 291.5)] })
   const { screen, readTexts } = await openSearch()
   await expect.poll(() => readTexts('최근 검색')).toEqual(['AAPL애플AAPL$291.50+1.50%', '민준'])
   await expect.poll(() => readTexts('관심 종목')).toEqual(['KO코카콜라KO'])
-  await expect.poll(() => readTexts('많이 오른 종목')).toEqual(['QCOMQCOM$10.00+4.00%'])
-  await expect.poll(() => readTexts('많이 내린 종목')).toEqual(['AAPLAAPL$10.00−3.00%'])
+  await expect.poll(() => readTexts('많이 오른 종목')).toEqual(['QCOMQCOM+4.00%'])
+  await expect.element(screen.getByRole('listbox', { name: '많이 내린 종목' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: '모두 지우기' }).click()
   await expect.element(screen.getByRole('listbox', { name: '최근 검색' })).not.toBeInTheDocument()
   await expect.poll(() => readTexts('관심 종목')).toHaveLength(2)

@@ -2,7 +2,7 @@ import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { StockMove, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import type { HotStock } from '#shared/data/home-query.ts'
 import type { WatchedStock } from '#shared/data/watchlist-query.ts'
-import { formatShortDay } from '#shared/format/format-times.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { stockSearchMessages } from './messages.ts'
 import type { StockMatch } from '#shared/stocks/queries.ts'
 import { isRecentStock, type RecentSearch } from './recent-searches.ts'
@@ -11,7 +11,7 @@ export interface StockOption {
   kind: 'stock'
   symbol: string
   name: string
-  /** Shown next to the symbol if it differs from the name. */
+  /** Shown next to the symbol: a name that differs from the shown one, or the number of predictions. */
   detail: string | null
   price: { currentPrice: number; changePercent: number | null } | null
 }
@@ -25,13 +25,12 @@ export type SearchOption =
 export interface SearchGroup {
   key: 'recent' | 'watched' | 'hot' | 'up' | 'down' | 'stocks' | 'members'
   title: string
-  /** Shown next to the title. */
-  note?: string
   options: SearchOption[]
 }
 
 const { search: texts, picker } = stockSearchMessages
 const MAX_RECENT_SHOWN = 5
+const MAX_MOVES_SHOWN = 3
 /** Maximum numbers if both kinds are found: as many as the list shows without scrolling. */
 const MAX_SHOWN_OF_BOTH = { stocks: 5, members: 3 }
 
@@ -41,19 +40,25 @@ interface IdleInput {
   prices: ReadonlyMap<string, StockPrice> | undefined
   watched: readonly WatchedStock[]
   hot: readonly HotStock[]
-  movers: { tradingDay: string | null; up: readonly StockMove[]; down: readonly StockMove[] } | undefined
+  movers: { up: readonly StockMove[]; down: readonly StockMove[] } | undefined
 }
 
-/**
- * Lists the groups that are offered before anything is typed. `recent`, `watched` and `hot` do not repeat a stock;
- * `up` and `down` may.
- */
+/** Lists the groups that are offered before anything is typed. None repeats a stock of the groups before it. */
 export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleInput): SearchGroup[] {
   const shownSearches = recent.slice(0, MAX_RECENT_SHOWN)
   const recentSymbols = new Set(shownSearches.filter(isRecentStock).map(({ symbol }) => symbol))
   const watchedOptions = watched.filter(({ symbol }) => !recentSymbols.has(symbol)).map(toListedOption)
   const showsHotStocks = shownSearches.length === 0 && watchedOptions.length === 0
-  const day = movers?.tradingDay ? texts.closeOnDay(formatShortDay(movers.tradingDay)) : ''
+  const hotOptions = showsHotStocks ? hot.map(toHotOption) : []
+  const shownSymbols = new Set([
+    ...recentSymbols,
+    ...[...watchedOptions, ...hotOptions].map(({ symbol }) => symbol),
+  ])
+  const listMoves = (moves: readonly StockMove[] = []) =>
+    moves
+      .filter(({ symbol }) => !shownSymbols.has(symbol))
+      .slice(0, MAX_MOVES_SHOWN)
+      .map(toMovedOption)
   return removeEmpty([
     {
       key: 'recent',
@@ -61,9 +66,9 @@ export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleInp
       options: shownSearches.map((search) => toRecentOption(search, prices)),
     },
     { key: 'watched', title: picker.watchedStocks, options: watchedOptions },
-    { key: 'hot', title: picker.hotStocks, options: showsHotStocks ? hot.map(toListedOption) : [] },
-    { key: 'up', title: texts.risers, note: day, options: (movers?.up ?? []).map(toMovedOption) },
-    { key: 'down', title: texts.fallers, note: day, options: (movers?.down ?? []).map(toMovedOption) },
+    { key: 'hot', title: picker.hotStocks, options: hotOptions },
+    { key: 'up', title: texts.risers, options: listMoves(movers?.up) },
+    { key: 'down', title: texts.fallers, options: listMoves(movers?.down) },
   ])
 }
 
@@ -98,6 +103,10 @@ function toRecentOption(search: RecentSearch, prices: IdleInput['prices']): Sear
 
 function toListedOption({ symbol, name, koreanName, price }: WatchedStock | HotStock): StockOption {
   return { kind: 'stock', symbol, name: koreanName ?? name, detail: null, price }
+}
+
+function toHotOption(stock: HotStock): StockOption {
+  return { ...toListedOption(stock), detail: picker.predictionCount(formatCount(stock.predictions)) }
 }
 
 function toMovedOption({ symbol, name, koreanName, close, changePercent }: StockMove): StockOption {

@@ -22,7 +22,12 @@ export function SearchList({ search, before }: { search: Search; before?: ReactN
         {state === 'results' || state === 'none' ? texts.resultCount(count) : ''}
       </p>
       {state === 'idle' && before}
-      <div className={cx('flex flex-col gap-3 transition-opacity moves-fast', isOld && 'opacity-60')}>
+      <div
+        className={cx(
+          'grid grid-cols-2 gap-y-4 transition-opacity moves-fast large-text:grid-cols-1',
+          isOld && 'opacity-60',
+        )}
+      >
         {groups.map((group, index) => (
           <Group
             key={group.key}
@@ -60,13 +65,13 @@ interface GroupProps {
   hasBest: boolean
 }
 
-function Group({ group: { key, title, note, options }, search, firstIndex, hasBest }: GroupProps) {
+function Group({ group: { key, title, options }, search, firstIndex, hasBest }: GroupProps) {
   const { listId, active, pick, searchText } = search
+  const isMove = key === 'up' || key === 'down'
   return (
-    <div>
-      <div className="flex h-9 items-center justify-between pr-3 pb-1 pl-3">
-        <span className="type-label-strong text-text-2">{title}</span>
-        {note && <span className="type-label text-text-3">{note}</span>}
+    <div className={cx('min-w-0', !isMove && 'col-span-full')}>
+      <div className="flex h-9 items-center justify-between gap-2 px-3 pb-1">
+        <span className="type-title-3">{title}</span>
         {key === 'recent' && <ClearRecentButton />}
       </div>
       <ul id={`${listId}-${key}`} role="listbox" aria-label={title}>
@@ -77,6 +82,7 @@ function Group({ group: { key, title, note, options }, search, firstIndex, hasBe
             option={option}
             active={firstIndex + index === active}
             isBest={hasBest && index === 0}
+            isMove={isMove}
             query={searchText}
             onPick={pick}
           />

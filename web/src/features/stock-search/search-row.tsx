@@ -16,12 +16,14 @@ interface Props {
   active: boolean
   /** Whether the option is the best result, which is shown larger and with its last closes. */
   isBest: boolean
+  /** Whether the option is one of the largest moves, in a narrow column that shows the change only. */
+  isMove: boolean
   /** The typed text, whose letters are marked; empty before anything is typed. */
   query: string
   onPick: (option: SearchOption) => void
 }
 
-export function SearchRow({ id, option, active, isBest, query, onPick }: Props) {
+export function SearchRow({ id, option, active, isBest, isMove, query, onPick }: Props) {
   return (
     <li
       id={id}
@@ -35,12 +37,12 @@ export function SearchRow({ id, option, active, isBest, query, onPick }: Props) 
       onClick={() => onPick(option)}
       className={cx(
         'flex min-h-15 cursor-pointer items-center gap-3 rounded-3 px-3 py-1 hover:bg-surface-2',
-        isBest && 'mb-1 min-h-19 bg-surface-2',
+        isBest && 'mb-1 min-h-17 bg-surface-2',
         active && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
       )}
     >
       {option.kind === 'stock' ? (
-        <Stock {...option} isBest={isBest} query={query} />
+        <Stock {...option} isBest={isBest} isMove={isMove} query={query} />
       ) : option.kind === 'member' ? (
         <>
           <Avatar name={option.member.username} photoURL={option.member.photoURL} size={36} />
@@ -67,30 +69,36 @@ function Stock({
   detail,
   price,
   isBest,
+  isMove,
   query,
-}: StockOption & Pick<Props, 'isBest' | 'query'>) {
+}: StockOption & Pick<Props, 'isBest' | 'isMove' | 'query'>) {
   const tickerAndDetail = [findShownTicker(name, symbol), detail].filter(Boolean).join(' · ')
+  const change = price?.changePercent ?? null
+  const hasCloses = !isMove && (isBest || query === '')
+  const changeFigure = change !== null && <ChangeFigure percent={change} className="type-label-strong" />
   return (
     <>
-      <TickerTile symbol={symbol} size={isBest ? 48 : 36} />
+      <TickerTile symbol={symbol} size={36} />
       <span className="min-w-0 flex-1">
         <span className={cx('block truncate', isBest ? 'type-title-3' : 'type-body-strong')}>
           <MatchedText text={name} query={query} />
         </span>
-        <span title={tickerAndDetail} className="block truncate type-label text-text-3">
-          <MatchedText text={tickerAndDetail} query={findMatch(name, query) ? '' : query} />
-        </span>
+        {isMove ? (
+          changeFigure
+        ) : (
+          <span title={tickerAndDetail} className="block truncate type-label text-text-3">
+            <MatchedText text={tickerAndDetail} query={findMatch(name, query) ? '' : query} />
+          </span>
+        )}
       </span>
-      {isBest && price && <LastCloses symbol={symbol} change={price.changePercent ?? 0} />}
-      {price && (
-        <span className="flex-none text-right">
+      {hasCloses && price && <LastCloses symbol={symbol} change={change ?? 0} />}
+      {!isMove && price && (
+        <span className="min-w-18 flex-none text-right">
           <Price
             value={price.currentPrice}
             className={cx('block', isBest ? 'type-title-3' : 'type-body-strong')}
           />
-          {price.changePercent !== null && (
-            <ChangeFigure percent={price.changePercent} className="type-label-strong" />
-          )}
+          {changeFigure}
         </span>
       )}
     </>
