@@ -54,6 +54,14 @@ test.each([
   },
 )
 
+test('on the page of its stock, a prediction is one line without the name of the stock', async () => {
+  const onPage = prediction({ stock: 'TSLA' })
+  const screen = await renderInApp(<AttachedCard prediction={onPage} isForAll pageStock="TSLA" />)
+  const card = screen.getByRole('article')
+  await expect.element(card).toBeVisible()
+  expect(card.element().textContent.trim()).toMatch(/^\+5\.00%\$505\.26진행 중 5일 남음/)
+})
+
 test('a press opens the prediction', async () => {
   const { screen } = await renderCard(prediction({ id: 'one' }))
   await screen.getByRole('link', { name: '예측 자세히 보기' }).click()

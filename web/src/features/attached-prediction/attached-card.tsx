@@ -10,7 +10,7 @@ import { isNotice } from '#shared/seal/is-notice.ts'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { attachMessages } from './messages.ts'
-import { PredictionRow } from './prediction-row.tsx'
+import { PredictionLine, PredictionRow } from './prediction-row.tsx'
 
 interface Props {
   /** Shown below in an opened post, together with the reason. */
@@ -19,10 +19,12 @@ interface Props {
   prediction: PredictionView | null
   /** Whether the post is for all members. */
   isForAll: boolean
+  /** The stock of the page. A prediction of it is only one line. */
+  pageStock?: string | undefined
 }
 
 /** The prediction that is attached to a post. */
-export function AttachedCard({ prediction, isForAll, chart }: Props) {
+export function AttachedCard({ prediction, isForAll, chart, pageStock }: Props) {
   if (!prediction) {
     return (
       <p className="flex items-center gap-2 rounded-3 bg-surface-2 px-4 py-3.5 type-label text-text-2">
@@ -33,19 +35,25 @@ export function AttachedCard({ prediction, isForAll, chart }: Props) {
   }
   if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} />
   const stock = prediction.koreanName ?? prediction.stockName
-  const lane = !chart && drawLane(prediction)
+  const isLine = prediction.stock === pageStock
+  const lane = !chart && !isLine && drawLane(prediction)
   return (
     <article
       aria-label={predictionMessages.cardLabel(prediction.author.username, stock)}
       className={cx(
-        '@container relative rounded-3 px-3.5 py-2.5',
+        '@container relative rounded-3 px-3.5',
+        isLine ? 'py-1.5' : 'py-2.5',
         getGroundClass(prediction.status, Boolean(chart)),
       )}
     >
-      <PredictionRow
-        prediction={prediction}
-        drawing={lane && <span className="relative h-5 w-40 flex-none @max-[30rem]:hidden">{lane}</span>}
-      />
+      {isLine ? (
+        <PredictionLine prediction={prediction} />
+      ) : (
+        <PredictionRow
+          prediction={prediction}
+          drawing={lane && <span className="relative h-5 w-40 flex-none @max-[30rem]:hidden">{lane}</span>}
+        />
+      )}
       {lane && <span className="relative mt-1.5 block h-5 @min-[30rem]:hidden">{lane}</span>}
       {!prediction.sealed && (
         <Notes prediction={prediction} isForAll={isForAll} showsReason={chart !== undefined} />

@@ -33,7 +33,7 @@ export function PredictionRow({ prediction, children, drawing }: Props) {
   const { stockName, koreanName, sealed } = prediction
   return (
     <span className="flex items-center gap-3">
-      <PredictionMark prediction={prediction} />
+      <PredictionMark prediction={prediction} size={40} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex min-w-0 items-baseline gap-1.5">
           <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
@@ -51,6 +51,30 @@ export function PredictionRow({ prediction, children, drawing }: Props) {
       </span>
       {drawing}
       <PredictionOutcome prediction={prediction} />
+    </span>
+  )
+}
+
+/** A prediction of the page's own stock in one line: change and target price; at the right the days left or the result. */
+export function PredictionLine({ prediction }: { prediction: PredictionView }) {
+  const { sealed } = prediction
+  return (
+    <span className="flex min-h-8 items-center gap-2">
+      <PredictionMark prediction={prediction} size={24} />
+      {sealed ? (
+        <span className="min-w-0 flex-1 truncate type-label text-text-2">
+          <RevealTime prediction={prediction} />
+        </span>
+      ) : (
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+          <ChangeFigure
+            percent={snapToQuickPercent(prediction.predictedChange)}
+            className="type-card-strong"
+          />
+          <span className="type-label text-text-2">{formatPrice(prediction.targetPrice)}</span>
+        </span>
+      )}
+      <PredictionOutcome prediction={prediction} isInline />
     </span>
   )
 }
@@ -74,34 +98,42 @@ function RevealTime({ prediction }: { prediction: Extract<PredictionView, { seal
 
 const MARK_STATES = { pending: 'running', success: 'hit', failed: 'miss', sealed: 'sealed' } as const
 
-/** The target of a prediction at 40 px; a sealed one shows neither its direction nor the time left. */
-function PredictionMark({ prediction }: { prediction: PredictionView }) {
+/** The target of a prediction; a sealed one shows neither its direction nor the time left. */
+function PredictionMark({ prediction, size }: { prediction: PredictionView; size: 24 | 40 }) {
   const now = useNow().getTime()
   const computeResultTime = useComputeResultTime()
   const resultAt = computeResultTime(prediction.evaluationEnd)
   const status = toShownStatus(prediction)
   if (status === 'void')
-    return <Ban size={40} strokeWidth={1.2} aria-hidden="true" className="flex-none text-text-3" />
-  if (prediction.sealed) return <TargetMark state={MARK_STATES[status]} size={40} />
+    return <Ban size={size} strokeWidth={1.2} aria-hidden="true" className="flex-none text-text-3" />
+  if (prediction.sealed) return <TargetMark state={MARK_STATES[status]} size={size} />
   const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
   return (
     <TargetMark
       state={MARK_STATES[status]}
-      size={40}
+      size={size}
       timeLeft={timeLeft}
       direction={findDirection(prediction)}
     />
   )
 }
 
-/** The days left of a pending prediction; the status of a judged one, with its result below. */
-function PredictionOutcome({ prediction }: { prediction: PredictionView }) {
+interface OutcomeProps {
+  prediction: PredictionView
+  /** Whether the result is next to the status instead of below it. */
+  isInline?: boolean
+}
+
+/** The days left of a pending prediction; the status of a judged one, with its result. */
+function PredictionOutcome({ prediction, isInline = false }: OutcomeProps) {
   const status = toShownStatus(prediction)
   if (status === 'pending' || status === 'sealed')
     return <TimeLeft status={sharedMessages.status[status]} prediction={prediction} />
   const evaluation = prediction.sealed ? null : prediction.evaluation
   return (
-    <span className="flex flex-none flex-col items-end gap-0.5">
+    <span
+      className={cx('flex flex-none', isInline ? 'items-baseline gap-1.5' : 'flex-col items-end gap-0.5')}
+    >
       <span className={cx('type-card-strong', status === 'success' ? 'text-accent-text' : 'text-text-2')}>
         {sharedMessages.status[status]}
       </span>

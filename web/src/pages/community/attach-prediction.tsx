@@ -31,6 +31,12 @@ export const renderAttachedCard = (prediction: PredictionView | null, isPostPubl
   <AttachedCard prediction={prediction} isForAll={isPostPublic} />
 )
 
+/** Renders the cards on the page of a stock. */
+export const renderAttachedOnStock =
+  (stock: string) => (prediction: PredictionView | null, isPostPublic: boolean) => (
+    <AttachedCard prediction={prediction} isForAll={isPostPublic} pageStock={stock} />
+  )
+
 /** The card in an opened post, with the chart of the prediction. */
 export const renderWholeAttachedCard = (prediction: PredictionView | null, isPostPublic: boolean) => (
   <AttachedCard

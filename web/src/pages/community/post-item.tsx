@@ -11,7 +11,7 @@ import type { ListPosition } from '#shared/window-list/window-row.tsx'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { shareMessages } from '../share/messages.ts'
 import { share, type Shareable } from '../share/share.tsx'
-import { renderAttachedCard, renderWholeAttachedCard } from './attach-prediction.tsx'
+import { renderAttachedCard, renderAttachedOnStock, renderWholeAttachedCard } from './attach-prediction.tsx'
 
 interface Props {
   post: AnyPost
@@ -53,6 +53,10 @@ export function PostItem({ post, open, onToggle, onReport, seeded, showsStock = 
     if (!open) recordView(post)
     onToggle()
   }
+  const chooseAttached = () => {
+    if (card.whole) return renderWholeAttachedCard
+    return post.type === 'stockPost' && !showsStock ? renderAttachedOnStock(post.stock) : renderAttachedCard
+  }
   return (
     <PostCard
       {...card}
@@ -60,7 +64,7 @@ export function PostItem({ post, open, onToggle, onReport, seeded, showsStock = 
       showsStock={showsStock}
       onShare={createShare(post)}
       onReport={onReport}
-      attached={card.whole ? renderWholeAttachedCard : renderAttachedCard}
+      attached={chooseAttached()}
       like={<LikeButton type={type} id={id} likes={likes} likedByMe={likedByMe} />}
       commentToggle={<CommentToggle count={commentCount} open={open} onToggle={toggle} />}
       latestComment={latestComment && <LatestComment comment={latestComment} onOpen={toggle} />}
