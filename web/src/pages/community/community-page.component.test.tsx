@@ -63,8 +63,8 @@ test('a viewer who may not see an attached prediction gets a placeholder', async
   await expect.element(screen.getByText('볼 수 없는 예측이에요')).toBeVisible()
 })
 
-const createPostItem = (change: Parameters<typeof post>[0]) => (
-  <PostItem post={post(change)} open={false} onToggle={() => {}} onReport={() => {}} />
+const createPostItem = (changes: Parameters<typeof post>[0]) => (
+  <PostItem post={post(changes)} open={false} onToggle={() => {}} onReport={() => {}} />
 )
 
 test('a press on the time or the text of a post opens it over the list, and keeps the filters of the list', async () => {
@@ -96,15 +96,15 @@ test('a post of a cached list is shown at once, and loaded with its comments in 
   expect(api.received('GET /comments')).toEqual([])
 })
 
-function createStockPost(change: Parameters<typeof post>[0] = {}) {
-  const { visibility: _, viewCount: __, ...commonFields } = post({ content: '오늘 조용하네요', ...change })
+function createStockPost(changes: Parameters<typeof post>[0] = {}) {
+  const { visibility: _, viewCount: __, ...commonFields } = post({ content: '오늘 조용하네요', ...changes })
   const stockNames = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
   return { ...commonFields, ...stockNames, type: 'stockPost' as const }
 }
 
-const createStockPostItem = (change: Parameters<typeof post>[0], showsStock = true) => (
+const createStockPostItem = (changes: Parameters<typeof post>[0], showsStock = true) => (
   <PostItem
-    post={createStockPost(change)}
+    post={createStockPost(changes)}
     showsStock={showsStock}
     open={false}
     onToggle={() => {}}

@@ -11,7 +11,7 @@ interface Props extends PostRequest {
   emptyAction?: ReactNode
 }
 
-/** Posts with their comments. Stores here which comments are open, because a post is unmounted when scrolled away. */
+/** Posts with their comments. It remembers which comments are open, because a post is unmounted when scrolled away. */
 export function PostFeed({ onReport, showsStock = true, ...list }: Props) {
   const [openPostIds, setOpenPostIds] = useState<readonly string[]>([])
   const toggle = (id: string) =>

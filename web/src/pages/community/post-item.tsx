@@ -29,7 +29,10 @@ interface Props {
   position?: ListPosition
 }
 
-/** Returns only public facts, even for the author. For a post to followers, that is only its address. */
+/**
+ * Returns only public facts, even for the author. For a post to followers, that is only its address. Undefined for a post
+ * that others may not open.
+ */
 function toShareable(post: AnyPost): Shareable | undefined {
   const visibility = post.type === 'post' ? post.visibility : 'public'
   if (visibility === 'private' || post.hidden || post.takenDownUntil !== null) return undefined

@@ -12,8 +12,8 @@ export function ProfilePage() {
   const { me } = useSession()
   const { filter = 'all', view = 'record' } = route.useSearch()
   const navigate = route.useNavigate()
-  const updateSearch = (change: ReturnType<typeof route.useSearch>) =>
-    void navigate({ search: (current) => ({ ...current, ...change }), replace: true, resetScroll: false })
+  const updateSearch = (changes: ReturnType<typeof route.useSearch>) =>
+    void navigate({ search: (current) => ({ ...current, ...changes }), replace: true, resetScroll: false })
   if (!me) return null
   return (
     <Page title={pageTitles.profile} ownHeading wide>

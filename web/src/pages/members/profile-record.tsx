@@ -29,14 +29,14 @@ interface Props {
  * the second column.
  */
 export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Props) {
-  const openPredictions = useInfiniteQuery({ ...historyQuery(userId, 'pending'), enabled: !own })
+  const pendingPredictions = useInfiniteQuery({ ...historyQuery(userId, 'pending'), enabled: !own })
   const isDesktop = useIsDesktop()
   const resultCount = countResults(profile)
   const hasScoreAside = isDesktop && (resultCount === undefined || resultCount >= MIN_LINE_RESULTS)
   // The keys create new elements when the height above is known, because moved elements would count as a layout shift.
-  const recordKey = String(openPredictions.isPending)
-  const openItems = openPredictions.data?.pages[0]?.items
-  const hasList = !own && isDesktop && (openItems?.some((each) => !isNotice(each)) ?? true)
+  const recordKey = String(pendingPredictions.isPending)
+  const pendingItems = pendingPredictions.data?.pages[0]?.items
+  const hasPendingList = !own && isDesktop && (pendingItems?.some((each) => !isNotice(each)) ?? true)
   const statsKey = `${recordKey} ${profile !== undefined}`
   const trackRecord = (
     <TrackRecord
@@ -80,9 +80,9 @@ export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Pr
     >
       <div className={COLUMN_CLASSES}>
         {!own && <OpenPredictions userId={userId} />}
-        {!hasList && trackRecord}
-        {/* Only when the list has loaded, because it would move them. */}
-        {hasList && !openPredictions.isPending && (
+        {!hasPendingList && trackRecord}
+        {/* Rendered only when the list above has loaded, because the list would move them. */}
+        {hasPendingList && !pendingPredictions.isPending && (
           <div key={statsKey} className={COLUMN_CLASSES}>
             {scoreAside}
             {stats}
@@ -90,8 +90,8 @@ export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Pr
         )}
       </div>
       <div key={statsKey} className={COLUMN_CLASSES}>
-        {hasList ? trackRecord : scoreAside}
-        {!hasList && stats}
+        {hasPendingList ? trackRecord : scoreAside}
+        {!hasPendingList && stats}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { useSession } from '#shared/session/session.ts'
 
-/** The stocks of the member's latest pending predictions; null while they are unknown. */
+/** Returns the stocks of the member's latest pending predictions; null while they are unknown. */
 export function usePendingStocks(): readonly string[] | null {
   const { me } = useSession()
   const pendingHistory = useInfiniteQuery(historyQuery(me?.id ?? '', 'pending'))

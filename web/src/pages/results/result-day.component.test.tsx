@@ -11,13 +11,13 @@ import { ResultDay } from './result-day.tsx'
 
 const CANDLES = [{ date: '2026-11-20', open: 480, high: 510, low: 470, close: 500, volume: 1 }]
 const UP_TO = '2026-11-20T21:34:00.000Z'
-const createHit = (change: Partial<UnsealedPrediction> = {}) =>
+const createHit = (changes: Partial<UnsealedPrediction> = {}) =>
   prediction({
     id: 'hit',
     isMine: true,
     status: 'success',
     evaluation: evaluation({ reachedOn: '2026-11-20', actualDay: '2026-11-20' }),
-    ...change,
+    ...changes,
   })
 const miss = prediction({
   id: 'miss',
@@ -70,12 +70,12 @@ test('the sheet shows each new result with its target, points and sentence, then
   expect(api.received('POST /home/results/seen')[0]?.query).toEqual({ upTo: UP_TO })
   expect(await findAxeFaults()).toEqual([])
 
-  const next = screen.getByRole('button', { name: '다음' })
-  await next.click()
+  const nextButton = screen.getByRole('button', { name: '다음' })
+  await nextButton.click()
   const secondSheet = screen.getByRole('dialog', { name: '결과 2 / 3' })
   await expect.element(secondSheet.getByText('실패', { exact: true })).toBeVisible()
-  await expect.element(next).toHaveFocus()
-  await next.click()
+  await expect.element(nextButton).toHaveFocus()
+  await nextButton.click()
   await expect.element(screen.getByText('결과 모두 8건')).toBeVisible()
   await expect.element(screen.getByText('적중 1 · 실패 7')).toBeVisible()
   await screen.getByRole('button', { name: '닫기' }).last().click()
@@ -119,20 +119,20 @@ test('the picture of a hit is shared, or saved if the device cannot share files'
   const share = vi.fn(async () => {})
   Object.assign(navigator, { share, canShare: () => true })
   const screen = await openResults([createHit()])
-  const button = screen.getByRole('button', { name: '이미지로 공유하기' })
-  await expect.element(button).toBeVisible()
+  const shareButton = screen.getByRole('button', { name: '이미지로 공유하기' })
+  await expect.element(shareButton).toBeVisible()
   fetchSpy.mockImplementation(async (address) => {
     expect(address).toBe('/api/predictions/hit/card.png')
     return png.clone()
   })
-  await button.click()
+  await shareButton.click()
   await expect.poll(() => share.mock.calls.length).toBe(1)
   expect(share.mock.calls[0]).toMatchObject([
     { url: `${location.origin}/predictions/hit`, files: [{ name: '테슬라 7일 예측 · 과녁.png' }] },
   ])
   Object.assign(navigator, { canShare: () => false })
   const clickSpy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  await button.click()
+  await shareButton.click()
   await expect.element(findToast('이미지를 저장')).toBeVisible()
   expect(clickSpy).toHaveBeenCalledTimes(1)
   expect(share).toHaveBeenCalledTimes(1)
@@ -143,8 +143,8 @@ test.each([
   ['for followers', { visibility: 'followers' }],
   ['private', { visibility: 'private' }],
   ['hidden', { hidden: true }],
-] as const)('no picture is offered of a prediction that is %s', async (_, change) => {
-  const screen = await openResults([createHit(change)])
+] as const)('no picture is offered of a prediction that is %s', async (_, changes) => {
+  const screen = await openResults([createHit(changes)])
   await expect.element(screen.getByRole('link', { name: '다시 도전' })).toBeVisible()
   expect(screen.getByRole('button', { name: /이미지/ }).query()).toBeNull()
 })

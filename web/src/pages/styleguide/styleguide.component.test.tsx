@@ -95,16 +95,16 @@ test('forced colours leave the selection, the focus and the edges of fields visi
   await emulatePreferences({ name: 'forced-colors', value: 'active' })
   const screen = await openStyleguide(390)
   const group = screen.getByRole('group', { name: samples.reveal })
-  const fills = group.getByRole('radio').elements().map(readFill)
-  expect(new Set(fills).size).toBe(2)
+  const fillColours = group.getByRole('radio').elements().map(readFillColour)
+  expect(new Set(fillColours).size).toBe(2)
   group.getByRole('radio').elements()[0]!.focus()
   await userEvent.keyboard('{ArrowRight}')
-  const focused = document.activeElement!.closest('label')!
-  expect(getComputedStyle(focused).outline).toContain('solid 3px')
+  const focusedLabel = document.activeElement!.closest('label')!
+  expect(getComputedStyle(focusedLabel).outline).toContain('solid 3px')
   expect(getComputedStyle(screen.getByLabelText(samples.email).element()).outlineStyle).toBe('solid')
 })
 
-const readFill = (radio: Element) => getComputedStyle(radio.closest('label')!).backgroundColor
+const readFillColour = (radio: Element) => getComputedStyle(radio.closest('label')!).backgroundColor
 
 test('with reduced motion, a sheet opens without an animation', async () => {
   const screen = await openStyleguide(390)

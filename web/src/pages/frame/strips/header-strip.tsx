@@ -20,7 +20,7 @@ interface Props {
   suspendedUntil: string | null
   /** Whether the site is read-only for now. */
   readOnly: boolean
-  /** Changed terms are announced, or need the member's consent. */
+  /** Whether changed terms are announced, or need the member's consent; null for neither. */
   consent: Session['consent']
 }
 
