@@ -24,7 +24,7 @@ async function countWrites(): Promise<number> {
     product.db.connection().execute(async (connection) => {
       await sql`select pg_stat_force_next_flush()`.execute(connection)
       if (++flushCount === CONNECTIONS) allFlushed.resolve()
-      // Holds each connection until all have flushed, so that none is taken twice.
+      // Holds each connection until all have flushed, so that the pool hands out each connection once.
       await allFlushed.promise
     }),
   )

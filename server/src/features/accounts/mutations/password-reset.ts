@@ -44,7 +44,7 @@ export async function checkReset(
   return { email: member?.email ?? '' }
 }
 
-/** Sets the password and removes all access that may be another person's. */
+/** Sets the password and removes all access that another person may have. */
 export async function completeReset(
   context: Deps,
   input: { token: string; password: string; passwordConfirmation: string },
@@ -77,8 +77,8 @@ async function removeAccess(context: Deps, memberId: string): Promise<RemovedAcc
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   const providers = await unlinkUntrusted(db, memberId)
-  // endAllSessions also removes mailed links, because an intruder may have requested them. It is called first: while a
-  // session is creating an access token, its deletion waits, so that endAccessTokens then finds this token.
+  // endAllSessions also removes mailed links, because an intruder may have requested them. The sessions end before the
+  // tokens: a session that is creating a token is deleted only afterwards, so that endAccessTokens finds the token.
   const sessions = await endAllSessions(db, memberId)
   const removedAccess = {
     services: providers.map((id) => social.list.find(({ provider }) => provider === id)?.name ?? id),

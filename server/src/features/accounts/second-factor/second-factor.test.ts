@@ -174,7 +174,7 @@ describe('signing in', () => {
     }
     // Waits until all mails are written.
     await server.close()
-    // One of them is the mail of the sign-up.
+    // The mail of the sign-up is one of these five.
     expect(readMailedTexts(product, person.email)).toHaveLength(5)
   })
 

@@ -18,9 +18,9 @@ interface AttemptStart {
 const ATTEMPT_TTL_MS = 600_000
 
 /**
- * Starts a sign-in at a provider: sets a cookie in the browser and returns the URL for the provider's window. The cookie
- * replaces that of an earlier attempt, which then cannot be finished. Throws `not_found` for a provider that is not
- * configured, and `social_unavailable` for a provider that does not answer.
+ * Starts a sign-in at a provider: sets a cookie in the browser and returns the URL for the provider's window. An earlier
+ * attempt in the browser can no longer be finished, because its cookie is replaced. Throws `not_found` for a provider
+ * that is not configured, and `social_unavailable` for a provider that does not answer.
  */
 export async function startAttempt(
   { db, social, config }: Pick<Context, 'db' | 'social' | 'config'>,

@@ -13,8 +13,8 @@ interface ProviderAccount {
 
 interface Link extends ProviderAccount {
   /**
-   * Whether the link was added while the address was confirmed, or the address was confirmed since. A password reset
-   * removes all other links.
+   * Whether the address was confirmed when the link was added, or has been confirmed since. A password reset removes
+   * links that are not trusted.
    */
   isTrusted: boolean
 }
@@ -79,7 +79,7 @@ export async function unlinkUntrusted(db: Db, memberId: string): Promise<SocialP
 /** Unlinks an account. Refuses with `last_way_in` to remove the only way to sign in. */
 export async function unlinkAccount(db: Db, memberId: string, provider: SocialProvider): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Locked, so that of two concurrent calls the second sees the result of the first.
+    // The lock makes the second of two concurrent calls see the result of the first.
     await tx.selectFrom('users').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     const methods = await tx
       .selectFrom('accounts')

@@ -3,8 +3,8 @@ import { SOCIAL_CHANNEL, type SocialMessage } from '@gwanyeok/domain/accounts/so
 import type { FastifyReply } from 'fastify'
 
 /**
- * Sends the result to the page that opened the window, and closes the window. Uses a channel, because the provider's
- * opener policy (COOP) may have cut the connection between the two.
+ * Sends the result to the page that opened the window, and closes the window. Uses a channel, because after a provider's
+ * page with an opener policy (COOP) the window may have lost its `opener`.
  */
 const SCRIPT = `
 const message = JSON.parse(document.getElementById('message').textContent)

@@ -79,8 +79,8 @@ export async function deletePendingSignUp(
 }
 
 /**
- * Creates the member from the provider's data and the form; returns the id. Constraints decide between two concurrent
- * calls.
+ * Creates the member from the provider's data and the form, and returns the id. Of two concurrent calls with the same
+ * name or address, constraints refuse the second.
  */
 export async function completeSocialSignUp(
   context: Deps,
