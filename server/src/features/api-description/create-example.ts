@@ -11,7 +11,9 @@ const EXAMPLES_BY_FORMAT: Record<string, string> = {
   uri: 'https://gwanyeok.example/',
 }
 
-/** Returns an example that matches the schema, without chance. `name` is the name of the field or parameter. */
+/**
+ * Returns an example that matches the schema, always the same one. `name` is the name of the field or parameter.
+ */
 export function createExample(schema: JsonSchema, components: Components, name = ''): unknown {
   const { $ref } = schema
   if ($ref !== undefined) {

@@ -40,7 +40,7 @@ export const parseRef = (ref: string): string => ref.slice(COMPONENT_PREFIX.leng
 export const findMainType = ({ type }: JsonSchema): string | undefined =>
   Array.isArray(type) ? type[0] : type
 
-/** Lists the schema and all schemas inside it, without the ones that it refers to. */
+/** Lists the schema and all schemas inside it. Does not follow references. */
 export function* listSchemas(schema: JsonSchema): Generator<JsonSchema> {
   yield schema
   for (const part of listParts(schema)) yield* listSchemas(part)

@@ -61,8 +61,8 @@ const IMAGE_BODIES: Readonly<Record<string, Operation>> = {
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = { ...api, ...IMAGE_ENDPOINTS }
 
 /**
- * Lists the operations to publish, without those of admins and those outside the contract, such as the clock of test
- * servers.
+ * Lists the operations to publish. Omits operations of admins, and operations that are not in the contract, such as
+ * setting the clock of a test server.
  */
 export const listPublishedOperations = (paths: Paths): PublishedOperation[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
