@@ -144,15 +144,15 @@ export async function insertCommentWithReport(
 }
 
 /**
- * Selects the item, and locks the thread of the reply first, because every writer locks a thread before its item. Selects
- * no row if the thread is gone.
+ * Locks the thread of a reply, then selects the item: every writer locks a thread before its item. Selects no row if the
+ * thread no longer exists.
  */
 const lockTarget = (threadId: RawBuilder<string | null>) => sql`
   select item.id, item."isPublic" from comments t, item where t.id = ${threadId} for key share of t`
 
 /**
- * Finds the thread of a reply and the comment that it replies to. A reply to a reply joins the same thread. Returns null
- * if that comment is not under the item or is hidden from the author.
+ * Finds the comment to which a new comment replies, and the thread of that comment; both null for a top-level comment.
+ * Returns null if the comment is not under the item or is hidden from the author.
  */
 async function findReplyTarget(db: Db, author: Viewer, { postId, parentId }: NewComment) {
   if (parentId === undefined) return { threadId: null, replyTo: null }
