@@ -105,7 +105,7 @@ describe('the inbox', () => {
     const { body: secondPage } = await admin.call<Page<ContactView>>(
       `GET /admin/contacts?cursor=${firstPage.nextCursor}`,
     )
-    // The tests above stored two more.
+    // The 25 messages, and two that the tests above stored.
     expect([firstPage.items.length, secondPage.items.length]).toEqual([20, 7])
     expect(secondPage.nextCursor).toBeNull()
     const ids = [...firstPage.items, ...secondPage.items].map(({ id }) => id)
