@@ -88,7 +88,7 @@ function listRelationSections(db: Db, memberId: string): Section[] {
         ]),
     },
     {
-      // Without the requester and their reasons.
+      // Omits the requester and their reasons.
       name: 'takedowns',
       query: db
         .selectFrom('takedowns')
