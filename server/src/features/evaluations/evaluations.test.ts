@@ -199,7 +199,7 @@ describe('an admin', () => {
     }
     const startTimes = runs.map(({ startedAt }) => startedAt)
     expect(startTimes).toEqual(startTimes.toSorted().toReversed())
-    // 45 inserted runs and the five of the tests above.
+    // 45 inserted runs, and five runs from the tests above.
     expect(runs).toHaveLength(50)
   })
 })

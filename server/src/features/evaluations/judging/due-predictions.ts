@@ -74,8 +74,8 @@ const wasStuckSince = (moment: number) => sql<boolean>`
 const BATCH_SIZE = 500
 
 /**
- * Yields the due predictions of a stock in batches, ordered by evaluation end. A batch is read after the previous one
- * is done.
+ * Yields the due predictions of a stock in batches, ordered by evaluation end. Reads a batch only when the caller asks
+ * for it, after the previous batch.
  */
 export async function* readDueBatches(
   db: Db,

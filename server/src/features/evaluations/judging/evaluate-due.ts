@@ -34,8 +34,8 @@ export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void>
 }
 
 /**
- * Fetches SPY's candles from `firstDay` on, and makes the comparisons that earlier runs could not make without them.
- * With `firstDay` null, fetches only the candles for these comparisons. Returns the candles.
+ * Fetches SPY's candles from `firstDay` on, and makes the comparisons for which earlier runs had no candles. With
+ * `firstDay` null, fetches only the candles for these comparisons. Returns the candles.
  */
 export async function fetchSpyAndComparePending(
   deps: EvaluationDeps,

@@ -42,7 +42,7 @@ interface StockToJudge extends DueStockQuery {
 
 /**
  * Judges the due predictions of a stock and saves them in batches, to limit memory. When the returned promise
- * resolves, all but the last batch are saved; `lastSave` resolves when the last one is.
+ * resolves, all batches but the last are saved; `lastSave` resolves when the last batch is saved.
  */
 export async function judgeStock(
   deps: EvaluationDeps,
