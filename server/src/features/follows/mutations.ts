@@ -89,12 +89,12 @@ export async function followMember(db: Db, pair: Pair, now: number): Promise<num
 /** Ends a follow and returns the remaining number of followers, or null if `me` may not know of the member. */
 export async function unfollowMember(db: Db, pair: Pair): Promise<number | null> {
   const firstResult = await deleteFollow(db, pair)
-  // The statement does not see a follow committed while it waited for the lock; a second statement does.
+  // The first statement does not see a follow that was committed while it waited for the lock; a second statement does.
   return (firstResult.isChanged ? firstResult : await deleteFollow(db, pair)).followers
 }
 
 async function deleteFollow(db: Db, pair: Pair): Promise<FollowResult> {
-  // Followers are counted, so the last condition locks both members first.
+  // The last condition locks both members before the follow is deleted, because their counters change.
   const condition = sql`follower = ${pair.me} and followee = ${pair.other} and (select count(*) from pair) = 2`
   const { rows } = await sql<FollowResult>`
     with ${lockPairQuery(pair)}, changes as (${deleteFollowsSql(condition)}), ${countPairQuery(pair)}`.execute(
@@ -104,7 +104,7 @@ async function deleteFollow(db: Db, pair: Pair): Promise<FollowResult> {
 }
 
 /**
- * Ends the follow by `other` and refuses new follows until `undoRemoval`. Does nothing if `other` does not exist.
+ * Ends the follow by `other`, who cannot follow again until `undoRemoval`. Does nothing if `other` does not exist.
  */
 export function removeFollower(db: Db, pair: Pair, now: number): Promise<void> {
   const { me, other } = pair
