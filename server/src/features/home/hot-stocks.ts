@@ -14,7 +14,7 @@ const MAX_CLOSES = 20
 const CLOSES_SPAN_DAYS = 40
 const MAX_PRICE_AGE_MS = 60_000
 const RETRY_AFTER_MS = 60_000
-/** How long the page waits for requested prices. Afterwards it shows the stored ones. */
+/** How long the page waits for requested prices. After this time it shows stored prices. */
 const MAX_WAIT_MS = 300
 
 /** Creates a function that reads the hot stocks with their stored prices and requests prices that are due. */

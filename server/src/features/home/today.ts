@@ -72,7 +72,7 @@ async function findPendingPredictions(db: Db, { id: author }: MemberViewer) {
 
 /**
  * Lists the last evaluation end of each Korean week with results, latest first, with one index lookup per week. Stops
- * at two weeks in a row without results, which end every streak.
+ * at two weeks in a row without results, because a streak ends there.
  */
 async function findLastEndsOfWeeks(db: Db, { id: author, now }: MemberViewer): Promise<Date[]> {
   const truncateToMonday = (at: RawBuilder<unknown>) =>
