@@ -80,7 +80,10 @@ function createDisconnectSignal(reply: FastifyReply): AbortSignal {
 
 /** Time limit for a whole file, in ms. A slower connection is closed. */
 const RECEIVE_TIMEOUT_MS = 300_000
-/** Browsers read the answer only after sending, so the rest of a refused body is read and discarded for this long. */
+/**
+ * Browsers read the answer only after they have sent the whole body. So the rest of a refused body is read and discarded,
+ * for at most this time.
+ */
 const DISCARD_TIMEOUT_MS = 5000
 
 const MULTIPART_LIMITS = {
