@@ -65,7 +65,7 @@ export function createSpanBoard({ db, clock }: Deps, span: 'month' | 'week'): Re
   }
 }
 
-/** Returns the standings around a rank that is not listed, without the one at the rank. */
+/** Returns the standings just above and just below a rank. Returns none if the rank is listed. */
 function sliceAround(standings: readonly SpanStanding[], rank: number | null): SpanStanding[] {
   if (rank === null || rank <= MAX_LISTED_MEMBERS) return []
   return [

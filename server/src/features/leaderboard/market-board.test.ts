@@ -10,7 +10,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 const NOW = Date.parse('2024-03-13T03:00:00.000Z')
 const END = '2024-03-12T20:00:00.000Z'
 const DAY_MS = 86_400_000
-/** Before the sign-ups of the other members, so that ties are decided. */
+/** Before the sign-ups of the other members, so that the crowd ranks above them at equal rates. */
 const CROWD_SIGN_UP = NOW - DAY_MS
 
 interface Board {

@@ -79,7 +79,7 @@ function toOwnEntry<Rank extends number | null>(row: MemberRow, rank: Rank) {
 const ownOrderKey = selectOrderKey('s')
 const otherOrderKey = selectOrderKey('m')
 
-/** The rank of the statistics `s`, counted along the board's index; null if they are not listed. */
+/** The rank of the member with the statistics `s`, counted along the board's index; null if the member is not listed. */
 const MARKET_RANK = sql<number | null>`
   case when ${IS_LISTED} then (
     select count(*) + 1 from "memberStats" m
