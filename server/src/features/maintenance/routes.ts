@@ -32,8 +32,8 @@ export function maintenanceRoutes({ serve, db, clock, config, readOnly }: Contex
 const MAX_BACKUP_AGE_MS = DAY_MS + 3_600_000
 
 /**
- * Returns when the last daily backup succeeded, and whether one is late. A failed first backup counts as late. `now`
- * is real time in epoch ms.
+ * Returns when the last daily backup succeeded, and whether the next one is late. A failed first backup counts as late.
+ * `now` is real time in epoch ms.
  */
 async function findBackupStatus(db: Db, now: number): Promise<BackupSchedule> {
   const [run] = await findJobHistories(db, [DAILY_BACKUP])
