@@ -6,7 +6,10 @@ import { countUnread, findMembersWithChanges } from './queries.ts'
 
 /** Maximum time until a new notification reaches an open page. */
 const POLL_INTERVAL_MS = 3000
-/** Counts can also decrease (hidden, blocked, deleted, muted), which the polls do not notice; a full count does. */
+/**
+ * After this many polls, the notifications of all connected members are counted. Polls do not notice when a count
+ * decreases, because something was hidden, deleted, blocked or muted.
+ */
 const POLLS_PER_FULL_COUNT = 60
 /** A row may become visible this long after its own timestamp. */
 const MAX_VISIBILITY_DELAY_MS = 60_000
@@ -14,7 +17,7 @@ const MAX_VISIBILITY_DELAY_MS = 60_000
 interface Listener {
   currentMember: CurrentMember
   stream: EventStream
-  /** The count that was sent last; null if none was. */
+  /** The count that was sent last; null before the first one. */
   sentCount: number | null
 }
 

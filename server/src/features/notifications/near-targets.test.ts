@@ -73,7 +73,7 @@ async function fetchCloses(day: string) {
 }
 const runJob = (abortSignal = signal, batchSize = 1000) =>
   saveNearTargets({ ...product, batchDb: product.db, batchSize }, abortSignal)
-/** Creates a signal that aborts a run of the job after the job has checked it this many times. */
+/** Creates a signal that a run of the job can check this many times; the next check aborts the run. */
 const createSignalAbortingAfter = (checkCount: number) =>
   Object.assign(new AbortController().signal, {
     throwIfAborted() {

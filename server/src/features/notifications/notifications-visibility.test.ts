@@ -8,7 +8,8 @@ beforeEach(() => world.clear())
 
 describe('visibility at the time of reading', () => {
   /**
-   * Title, kind, and an event that notifies minji; it returns the action that then hides the notification from her.
+   * The title of the case, the kind of the notification, and a function that notifies minji. The function returns an
+   * action that hides the notification from her.
    */
   const cases: [string, string, () => Promise<() => Promise<unknown>>][] = [
     [

@@ -55,8 +55,7 @@ export interface NotificationDefinition<Kind extends NotificationKind> {
   /** Selects further data as JSON for a row `n` of the events. Runs only for the rows that are shown. */
   selectDetails(receiver: Receiver): RawBuilder<unknown>
   /**
-   * Selects the members who may have new or changed notifications of this kind since a moment. It may select too
-   * many.
+   * Selects all members who have new or changed notifications of this kind since a moment, and possibly others.
    */
   selectAffectedMembers(members: readonly string[], since: Date): RawBuilder<unknown>
   /** Builds the fields of the view that only this kind has. `members`: the members who acted. */

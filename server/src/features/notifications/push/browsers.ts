@@ -41,7 +41,7 @@ export async function findDueBrowsers(
 
 /**
  * Returns a browser with its due notifications, or undefined if nothing is due or the browser has unsubscribed. `now` is
- * product time, but sessions expire in real time.
+ * product time. `isSignedIn` depends on real time, in which sessions expire.
  */
 export async function findBrowser(
   db: Db,

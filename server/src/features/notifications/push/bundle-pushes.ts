@@ -7,7 +7,7 @@ import { PUSH_SUBJECTS } from './subjects.ts'
 
 /** One message to a browser. */
 export interface Push {
-  /** Topic at the push service and tag on the device: of two pushes with the same tag only the later is shown. */
+  /** Topic at the push service, and tag on the device. A push replaces an earlier push with the same tag. */
   tag: string
   /** Counts against the daily limit. */
   isCounted: boolean

@@ -22,10 +22,13 @@ export const createPushJob =
     if (pusher) await sendPushes({ ...deps, pusher }, signal)
   }
 
-/** Pushes everything that is due. After `signal` aborts, the pushes in flight are still saved as sent. */
+/**
+ * Pushes everything that is due. After `signal` aborts, no further push starts, and the pushes in flight have
+ * STOP_TIMEOUT_MS to end.
+ */
 export async function sendPushes(deps: PushDeps, signal: AbortSignal): Promise<void> {
-  // Pushes start one by one, evenly spaced, so that each response is saved at once: if the server is killed before
-  // that, the push is sent again.
+  // Pushes start one by one, evenly spaced, so that each response is saved at once. Without a saved response, a killed
+  // server sends the push again after its restart.
   const readQueue = new PQueue({ concurrency: 2, intervalCap: 1, interval: 1000 / MAX_PUSHES_PER_SECOND })
   const sendController = new AbortController()
   signal.addEventListener('abort', () =>

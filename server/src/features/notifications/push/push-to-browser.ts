@@ -27,10 +27,13 @@ export interface SendingDeps extends PushDeps {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A browser that is offline for longer does not receive the push, which would be out of date. */
+/** How long the push service keeps a push for a browser that is offline. Later, the push would be out of date. */
 const MAX_PUSH_TTL_MS = 12 * HOUR_MS
 
-/** Pauses after failed attempts. After the last one, about three days in all, the due notifications are dropped. */
+/**
+ * Pauses after consecutive failed attempts, about three days in all. After the last pause, another failure drops the due
+ * notifications.
+ */
 const PAUSES_MS = [
   5000,
   5 * MINUTE_MS,
@@ -90,8 +93,8 @@ async function sendPush(deps: SendingDeps, { browser, push }: PushToSend): Promi
 }
 
 /**
- * Returns for how long the push service stores the push, in seconds. Unless the member wants pushes at night, it
- * expires when the quiet hours begin.
+ * Returns for how long the push service keeps the push, in seconds. Unless the member wants pushes at night, the push
+ * expires at the latest when the quiet hours begin.
  */
 function computeTtlSeconds(pushesAtNight: boolean, now: number): number {
   const untilQuietHoursMs = findQuietStart(now) - now

@@ -11,7 +11,7 @@ import type { PushTarget } from '#shared/push/pusher.ts'
 /** Limit on the browsers of one member that receive pushes. */
 const MAX_BROWSERS = 10
 
-/** Returns the push endpoint of this session's browser, or null if it gets no pushes. */
+/** Returns the push endpoint of this session's browser, or null if the browser gets no pushes. */
 export async function findEndpoint(db: Db, { sessionId }: CurrentMember): Promise<string | null> {
   const row = await db
     .selectFrom('pushSubscriptions')
