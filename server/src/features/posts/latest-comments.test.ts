@@ -10,8 +10,8 @@ const [writer, minji, duri, sora] = await signUpMembers(product, 'writer', 'minj
 const admin = await signUpAdmin(product)
 
 /**
- * Writes a post with a comment by minji, and a minute later one by duri. Returns the post as
- * the target of comments, and the id of duri's comment.
+ * Writes a post with a comment by minji, and a comment by duri a minute later. Returns the post as the target of
+ * comments, and the id of duri's comment.
  */
 async function writePost() {
   const postId = await createPost(writer, '오늘 시장 이야기')

@@ -30,7 +30,7 @@ export async function findLatestComments(
   const latestComment = selectCommentsSeenBy(db, viewer)
     .where(sql<boolean>`c."itemId" = post.id`)
     .where('c.parentId', 'is', null)
-    // In the threads, the author and admins see a hidden comment, marked as hidden; here nobody does.
+    // Nobody sees a hidden comment here. In the threads, its author and admins see the comment, marked as hidden.
     .where('c.hiddenAt', 'is', null)
     .where(isCommentUnmuted(viewer))
     .orderBy('c.createdAt', 'desc')

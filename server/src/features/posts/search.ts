@@ -25,16 +25,16 @@ const MAX_MATCHES = 200
 const PAGE_SIZE = 20
 
 interface SearchedPost {
-  /** Marks an extra row: not a match but the oldest searched post, after which older posts may follow. */
+  /** True for an extra row, which is not a match: the oldest searched post, if older posts may follow. */
   isEnd: boolean
   id: string
   createdAt: Date
 }
 
 /**
- * Searches posts of both kinds for a text, newest first. A request searches a fixed number of posts, whose cost does not
- * depend on the text. A page may therefore be short although more pages follow. No text index is used: a trigram index
- * cannot find Korean words of two syllables, and no text index returns the newest posts first.
+ * Searches posts of both kinds for a text, newest first. A request searches at most MAX_SEARCHED_POSTS, so that its cost
+ * does not depend on the text. A page may therefore be short although more pages follow. No text index is used: a
+ * trigram index cannot find Korean words of two syllables, and no text index returns the newest posts first.
  */
 export async function searchPosts(
   db: Db,
