@@ -110,14 +110,14 @@ export async function findSamplePrediction(db: Db, viewer: Viewer): Promise<Deta
 type ChartContext = Pick<Context, 'candles' | 'log'>
 
 /**
- * Reads the candles of a prediction's chart: from a month before it until its last day or now. If the market-data
- * service fails, only the candles that judged it are drawn.
+ * Reads the candles of a prediction's chart: from a month before the prediction until its last day or now. If the
+ * market-data service fails, returns only the candles that judged the prediction.
  */
 export async function readCandlesToDraw(context: ChartContext, row: DetailPrediction): Promise<Candle[]> {
-  const storedCandles =
+  const candles =
     (await context.candles.findStoredCandlesIfComplete(row.stock, toCandleRequest(row))) ??
     (await fetchCandles(context, row))
-  return row.sealed ? storedCandles : mergeJudgedCandles(storedCandles, row.judgedCandles)
+  return row.sealed ? candles : mergeJudgedCandles(candles, row.judgedCandles)
 }
 
 function toCandleRequest(row: DetailPrediction) {

@@ -191,7 +191,7 @@ describe('with many predictions', () => {
     const request = { ...listCase, from: 'everyone', page: { after: null, size: FEED_PAGE_SIZE } } as const
     const plan = await explainPlan(selectFeedPage(product.db, viewer, request))
     expect(countReadRows(plan)).toBeLessThanOrEqual(FEED_PAGE_SIZE + 1)
-    // A join of more rows than a page would read all of them.
+    // PostgreSQL must not expect to join more rows than a page has.
     expect(estimateLargestJoin(plan)).toBeLessThanOrEqual(FEED_PAGE_SIZE + 1)
   })
 

@@ -98,7 +98,7 @@ function pickRowFields({ seenPrice: _, images: __, ...choice }: Input): Omit<Inp
 interface PredictionParts {
   images: string[]
   limitValues: TextLimitValues | null
-  /** What the content check found in doubtful texts; null if nothing. */
+  /** The kind of doubtful content that the content check found; null for none. */
   doubtfulKind: BannedKind | null
 }
 
@@ -141,7 +141,7 @@ function toDoubtfulItem(row: NewPredictionRow, kind: BannedKind | null): Doubtfu
   }
 }
 
-/** Throws if the target is no price or a text is banned. Returns what kind of doubtful content it found, or null. */
+/** Throws if the target is no price or a text is banned. Returns the kind of doubtful content in the texts, or null. */
 function checkTargetAndTexts({ targetPrice, content, reason }: Input): BannedKind | null {
   if (!isPrice(targetPrice))
     throw new AppError('invalid_input', { fields: { targetPrice: 'target_invalid' } })

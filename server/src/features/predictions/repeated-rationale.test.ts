@@ -10,8 +10,8 @@ const people = await signUpMembers(product, 'minji', 'duri', 'sena')
 const [minji, duri, sena] = people
 
 const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'META', 'TSLA', 'KO', 'JPM', 'V', 'WMT']
-// A long text may be published once in 24 hours, whoever repeats it (`common_text`); a short one may be published by
-// several members, but not twice by the same member (`repeated_text`).
+// Parts of a long text. A long text may be published once in 24 hours by all members together (`common_text`); a short
+// text once by each member (`repeated_text`).
 const TEXT_PARTS = ['수익 인증이랑', '종목 정리', '올려뒀으니', '다들 구경 오세요']
 const SHUFFLED = '다들 구경 오세요 종목 정리 올려뒀으니 수익 인증이랑 7'
 const HOUR_MS = 3_600_000

@@ -24,7 +24,7 @@ export function predictionRoutes(context: Context): void {
 
   const handlers: Handlers<typeof predictionsApi> = {
     async 'POST /predictions'({ currentMember, body }) {
-      // The time is that after the insert. At the time of the request, even a prediction that is revealed immediately
+      // The view is that after the insert. At the time of the request, even a prediction that is revealed immediately
       // would still be sealed.
       const view = toPredictionView(await openPrediction(currentMember, body), clock.now())
       if (view.sealed) throw new Error(`prediction ${view.id} is not readable by its author`)
