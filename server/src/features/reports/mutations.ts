@@ -120,7 +120,7 @@ async function setItemHidden(
 ): Promise<boolean> {
   const shouldHide = decision === 'hide'
   if (decision === 'dismiss' || hidden === shouldHide) return false
-  // A takedown is decided in its own list, and does not end here.
+  // An item that is taken down is restored only by a decision on the takedown.
   if (await isTakenDown(tx, { postType, postId })) return false
   await REPORTABLE_KINDS[postType].setHidden(tx, postId, shouldHide ? new Date(now) : null)
   return true
