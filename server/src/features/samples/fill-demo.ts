@@ -49,7 +49,7 @@ async function createMissingSamples(services: SampleServices, signal: AbortSigna
 const RETRY_COUNTS: Partial<Record<ErrorCode, number>> = {
   // Another process creates or deletes samples. The lock of a killed process ends after some seconds.
   overloaded: 40,
-  // On a busy machine the simulated market's first answers may take longer than a call may.
+  // On a busy machine the simulated market's first answers may exceed the time limit of a call.
   quote_unavailable: 5,
 }
 
