@@ -125,7 +125,7 @@ function drawMiss(direction: PredictedDirection): string {
   )
 }
 
-/** Draws a face with an arrow outside its rim, and what is on the arrow. */
+/** Draws a face, an arrow outside the face's rim, and a dot on the arrow, if any. */
 function drawOutsideArrow(
   { facePosition, tail, head }: OutsideArrow,
   face: string,
