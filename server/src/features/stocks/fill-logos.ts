@@ -14,7 +14,7 @@ interface LogoDeps {
   marketData: MarketData
 }
 
-/** Companies rarely change their logo or publish a first one. */
+/** After this time a logo is fetched again. Companies rarely change their logo. */
 const MAX_LOGO_AGE_MS = 30 * DAY_MS
 const MISSING_LOGO_RETRY_MS = 7 * DAY_MS
 const FAILED_CALL_RETRY_MS = 3_600_000

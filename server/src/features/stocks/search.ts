@@ -26,7 +26,7 @@ interface SearchRequest {
   caller: Caller
 }
 
-/** From this many letters on, the start of a known name is not looked up as a ticker. */
+/** A query of at least this many letters that starts a known name is not looked up as a ticker. */
 const MIN_NAME_LETTERS = 4
 
 /**
@@ -60,7 +60,7 @@ function isSufficient(query: string, knownMatches: readonly SearchCandidate[]): 
   return !isTickerShaped(query) || (query.length >= MIN_NAME_LETTERS && isStartOfKnownName(query))
 }
 
-/** Merges the known matches with the service's. Returns only the known ones if the service does not answer. */
+/** Adds the service's matches to the known ones. Returns only the known ones if the service does not answer. */
 async function mergeServiceMatches(
   context: Deps,
   request: SearchRequest,
