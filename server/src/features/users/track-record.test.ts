@@ -67,7 +67,7 @@ async function readBlockIds(stocks: readonly string[]): Promise<string[]> {
 describe('a track record', () => {
   test('contains score, shots, periods and stocks of judged predictions', async () => {
     const { shots, ...otherFields } = await readRecord(passerby)
-    // Two windows end together, so their ids decide the order.
+    // Two windows end together. The order of their shots depends on random ids.
     expect(shots.map(({ direction, error }) => `${direction} ${error}`)).toEqual([
       'down null',
       expect.stringMatching(/^up (null|2\.0001)$/),
