@@ -4,7 +4,9 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { findRunningAddress } from '#platform/postgres/running-address.ts'
 import { prepareDataFolder } from '#platform/start-checks/data-folder.ts'
 
-/** Calls `work` with the address of the product's database. The embedded one is started if no product runs on it. */
+/**
+ * Calls `work` with the address of the product's database. The embedded database is started if no product runs on it.
+ */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Config,
   work: (url: string) => Promise<T>,

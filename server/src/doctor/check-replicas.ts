@@ -8,7 +8,7 @@ const MAX_LAG_SECONDS = 3
 
 interface ReplicaState {
   isReplica: boolean
-  /** Seconds since the last replayed transaction if there are further ones to replay; otherwise 0. */
+  /** Seconds since the last replayed transaction; 0 if no transaction waits to be replayed. */
   lagSeconds: number
 }
 

@@ -26,10 +26,10 @@ afterAll(() => rm(dataDir, { recursive: true }))
 /** An address at which nothing listens. */
 const UNUSED_ADDRESS = '127.0.0.1:2'
 
-/** The setting in the subject of the check of the keys. */
+/** The settings in the subject of the finding about the keys. */
 const KEYS = 'SESSION_SECRET, LOG_KEY, PUSH_KEY'
 
-/** Examines these settings. Returns the findings by the setting in their subject, which stands in parentheses. */
+/** Examines these settings. Returns the findings by the text in parentheses in their subject, which names settings. */
 async function examineWith(env: Record<string, string>): Promise<Record<string, Finding>> {
   const findings: Record<string, Finding> = {}
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: `http://${UNUSED_ADDRESS}`, ...env })

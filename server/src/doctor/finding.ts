@@ -1,7 +1,7 @@
-/** The result of a check with its subject. */
+/** What a check found. */
 export interface Finding {
   level: 'good' | 'advice' | 'fault'
-  /** The subject of the check. */
+  /** What was checked. */
   subject: string
   /** Korean and English, with what to do. */
   text: string

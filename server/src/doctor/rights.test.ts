@@ -16,7 +16,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-rights-'))
 const runStatement = (statement: string, database = 'postgres') =>
   withClient(formatUrl(serverUrl, database), (client) => client.query(statement))
 
-/** Address of the database for the product's account, which has no rights beyond it. */
+/** Address of the product's database, with an account that has rights only in this database. */
 const DATABASE_URL = Object.assign(new URL(formatUrl(serverUrl, ROLE)), {
   username: ROLE,
   password: 'x',
