@@ -28,7 +28,7 @@ it.each([
   expect(readConfig({ ...liveSettings, ...env }).requireConfirmedEmail).toBe(isRequired)
 })
 
-it('the error about a wrong value lists the valid ones', () => {
+it('the error about a wrong value lists the valid values', () => {
   expect(() => readConfig({ REQUIRE_CONFIRMED_EMAIL: 'yes' })).toThrow('REQUIRE_CONFIRMED_EMAIL: on')
 })
 

@@ -14,12 +14,12 @@ const product = await openProductForFile()
 
 /** The distance from an ASCII letter to its full-width form in Unicode. */
 const FULL_WIDTH_OFFSET = 0xfee0
-const widen = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + FULL_WIDTH_OFFSET)
+const toFullWidth = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + FULL_WIDTH_OFFSET)
 
 /** Lists `count` spellings of an address, with the first 0, 1, 2, … letters in full width. */
 const listSpellings = (email: string, count: number) =>
   Array.from({ length: count }, (_, wideLetters) =>
-    Array.from(email, (letter, index) => (index < wideLetters ? widen(letter) : letter)).join(''),
+    Array.from(email, (letter, index) => (index < wideLetters ? toFullWidth(letter) : letter)).join(''),
   )
 
 const groupByCode = (codes: (string | null)[]) => Object.groupBy(codes, (code) => code ?? 'done')
@@ -163,8 +163,10 @@ describe("an admin's address used by a stranger", () => {
     })
     expect(await thief.call('GET /home')).toMatchObject({ status: 401 })
     await owner.call('POST /sign-in', { email: ADMIN_EMAIL, password: 'Owner-2026' })
-    const confirmation = await owner.call('POST /email-confirmation/complete', { token: confirmationToken })
-    expect(confirmation.status).toBe(200)
+    const confirmationAnswer = await owner.call('POST /email-confirmation/complete', {
+      token: confirmationToken,
+    })
+    expect(confirmationAnswer.status).toBe(200)
     expect((await owner.call('GET /session')).body).toMatchObject({ me: { isAdmin: true } })
   })
 })

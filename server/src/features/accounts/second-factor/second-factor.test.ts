@@ -27,8 +27,8 @@ const advanceClock = (ms: number) => vi.setSystemTime(realClock.now() + ms)
 
 it('the codes are those of RFC 6238, appendix B', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-  const codes = [59, 1_111_111_109, 1_234_567_890, 20_000_000_000].map((s) =>
-    computeAppCode(secret, s * 1000),
+  const codes = [59, 1_111_111_109, 1_234_567_890, 20_000_000_000].map((seconds) =>
+    computeAppCode(secret, seconds * 1000),
   )
   expect(codes).toEqual(['287082', '081804', '005924', '353130'])
 })
@@ -92,8 +92,8 @@ describe('setting up', () => {
     expect(await listSessions(person)).toHaveLength(1)
     expect(await readMemberId(otherBrowser)).toBe(null)
 
-    const repeatedStart = await person.call('POST /me/second-factor/start')
-    expect([repeatedStart.status, repeatedStart.code]).toEqual([409, 'second_factor_on'])
+    const repeatedAnswer = await person.call('POST /me/second-factor/start')
+    expect([repeatedAnswer.status, repeatedAnswer.code]).toEqual([409, 'second_factor_on'])
   })
 
   it('stores neither the secret nor a recovery code in plain text', async () => {
@@ -229,12 +229,12 @@ describe('signing in', () => {
       advanceClock(15 * MINUTE_MS)
       expect(await useUpTries(owner, '203.0.113.1')).toBe(0)
       advanceClock(24 * 60 * MINUTE_MS)
-      const lateAnswer = await enterCode(
+      const answer = await enterCode(
         createSignedOutPerson(product, '203.0.113.1'),
         owner.person,
         computeRightCode(owner.secret),
       )
-      expect(lateAnswer.status).toBe(200)
+      expect(answer.status).toBe(200)
     })
 
     it('is limited to 40 codes a day, but the owner can still use the known browser, the usual network and recovery codes', async () => {
@@ -314,10 +314,10 @@ describe('signing in', () => {
     const device = createSignedOutPerson(product)
     await signIn(device, person)
     const browser = await prepareBrowser(device)
-    const lateAnswer = await browser.call('POST /sign-in/second-factor', {
+    const answer = await browser.call('POST /sign-in/second-factor', {
       code: computeAppCode(secret, realClock.now()),
     })
-    expect([lateAnswer.status, lateAnswer.code]).toEqual([410, 'second_factor_expired'])
+    expect([answer.status, answer.code]).toEqual([410, 'second_factor_expired'])
   })
 
   it('requires a code after a reset by mail too, and the reset ends sign-ins begun with the old password', async () => {

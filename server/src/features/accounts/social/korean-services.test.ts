@@ -136,18 +136,18 @@ describe('a slow answer', () => {
     ['naver', 'profile'],
   ])('of %s to the %s request', (provider, step) => {
     it.each([2000, 8000, 9999])('is accepted after %i ms', async (ms) => {
-      const { browser, result, release } = await holdAnswer(provider, step)
+      const { browser, resultPromise, release } = await holdAnswer(provider, step)
       await vi.advanceTimersByTimeAsync(ms)
       release()
-      expect((await result).outcome).toBe('sign_up')
+      expect((await resultPromise).outcome).toBe('sign_up')
       expect(await readPendingSignUp(browser)).toMatchObject({ waiting: { provider } })
     })
 
     it('is given up after 10 s', async () => {
-      const { browser, result, release } = await holdAnswer(provider, step)
+      const { browser, resultPromise, release } = await holdAnswer(provider, step)
       const snapshotBefore = await readSnapshot(product.db)
       await vi.advanceTimersByTimeAsync(10_000)
-      expect((await result).outcome).toBe('social_unavailable')
+      expect((await resultPromise).outcome).toBe('social_unavailable')
       release()
       expect(await readPendingSignUp(browser)).toEqual({ waiting: null })
       expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
@@ -161,8 +161,8 @@ describe('a slow answer', () => {
     const { address } = await startAttempt(browser, provider)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { arrived, release } = social.holdAnswer(step)
-    const result = returnToProduct(browser, social.giveConsent(address))
+    const resultPromise = returnToProduct(browser, social.giveConsent(address))
     await arrived
-    return { browser, result, release }
+    return { browser, resultPromise, release }
   }
 })

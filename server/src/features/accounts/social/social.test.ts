@@ -116,7 +116,7 @@ describe('signing up and in', () => {
     expect(await readMe(browser)).toMatchObject({ email: person.email, emailConfirmed: false })
   })
 
-  it('suggests no name if the provider’s cannot be used here', async () => {
+  it('suggests no name if the provider’s name cannot be used here', async () => {
     switchPerson({ name: '관리자' })
     const browser = openNewBrowser()
     await signInThrough(browser, 'naver')

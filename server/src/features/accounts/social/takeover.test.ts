@@ -92,7 +92,7 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with somebody else’s 
     for (const line of [`${name} 로그인 연결`, 'API 토큰 1개', '2단계 인증', '로그인된 기기 1대'])
       expect(mail).toContain(line)
 
-    for (const eitherBrowser of [browser, secondBrowser]) expect(await readMe(eitherBrowser)).toBeNull()
+    for (const strangersBrowser of [browser, secondBrowser]) expect(await readMe(strangersBrowser)).toBeNull()
     const tokenAnswer = await product.app.inject({
       url: '/api/settings',
       headers: { authorization: `Bearer ${token}` },
