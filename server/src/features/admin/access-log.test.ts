@@ -52,14 +52,14 @@ test('the list of reports is logged with the author and the reporter, each once'
 })
 
 test('a person who is no member is logged without a name', async () => {
-  const request = await createSignedOutPerson(product).call('POST /takedowns', {
+  const requestAnswer = await createSignedOutPerson(product).call('POST /takedowns', {
     place: '게시판',
     right: 'privacy',
     rightsHolder: '김보라',
     reason: '제 전화번호예요',
     email: 'bora@example.com',
   })
-  expect(request.status).toBe(200)
+  expect(requestAnswer.status).toBe(200)
   const entries = await listAddedEntries(() => admin.call('GET /admin/takedowns'))
   expect(entries.map(formatEntry)).toEqual([['GET /admin/takedowns', []]])
 })

@@ -195,10 +195,16 @@ describe('the log of admin actions', () => {
 describe('subjects in the log of admin actions', () => {
   it('have the name of the member or author, and null if there is none', async () => {
     const { db } = product
-    const post = await minji.call<{ id: string }>('POST /posts', { content: '기록에 남는 글이에요' })
+    const postAnswer = await minji.call<{ id: string }>('POST /posts', { content: '기록에 남는 글이에요' })
     const leaver = await addMember(db, 'leaver', START_MS)
     await sql`update users set "withdrawnAt" = now(), username = null where id = ${leaver}`.execute(db)
-    const subjects = [`user:${minji.id}`, `post:${post.body.id}`, `user:${leaver}`, 'post:nobody', 'samples']
+    const subjects = [
+      `user:${minji.id}`,
+      `post:${postAnswer.body.id}`,
+      `user:${leaver}`,
+      'post:nobody',
+      'samples',
+    ]
     for (const [second, subject] of subjects.entries())
       await recordAdminAction(db, {
         admin: admin.id,
