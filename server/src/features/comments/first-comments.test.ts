@@ -83,8 +83,8 @@ it('the detail has 20 threads, and its cursor continues in the list of comments'
   for (let count = 0; count < 21; count++) await createComment(minji, target, `댓글 ${count}`)
   const firstPage = await readDetailComments(duri, target)
   expect(firstPage.items).toHaveLength(20)
-  const nextPage = await duri.call<CommentPage>(
+  const nextPageAnswer = await duri.call<CommentPage>(
     `GET /comments?postType=post&postId=${target.postId}&cursor=${firstPage.nextCursor}`,
   )
-  expect(listContents(nextPage.body)).toEqual([['댓글 20']])
+  expect(listContents(nextPageAnswer.body)).toEqual([['댓글 20']])
 })
