@@ -41,9 +41,9 @@ interface RunDetail {
 
 /** Starts a run and waits for its end, like an admin's page. */
 async function evaluate(): Promise<RunDetail> {
-  const startedRun = await admin.call<EvaluationRun>('POST /admin/evaluations')
-  expect(startedRun).toMatchObject({ status: 200, body: { startedBy: admin.id, finishedAt: null } })
-  return waitForEnd(startedRun.body.id)
+  const startAnswer = await admin.call<EvaluationRun>('POST /admin/evaluations')
+  expect(startAnswer).toMatchObject({ status: 200, body: { startedBy: admin.id, finishedAt: null } })
+  return waitForEnd(startAnswer.body.id)
 }
 
 async function waitForEnd(id: string): Promise<RunDetail> {
@@ -88,13 +88,13 @@ describe('an admin', () => {
 
   it('is refused a second run during the first', async () => {
     await product.market.addFault({ kind: 'hang', ticker: 'GONE' })
-    const firstRun = await admin.call<EvaluationRun>('POST /admin/evaluations')
+    const firstAnswer = await admin.call<EvaluationRun>('POST /admin/evaluations')
     expect(await admin.call('POST /admin/evaluations')).toMatchObject({
       status: 409,
       code: 'evaluation_running',
     })
     await product.market.clearFaults()
-    await waitForEnd(firstRun.body.id)
+    await waitForEnd(firstAnswer.body.id)
   })
 
   it('can close neither a prediction that waits for candles, nor a judged or an unknown one', async () => {
@@ -179,8 +179,8 @@ describe('an admin', () => {
   })
 
   it('pages through the runs, newest first', async () => {
-    const times = Array.from({ length: 45 }, (_, index) => new Date(PREDICTED_AT - index * 60_000))
-    const oldRuns = times.map((startedAt, index) => ({
+    const oldStartTimes = Array.from({ length: 45 }, (_, index) => new Date(PREDICTED_AT - index * 60_000))
+    const oldRuns = oldStartTimes.map((startedAt, index) => ({
       id: `00000000000000000000000${900 - index}`,
       startedAt,
       finishedAt: startedAt,

@@ -66,13 +66,13 @@ describe('an evaluation', () => {
   it('runs while members predict the same stocks', async () => {
     const { world, drop } = await crowd.copy()
     const { predictions } = crowd.baseline
-    const evaluation = world.evaluate()
+    const evaluationPromise = world.evaluate()
     await waitUntil('some predictions are judged', async () => (await countJudged(world.db)) > 0)
     const attempts = predictions
       .slice(0, 300)
       .map(({ author, stock }) => world.predict(author, { stock, targetPrice: 120 }))
     const outcomes = await Promise.allSettled(attempts)
-    expect(await evaluation).toMatchObject({ success: expect.any(Number), failure: null })
+    expect(await evaluationPromise).toMatchObject({ success: expect.any(Number), failure: null })
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     // The only permitted refusal: the author's prediction on the stock is still pending.
     expect(refusals.filter(({ message }) => !message.endsWith('already_predicted'))).toEqual([])
@@ -93,7 +93,7 @@ describe('a run that was considered dead', () => {
     }
     const { id } = await openRun(db, { startedBy: null, now: clock.now() })
     const { signal } = new AbortController()
-    const slowRun = evaluateDue(
+    const slowRunPromise = evaluateDue(
       { ...deps, candles: { ...deps.candles, getDailyCandles: fetchDailyCandles } },
       { id, signal },
     )
@@ -104,7 +104,7 @@ describe('a run that was considered dead', () => {
     await expectBaseline(crowd, db)
     expect(await readRun(db, id)).toMatchObject({ failure: 'interrupted', finishedAt: expect.any(Date) })
     release()
-    await slowRun
+    await slowRunPromise
     expect(await readRun(db, id)).toMatchObject({ failure: null, due: CROWD.predictions })
     await expectBaseline(crowd, db)
     await drop()
@@ -116,10 +116,10 @@ describe('a run that was considered dead', () => {
     const { id } = await openRun(db, { startedBy: null, now: clock.now() })
     await finishDeadRuns(db, clock.now())
     await crowd.market.addFault({ kind: 'hang', ticker: 'CCC', times: 1 })
-    const evaluation = evaluateDue(deps, { id, signal: new AbortController().signal })
+    const evaluationPromise = evaluateDue(deps, { id, signal: new AbortController().signal })
     await waitUntil('the run judges', async () => (await countJudged(db)) > 0)
     expect(await readRun(db, id)).toMatchObject({ finishedAt: null, failure: null })
-    await evaluation
+    await evaluationPromise
     await expectBaseline(crowd, db)
     await drop()
   })

@@ -90,7 +90,7 @@ describe('a service with faults', () => {
     expect(await readPrediction('DOWN')).toMatchObject({ status: 'pending' })
   })
 
-  it('does not judge a day that is missing at the service', async () => {
+  it('skips a prediction with a day that is missing at the service', async () => {
     await market.addFault({ kind: 'missing', ticker: 'GAP', dates: ['2024-06-04'] })
     const run = await world.evaluate()
     await market.clearFaults()

@@ -16,7 +16,7 @@ interface Case {
    * service does not list it.
    */
   splits: string[]
-  /** Expected divisor of the base price, or null if there is none; text is the reason of a skip. */
+  /** The expected divisor of the base price, null if the price is not divided, or the reason of a skip. */
   withList: number | null | string
   /** The expectation if the subscription does not include the list of splits. */
   withoutList: number | null | string

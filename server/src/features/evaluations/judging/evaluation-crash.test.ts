@@ -33,9 +33,9 @@ function startChild({ url }: TestDatabase): ChildProcess {
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  const exit = once(child, 'exit')
+  const exitPromise = once(child, 'exit')
   child.kill('SIGKILL')
-  await exit
+  await exitPromise
 }
 
 /** Locks a prediction of the last batch; returns a function that releases it. */
@@ -145,10 +145,10 @@ describe('the next evaluation completes an interrupted one', () => {
     const { db } = copy.world
     await crowd.market.addFault({ kind: 'hang', ticker: 'BBB' })
     const stopController = new AbortController()
-    const evaluation = copy.world.evaluate({ signal: stopController.signal })
+    const evaluationPromise = copy.world.evaluate({ signal: stopController.signal })
     await waitUntil('the first stock is judged', async () => (await countJudged(db)) === CROWD.members)
     stopController.abort()
-    expect(await evaluation).toMatchObject({ failure: 'interrupted' })
+    expect(await evaluationPromise).toMatchObject({ failure: 'interrupted' })
     await crowd.market.clearFaults()
     expect(await countJudged(db)).toBe(CROWD.members)
     await runAgain(copy)

@@ -19,8 +19,8 @@ export function openRun(db: Db, run: { startedBy: string | null; now: number }):
     .executeTakeFirstOrThrow()
 }
 
-export async function saveDueCount(db: Db, runId: string, due: number): Promise<void> {
-  await db.updateTable('evaluationRuns').set({ due }).where('id', '=', runId).execute()
+export async function saveDueCount(db: Db, runId: string, dueCount: number): Promise<void> {
+  await db.updateTable('evaluationRuns').set({ due: dueCount }).where('id', '=', runId).execute()
 }
 
 export type Skip = Pick<SkippedPrediction, 'predictionId' | 'reason' | 'missingDays' | 'quotient'>

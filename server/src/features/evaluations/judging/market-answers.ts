@@ -43,11 +43,11 @@ type ServiceAnswer<T> =
 
 /** Waits for a market-data call, or until the signal aborts, because a stopping server cannot wait for minutes. */
 async function awaitService<T>(signal: AbortSignal, call: Promise<T>): Promise<ServiceAnswer<T>> {
-  const { promise: abortion, resolve } = Promise.withResolvers<ServiceAnswer<T>>()
+  const { promise: abortPromise, resolve } = Promise.withResolvers<ServiceAnswer<T>>()
   const stop = () => resolve({ kind: 'aborted' })
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop, { once: true })
-  const answer = call.then(
+  const answerPromise = call.then(
     (value): ServiceAnswer<T> => ({ kind: 'answered', value }),
     (error: unknown): ServiceAnswer<T> => {
       if (!isMarketDataError(error)) throw error
@@ -55,7 +55,7 @@ async function awaitService<T>(signal: AbortSignal, call: Promise<T>): Promise<S
     },
   )
   try {
-    return await Promise.race([answer, abortion])
+    return await Promise.race([answerPromise, abortPromise])
   } finally {
     signal.removeEventListener('abort', stop)
   }

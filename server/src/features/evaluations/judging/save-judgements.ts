@@ -44,7 +44,7 @@ export async function saveJudgements(
         tx,
         comparedJudgements.map(({ author }) => author),
       )
-    await countInRun(tx, run.runId, movedPredictions)
+    await addToRunCounts(tx, run.runId, movedPredictions)
     const ids = movedPredictions.map(({ id }) => id)
     await emit(tx, 'prediction.judged', ids, run.evaluatedAt)
   })
@@ -117,7 +117,7 @@ async function movePredictions(
  * Adds to the run's counts. A run that another server considered dead counts as unfinished again, so that the next run
  * ends its record.
  */
-async function countInRun(
+async function addToRunCounts(
   tx: Db,
   runId: string,
   movedPredictions: readonly MovedPrediction[],
