@@ -161,7 +161,7 @@ test('the home page is sent even if the market does not answer', async () => {
   await product.market.addFault({ kind: 'hang' })
   product.clock.moveTo(Date.parse('2024-04-03T15:00:00.000Z'))
   let slowestMs = 0
-  const readWithoutStoredData = async () => {
+  const deleteStoredDataAndRead = async () => {
     for (const table of ['stockPrices', 'candles', 'candleRanges'] as const) {
       await product.db.deleteFrom(table).execute()
     }
@@ -173,7 +173,7 @@ test('the home page is sent even if the market does not answer', async () => {
   }
   // A request sent before the fault may still store a price.
   await expect
-    .poll(readWithoutStoredData)
+    .poll(deleteStoredDataAndRead)
     .toEqual(Array.from({ length: 5 }, () => ({ price: null, closes: [] })))
   // A call to the market may take 10 s; the page does not wait for it.
   expect(slowestMs).toBeLessThan(5000)

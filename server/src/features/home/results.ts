@@ -37,8 +37,8 @@ export async function findShownResults(
   me: MemberViewer,
   day: string | undefined,
 ): Promise<ResultsSummary> {
-  const results = day === undefined ? selectNewResults(db, me) : selectResultsOfDay(db, me, day)
-  const rows = await results
+  const resultQuery = day === undefined ? selectNewResults(db, me) : selectResultsOfDay(db, me, day)
+  const rows = await resultQuery
     .select(['p.id', 'p.finalScore', 'p.evaluatedAt', 'i.status'])
     .$narrowType<{ evaluatedAt: Date }>()
     .orderBy('p.finalScore', 'desc')
