@@ -54,7 +54,7 @@ it('an upload and a download are refused soon if the store does not answer, so t
   await app.close()
 })
 
-it('a picture is `not_found` if the store has lost the picture', async () => {
+it('a picture that the store has lost is `not_found`', async () => {
   const image = await uploadPicture(minji, 'predictions')
   const { path } = await product.db
     .selectFrom('images')

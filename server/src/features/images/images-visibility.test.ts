@@ -112,9 +112,9 @@ describe('a picture is visible to', () => {
     const image = await uploadFor('predictions')
     const id = await predictWith(image, { revealTiming: '1hour' })
     expect(await listViewers(image)).toEqual(AUTHOR)
-    const detailBefore = await passerby.call<Detail>(`GET /predictions/${id}`)
-    expect(detailBefore.text).not.toContain(image.id)
-    const revealTime = Date.parse(detailBefore.body.prediction.revealAt)
+    const detailAnswerBefore = await passerby.call<Detail>(`GET /predictions/${id}`)
+    expect(detailAnswerBefore.text).not.toContain(image.id)
+    const revealTime = Date.parse(detailAnswerBefore.body.prediction.revealAt)
     await product.moveTo(revealTime - 60_000)
     expect(await listViewers(image)).toEqual(AUTHOR)
     await product.moveTo(revealTime)
@@ -151,10 +151,10 @@ describe('a picture is visible to', () => {
     expect(await listViewers(image)).toEqual(FOLLOWERS)
     await people.follower.call('POST /reports', { postType: 'post', postId: post.id, reason: 'spam' })
     expect(await listViewers(image)).toEqual([...FOLLOWERS, 'admin'])
-    const queue = await people.admin.call<{ items: { postId: string; images: unknown[] }[] }>(
+    const queueAnswer = await people.admin.call<{ items: { postId: string; images: unknown[] }[] }>(
       'GET /admin/reports',
     )
-    expect(queue.body.items.find(({ postId }) => postId === post.id)?.images).toEqual([image])
+    expect(queueAnswer.body.items.find(({ postId }) => postId === post.id)?.images).toEqual([image])
   })
 
   it('only its author while its prediction is sealed, even if the prediction was reported', async () => {
