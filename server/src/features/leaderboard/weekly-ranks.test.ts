@@ -16,7 +16,7 @@ const product = await openProductForFile({ at: NOW })
 const { db } = product
 const [hana, duri, sena, neul, mira] = await signUpMembers(product, 'hana', 'duri', 'sena', 'neul', 'mira')
 
-/** Reads names with their movement, by rank. */
+/** Moves the clock on, past all caches, and reads names with their movement, by rank. */
 async function readMovements(caller: Person) {
   product.clock.moveTo(product.clock.now() + 10_000)
   const { body } = await caller.call<{ entries: LeaderboardEntry[]; mine: OwnLeaderboardEntry }>(
