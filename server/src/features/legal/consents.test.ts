@@ -117,9 +117,9 @@ test('a member without recorded consents is asked for both documents', async () 
   product.clock.moveTo(BEFORE_CHANGE)
   const gaon = await signUpMember(product, '가온')
   await product.db.deleteFrom('consents').where('userId', '=', gaon.id).execute()
-  const onOtherServer = gaon.on(otherServer)
-  expect((await writePost(onOtherServer)).code).toBe('consent_required')
-  const { body } = await onOtherServer.call<{ asked: { document: string; version: string }[] }>(
+  const gaonOnOtherServer = gaon.on(otherServer)
+  expect((await writePost(gaonOnOtherServer)).code).toBe('consent_required')
+  const { body } = await gaonOnOtherServer.call<{ asked: { document: string; version: string }[] }>(
     'GET /me/consents',
   )
   expect(body.asked).toMatchObject([
@@ -127,8 +127,8 @@ test('a member without recorded consents is asked for both documents', async () 
     { document: 'privacy', version: '2026-11', changes: [] },
   ])
   const versions = body.asked.map(({ document, version }) => ({ document, version }))
-  expect((await onOtherServer.call('POST /me/consents', { versions })).body).toEqual({ asked: [] })
-  expect((await writePost(onOtherServer)).status).toBe(200)
+  expect((await gaonOnOtherServer.call('POST /me/consents', { versions })).body).toEqual({ asked: [] })
+  expect((await writePost(gaonOnOtherServer)).status).toBe(200)
 })
 
 test('an unpublished version cannot be agreed to', async () => {
