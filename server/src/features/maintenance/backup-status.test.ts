@@ -21,14 +21,14 @@ const insertRun = (age: string, state: 'completed' | 'failed') =>
     [age, state],
   )
 
-test('a site without a backup is not late unless its first backup failed', async () => {
+test('a first backup is late only if it failed', async () => {
   expect(await readSchedule()).toEqual({ schedule: { lastAt: null, isLate: false } })
   await product.pool.query(`select queue.create_queue('daily-backup', '{"policy":"exclusive"}')`)
   await insertRun('1 hour', 'failed')
   expect(await readSchedule()).toEqual({ schedule: { lastAt: null, isLate: true } })
 })
 
-test('the next backup is late a day after the last successful one, whether or not a run failed since', async () => {
+test('the next backup is late 25 hours after the last successful one, even if another run has failed since', async () => {
   await insertRun('3 hours', 'completed')
   expect(await readSchedule()).toMatchObject({ schedule: { isLate: false } })
   await product.pool.query(`update queue.job set completed_on = now() - interval '26 hours'`)

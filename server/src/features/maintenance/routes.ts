@@ -36,10 +36,10 @@ const MAX_BACKUP_AGE_MS = DAY_MS + 3_600_000
  * `now` is real time in epoch ms.
  */
 async function findBackupStatus(db: Db, now: number): Promise<BackupSchedule> {
-  const [run] = await findJobHistories(db, [DAILY_BACKUP])
-  const lastAt = run?.succeededAt ?? null
+  const [history] = await findJobHistories(db, [DAILY_BACKUP])
+  const lastAt = history?.succeededAt ?? null
   return {
     lastAt: lastAt?.toISOString() ?? null,
-    isLate: lastAt === null ? run?.hasFailed === true : now - lastAt.getTime() > MAX_BACKUP_AGE_MS,
+    isLate: lastAt === null ? history?.hasFailed === true : now - lastAt.getTime() > MAX_BACKUP_AGE_MS,
   }
 }
