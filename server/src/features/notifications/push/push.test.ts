@@ -365,11 +365,11 @@ test('a server that stops while it sends waits for the responses and sends nothi
   await world.moveToKoreanTime('08:00:00')
   service.setAnswer(null)
   const stopController = new AbortController()
-  const run = world.runPushJob(stopController.signal)
+  const runPromise = world.runPushJob(stopController.signal)
   await waitUntil('the push service is called', async () => service.countWaiting() === owners.length)
   stopController.abort(new Error('stopped'))
   service.setAnswer({ status: 201 })
-  await expect(run).rejects.toThrow('stopped')
+  await expect(runPromise).rejects.toThrow('stopped')
   expect(await world.listQueued()).toEqual([])
 })
 
@@ -482,11 +482,11 @@ describe('a browser', () => {
     await world.moveToKoreanTime('08:00:00')
     await takeDownPost(product, { admin, author: minji })
     service.setAnswer(null)
-    const run = world.runPushJob()
+    const runPromise = world.runPushJob()
     await waitUntil('the push service is called', async () => service.countWaiting() === 1)
     await change(sora, phone)
     service.setAnswer({ status: 201 })
-    expect(await run).toHaveLength(1)
+    expect(await runPromise).toHaveLength(1)
   })
 
   test('belongs to the member who signed in there last', async () => {

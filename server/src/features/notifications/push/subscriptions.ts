@@ -26,9 +26,9 @@ export function checkPushTarget({ endpoint, p256dh }: PushTarget, allowsLoopback
   const isKnown = isPushEndpoint(endpoint) || (allowsLoopback && isLoopback(new URL(endpoint)))
   if (!isKnown) throw new AppError('invalid_input', { fields: { endpoint: 'invalid' } })
   try {
-    const pair = createECDH('prime256v1')
-    pair.generateKeys()
-    pair.computeSecret(p256dh, 'base64url')
+    const keyExchange = createECDH('prime256v1')
+    keyExchange.generateKeys()
+    keyExchange.computeSecret(p256dh, 'base64url')
   } catch {
     throw new AppError('invalid_input', { fields: { p256dh: 'invalid' } })
   }
