@@ -27,23 +27,23 @@ it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
     })
     const path = body.type === 'post' ? `GET /posts/${body.id}` : `GET /stock-posts/${body.id}`
     expect(body.attached?.prediction).toMatchObject({ id: followersOnlyId, isMine: true })
-    const seenPost = await follower.call<PostView>(path)
-    expect(seenPost.body.attached?.prediction).toMatchObject({
+    const followerAnswer = await follower.call<PostView>(path)
+    expect(followerAnswer.body.attached?.prediction).toMatchObject({
       content: '팔로워에게만 하는 말',
       isMine: false,
     })
-    const hiddenPost = await minji.call<PostView>(path)
-    expect(hiddenPost.body.attached).toEqual({ prediction: null })
-    expect(hiddenPost.text).not.toContain(followersOnlyId)
+    const minjiAnswer = await minji.call<PostView>(path)
+    expect(minjiAnswer.body.attached).toEqual({ prediction: null })
+    expect(minjiAnswer.text).not.toContain(followersOnlyId)
   },
 )
 
 it('a sealed prediction shows its seal until the reveal, and a hidden prediction is not shown', async () => {
   const id = await predictUp(writer, 'NVDA', { revealTiming: '1hour', content: '봉인된 근거' })
   const { body } = await createPostWithPrediction(writer, id, '한 시간 뒤에 열려요')
-  const sealedPost = await minji.call<PostView>(`GET /posts/${body.id}`)
-  expect(sealedPost.body.attached?.prediction).toMatchObject({ id, sealed: true })
-  expect(sealedPost.text).not.toContain('봉인된 근거')
+  const sealedAnswer = await minji.call<PostView>(`GET /posts/${body.id}`)
+  expect(sealedAnswer.body.attached?.prediction).toMatchObject({ id, sealed: true })
+  expect(sealedAnswer.text).not.toContain('봉인된 근거')
   await product.moveTo(product.clock.now() + 3_600_000)
   expect((await readAttached(minji, body.id))?.prediction).toMatchObject({ content: '봉인된 근거' })
   await hideItem(product, id)
@@ -54,8 +54,8 @@ it('a prediction with a word that the viewer mutes is omitted only from lists', 
   const id = await predictUp(writer, 'AMD', { reason: '코인 덕분' })
   const { body } = await createPostWithPrediction(writer, id, '이유는 예측에 적었어요')
   const readListedAttached = async (person: Person) => {
-    const { body: posts } = await person.call<{ items: PostView[] }>('GET /posts')
-    return posts.items.find((post) => post.id === body.id)?.attached
+    const { body: page } = await person.call<{ items: PostView[] }>('GET /posts')
+    return page.items.find((post) => post.id === body.id)?.attached
   }
   expect((await readListedAttached(minji))?.prediction).toMatchObject({ id })
   await minji.call('PATCH /settings', { mutedWords: ['코인'] })
@@ -91,6 +91,6 @@ it('a post stays when its attached prediction is deleted', async () => {
   const followersOnlyId = await predictUp(leaver, 'AMZN', { visibility: 'followers' })
   const { body } = await createPostWithPrediction(leaver, followersOnlyId, '떠나기 전에')
   await leaver.call('POST /me/withdrawal', { password: PASSWORD })
-  const remainingPost = await minji.call<PostView>(`GET /posts/${body.id}`)
-  expect(remainingPost.body).toMatchObject({ content: '떠나기 전에', attached: null })
+  const answerAfterDeletion = await minji.call<PostView>(`GET /posts/${body.id}`)
+  expect(answerAfterDeletion.body).toMatchObject({ content: '떠나기 전에', attached: null })
 })

@@ -103,17 +103,17 @@ it('lists contain nothing that the viewer may not see, in either order', async (
     public: await createPost(writer, '모두에게'),
     followers: await createPost(writer, '팔로워에게', 'followers'),
     private: await createPost(writer, '나에게', 'private'),
-    ofStock: await createStockPost(writer, 'KO', '콜라 얘기'),
+    stockPost: await createStockPost(writer, 'KO', '콜라 얘기'),
     mutedPost: await createPost(writer, '자두 얘기'),
-    mutedOfStock: await createStockPost(writer, 'KO', '콜라와 자두'),
+    mutedStockPost: await createStockPost(writer, 'KO', '콜라와 자두'),
     hiddenPost: await createPost(writer, '가려진 글'),
-    hiddenOfStock: await createStockPost(writer, 'KO', '가려진 콜라'),
+    hiddenStockPost: await createStockPost(writer, 'KO', '가려진 콜라'),
     takenDownPost: await createPost(writer, '내려간 글'),
-    takenDownOfStock: await createStockPost(writer, 'KO', '내려간 콜라'),
+    takenDownStockPost: await createStockPost(writer, 'KO', '내려간 콜라'),
   }
-  for (const id of [ids.hiddenPost, ids.hiddenOfStock]) await hideItem(product, id)
+  for (const id of [ids.hiddenPost, ids.hiddenStockPost]) await hideItem(product, id)
   const takenDown = { hiddenAt: new Date(NOW), takenDownUntil: new Date(NOW + 30 * DAY_MS) }
-  const takenDownIds = [ids.takenDownPost, ids.takenDownOfStock]
+  const takenDownIds = [ids.takenDownPost, ids.takenDownStockPost]
   await product.db.updateTable('items').set(takenDown).where('id', 'in', takenDownIds).execute()
   for (const person of [follower, viewer]) await person.call('PATCH /settings', { mutedWords: ['자두'] })
   const listSeenNames = async (person: Person, from: string) => {
@@ -133,16 +133,16 @@ it('lists contain nothing that the viewer may not see, in either order', async (
     expect(notices.map(({ content }) => content)).toEqual(notices.map(() => ''))
     return newestNames
   }
-  const shownNames = ['public', 'ofStock', 'takenDownPost', 'takenDownOfStock']
+  const shownNames = ['public', 'stockPost', 'takenDownPost', 'takenDownStockPost']
   expect(await listSeenNames(viewer, 'everyone')).toEqual(shownNames)
   expect(await listSeenNames(viewer, 'following')).toEqual([])
   expect(await listSeenNames(follower, 'everyone')).toEqual(shownNames)
   expect(await listSeenNames(follower, 'following')).toEqual([
     'public',
     'followers',
-    'ofStock',
+    'stockPost',
     'takenDownPost',
-    'takenDownOfStock',
+    'takenDownStockPost',
   ])
   for (const person of [blockedMember, blocker]) expect(await listSeenNames(person, 'everyone')).toEqual([])
   const ownNames = await listSeenNames(writer, 'everyone')

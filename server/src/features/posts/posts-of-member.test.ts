@@ -101,8 +101,8 @@ it('pages contain each post of both kinds once', async () => {
   })
   const rows = Array.from({ length: 52 }, (_, index) => buildRow(index))
   await insertPosts(product.db, rows)
-  const ofStock = { stock: 'MSFT', stockName: 'Microsoft' }
-  const stockPosts = rows.map((row) => ({ ...row, ...ofStock, id: createId(NOW) }))
+  const stockFields = { stock: 'MSFT', stockName: 'Microsoft' }
+  const stockPosts = rows.map((row) => ({ ...row, ...stockFields, id: createId(NOW) }))
   await insertPosts(product.db, stockPosts)
   const seenPages: PostView['id'][][] = []
   let cursor: string | null = ''

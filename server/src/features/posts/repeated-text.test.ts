@@ -14,7 +14,7 @@ const countRows = async (table: 'posts' | 'comments', content: string) =>
 const createText = (word: string, index: number) => `${word} ${String.fromCharCode(0xac00 + index)}`
 const LONG_TEXT = '수익 인증이랑 종목 정리 올려뒀으니 다들 구경 오세요'
 
-it('one of thirty identical posts sent concurrently to two servers is published', async () => {
+it('only one of thirty identical posts sent concurrently to two servers is published', async () => {
   const secondServer = await openAppOnSameServices(product)
   const content = '오늘도 장 보러 왔어요'
   const answers = await Promise.all(
@@ -27,7 +27,7 @@ it('one of thirty identical posts sent concurrently to two servers is published'
   await secondServer.close()
 })
 
-it('one of several identical comments is published, even on different posts', async () => {
+it('only one of several identical comments is published, even on different posts', async () => {
   const postIds = [await createPost(duri, '첫 번째 글이에요'), await createPost(duri, '두 번째 글이에요')]
   const content = '좋은 정보 감사해요'
   const answers: Answer<unknown>[] = []
@@ -96,7 +96,7 @@ it.each([
   },
 )
 
-it('one of six identical posts that different members send to two servers is published', async () => {
+it('only one of six identical posts that different members send to two servers is published', async () => {
   const secondServer = await openAppOnSameServices(product)
   const members = await signUpMembers(product, 'one', 'two', 'three', 'four', 'five', 'six')
   const content = '이 종목 지금 안 사면 후회합니다 제 말 믿고 오늘 다들 담으세요'
@@ -137,23 +137,27 @@ it('several members can write the same short text', async () => {
 
 describe('limits per hour', () => {
   // A server without CLOCK_START has the limits of a production site.
-  const limitedServer = openAppOnSameServices({ ...product, config: { ...product.config, clockStart: null } })
-  afterAll(async () => (await limitedServer).close())
+  const limitedServerPromise = openAppOnSameServices({
+    ...product,
+    config: { ...product.config, clockStart: null },
+  })
+  afterAll(async () => (await limitedServerPromise).close())
 
   it.each([
     ['a new member', 10, {}, {}],
     ['a member with a judged prediction', 30, {}, { success: 1 }],
     ['a member of more than a week', 30, { createdAt: new Date(product.clock.now() - 8 * 86_400_000) }, {}],
-  ])('%s can publish %d posts', async (name, limit, member, stats) => {
+  ])('%s can publish %d posts', async (name, limit, userColumns, statsColumns) => {
     const [author] = await signUpMembers(product, `member_${limit}_${name.length}`)
     const { db } = product
-    if ('createdAt' in member) await db.updateTable('users').set(member).where('id', '=', author.id).execute()
-    if ('success' in stats)
+    if ('createdAt' in userColumns)
+      await db.updateTable('users').set(userColumns).where('id', '=', author.id).execute()
+    if ('success' in statsColumns)
       await db
         .insertInto('memberStats')
-        .values({ ...stats, userId: author.id, signedUpAt: new Date(0) })
+        .values({ ...statsColumns, userId: author.id, signedUpAt: new Date(0) })
         .execute()
-    const { call } = author.on({ app: await limitedServer })
+    const { call } = author.on({ app: await limitedServerPromise })
     const write = (index: number) => call('POST /posts', { content: createText('글', index) })
     for (let index = 0; index < limit; index++) expect(await write(index)).toMatchObject({ status: 200 })
     expect(await write(limit)).toMatchObject({
@@ -168,7 +172,7 @@ describe('limits per hour', () => {
   it('a new member can write 30 comments, even concurrently', async () => {
     const [author] = await signUpMembers(product, 'talkative')
     const postId = await createPost(duri, '한 시간에 몇 개')
-    const { call } = author.on({ app: await limitedServer })
+    const { call } = author.on({ app: await limitedServerPromise })
     const answers = await Promise.all(
       Array.from({ length: 34 }, (_, index) =>
         call('POST /comments', { postType: 'post', postId, content: createText('댓글', index) }),
@@ -180,20 +184,20 @@ describe('limits per hour', () => {
 
   it('rationales count as posts; predictions without a rationale do not', async () => {
     const [author] = await signUpMembers(product, 'rational')
-    const authorAtLimitedServer = author.on({ app: await limitedServer })
+    const authorAtLimitedServer = author.on({ app: await limitedServerPromise })
     for (let index = 0; index < 9; index++) await createPost(authorAtLimitedServer, createText('글', index))
     await predictUp(authorAtLimitedServer, 'AAPL', { content: '실적이 좋아요', reason: '실적' })
-    const refusal = predictUp(authorAtLimitedServer, 'MSFT', { content: '여기도 좋아요' })
-    await expect(refusal).rejects.toThrow('too_many_texts')
+    const secondRationale = { content: '여기도 좋아요' }
+    await expect(predictUp(authorAtLimitedServer, 'MSFT', secondRationale)).rejects.toThrow('too_many_texts')
     await predictUp(authorAtLimitedServer, 'MSFT')
   })
 })
 
 it('a refused text does not count', async () => {
   const content = '사진 한 장 남겨요'
-  const withMissingImage = { content, images: ['01HNOSUCHIMAGE'] }
-  expect(await minji.call('POST /posts', withMissingImage)).toMatchObject({ status: 400 })
-  const onMissingPost = { postType: 'post', postId: 'nowhere', content }
-  expect(await minji.call('POST /comments', onMissingPost)).toMatchObject({ status: 404 })
+  const postWithMissingImage = { content, images: ['01HNOSUCHIMAGE'] }
+  expect(await minji.call('POST /posts', postWithMissingImage)).toMatchObject({ status: 400 })
+  const commentOnMissingPost = { postType: 'post', postId: 'nowhere', content }
+  expect(await minji.call('POST /comments', commentOnMissingPost)).toMatchObject({ status: 404 })
   await createPost(minji, content)
 })
