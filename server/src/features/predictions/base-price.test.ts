@@ -218,7 +218,7 @@ describe('in the first minute of a session', () => {
   )
 })
 
-describe('an old close is not a base', () => {
+describe('an old close', () => {
   let product: TestProduct
   beforeAll(async () => {
     const prices = { first: '2024-01-02', defaultPrices: [10, 11, 9, 10] as Prices }
@@ -240,7 +240,7 @@ describe('an old close is not a base', () => {
     ['after the close', '두리', '2024-06-12', '16:00:01', '2024-06-11'],
     ['at the weekend', '세나', '2024-06-15', '12:00:00', '2024-06-11'],
   ])(
-    '%s: that of March never, and that of 11 June only until the next close',
+    '%s: that of March is no base, and that of 11 June is a base only until the next close',
     async (_, name, date, time, lastSofiDay) => {
       await product.moveTo(parseNewYorkTime(date, time))
       const person = await signUpMember(product, name)
@@ -289,7 +289,7 @@ describe('a stock that has not traded within the service’s look-back', () => {
     expect(await predict(minji, stock)).toMatchObject(buildNoBaseRefusal(stock, lastDay))
   })
 
-  it('without candles: unavailable if it is listed, unsupported otherwise', async () => {
+  it('without candles is refused as unavailable if it is listed, otherwise as unsupported', async () => {
     await product.market.addFault({ kind: 'empty', pathPrefix: '/v2/aggs' })
     for (const request of [submit, (stock: string) => minji.call(`GET /stocks/${stock}`)]) {
       expect(await request('KO')).toMatchObject({ status: 503, code: 'quote_unavailable' })

@@ -92,19 +92,19 @@ const MAX_SAMPLE_CANDIDATES = 10
  * successes, returns the newest of all.
  */
 export async function findSamplePrediction(db: Db, viewer: Viewer): Promise<DetailPrediction | undefined> {
-  const successes = selectDetailSeenBy(db, viewer)
+  const successQuery = selectDetailSeenBy(db, viewer)
     .where('i.visibility', '=', sql.lit('public'))
     .where('i.status', '=', sql.lit('success'))
     .where(isShownToVisitors(viewer.now))
     .where('p.content', '<>', '')
     .orderBy('i.createdAt', 'desc')
     .orderBy('i.id', 'desc')
-  const candidates = await successes
+  const candidates = await successQuery
     .where('p.period', '>=', MIN_SAMPLE_PERIOD_DAYS)
     .limit(sql.lit(MAX_SAMPLE_CANDIDATES))
     .execute()
   const [bestCandidate] = candidates.toSorted((a, b) => b.finalScore - a.finalScore)
-  return bestCandidate ?? successes.limit(sql.lit(1)).executeTakeFirst()
+  return bestCandidate ?? successQuery.limit(sql.lit(1)).executeTakeFirst()
 }
 
 type ChartContext = Pick<Context, 'candles' | 'log'>

@@ -44,7 +44,7 @@ it('the detail contains the time of a price from within a session, but only the 
   await product.db
     .insertInto('dailyCloses')
     .values(close)
-    .onConflict((on) => on.column('symbol').doUpdateSet(close))
+    .onConflict((conflict) => conflict.column('symbol').doUpdateSet(close))
     .execute()
   const { prediction, priceTime } = await readDetail(duri, id)
   expect({ price: prediction.currentPrice, ...priceTime }).toEqual({

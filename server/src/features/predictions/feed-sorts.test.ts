@@ -111,11 +111,11 @@ test.each(['newest', 'popular', 'closing'])(
 test.each(['popular', 'closing'])(
   'the feed sorted by %s omits hidden predictions, and those of a member who blocks the viewer',
   async (sort) => {
-    const hide = (hiddenAt: Date | null) =>
+    const setHidden = (hiddenAt: Date | null) =>
       product.db.updateTable('items').set({ hiddenAt }).where('id', '=', ids['new']!).execute()
-    await hide(new Date(NOW))
+    await setHidden(new Date(NOW))
     for (const viewer of [sena, hana]) expect(await listNames(viewer, `sort=${sort}`)).not.toContain('new')
-    await hide(null)
+    await setHidden(null)
     await duri.call(`PUT /users/${sena.id}/block`)
     expect((await listNames(sena, `sort=${sort}`)).toSorted()).toEqual(['new', 'old'])
     await duri.call(`DELETE /users/${sena.id}/block`)

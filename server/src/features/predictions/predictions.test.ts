@@ -120,12 +120,12 @@ describe('a new prediction', () => {
   it('is limited to 50 pending at a time', async () => {
     const patient = await signUpMember(product, 'patient')
     await predict(patient, TICKERS[0]!)
-    const atLimit = { pending: 50, total: 50 }
-    await product.db.updateTable('memberStats').set(atLimit).where('userId', '=', patient.id).execute()
+    const countsAtLimit = { pending: 50, total: 50 }
+    await product.db.updateTable('memberStats').set(countsAtLimit).where('userId', '=', patient.id).execute()
     expect((await predict(patient, TICKERS[1]!)).code).toBe('open_limit')
     // The insert checks the limit too, because a concurrent request may have reached it after the rule was checked.
-    const insert = insertPrediction(product, patient.id, { stock: TICKERS[2]!, targetPrice: 1 })
-    await expect(insert).rejects.toThrow('open_limit')
+    const insertPromise = insertPrediction(product, patient.id, { stock: TICKERS[2]!, targetPrice: 1 })
+    await expect(insertPromise).rejects.toThrow('open_limit')
   })
 })
 

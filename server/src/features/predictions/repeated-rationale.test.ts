@@ -24,7 +24,7 @@ const predictAndGetRefusal = (person: Person, stock: string, choice: object) =>
   )
 const moveToNextDay = () => product.moveTo(product.clock.now() + 24 * HOUR_MS)
 
-it('one of thirty rationales with the same words in different order is published', async () => {
+it('only one of thirty rationales with the same words in different order is published', async () => {
   const refusals = []
   for (const [index, stock] of STOCKS.entries())
     for (const person of people) {
@@ -89,7 +89,7 @@ it('a sealed text blocks others once it is revealed, even if another member seal
   expect(await predictAndGetRefusal(sena, 'JPM', { content })).toBe('common_text')
 })
 
-it('one of ten concurrent copies is published', async () => {
+it('only one of ten concurrent copies is published', async () => {
   await moveToNextDay()
   const writers = await signUpMembers(product, ...Array.from({ length: 10 }, (_, index) => `writer_${index}`))
   const refusals = await Promise.all(
