@@ -60,8 +60,8 @@ test('the demo admin has three reports on two posts, and two messages, to decide
   await signIn(admin, adminLogin)
   const { body } = await admin.call<{ reports: number; contacts: number }>('GET /admin/waiting')
   expect(body).toMatchObject({ reports: 2, contacts: 2 })
-  const queue = await admin.call<{ items: { reports: object[] }[] }>('GET /admin/reports?status=open')
-  expect(new Set(queue.body.items.map(({ reports }) => reports.length))).toEqual(new Set([1, 2]))
+  const queueAnswer = await admin.call<{ items: { reports: object[] }[] }>('GET /admin/reports?status=open')
+  expect(new Set(queueAnswer.body.items.map(({ reports }) => reports.length))).toEqual(new Set([1, 2]))
 })
 
 test("later starts change nothing, and do not know the admin's password", async () => {

@@ -15,12 +15,12 @@ export function sampleRoutes(context: Context): void {
 
   /** Runs `work` as a background task as well, so that a closing server waits for its end. */
   async function runChange(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const change = runExclusively(queue, shutdown.signal, work)
+    const changePromise = runExclusively(queue, shutdown.signal, work)
     background.run(
       { failureMessage: 'changing the sample data failed' },
-      change.catch(() => {}),
+      changePromise.catch(() => {}),
     )
-    await change
+    await changePromise
   }
 
   const recordAction = (admin: string, action: AdminActionKind) =>
