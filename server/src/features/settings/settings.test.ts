@@ -84,8 +84,8 @@ describe('the guide to a first prediction', () => {
 
   it('ends with the first prediction, private or not', async () => {
     const hana = await signUpMember(product, '한나')
-    const stock = await hana.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
-    const seenPrice = stock.body.price.currentPrice
+    const stockAnswer = await hana.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
+    const seenPrice = stockAnswer.body.price.currentPrice
     const body = { stock: 'AAPL', seenPrice, targetPrice: seenPrice * 2, period: 3, visibility: 'private' }
     expect((await hana.call('GET /session')).body).toMatchObject({ me: { hasPredicted: false } })
     expect(await hana.call('POST /predictions', body)).toMatchObject({ status: 200 })

@@ -233,14 +233,16 @@ describe('a withdrawal', () => {
       successRate: null,
       withdrawn: true,
     }
-    const prediction = await friend.call(`GET /predictions/${traces.publicPrediction}`)
-    expect(prediction.body).toMatchObject({ prediction: { author: withdrawnAuthor, sealed: false } })
+    const predictionAnswer = await friend.call(`GET /predictions/${traces.publicPrediction}`)
+    expect(predictionAnswer.body).toMatchObject({ prediction: { author: withdrawnAuthor, sealed: false } })
     expect((await friend.call(`GET /posts/${traces.post}`)).body).toMatchObject({ author: withdrawnAuthor })
     expect((await friend.call(`GET /stock-posts/${traces.stockPost}`)).body).toMatchObject({
       author: withdrawnAuthor,
     })
-    const comments = await friend.call(`GET /comments?postType=prediction&postId=${traces.friendPrediction}`)
-    expect(comments.body).toMatchObject({
+    const commentsAnswer = await friend.call(
+      `GET /comments?postType=prediction&postId=${traces.friendPrediction}`,
+    )
+    expect(commentsAnswer.body).toMatchObject({
       items: [{ comment: { author: withdrawnAuthor, content: '좋은 근거네요' } }],
       commentCount: 1,
     })
@@ -295,8 +297,8 @@ it('a withdrawal succeeds concurrently for two members who follow and like each 
     await callOk(liker, `PUT /posts/${id}/like`)
   }
   const members: Person[] = []
-  for (let pair = 0; pair < 4; pair++) {
-    const [left, right] = await signUpMembers(product, `left_${pair}`, `right_${pair}`)
+  for (let index = 0; index < 4; index++) {
+    const [left, right] = await signUpMembers(product, `left_${index}`, `right_${index}`)
     await followAndBeLiked(left, right)
     await followAndBeLiked(right, left)
     members.push(left, right)

@@ -13,8 +13,8 @@ import { waitUntil } from '#test/wait-until.ts'
 const product = await openProductForFile()
 const writer = await signUpMember(product, 'writer')
 const predictionId = await predictUp(writer, 'AAPL')
-const stock = await writer.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
-const price = stock.body.price.currentPrice
+const stockAnswer = await writer.call<{ price: { currentPrice: number } }>('GET /stocks/AAPL')
+const price = stockAnswer.body.price.currentPrice
 const png = await createPlainPicture(60, 40).png().toBuffer()
 // The stock is known, so that adding it to the watchlist makes no call.
 await (await signUpMember(product, 'other')).call('PUT /watchlist/TSLA')
@@ -23,14 +23,14 @@ await (await signUpMember(product, 'other')).call('PUT /watchlist/TSLA')
 async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer<unknown>>) {
   const release = Promise.withResolvers<void>()
   const lockHeld = Promise.withResolvers<void>()
-  const lockTransaction = product.db.transaction().execute(async (tx) => {
+  const lockPromise = product.db.transaction().execute(async (tx) => {
     // A withdrawal writes this table last.
     await sql`lock table withdrawals in share row exclusive mode`.execute(tx)
     lockHeld.resolve()
     await release.promise
   })
   await lockHeld.promise
-  const withdrawal = member.call('POST /me/withdrawal', { password: PASSWORD })
+  const withdrawalPromise = member.call('POST /me/withdrawal', { password: PASSWORD })
   await waitUntil('the withdrawal waits', async () => (await countLockWaits(product.db)) === 1)
   let isWritten = false
   const writePromise = write().finally(() => (isWritten = true))
@@ -39,7 +39,7 @@ async function writeDuringWithdrawal(member: Person, write: () => Promise<Answer
     async () => isWritten || (await countLockWaits(product.db)) === 2,
   )
   release.resolve()
-  const [withdrawalAnswer, answer] = await Promise.all([withdrawal, writePromise, lockTransaction])
+  const [withdrawalAnswer, answer] = await Promise.all([withdrawalPromise, writePromise, lockPromise])
   expect(withdrawalAnswer.status).toBe(200)
   return answer
 }
