@@ -135,8 +135,8 @@ describe('the preview of a prediction', () => {
       product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png`, headers })
     expect(await readCardAgain({ 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' })
     expect(await readCardAgain({ 'if-none-match': '"another"' })).toMatchObject({ statusCode: 200 })
-    const hide = product.db.updateTable('items').set({ hiddenAt: new Date(product.clock.now()) })
-    await hide.where('id', '=', id).execute()
+    const hiddenAt = new Date(product.clock.now())
+    await product.db.updateTable('items').set({ hiddenAt }).where('id', '=', id).execute()
     const repeatedAnswer = await readCardAgain({ 'if-none-match': etag })
     expect(repeatedAnswer).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
     expect(repeatedAnswer.headers['etag']).toBeUndefined()
@@ -198,8 +198,8 @@ describe('simulated prices', () => {
       buildProductCardSvg({ simulated }),
     ]
     for (const card of cards) expect(card.includes('모의 시세')).toBe(simulated)
-    const key = simulated ? null : 'a key'
-    const tags = buildProductPageTags({ config: { ...product.config, marketDataKey: key } })
+    const marketDataKey = simulated ? null : 'a key'
+    const tags = buildProductPageTags({ config: { ...product.config, marketDataKey } })
     expect(tags.includes('모의 시세')).toBe(simulated)
   })
 })
@@ -230,9 +230,9 @@ describe('the meta tags of other pages', () => {
     expect(tags).toContain('<meta property="og:title" content="감이 아니라 점수로 남는 주가 예측 · 과녁">')
     expect(tags).toContain(`<meta property="og:url" content="${product.config.publicUrl}/">`)
     expect(tags).toContain(`<meta property="og:image" content="${product.config.publicUrl}/api/card.png">`)
-    const picture = await product.app.inject({ method: 'GET', url: '/api/card.png' })
-    expect(picture.headers['content-type']).toBe('image/png')
-    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+    const pictureAnswer = await product.app.inject({ method: 'GET', url: '/api/card.png' })
+    expect(pictureAnswer.headers['content-type']).toBe('image/png')
+    expect(await sharp(pictureAnswer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 })
 
