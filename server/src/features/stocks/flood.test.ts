@@ -44,10 +44,10 @@ test('a member who requests random words and tickers does not block stock pages 
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
   }
   // The others send requests while the flood continues.
-  const floods = Promise.all([...flood(flooder, 'QY'), ...flood(accomplice, 'QZ')])
-  const page = await minji.call('GET /stocks/XOM')
-  expect(page.status).toBe(200)
-  const laterAnswers = await floods
+  const floodsPromise = Promise.all([...flood(flooder, 'QY'), ...flood(accomplice, 'QZ')])
+  const pageAnswer = await minji.call('GET /stocks/XOM')
+  expect(pageAnswer.status).toBe(200)
+  const laterAnswers = await floodsPromise
   expect(laterAnswers.filter(({ code }) => code !== 'lookups_used').length).toBe(
     ALL_SEARCH_CALLS - MEMBER_SEARCH_CALLS,
   )

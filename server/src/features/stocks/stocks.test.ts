@@ -279,19 +279,19 @@ describe('candles', () => {
     const { body } = await minji.call<{ items: Candle[] }>('GET /stocks/TSLA/candles')
     expect(body.items).toHaveLength(120)
     expect(body.items.at(-1)!.date).toBe('2024-06-11')
-    const shortList = await minji.call<{ items: Candle[] }>('GET /stocks/TSLA/candles?days=5')
-    expect(shortList.body.items).toEqual(body.items.slice(-5))
+    const shortAnswer = await minji.call<{ items: Candle[] }>('GET /stocks/TSLA/candles?days=5')
+    expect(shortAnswer.body.items).toEqual(body.items.slice(-5))
   })
 
   test('one call fetches two years, from which every range is answered', async () => {
     const calls = await trackCalls(product.market)
-    const year = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=260')
-    const allCandles = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=5000')
+    const yearAnswer = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=260')
+    const fullAnswer = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=5000')
     expect(await calls()).toBe(1)
-    expect(year.body.items).toHaveLength(260)
-    expect(allCandles.body.items.length).toBeGreaterThan(490)
-    expect(allCandles.body.items[0]!.date < '2022-07-01').toBe(true)
-    expect(allCandles.body.items.slice(-260)).toEqual(year.body.items)
+    expect(yearAnswer.body.items).toHaveLength(260)
+    expect(fullAnswer.body.items.length).toBeGreaterThan(490)
+    expect(fullAnswer.body.items[0]!.date < '2022-07-01').toBe(true)
+    expect(fullAnswer.body.items.slice(-260)).toEqual(yearAnswer.body.items)
   })
 
   test('stored candles are returned while the service fails; others are unavailable', async () => {

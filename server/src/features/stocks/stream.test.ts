@@ -42,8 +42,8 @@ test('a stream carries prices and the count of unread notifications', async () =
 test('the stream sends nothing to a page of another member than the signed-in one', async () => {
   const { app } = product
   const cookie = await signIn('second')
-  const session = await app.inject({ url: '/api/session', headers: { cookie } })
-  const { me } = session.json<{ me: { id: string } }>()
+  const sessionAnswer = await app.inject({ url: '/api/session', headers: { cookie } })
+  const { me } = sessionAnswer.json<{ me: { id: string } }>()
   const openStreamFor = (member: string) =>
     listenTo(`${origin}/api/stream?stocks=TSLA&member=${member}`, cookie)
   expect((await openStreamFor(me.id)).status).toBe(200)
@@ -96,8 +96,8 @@ test('a stream ends within five seconds after signing out, and the streams of ot
 test('a new password ends the streams of other devices, but not those of the same session', async () => {
   const cookie = await signIn('changer')
   const device = { email: buildSignUpForm('changer').email, password: PASSWORD }
-  const phone = await product.app.inject({ method: 'POST', url: '/api/sign-in', payload: device })
-  const phoneCookie = String(phone.headers['set-cookie']).split(';')[0]!
+  const phoneAnswer = await product.app.inject({ method: 'POST', url: '/api/sign-in', payload: device })
+  const phoneCookie = String(phoneAnswer.headers['set-cookie']).split(';')[0]!
   const phoneStream = await listen(phoneCookie, 'TSLA')
   const ownStream = await listen(cookie, 'TSLA')
   let isOver = false
