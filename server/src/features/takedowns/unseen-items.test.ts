@@ -96,10 +96,10 @@ describe('an item that the requester may not see', () => {
     await follower.call(`DELETE /users/${poster.id}/follow`)
     const entry = (await findEntry(email))!
     expect(entry.item).toEqual({ ...item, author: null, content: '', context: '', hidden: false })
-    const decision = await admin.call(`POST /admin/takedowns/${entry.id}/decisions`, {
+    const decisionAnswer = await admin.call(`POST /admin/takedowns/${entry.id}/decisions`, {
       decision: 'take_down',
     })
-    expect(decision.code).toBe('takedown_without_item')
+    expect(decisionAnswer.code).toBe('takedown_without_item')
     await follower.call(`PUT /users/${poster.id}/follow`)
   })
 
