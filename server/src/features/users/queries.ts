@@ -53,14 +53,16 @@ export const findMembersByName = (db: Db, viewer: MemberViewer, range: NameRange
 
 /** Like `findMembersByName`, but without the viewer, and with the members whom the viewer follows first. */
 export async function findMentionableMembers(db: Db, viewer: MemberViewer, range: NameRange) {
-  const otherMembers = selectMembersInRange(db, viewer, range).where('u.id', '<>', viewer.id)
-  const followedMembers = await otherMembers
+  const otherMembersQuery = selectMembersInRange(db, viewer, range).where('u.id', '<>', viewer.id)
+  const followedMembers = await otherMembersQuery
     .innerJoin('follows as f', (join) =>
       join.onRef('f.followee', '=', 'u.id').on('f.follower', '=', viewer.id),
     )
     .execute()
   if (followedMembers.length >= MAX_FOUND_MEMBERS) return followedMembers
-  const remainingMembers = await otherMembers.where((eb) => eb.not(isFollowing(viewer.id, 'u.id'))).execute()
+  const remainingMembers = await otherMembersQuery
+    .where((eb) => eb.not(isFollowing(viewer.id, 'u.id')))
+    .execute()
   return [...followedMembers, ...remainingMembers].slice(0, MAX_FOUND_MEMBERS)
 }
 
