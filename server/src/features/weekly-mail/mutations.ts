@@ -40,10 +40,10 @@ export async function releaseMails(db: Db, members: readonly string[]): Promise<
 const MAX_REFUSALS = 2
 
 /**
- * Counts a permanent refusal of a member's address by the mail server. The second refusal in a row unsubscribes the
+ * Records a permanent refusal of a member's address by the mail server. The second refusal in a row unsubscribes the
  * member.
  */
-export async function countRefusal(db: Db, memberId: string): Promise<void> {
+export async function recordRefusal(db: Db, memberId: string): Promise<void> {
   await sql`
     with counted as (
       update "weeklyMails" set refusals = refusals + 1 where "userId" = ${memberId} returning refusals

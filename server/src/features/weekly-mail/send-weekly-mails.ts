@@ -4,7 +4,7 @@ import { usesSimulatedMarket } from '#platform/config/config.ts'
 import { RecipientRefused } from '#platform/mailer.ts'
 import type { Services } from '#shared/context.ts'
 import { type Site, createWeeklyMail } from './create-weekly-mail.ts'
-import { claimMails, type ClaimedMail, countRefusal, releaseMails, resetRefusals } from './mutations.ts'
+import { claimMails, type ClaimedMail, recordRefusal, releaseMails, resetRefusals } from './mutations.ts'
 import { findCheckpoint, findMemberWeek, type Week } from './queries.ts'
 
 type Deps = Pick<Services, 'batchDb' | 'clock' | 'config' | 'mailer'>
@@ -55,7 +55,7 @@ async function sendMail(
     await mailer.send(createWeeklyMail(member, token, site))
   } catch (error) {
     if (!(error instanceof RecipientRefused)) throw error
-    return countRefusal(db, userId)
+    return recordRefusal(db, userId)
   }
   await resetRefusals(db, userId)
 }
