@@ -31,16 +31,16 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     ? await readOrCreateGeneratorVersion(config.dataDir)
     : null
   const databaseLaunched = Promise.withResolvers<void>()
-  const databaseAndMarket = Promise.all([
+  const databaseAndMarketPromise = Promise.all([
     config.databaseUrl ?? startDatabase(config, shutdown, databaseLaunched.resolve),
     isMarketShared(config) ? null : startMarket({ config, generatorVersion, shutdown }, startSimulatedMarket),
   ])
   // The imports use the processor, so they begin only when the database's process has started.
-  await Promise.race([databaseLaunched.promise, databaseAndMarket])
+  await Promise.race([databaseLaunched.promise, databaseAndMarketPromise])
   // Compiling the sources takes a fifth of a start's processor time.
   enableCompileCache(getCompileCacheFolder(config))
   const { openSite } = await import('./open-site.ts')
-  const [url, ownMarket] = await databaseAndMarket
+  const [url, ownMarket] = await databaseAndMarketPromise
   await openSite({ config, generatorVersion, log, shutdown, url, ownMarket, webBuilt })
 }
 

@@ -117,14 +117,14 @@ async function createSamples(
   log: Logger,
   { stopSignal, onStop }: Shutdown,
 ): Promise<DemoLogin[]> {
-  const logins = fillDemo(services, stopSignal).catch((error: unknown) => {
+  const loginsPromise = fillDemo(services, stopSignal).catch((error: unknown) => {
     if (!stopSignal.aborted)
       log.warn({ err: error }, 'the sample data could not be made; the product runs without it')
     return []
   })
-  onStop(async () => void (await logins))
+  onStop(async () => void (await loginsPromise))
   // A real service allows few calls per minute, so the start does not wait for samples.
-  return usesSimulatedMarket(services.config) ? logins : []
+  return usesSimulatedMarket(services.config) ? loginsPromise : []
 }
 
 function formatGreeting({ publicUrl }: Config, logins: DemoLogin[]): string {

@@ -54,7 +54,7 @@ async function runWhileServing<T>(folder: string, work: (url: string) => Promise
   }
 }
 
-test('backs up while the product runs, restores only while it is stopped, and first backs up the newer content', async () => {
+test('backup works while the product runs; restore only while it is stopped, and first backs up the newer content', async () => {
   await runWhileServing(dataDir, async (url) => {
     await withClient(url, async (client) => {
       await client.query(buildMemberInsert('처음'))
@@ -83,7 +83,7 @@ test('backs up while the product runs, restores only while it is stopped, and fi
   expect(await runWhileServing(dataDir, readNames)).toEqual(['나중', '처음'])
 })
 
-test('restores a backup of the embedded database into an empty database of a server, but not over members', async () => {
+test('restore copies a backup of the embedded database into an empty database of a server, but not over members', async () => {
   const name = await makeDatabase(inject('postgresUrl'), 'moved')
   const DATABASE_URL = formatUrl(inject('postgresUrl'), name)
   const env = { DATABASE_URL, DATA_DIR: path.join(home, 'elsewhere') }
@@ -135,7 +135,7 @@ test('make-keys prints lines for .env with the keys of this server, and new keys
   expect(await readdir(folder)).toEqual(['.env', 'session-secret'])
 })
 
-test('names the setting if the data folder cannot be used', async () => {
+test('a command names the setting if the data folder cannot be used', async () => {
   const fileInsteadOfFolder = path.join(home, 'a-file')
   await writeFile(fileInsteadOfFolder, '')
   for (const folder of [
@@ -146,7 +146,7 @@ test('names the setting if the data folder cannot be used', async () => {
     await expect(runCommand(['check'], { DATA_DIR: folder })).rejects.toThrow(/^DATA_DIR: .+$/)
 })
 
-test('prints the output of a command, or one line about its failure', async () => {
+test('a command prints its output, or one line about its failure', async () => {
   const startCommand = (...args: string[]) =>
     run(process.execPath, [COMMAND, ...args], { env: buildChildEnvironment({ DATA_DIR: '/dev/null' }) })
   expect((await startCommand('--help')).stdout).toContain('npm run db -- backup FILE')
@@ -154,7 +154,7 @@ test('prints the output of a command, or one line about its failure', async () =
   await expect(startCommand('check')).rejects.toMatchObject({ code: 1, stderr })
 })
 
-test('turns the read-only mode on and off while the product runs', async () => {
+test('read-only turns the mode on and off while the product runs', async () => {
   await runWhileServing(dataDir, async (url) => {
     const readReadOnlyMode = () =>
       withClient(url, async (client) => (await client.query('select "isOn" from "readOnlyMode"')).rows)

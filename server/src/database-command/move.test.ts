@@ -95,8 +95,10 @@ test('a move that cannot succeed is refused before anything is written', async (
   await expect(move([`DATABASE_URL=${absentDatabaseUrl}`])).rejects.toThrow(
     'DATABASE_URL cannot be used: database',
   )
-  const withAbsentBucket = buildSettings().map((line) => line.replace(/^S3_BUCKET=.*/, 'S3_BUCKET=absent'))
-  await expect(move(withAbsentBucket)).rejects.toThrow('S3_BUCKET absent')
+  const settingsWithAbsentBucket = buildSettings().map((line) =>
+    line.replace(/^S3_BUCKET=.*/, 'S3_BUCKET=absent'),
+  )
+  await expect(move(settingsWithAbsentBucket)).rejects.toThrow('S3_BUCKET absent')
   await withClient(targetUrl, async (client) => {
     const { rows } = await client.query(`select to_regclass('public.users') as "usersTable"`)
     expect(rows).toEqual([{ usersTable: null }])
