@@ -67,7 +67,7 @@ function HitWithScore({ error, multipliers }: { error: number; multipliers: Mult
   return (
     <div className="flex flex-col items-center">
       {/* Room for the outlines around the target. */}
-      <div className="p-9">
+      <div className="p-9 pt-12">
         <LazyTarget content={{ kind: 'hit', direction: 'up', error, seed: 'trial' }} size={240} decorative />
       </div>
       <p className="text-center">

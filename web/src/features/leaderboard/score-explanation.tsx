@@ -5,6 +5,7 @@ import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { formatTradingHours } from '#shared/predictions/score/trading-hours.ts'
 import { useNow } from '#shared/session/session.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
+import { RateBar } from '#shared/ui/rate-bar.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { leaderboardMessages as texts } from './messages.ts'
@@ -74,7 +75,7 @@ interface TablesProps {
 /** Tables of the multipliers of the score. */
 export function ScoreTables({ Heading = 'h3', chosenMultipliers }: TablesProps) {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 lg:gap-5">
       <div className="grid grid-cols-2 gap-x-7">
         <Table
           Heading={Heading}
@@ -95,7 +96,7 @@ export function ScoreTables({ Heading = 'h3', chosenMultipliers }: TablesProps) 
         title={texts.change}
         rows={changeRows}
         chosenMultiplier={chosenMultipliers?.volatilityMultiplier}
-        wide
+        hasBars
       />
     </div>
   )
@@ -109,20 +110,24 @@ interface TableProps {
   chosenMultiplier: number | undefined
   /** The class of the dot before each name. */
   colours?: readonly string[]
-  wide?: boolean
+  /** Draws the multipliers as bars. */
+  hasBars?: boolean
 }
 
-function Table({ Heading, title, rows, chosenMultiplier, colours, wide }: TableProps) {
-  const chosenFactor = chosenMultiplier === undefined ? null : texts.factor(chosenMultiplier)
+function Table({ Heading, title, rows, chosenMultiplier, colours, hasBars }: TableProps) {
+  const highest = Math.max(...rows.map(([, multiplier]) => multiplier))
   return (
     <div>
       <Heading className="mb-1 type-label-strong text-text-2">{title}</Heading>
-      <dl className={cx(wide && 'grid grid-cols-2 gap-x-7')}>
-        {rows.map(([name, factor], index) => (
+      <dl>
+        {rows.map(([name, multiplier], index) => (
           <div
             key={name}
-            data-chosen={factor === chosenFactor}
-            className="-mx-2 flex items-center justify-between gap-1 rounded-2 px-2 py-1.25 type-card whitespace-nowrap data-[chosen=true]:bg-accent-tint"
+            data-chosen={multiplier === chosenMultiplier}
+            className={cx(
+              '-mx-2 items-center gap-1 rounded-2 px-2 py-1.25 type-card lg:py-2 whitespace-nowrap data-[chosen=true]:bg-accent-tint',
+              hasBars ? 'grid grid-cols-[5.5rem_minmax(0,1fr)_3rem]' : 'flex justify-between',
+            )}
           >
             <dt className="flex items-center gap-2 text-text-2">
               {colours && (
@@ -133,7 +138,10 @@ function Table({ Heading, title, rows, chosenMultiplier, colours, wide }: TableP
               )}
               {name}
             </dt>
-            <dd className="type-card-strong">{factor}</dd>
+            <dd className={cx('type-card-strong', hasBars && 'contents')}>
+              {hasBars && <RateBar percent={(multiplier / highest) * 100} fill="bg-accent" />}
+              <span className="text-right">{texts.factor(multiplier)}</span>
+            </dd>
           </div>
         ))}
       </dl>

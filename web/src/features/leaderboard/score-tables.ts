@@ -1,21 +1,19 @@
 import { scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { leaderboardMessages } from './messages.ts'
 
-export type TableRow = readonly [name: string, factor: string]
-
-const formatFactor = (value: number) => leaderboardMessages.factor(value)
+export type TableRow = readonly [name: string, multiplier: number]
 
 /** Days of the period. The last row ends with the longest possible period. */
 export const periodRows: TableRow[] = scoreTables.period
   .filter(({ upTo }) => upTo !== Infinity)
   .map(({ upTo, multiplier }, index) => {
     const previousUpTo = scoreTables.period[index - 1]?.upTo ?? 0
-    return [leaderboardMessages.days(previousUpTo + 1, upTo), formatFactor(multiplier)]
+    return [leaderboardMessages.days(previousUpTo + 1, upTo), multiplier]
   })
 
 export const errorRows: TableRow[] = scoreTables.accuracy.map(({ upTo, multiplier }) => [
   upTo === Infinity ? leaderboardMessages.errorAbove : leaderboardMessages.errorUpTo(upTo),
-  formatFactor(multiplier),
+  multiplier,
 ])
 
 /** Rows from the smallest change to the largest. */
@@ -24,6 +22,6 @@ export const changeRows: TableRow[] = scoreTables.volatility
     atLeast === 0
       ? leaderboardMessages.below(scoreTables.volatility[index - 1]?.atLeast ?? 0)
       : leaderboardMessages.atLeast(atLeast),
-    formatFactor(multiplier),
+    multiplier,
   ])
   .toReversed()

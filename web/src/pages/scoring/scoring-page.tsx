@@ -3,6 +3,7 @@ import { leaderboardMessages as texts } from '#features/leaderboard/messages.ts'
 import { ScoreNote, ScoreTables } from '#features/leaderboard/score-explanation.tsx'
 import { ScoreCalculator } from '#features/leaderboard/score-calculator.tsx'
 import { useScoreCalculator } from '#features/leaderboard/use-score-calculator.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { pageTitles } from '../messages.ts'
@@ -10,6 +11,8 @@ import { pageTitles } from '../messages.ts'
 /** How points are computed, as an example to play with and as tables, and what the comparison with the market is. */
 export function ScoringPage() {
   const calculator = useScoreCalculator()
+  // In the shorter column of the desktop, last on the phone.
+  const isDesktop = useIsDesktop()
   return (
     <Page
       title={pageTitles.scoring}
@@ -19,7 +22,7 @@ export function ScoringPage() {
           <Section>
             <ScoreTables Heading="h2" chosenMultipliers={calculator.multipliers} />
           </Section>
-          <MarketRules />
+          {!isDesktop && <MarketRules />}
         </>
       }
     >
@@ -28,6 +31,7 @@ export function ScoringPage() {
         <ScoreCalculator calculator={calculator} />
         <ScoreNote />
       </Section>
+      {isDesktop && <MarketRules />}
     </Page>
   )
 }
