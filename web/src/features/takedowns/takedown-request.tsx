@@ -7,6 +7,7 @@ import { Checkbox } from '#shared/ui/forms/checkbox.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { RadioList } from '#shared/ui/forms/radio-list.tsx'
+import { Section } from '#shared/ui/section.tsx'
 import { Textarea } from '#shared/ui/forms/textarea.tsx'
 import { TAKEDOWN_RIGHTS } from '#shared/takedowns/messages.ts'
 import { MAX_TAKEDOWN_REASON_LENGTH } from '@gwanyeok/domain/text/limits.ts'
@@ -32,16 +33,18 @@ export function TakedownRequest({ item, emailProof }: Props) {
   const [isSent, setIsSent] = useState(false)
   if (!isSent) return <RequestForm item={item} emailProof={emailProof} onSent={() => setIsSent(true)} />
   return (
-    <EmptyState
-      icon={<CircleCheck size={24} aria-hidden="true" />}
-      title={texts.received}
-      message={texts.receivedHint}
-      action={
-        <Button variant="secondary" onClick={() => setIsSent(false)}>
-          {texts.requestAnother}
-        </Button>
-      }
-    />
+    <Section>
+      <EmptyState
+        icon={<CircleCheck size={24} aria-hidden="true" />}
+        title={texts.received}
+        message={texts.receivedHint}
+        action={
+          <Button variant="secondary" onClick={() => setIsSent(false)}>
+            {texts.requestAnother}
+          </Button>
+        }
+      />
+    </Section>
   )
 }
 
@@ -49,22 +52,29 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
   const state = useTakedownForm({ item, emailProof, onSent })
   const { form } = state
   return (
-    <form {...form.formProps} className="flex flex-col gap-6">
-      <ItemField state={state} />
-      <RadioList
-        legend={texts.right}
-        look="chips"
-        options={RIGHTS}
-        value={state.draft.right}
-        onChange={(right) => state.change({ right })}
-        error={form.findError('right')}
-      />
-      <ReasonField state={state} />
-      <RequesterFields state={state} />
-      <div>
-        <p className="mb-4 type-label text-text-2">{texts.privacy}</p>
-        <SubmitButton form={form}>{form.isSubmitting ? texts.sending : texts.send}</SubmitButton>
-      </div>
+    <form
+      {...form.formProps}
+      className="flex flex-col bg-surface md:gap-4 md:bg-transparent lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)]"
+    >
+      <Section className="flex flex-col gap-6 max-md:pb-0!">
+        <ItemField state={state} />
+        <RadioList
+          legend={texts.right}
+          look="chips"
+          options={RIGHTS}
+          value={state.draft.right}
+          onChange={(right) => state.change({ right })}
+          error={form.findError('right')}
+        />
+        <ReasonField state={state} />
+      </Section>
+      <Section className="flex flex-col gap-6">
+        <RequesterFields state={state} />
+        <div className="lg:mt-auto">
+          <p className="mb-4 type-label text-text-2">{texts.privacy}</p>
+          <SubmitButton form={form}>{form.isSubmitting ? texts.sending : texts.send}</SubmitButton>
+        </div>
+      </Section>
     </form>
   )
 }
@@ -115,7 +125,7 @@ function ReasonField({ state: { draft, change, form } }: { state: TakedownForm }
 
 function RequesterFields({ state: { draft, change, form } }: { state: TakedownForm }) {
   return (
-    <div className="grid gap-x-4 gap-y-6 md:grid-cols-2">
+    <>
       <div>
         <Field label={texts.rightsHolder} error={form.findError('rightsHolder')}>
           {(control) => (
@@ -150,6 +160,6 @@ function RequesterFields({ state: { draft, change, form } }: { state: TakedownFo
           />
         )}
       </Field>
-    </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReportableKind, ReportableRef } from '@gwanyeok/domain/items/api.t
 import { useSearch } from '@tanstack/react-router'
 import { myTakedownMessages, takedownFormMessages as texts } from '#features/takedowns/messages.ts'
 import { MyTakedowns } from '#features/takedowns/my-takedowns.tsx'
+import { RequestSteps } from '#features/takedowns/request-steps.tsx'
 import { TakedownRequest } from '#features/takedowns/takedown-request.tsx'
 import { Page } from '#shared/layout/page.tsx'
 import { useSession } from '#shared/session/session.ts'
@@ -21,37 +22,15 @@ export function TakedownPage() {
       </Page>
     )
   return (
-    <Page title={texts.title} ownHeading aside={<RequestSteps />}>
+    <Page title={texts.title} ownHeading wide>
       <Section>
         <h1 className="mb-2 type-title-1">{texts.heading}</h1>
         <p className="mb-6 type-body text-text-2">{texts.lead}</p>
-        <TakedownRequest item={parseRef(item)} emailProof={token} />
+        <h2 className="sr-only">{texts.stepsTitle}</h2>
+        <RequestSteps />
       </Section>
+      <TakedownRequest item={parseRef(item)} emailProof={token} />
     </Page>
-  )
-}
-
-/** The steps that follow a request. */
-function RequestSteps() {
-  return (
-    <Section title={texts.stepsTitle}>
-      <ol className="flex flex-col gap-5">
-        {texts.steps.map((step, index) => (
-          <li key={step.title} className="flex gap-3.5 large-text:flex-nowrap!">
-            <span
-              aria-hidden="true"
-              className="flex size-7 flex-none items-center justify-center rounded-full bg-accent type-label-strong text-on-accent"
-            >
-              {index + 1}
-            </span>
-            <div>
-              <h3 className="type-body-strong">{step.title}</h3>
-              <p className="mt-0.5 type-card text-text-2">{step.text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Section>
   )
 }
 

@@ -11,8 +11,8 @@ interface Props<Value extends string> {
   error?: string | null
   required?: boolean
   /**
-   * How the options look; by default, each is a row. `chips` is for five short options of equal width: three in a line on
-   * the phone, all in one line on larger screens. `tiles` are in two columns, with icons.
+   * How the options look; by default, each is a row. `chips` are as wide as their texts. `tiles` are in two columns, with
+   * icons.
    */
   look?: 'chips' | 'tiles'
 }
@@ -20,9 +20,9 @@ interface Props<Value extends string> {
 const ROW = 'flex min-h-touch cursor-pointer items-center gap-3 type-body'
 const RADIO =
   'size-5.5 flex-none appearance-none rounded-full border border-line-control bg-surface checked:border-[0.4375rem] checked:border-action aria-invalid:border-2 aria-invalid:border-error'
-const CHIPS = 'mt-2 grid grid-cols-3 gap-2 md:grid-cols-5'
+const CHIPS = 'mt-2 flex flex-wrap gap-2'
 const CHIP =
-  'relative flex min-h-9 cursor-pointer items-center justify-center rounded-full bg-surface-3 px-1 text-center type-label-strong text-text-2 transition-colors moves-fast hover:bg-line has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
+  'relative flex min-h-9 cursor-pointer items-center justify-center rounded-full bg-surface-3 px-3.5 type-label-strong text-text-2 transition-colors moves-fast hover:bg-line has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
 
 const TILES = 'mt-2 grid grid-cols-2 gap-2 *:last:odd:col-span-2 large-text:grid-cols-1'
 const TILE =

@@ -1,0 +1,43 @@
+import { cx } from '#shared/ui/cx.ts'
+import { takedownFormMessages as texts } from './messages.ts'
+
+/** The line from the number of a step to the next one. */
+const LINE = 'before:absolute before:top-7 before:bottom-0 before:left-3.25 before:w-0.5 before:bg-accent'
+const DESKTOP_LINE =
+  'lg:before:inset-x-7 lg:before:top-3.25 lg:before:right-0 lg:before:h-0.5 lg:before:w-auto'
+
+interface Props {
+  /** Whether only the titles are shown. */
+  brief?: boolean
+}
+
+/** The steps that follow a request, on a line: downwards, and on the desktop to the right. Brief ones always downwards. */
+export const RequestSteps = ({ brief }: Props) => (
+  <ol className={cx('flex flex-col', !brief && 'lg:grid lg:grid-cols-3')}>
+    {texts.steps.map((step, index) => (
+      <li
+        key={step.title}
+        className={cx(
+          'relative flex gap-3 last:pb-0 large-text:flex-nowrap!',
+          index < texts.steps.length - 1 && cx(LINE, !brief && DESKTOP_LINE),
+          brief ? 'items-center pb-3' : 'pb-5 lg:block lg:pb-0',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className="flex size-7 flex-none items-center justify-center rounded-full bg-accent type-label-strong text-on-accent"
+        >
+          {index + 1}
+        </span>
+        {brief ? (
+          <span className="type-label-strong whitespace-nowrap">{step.title}</span>
+        ) : (
+          <div className="lg:mt-3 lg:pr-8">
+            <h3 className="type-body-strong">{step.title}</h3>
+            <p className="mt-0.5 type-card text-balance text-text-2">{step.text}</p>
+          </div>
+        )}
+      </li>
+    ))}
+  </ol>
+)
