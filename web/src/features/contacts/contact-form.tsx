@@ -51,7 +51,7 @@ export function ContactForm() {
           {(control) => (
             <Textarea
               {...control}
-              className="min-h-45"
+              className="min-h-45 lg:min-h-70"
               limit={MAX_CONTACT_MESSAGE_LENGTH}
               placeholder={contactMessages.messagePlaceholder}
               value={draft.message}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Clock, Inbox, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '#shared/session/session.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { contactMessages } from './messages.ts'
 
@@ -9,7 +10,12 @@ import { contactMessages } from './messages.ts'
 export function SupportNote() {
   const { me, supportEmail } = useSession()
   return (
-    <ul className="flex flex-col gap-4">
+    <ul
+      className={cx(
+        'flex flex-col gap-4',
+        !me && 'md:flex-row md:items-center md:justify-between md:*:w-auto',
+      )}
+    >
       <Row icon={<Clock size={20} aria-hidden="true" />}>
         <p className="type-body-strong">{contactMessages.lead}</p>
       </Row>

@@ -14,7 +14,7 @@ const CHANGED_PREDICTION = { change: 5.01, hash: '8130afedba6267ca04b95e31' }
 /** Shows that a slightly different target gives a prediction another hash. */
 export const ExampleEntry = () => (
   <Section title={messages.title}>
-    <p className="type-body text-text-2">{messages.lead}</p>
+    <p className="type-body text-balance text-text-2">{messages.lead}</p>
     <div className="relative mt-5 grid grid-cols-2 gap-2 text-center md:gap-4">
       <div className={TILE_CLASSES}>
         <p className="type-label text-text-2">{messages.original}</p>
@@ -41,13 +41,29 @@ export const ExampleEntry = () => (
   </Section>
 )
 
+/** The drawings of both hashes, without the digits. */
+export const ExampleHashes = () => (
+  <div className="flex items-center justify-between gap-1 text-center large-text:flex-nowrap!">
+    <HashWithChange {...PREDICTION} />
+    <EqualNot size={18} aria-hidden="true" className="mb-6 flex-none" />
+    <HashWithChange {...CHANGED_PREDICTION} />
+  </div>
+)
+
+const HashWithChange = ({ change, hash }: { change: number; hash: string }) => (
+  <div className="flex flex-col items-center gap-1">
+    <HashDrawing hash={hash} size={64} />
+    <ChangeFigure percent={change} className="type-label-strong" />
+  </div>
+)
+
 const TILE_CLASSES = 'flex flex-col items-center rounded-3 border border-line px-3 py-5'
 const FIGURE_CLASSES = 'mt-0.5 type-title-2'
 
 const Hash = ({ hash }: { hash: string }) => (
   <>
     <ArrowDown size={18} aria-hidden="true" className="my-3 text-text-3" />
-    <HashDrawing hash={hash} size={112} />
+    <HashDrawing hash={hash} size={120} />
     <span className="mt-4 max-w-32 type-code md:max-w-none">{hash.match(/.{4}/g)?.join(' ')}</span>
   </>
 )

@@ -2,25 +2,32 @@ import { ContactForm } from '#features/contacts/contact-form.tsx'
 import { contactMessages } from '#features/contacts/messages.ts'
 import { SelfHelp } from '#features/contacts/self-help.tsx'
 import { SupportNote } from '#features/contacts/support-note.tsx'
+import { ExampleHashes } from '#features/record/example-entry.tsx'
+import { RequestSteps } from '#features/takedowns/request-steps.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { pageTitles } from '../messages.ts'
 
-/** For members the form, next to it answers to frequent questions. For visitors the answers, next to them the support. */
+const DRAWINGS = {
+  scoring: <LazyTarget content={{ kind: 'factors' }} size={160} />,
+  record: <ExampleHashes />,
+  takedown: <RequestSteps brief />,
+}
+
+/** For members the form, next to it answers to frequent questions. For visitors the answers, below them the support. */
 export function ContactPage() {
   const { me } = useSession()
-  const supportNote = (
-    <Section {...(!me && { title: contactMessages.ask })}>
-      <SupportNote />
-    </Section>
-  )
   if (!me)
     return (
-      <Page title={pageTitles.contact} ownHeading aside={supportNote}>
+      <Page title={pageTitles.contact} ownHeading>
         <Section>
-          <h1 className="mb-3 type-title-1">{contactMessages.title}</h1>
-          <SelfHelp />
+          <h1 className="type-title-1">{contactMessages.title}</h1>
+          <SelfHelp drawings={DRAWINGS} />
+        </Section>
+        <Section title={contactMessages.ask}>
+          <SupportNote />
         </Section>
       </Page>
     )
@@ -30,9 +37,11 @@ export function ContactPage() {
       ownHeading
       aside={
         <>
-          {supportNote}
+          <Section>
+            <SupportNote />
+          </Section>
           <Section title={contactMessages.frequentQuestions}>
-            <SelfHelp />
+            <SelfHelp drawings={DRAWINGS} />
           </Section>
         </>
       }
