@@ -25,7 +25,7 @@ export function LogView() {
     <>
       <Section>
         <h1 className="type-title-1">{messages.title}</h1>
-        <p className="mt-2 type-body text-text-2">{messages.lead}</p>
+        <p className="mt-2 type-body text-balance text-text-2">{messages.lead}</p>
         <div className="mt-5">
           <Check />
         </div>
@@ -109,7 +109,7 @@ function Finding({ kind, title, root, children }: FindingProps) {
       {(kind === 'unclear' || kind === 'wrong') && <Mark kind={kind} />}
       <div className="min-w-0 flex-1 basis-44">
         <h2 className="type-title-2">{title}</h2>
-        <p className={cx('mt-1 type-card', kind !== 'right' && 'text-text-2')}>{children}</p>
+        <p className={cx('mt-1 type-card text-balance', kind !== 'right' && 'text-text-2')}>{children}</p>
       </div>
     </div>
   )
