@@ -33,7 +33,7 @@ test('a member who forgot the password signs in by a mailed link, and later with
   // The new password has signed the member in.
   await expect(page.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
   await page.goto(product.findMailedLink('reset-password', email))
-  await expect(page.getByText('더 이상 쓸 수 없는 링크예요')).toBeVisible()
+  await expect(page.getByText('링크가 과녁을 벗어났어요')).toBeVisible()
   // The link is truncated.
   await page.goto('/reset-password?token=cut')
   await expect(page.getByRole('button', { name: '새 링크 받기' })).toBeVisible()

@@ -72,7 +72,8 @@ export const accountMessages = {
   removedSessions: (count: number) => `로그인된 기기 ${count}대`,
   linkInvalid: '더 이상 쓸 수 없는 링크예요',
   linkMissed: '링크가 과녁을 벗어났어요',
-  linkInvalidLead: '이미 썼거나 1시간이 지났어요. 새 링크를 보내드려요.',
+  linkInvalidLead: '이미 썼거나 1시간이 지났어요.',
+  newLinkTitle: '새 링크를 보내드릴게요',
   requestNewLink: '새 링크 받기',
 
   confirming: '이메일을 확인하고 있어요',

@@ -11,6 +11,8 @@ import { pageTitles } from '../messages.ts'
 const HIT: TargetContent = { kind: 'hit', direction: 'up', error: 1.4, seed: 'landed' }
 const MISS: TargetContent = { kind: 'miss', direction: 'up', shortfall: null }
 
+const GROUND = 'flex bg-accent px-5 py-7 text-on-accent md:mb-4 md:rounded-4 md:px-6 lg:mb-0 lg:p-10'
+
 interface Props {
   /** Whether the mailed link no longer works. The target then shows a miss, and the text says so. */
   needsNewLink: boolean
@@ -24,14 +26,24 @@ export function FormBesideTarget({ needsNewLink, children }: Props) {
     <div className="mx-auto flex w-full flex-col max-md:min-h-[calc(100dvh-var(--below-header))] max-md:bg-surface md:max-w-120 md:py-4 lg:frame lg:grid lg:form-columns lg:pt-7 lg:pb-0">
       <title>{`${pageTitles.resetPassword} · ${sharedMessages.brand}`}</title>
       <h1 className="sr-only">{pageTitles.resetPassword}</h1>
-      <div className="flex items-center gap-5 bg-accent px-5 py-7 text-on-accent md:mb-4 md:rounded-4 md:px-6 lg:mb-0 lg:flex-col lg:items-stretch lg:p-10">
-        <div className="lg:order-last lg:mt-4 lg:self-end">
-          <LazyTarget content={needsNewLink ? MISS : HIT} size={isDesktop ? 320 : 96} decorative />
+      {needsNewLink ? (
+        <div className={`${GROUND} flex-col`}>
+          <p className="type-hero lg:type-display">{accountMessages.linkMissed}</p>
+          <p className="mt-2 type-body lg:mt-4">{accountMessages.linkInvalidLead}</p>
+          <div className="mt-4 -mb-6 self-end lg:-mb-10">
+            <LazyTarget content={MISS} size={isDesktop ? 400 : 240} decorative onAccent />
+          </div>
         </div>
-        <p className="type-title-2 lg:type-display">
-          {needsNewLink ? accountMessages.linkMissed : <SloganLines />}
-        </p>
-      </div>
+      ) : (
+        <div className={`${GROUND} items-center gap-5 lg:flex-col lg:items-stretch`}>
+          <div className="lg:order-last lg:mt-4 lg:self-end">
+            <LazyTarget content={HIT} size={isDesktop ? 320 : 96} decorative />
+          </div>
+          <p className="type-title-2 lg:type-display">
+            <SloganLines />
+          </p>
+        </div>
+      )}
       <Section className="lg:grid lg:content-center lg:p-8">{children}</Section>
     </div>
   )

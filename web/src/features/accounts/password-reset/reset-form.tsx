@@ -39,8 +39,8 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
   return (
     <form {...form.formProps}>
       <PanelHeader
-        title={linkInvalid ? accountMessages.linkInvalid : accountMessages.resetPassword}
-        lead={linkInvalid ? accountMessages.linkInvalidLead : accountMessages.resetLead}
+        title={linkInvalid ? accountMessages.newLinkTitle : accountMessages.resetPassword}
+        {...(!linkInvalid && { lead: accountMessages.resetLead })}
       />
       <EmailField
         value={email}

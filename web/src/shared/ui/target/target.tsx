@@ -24,13 +24,15 @@ interface Props {
   motion?: 'fly' | 'land' | undefined
   /** Whether it is hidden from screen readers, because the text next to it states the same. */
   decorative?: boolean
+  /** Whether it lies on the accent colour: a miss is then not grey, and its halves are not marked. */
+  onAccent?: boolean
 }
 
 /**
  * A target. Position and look of its shots show the accuracy of a prediction, its direction, its result and the time
  * left. If an arrow is outside the rim, the face is smaller, so that both fit into the size.
  */
-export function Target({ content, size, corner, motion, decorative }: Props) {
+export function Target({ content, size, corner, motion, decorative, onAccent }: Props) {
   const arrow = findOutsideArrow(content, size)
   const measures = arrow ? arrow.face : measureTarget(size)
   const { x, y } = arrow ? arrow.facePosition : { x: 0, y: 0 }
@@ -46,7 +48,7 @@ export function Target({ content, size, corner, motion, decorative }: Props) {
     >
       {content.kind === 'hit' && size >= MIN_NUMBERS_SIZE && <HitOutlines measures={measures} />}
       <g className="target-face">
-        <Face content={content} measures={measures} />
+        <Face content={content} measures={measures} isMissQuiet={!onAccent} />
         {corner && size >= MIN_NUMBERS_SIZE && (
           <Corner measures={measures} lines={[...listErrors(content), corner]} />
         )}
@@ -61,7 +63,7 @@ interface PartProps {
   measures: TargetMeasures
 }
 
-function Face({ content, measures }: PartProps) {
+function Face({ content, measures, isMissQuiet }: PartProps & { isMissQuiet: boolean }) {
   switch (content.kind) {
     case 'empty':
       return <Outlines measures={measures} />
@@ -87,11 +89,22 @@ function Face({ content, measures }: PartProps) {
         </>
       )
     case 'hit':
+      return (
+        <>
+          <Bands measures={measures} half={content.direction} />
+          <Rim measures={measures} />
+        </>
+      )
     case 'miss':
       return (
         <>
-          <Bands measures={measures} quiet={content.kind === 'miss'} half={content.direction} />
-          <Rim measures={measures} quiet={content.kind === 'miss'} />
+          <Bands
+            measures={measures}
+            quiet={isMissQuiet}
+            half={content.direction}
+            {...(!isMissQuiet && { labels: false })}
+          />
+          <Rim measures={measures} quiet={isMissQuiet} />
         </>
       )
     case 'record':
