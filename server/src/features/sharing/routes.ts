@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { Id } from '@gwanyeok/domain/common-api.ts'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { usesSimulatedMarket } from '#platform/config/config.ts'
@@ -8,18 +9,24 @@ import { matchesEtag } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context, Services } from '#shared/context.ts'
 import { createCardPainter } from './card/card-painter.ts'
-import { buildCardSvg, buildProductCardSvg, buildSiteCardSvg } from './card/cards.ts'
+import { buildCardSvg, buildDesktopCardSvg, buildProductCardSvg, buildSiteCardSvg } from './card/cards.ts'
 import { formatMetaTags, buildProductMetaTags } from './meta-tags.ts'
 import { findMetaTags, findPrediction, parseSubject } from './queries.ts'
 
 const Params = z.strictObject({ id: Id })
-/** `site`: for the site's own page on a phone. */
-const Query = z.object({ shape: z.literal('site').optional() })
+/** For the site's own page: `site` on a phone, `desktop` on a desktop. */
+const Shape = z.enum(['site', 'desktop'])
+type Shape = z.infer<typeof Shape>
+const Query = z.object({ shape: Shape.optional() })
 
 /** Serves the images of preview cards to anybody: they contain what a signed-out visitor may see. */
 export function sharingRoutes(context: Context): void {
   const paintCard = createCardPainter()
   const isSimulated = usesSimulatedMarket(context.config)
+  const buildShape = (view: PredictionView, shape: Shape | undefined) => {
+    if (shape === 'site') return buildSiteCardSvg(view)
+    return shape === 'desktop' ? buildDesktopCardSvg(view) : buildCardSvg(view, { simulated: isSimulated })
+  }
   context.app.get(
     '/api/card.png',
     { schema: { hide: true }, config: { access: 'anyone' } },
@@ -33,8 +40,7 @@ export function sharingRoutes(context: Context): void {
     { schema: { params: Params, querystring: Query, hide: true }, config: { access: 'anyone' } },
     async (request, reply) => {
       const view = orNotFound(await findPrediction(context, request.params.id))
-      const isForSite = request.query.shape === 'site'
-      const svg = isForSite ? buildSiteCardSvg(view) : buildCardSvg(view, { simulated: isSimulated })
+      const svg = buildShape(view, request.query.shape)
       const etag = `"${hash('sha256', svg, 'base64url')}"`
       // Shared caches revalidate each time, so that hidden or deleted content disappears at once.
       reply.headers({ etag, 'cache-control': 'public, no-cache' })

@@ -7,7 +7,7 @@ import { uploadPicture } from '#test/files/pictures.ts'
 import { PASSWORD, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openAppOnSameServices } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { buildCardSvg, buildProductCardSvg, buildSiteCardSvg } from './card/cards.ts'
+import { buildCardSvg, buildProductCardSvg, buildDesktopCardSvg, buildSiteCardSvg } from './card/cards.ts'
 import { buildPredictionMetaTags } from './meta-tags.ts'
 import { buildProductPageTags, toAppAddress, buildSharedPageTags } from './routes.ts'
 import { findPrediction } from './queries.ts'
@@ -54,9 +54,12 @@ describe('the preview of a prediction', () => {
     })
     const siteAnswer = await product.app.inject(`/api/predictions/${id}/card.png?shape=site`)
     expect(await sharp(siteAnswer.rawPayload).metadata()).toMatchObject({ width: 1048, height: 464 })
+    const desktopAnswer = await product.app.inject(`/api/predictions/${id}/card.png?shape=desktop`)
+    expect(await sharp(desktopAnswer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 776 })
     // The site's page already shows its name and the author.
-    const svg = buildSiteCardSvg(await readAsSignedOut(id))
-    for (const text of ['과녁', '민지']) expect(svg).not.toContain(text)
+    const view = await readAsSignedOut(id)
+    for (const svg of [buildSiteCardSvg(view), buildDesktopCardSvg(view)])
+      for (const text of ['과녁', '민지']) expect(svg).not.toContain(text)
   })
 
   it('has the same meta tags for two sealed predictions, apart from stock and id', async () => {

@@ -19,7 +19,7 @@ export function SharedPrediction({ id }: { id: string }) {
   if (!hasSummary && !data) return null
   if (!data && !isPending) return <SharedCard id={id} />
   // As tall as the preview card.
-  const placeholder = <Skeleton className="aspect-[1048/464] w-full rounded-4" />
+  const placeholder = <Skeleton className="aspect-[1048/464] w-full lg:aspect-[1200/776] rounded-4" />
   return <Suspense fallback={placeholder}>{data ? <SharedDetail {...data} /> : placeholder}</Suspense>
 }
 

@@ -31,7 +31,7 @@ const TEXT_WIDTH = 640
 export function buildCardSvg(prediction: PredictionView, { simulated }: { simulated: boolean }): string {
   const body = prediction.sealed ? buildSealedBody() : buildUnsealedBody(prediction)
   const badge = createBadge(prediction)
-  const authorLine = cutToFit(formatAuthorAndTime(prediction), 34, CONTENT_WIDTH - badge.width - 40)
+  const authorLine = cutToFit(formatAuthorAndPeriod(prediction), 34, CONTENT_WIDTH - badge.width - 40)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
 <rect width="100%" height="100%" fill="${PAPER}"/>${drawTarget(prediction)}${buildMasthead(simulated)}${buildTitle(prediction)}${body}
 <rect x="${CARD_LEFT}" y="490" width="${CONTENT_WIDTH}" height="2" fill="${GREY_2}"/>${buildText(authorLine, { x: CARD_LEFT, y: 560, size: 34, fill: SECONDARY_INK })}${badge.draw(CARD_RIGHT - badge.width, 516)}</svg>`
@@ -52,6 +52,25 @@ export function buildSiteCardSvg(prediction: PredictionView): string {
 <rect x="${left}" y="${top}" width="100%" height="100%" fill="${PAPER}"/>${drawTarget(prediction)}
 <g transform="translate(0 ${SITE_TEXT_SHIFT})">${buildTitle(prediction)}${body}
 ${createBadge(prediction).draw(CARD_LEFT, 470)}</g></svg>`
+}
+
+const DESKTOP_VIEW = { left: CARD_LEFT, top: 168, width: 1200, height: 776 }
+const DESKTOP_BOTTOM = DESKTOP_VIEW.top + DESKTOP_VIEW.height
+/** The lower right corner of the drawn target, and how much larger it is than on the other cards. */
+const DESKTOP_TARGET = { right: 1124, bottom: 456, scale: 1.65 }
+
+/**
+ * Builds the card for the site's own page on a desktop: like the one for a phone, but with a large target in the lower
+ * right corner, and with the period.
+ */
+export function buildDesktopCardSvg(prediction: PredictionView): string {
+  const { left, top, width, height } = DESKTOP_VIEW
+  const { right, bottom, scale } = DESKTOP_TARGET
+  const body = prediction.sealed ? buildSealedBody() : buildUnsealedBody(prediction)
+  const targetPlace = `translate(${left + width - right * scale} ${DESKTOP_BOTTOM - bottom * scale}) scale(${scale})`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" font-family="Pretendard">
+<rect x="${left}" y="${top}" width="100%" height="100%" fill="${PAPER}"/><g transform="${targetPlace}">${drawTarget(prediction)}</g>${buildTitle(prediction)}${body}
+${buildText(formatPeriod(prediction), { x: left, y: DESKTOP_BOTTOM - 92, size: 42, fill: SECONDARY_INK })}${createBadge(prediction).draw(left, DESKTOP_BOTTOM - 64)}</svg>`
 }
 
 function buildTitle({ koreanName, stockName, stock }: PredictionView): string {
@@ -96,9 +115,12 @@ const seoulDayFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-function formatAuthorAndTime({ author, period, status, evaluationEnd }: PredictionView): string {
+const formatAuthorAndPeriod = (prediction: PredictionView) =>
+  `${cutToFit(prediction.author.username, 34, 420)} · ${formatPeriod(prediction)}`
+
+function formatPeriod({ period, status, evaluationEnd }: PredictionView): string {
   const result = status === 'pending' ? ` · ${seoulDayFormat.format(new Date(evaluationEnd))} 결과` : ''
-  return `${cutToFit(author.username, 34, 420)} · ${period}일 예측${result}`
+  return `${period}일 예측${result}`
 }
 
 function createBadge(prediction: PredictionView) {
