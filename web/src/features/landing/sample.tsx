@@ -7,9 +7,6 @@ import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
-import { createUnsealedTarget } from '#shared/predictions/prediction-target.ts'
-import { useNow } from '#shared/session/session.ts'
-import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { landingBodyMessages as messages } from './body-messages.ts'
 import { samplePredictionQuery } from './queries.ts'
@@ -23,7 +20,7 @@ export function Sample() {
   if (isPending) {
     return (
       <Section>
-        <ChartSkeleton className="h-120 md:h-128" />
+        <ChartSkeleton className="h-100 md:h-95 lg:h-120" />
       </Section>
     )
   }
@@ -46,29 +43,24 @@ export function Sample() {
   )
 }
 
-/** The target with the shot, next to its stock, predicted change and points. */
+/** The stock and its predicted change, with the status and the points at their right. */
 function SampleOutcome({ prediction }: { prediction: UnsealedSample }) {
   const { finalScore } = prediction.scoring
-  const now = useNow().getTime()
-  const content = createUnsealedTarget(prediction, { now, resultAt: prediction.evaluationEnd })
   return (
-    <div className="flex items-center gap-5 md:gap-8">
-      <div className="size-24 flex-none min-[22.5rem]:size-32 md:size-44">
-        {content && <LazyTarget content={content} size={176} decorative />}
-      </div>
-      <div className="min-w-0 flex-1">
+    <div className="flex items-end justify-between gap-4">
+      <div className="min-w-0">
         <h2 className="truncate type-title-3">{prediction.koreanName ?? prediction.stockName}</h2>
         <ChangeFigure percent={prediction.predictedChange} className="type-hero" />
         <p className="mt-1 type-label text-text-2">
           {messages.sampleLead(formatShortDay(prediction.baseDay), formatWindow(prediction))}
         </p>
-        <p className="mt-3 flex items-center gap-2">
-          <StatusBadge status={prediction.status} />
-          <strong className="type-title-3 text-accent-text">
-            {messages.score(`${finalScore > 0 ? '+' : ''}${formatCount(finalScore)}`)}
-          </strong>
-        </p>
       </div>
+      <p className="flex flex-none flex-col items-end gap-2">
+        <StatusBadge status={prediction.status} />
+        <strong className="type-title-1 text-accent-text">
+          {messages.score(`${finalScore > 0 ? '+' : ''}${formatCount(finalScore)}`)}
+        </strong>
+      </p>
     </div>
   )
 }
@@ -94,6 +86,7 @@ function SampleChart({
   const { basePrice, targetPrice } = prediction
   return (
     <WindowChart
+      tall
       candles={candles}
       basePrice={basePrice}
       targetPrice={targetPrice}

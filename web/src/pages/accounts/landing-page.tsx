@@ -40,7 +40,7 @@ export function LandingPage() {
       <title>{`${sharedMessages.brand} · ${pageTitles.landing}`}</title>
       <div
         className={cx(
-          'flex flex-col bg-accent px-5 pt-8 pb-6 text-on-accent max-lg:-order-2 md:rounded-4 md:p-6 lg:p-10',
+          'relative flex flex-col bg-accent px-5 pt-8 pb-6 text-on-accent max-lg:-order-2 md:rounded-4 md:p-6 lg:p-10',
           !summary && view === 'signup' && 'lg:self-start',
           // On the phone, a requested form is shown alone.
           requestedView && 'max-md:sr-only',
@@ -52,7 +52,7 @@ export function LandingPage() {
             className={cx(
               'mt-6 bg-surface text-text lg:mt-8 lg:grid lg:grow lg:content-center empty:hidden max-md:-mx-5 max-md:-mb-6 max-md:px-5 max-md:py-6 md:rounded-4 md:p-6',
               // White in both themes around a preview card, which is an image of the light theme.
-              'has-[>img]:bg-code-paper',
+              'has-[>picture]:bg-code-paper',
               // Hides the box of a preview card that failed to load.
               'has-[img[hidden]]:hidden',
               requestedView && 'max-md:hidden',
@@ -61,7 +61,7 @@ export function LandingPage() {
             <SharedPrediction id={shared} />
           </div>
         )}
-        {view !== 'signup' && !summary && <DesktopTarget />}
+        {!summary && (view === 'signup' ? <HeroTarget /> : <DesktopTarget />)}
       </div>
       {import.meta.env.SSR ? (
         // As tall as the screen, so that the content below does not move into view while loading.
@@ -77,6 +77,11 @@ const BLOCK_CLASSES = 'bg-surface px-5 py-7 md:rounded-4 md:px-6'
 
 /** The target in the lower right corner of the gold box. */
 const DesktopTarget = () => <HitTargetPicture size={320} className="size-80 self-end max-lg:hidden" />
+
+/** The target at the right of the slogan. */
+const HeroTarget = () => (
+  <HitTargetPicture className="absolute top-5 right-5 size-18 max-[22.4rem]:hidden large-text:hidden lg:right-10 lg:top-10 lg:size-44" />
+)
 
 interface Props {
   view: AuthView

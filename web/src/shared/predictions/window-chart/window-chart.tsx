@@ -1,3 +1,4 @@
+import { cx } from '../../ui/cx.ts'
 import { type ChartCandle, createChartScale } from './chart-scale.ts'
 import { DayAxis } from './day-axis.tsx'
 import { toCandleBox } from './label-spots.ts'
@@ -18,6 +19,8 @@ export interface WindowChartProps {
   reachedOn: string | null
   /** Describes the chart in words. */
   description: string
+  /** Whether it is taller on the desktop. */
+  tall?: boolean
 }
 
 /** Candles around a prediction, its target line, its window in gold and the day that reached the target. */
@@ -35,7 +38,7 @@ export function WindowChart(props: WindowChartProps) {
   const ticks = listFreeTicks(scale, [prices.target, prices.base])
   return (
     <figure role="img" aria-label={props.description} className="select-none">
-      <div className="flex h-44">
+      <div className={cx('flex h-44', props.tall && 'lg:h-68')}>
         <div className="relative flex-1">
           <WindowChartPicture
             {...props}
