@@ -91,7 +91,7 @@ function Columns({ home, watched, target, guide }: ColumnsProps) {
           <MyResults />
         </div>
         {(home.data || home.isPending) && (
-          <div className="order-4">
+          <div className="order-4 max-md:grow max-md:bg-surface">
             <TopThree podium={home.data?.podium}>
               <Counters counters={home.data?.counters} />
             </TopThree>

@@ -7,7 +7,7 @@ import { HitTargetPicture } from '#shared/ui/target/hit-target-picture.tsx'
 /** Invites members without predictions to their first one, with the guide's first step while the guide is offered. */
 export function Hero({ guide }: { guide?: ReactNode }) {
   return (
-    <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">
+    <section className="flex flex-col justify-between bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6 lg:min-h-78">
       <div className="flex items-center justify-between gap-4">
         <div>
           <h2 className="type-hero">
@@ -24,7 +24,7 @@ export function Hero({ guide }: { guide?: ReactNode }) {
             </Link>
           )}
         </div>
-        <HitTargetPicture className="size-24 md:size-36" />
+        <HitTargetPicture className="size-24 md:size-44" />
       </div>
       {guide}
     </section>
