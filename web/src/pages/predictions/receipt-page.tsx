@@ -54,7 +54,7 @@ function NewPrediction({ prediction }: { prediction: UnsealedPrediction }) {
         {useIsDesktop() ? (
           <div className="mt-6 flex gap-2">{actions}</div>
         ) : (
-          <ScoreAndOffers prediction={prediction} />
+          <ReceiptScore prediction={prediction} />
         )}
       </Receipt>
       <StickyAction>
@@ -68,20 +68,14 @@ function Aside({ prediction }: { prediction: UnsealedPrediction }) {
   return (
     <>
       {useIsDesktop() && (
-        <Section>
-          <ScoreAndOffers prediction={prediction} />
+        <Section className="lg:pb-2!">
+          <ReceiptScore prediction={prediction} />
         </Section>
       )}
       <NextSteps stock={prediction.stock} />
-    </>
-  )
-}
-
-function ScoreAndOffers({ prediction }: { prediction: UnsealedPrediction }) {
-  return (
-    <>
-      <ReceiptScore prediction={prediction} />
-      <PushOffer fallback={<ConfirmEmailOffer />} />
+      <Section className="empty:hidden *:mt-0! *:bg-transparent! *:p-0!">
+        <PushOffer fallback={<ConfirmEmailOffer />} />
+      </Section>
     </>
   )
 }

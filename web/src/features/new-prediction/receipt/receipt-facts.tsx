@@ -53,9 +53,9 @@ function Rationale({ reason, content }: Pick<UnsealedPrediction, 'reason' | 'con
 
 function Fact({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2 lg:py-3">
-      <dt className="flex-none type-label text-text-2">{label}</dt>
-      <dd className="flex min-w-0 flex-wrap items-baseline justify-end gap-x-2 text-right lg:block">
+    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2 lg:justify-start lg:py-2.5">
+      <dt className="flex-none type-label text-text-2 lg:w-32">{label}</dt>
+      <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2 max-lg:justify-end max-lg:text-right">
         <span className="block min-w-0 type-card-strong">{children}</span>
         {note && <span className="block type-label text-text-2">{note}</span>}
       </dd>
