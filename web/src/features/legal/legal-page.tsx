@@ -60,7 +60,7 @@ function Summary({ document }: { document: LegalDocument }) {
   return (
     <section className="mt-4 rounded-4 bg-accent-tint p-5 md:p-6">
       <h2 className="type-title-2">{messages.summaryTitle}</h2>
-      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 type-body text-wrap">
+      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 type-body text-pretty">
         {messages.summaries[document].map((line) => (
           <li key={line}>{line}</li>
         ))}

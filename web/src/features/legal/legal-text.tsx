@@ -38,7 +38,7 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
           </h2>
           <div className="mt-2 flex flex-col gap-2.5">
             {writeParagraphs(article, site).map((paragraph) => (
-              <p key={paragraph} className="type-post text-wrap text-text-2">
+              <p key={paragraph} className="type-post text-pretty text-text-2">
                 <Paragraph text={paragraph} />
               </p>
             ))}
