@@ -30,7 +30,7 @@ for (const [size, viewport] of listTestedSizes('phone')) {
         await expect(page.getByText('1시간에 한 번 받을 수 있어요.')).toBeVisible()
       })
 
-      await page.goto('/settings?view=sign-in')
+      await page.goto('/settings?view=account')
       const section = page.locator('section').filter({ hasText: '2단계 인증' }).first()
       await section.getByRole('button', { name: '켜기' }).click()
       const dialog = page.getByRole('dialog')
@@ -73,7 +73,7 @@ for (const [size, viewport] of listTestedSizes('phone')) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
 
-      await page.goto('/settings?view=sign-in')
+      await page.goto('/settings?view=account')
       await expect(section.getByText('9개 남았어요')).toBeVisible()
       await section.getByRole('button', { name: '끄기' }).click()
       await dialog.getByRole('button', { name: '인증 앱을 쓸 수 없나요?' }).click()

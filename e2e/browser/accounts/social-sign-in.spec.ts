@@ -90,11 +90,11 @@ test('an existing account with the same address can be linked only in the settin
   await consentInWindow(stranger, 'Google로 계속하기')
   await expect(stranger.getByText('같은 이메일로 가입한 계정이 있어요.')).toBeVisible()
 
-  await page.goto('/settings?view=sign-in')
+  await page.goto('/settings?view=account')
   await expect(page.getByText('이메일을 확인하면 연결할 수 있어요').first()).toBeVisible()
   await page.goto(product.findMailedLink('confirm-email', email))
   await expect(page.getByText('이메일을 확인했어요')).toBeVisible()
-  await page.goto('/settings?view=sign-in')
+  await page.goto('/settings?view=account')
   await consentInWindow(page, 'Google 연결')
   await expect(page.getByRole('button', { name: 'Google 연결 해제' })).toBeVisible()
 

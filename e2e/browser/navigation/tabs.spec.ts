@@ -45,10 +45,9 @@ test('a tab shows likes, sign-outs and sign-ins of another tab; a new password s
   })
 
   await test.step('a new password', async () => {
-    await otherTab.goto('/settings?view=sign-in')
+    await otherTab.goto('/settings?view=account')
     const devices = otherTab.locator('section').filter({ hasText: '로그인한 기기' }).getByRole('listitem')
     await expect(devices).toHaveCount(2)
-    await otherTab.goto('/settings?view=account')
     await otherTab.getByRole('button', { name: '비밀번호 변경' }).click()
     const dialog = otherTab.getByRole('dialog')
     await dialog.getByLabel('현재 비밀번호', { exact: true }).fill(PASSWORD)
@@ -56,7 +55,7 @@ test('a tab shows likes, sign-outs and sign-ins of another tab; a new password s
     await dialog.getByLabel('비밀번호 확인', { exact: true }).fill('Renewed-2026')
     await dialog.getByRole('button', { name: '비밀번호 바꾸기' }).click()
     await expect(otherTab.getByText('비밀번호를 바꿨어요.')).toBeVisible()
-    await otherTab.goto('/settings?view=sign-in')
+    await otherTab.goto('/settings?view=account')
     await expect(devices).toHaveCount(1)
     await findComposer(page).fill('다른 탭에서 쓰던 글')
     await page.getByRole('button', { name: '올리기', exact: true }).click()

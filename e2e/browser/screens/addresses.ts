@@ -21,7 +21,6 @@ export const MEMBER_ADDRESSES = {
     '/user/$userId?view=posts',
     '/settings',
     '/settings?view=account',
-    '/settings?view=sign-in',
     '/settings?view=notifications',
     '/settings?view=sight',
     '/settings?view=display',

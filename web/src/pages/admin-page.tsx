@@ -36,7 +36,7 @@ function SecondFactorFirst() {
           message={adminPageMessages.secondFactorReason}
           icon={<ShieldCheck size={26} aria-hidden="true" />}
           action={
-            <Link to="/settings" search={{ view: 'sign-in' }} className={buttonClass()}>
+            <Link to="/settings" search={{ view: 'account' }} className={buttonClass()}>
               {adminPageMessages.toSettings}
             </Link>
           }

@@ -8,7 +8,6 @@ import { SettingsList } from './settings-list.tsx'
 
 async function renderList(emailConfirmed: boolean, current?: SettingsView) {
   api.answer('GET /settings', settings({ mutedNotifications: ['prices'], publicProfile: false }))
-  api.answer('GET /me/second-factor', { onSince: null, recoveryCodesLeft: 0, required: false })
   api.answer('GET /me/tokens', { items: [] })
   const screen = await renderInApp(<SettingsList current={current} />, { me: { emailConfirmed } })
   await expect.element(screen.getByText('계정').first()).toBeVisible()
@@ -21,7 +20,7 @@ test('on the phone, each subject shows its current value', async () => {
   await expect
     .element(list)
     .toMatchTextContent(
-      /^민민지minji@gwanyeok.test계정이메일 확인 필요로그인과 보안2단계 인증 꺼짐알림5개 켜짐공개와 차단비공개 프로필화면시스템 설정개발자토큰 없음데이터와 탈퇴언제든 내려받기$/,
+      /^민민지minji@gwanyeok.test계정이메일 확인 필요알림5개 켜짐공개와 차단비공개 프로필화면시스템 설정개발자토큰 없음데이터와 탈퇴언제든 내려받기$/,
     )
   await expect
     .element(list.getByRole('link', { name: /^화면/ }))
@@ -30,13 +29,13 @@ test('on the phone, each subject shows its current value', async () => {
 
 test('a confirmed address needs no warning', async () => {
   await page.viewport(390, 844)
-  await expect.element(await renderList(true)).toMatchTextContent(/^민민지minji@gwanyeok.test계정로그인/)
+  await expect.element(await renderList(true)).toMatchTextContent(/^민민지minji@gwanyeok.test계정알림/)
 })
 
 test('the desktop shows the same values, and marks the shown subject', async () => {
   await page.viewport(1280, 900)
   const list = await renderList(true, 'notifications')
-  await expect.element(list).toMatchTextContent(/2단계 인증 꺼짐알림5개 켜짐/)
+  await expect.element(list).toMatchTextContent(/알림5개 켜짐/)
   await expect.element(list.getByRole('link', { name: /^알림/ })).toHaveAttribute('aria-current', 'page')
 })
 

@@ -5,7 +5,6 @@ import {
   CodeXml,
   Download,
   Eye,
-  KeyRound,
   LogOut,
   type LucideIcon,
   Palette,
@@ -27,7 +26,6 @@ interface Props {
 }
 
 const ICONS: Record<Exclude<SettingsView, 'account'>, LucideIcon> = {
-  'sign-in': KeyRound,
   notifications: Bell,
   sight: Eye,
   display: Palette,

@@ -2,7 +2,6 @@ export const settingsViews = {
   label: '설정 항목',
   views: {
     account: '계정',
-    'sign-in': '로그인과 보안',
     notifications: '알림',
     sight: '공개와 차단',
     display: '화면',
@@ -11,7 +10,6 @@ export const settingsViews = {
   },
   emailUnconfirmed: '이메일 확인 필요',
   values: {
-    secondFactor: (isOn: boolean) => (isOn ? '2단계 인증 켜짐' : '2단계 인증 꺼짐'),
     notifications: (count: number) => (count === 0 ? '모두 꺼짐' : `${count}개 켜짐`),
     profile: (isPublic: boolean) => (isPublic ? '공개 프로필' : '비공개 프로필'),
     themes: { system: '시스템 설정', light: '밝게', dark: '어둡게' },

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useThemeChoice } from '#features/settings/appearance.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
 import { settingsQuery } from '#features/settings/queries.ts'
-import { secondFactorQuery } from '#features/settings/second-factor/queries.ts'
 import { tokensQuery } from '#features/tokens/queries.ts'
 import type { SettingsView } from '#shared/navigation/settings-views.ts'
 import { settingsViews } from './settings-messages.ts'
@@ -13,11 +12,9 @@ const SWITCH_COUNT = Object.keys(settingsMessages.switches).length
 /** Returns the current value of each subject whose value fits in a few words; undefined while it is unknown. */
 export function useSettingsValues(): Partial<Record<SettingsView, string | undefined>> {
   const settings = useQuery(settingsQuery).data
-  const secondFactor = useQuery(secondFactorQuery).data
   const tokens = useQuery(tokensQuery).data
   const [theme] = useThemeChoice()
   return {
-    'sign-in': secondFactor && values.secondFactor(secondFactor.onSince !== null),
     notifications: settings && values.notifications(SWITCH_COUNT - settings.mutedNotifications.length),
     sight: settings && values.profile(settings.publicProfile),
     display: values.themes[theme],

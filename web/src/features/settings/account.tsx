@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, MailWarning } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { formatMoment } from '#shared/format/format-times.ts'
 import { PasswordByMail } from '#shared/session/password-by-mail.tsx'
 import { confirmEmailMessages } from '#shared/session/confirm-email-messages.ts'
@@ -14,8 +14,10 @@ import { ChangePassword } from './password/change-password.tsx'
 import { ChangeUsername } from './change-username.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { PhotoRow } from './photo/photo-row.tsx'
+import { SecondFactor } from './second-factor/second-factor.tsx'
+import { RowButton, SettingRow } from './setting-row.tsx'
 
-/** The rows of the photo, the name, the email address and the password. */
+/** The rows of the photo, the name, the email address, the password and the second factor. */
 export function Account() {
   const { me } = useSession()
   const [openDialog, setOpenDialog] = useState<'username' | 'password' | 'first password' | null>(null)
@@ -23,47 +25,25 @@ export function Account() {
   // A password is assumed while loading, so that the layout does not move for most members.
   const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
   if (!me) return null
-  const renderChangeButton = (dialog: 'username' | 'password', label: string) => (
-    <Button
-      variant="outline"
-      size="xs"
-      aria-label={messages.changeLabel(label)}
-      onClick={() => setOpenDialog(dialog)}
-    >
-      {messages.change}
-    </Button>
-  )
   return (
     <Section title={messages.account} titleInHeader>
       <PhotoRow me={me} />
       <div className="divide-y divide-line">
-        <NameRow me={me} changeButton={renderChangeButton('username', messages.username)} />
+        <NameRow me={me} onChange={() => setOpenDialog('username')} />
         {/* Offline the address is unknown, because the browser does not store it. */}
         {me.email !== '' && <EmailRow me={me} />}
-        {hasPassword ? (
-          <Row
-            label={messages.password}
-            value={messages.passwordHint}
-            quiet
-            action={renderChangeButton('password', messages.password)}
-          />
-        ) : (
-          <Row
-            label={messages.password}
-            value={messages.noPasswordHint}
-            quiet
-            action={
-              <Button
-                variant="outline"
-                size="xs"
-                aria-label={messages.makePassword}
-                onClick={() => setOpenDialog('first password')}
-              >
-                {messages.make}
-              </Button>
-            }
-          />
-        )}
+        <SettingRow
+          label={messages.password}
+          value={hasPassword ? messages.passwordHint : messages.noPasswordHint}
+          quiet
+          action={
+            <RowButton
+              label={hasPassword ? messages.changeLabel(messages.password) : messages.makePassword}
+              onPress={() => setOpenDialog(hasPassword ? 'password' : 'first password')}
+            />
+          }
+        />
+        <SecondFactor />
       </div>
       <ChangeUsername open={openDialog === 'username'} onClose={close} />
       {/* For members who sign in only with another service. */}
@@ -78,12 +58,12 @@ export function Account() {
 }
 
 /** Shows the username and, if it cannot be changed yet, the date from which it can. */
-function NameRow({ me, changeButton }: { me: Member; changeButton: ReactNode }) {
+function NameRow({ me, onChange }: { me: Member; onChange: () => void }) {
   const now = useNow()
   const nextChangeAt = me.usernameChangeFrom
   const isTooEarly = nextChangeAt !== null && Date.parse(nextChangeAt) > now.getTime()
   return (
-    <Row
+    <SettingRow
       label={messages.username}
       value={me.username}
       note={
@@ -93,14 +73,14 @@ function NameRow({ me, changeButton }: { me: Member; changeButton: ReactNode }) 
           </p>
         )
       }
-      action={!isTooEarly && changeButton}
+      action={!isTooEarly && <RowButton label={messages.changeLabel(messages.username)} onPress={onChange} />}
     />
   )
 }
 
 const EmailRow = ({ me }: { me: Member }) =>
   me.emailConfirmed ? (
-    <Row
+    <SettingRow
       label={messages.email}
       value={me.email}
       note={
@@ -118,11 +98,11 @@ const EmailRow = ({ me }: { me: Member }) =>
 function UnconfirmedEmailRow({ me }: { me: Member }) {
   const resend = useResendConfirmation()
   return (
-    <Row
+    <SettingRow
       label={messages.email}
       value={me.email}
       note={
-        <p className="mt-0.5 flex gap-1.5 type-label text-text-2">
+        <p className="mt-0.5 flex gap-1.5 type-label text-balance text-text-2">
           <MailWarning size={16} aria-hidden="true" className="mt-0.5 flex-none text-warning" />
           {resend.isSuccess ? confirmEmailMessages.linkHint(me.email) : confirmEmailMessages.offer.hint}
         </p>
@@ -138,28 +118,5 @@ function UnconfirmedEmailRow({ me }: { me: Member }) {
         </Button>
       }
     />
-  )
-}
-
-interface RowProps {
-  label: string
-  value: string
-  note?: ReactNode
-  action?: ReactNode
-  quiet?: boolean
-}
-
-function Row({ label, value, note, action, quiet }: RowProps) {
-  return (
-    <div className="flex min-h-17 flex-wrap items-center gap-3 py-3">
-      <div className="min-w-0 grow basis-36 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:items-center">
-        <p className="type-label text-text-2">{label}</p>
-        <div>
-          <p className={quiet ? 'type-label text-text-3' : 'type-title-3 break-all'}>{value}</p>
-          {note}
-        </div>
-      </div>
-      {action}
-    </div>
   )
 }

@@ -14,7 +14,6 @@ export const settingsMessages = {
   usernameChanged: '이름을 바꿨어요.',
   usernameChangeLimit: `이름은 ${USERNAME_CHANGE_DAYS}일에 한 번 바꿀 수 있어요. 쓰던 이름은 ${FREED_USERNAME_RESERVED_DAYS}일 동안 다른 회원이 쓸 수 없어요.`,
   usernameChangeFrom: (moment: string) => `${moment}부터 다시 바꿀 수 있어요`,
-  change: '변경',
   changeLabel: (name: string) => `${name} 변경`,
   save: '저장하기',
   email: '이메일',
@@ -29,7 +28,6 @@ export const settingsMessages = {
 
   noPasswordHint: '만들면 이메일로도 로그인할 수 있어요.',
   makePassword: '비밀번호 만들기',
-  make: '만들기',
 
   services: '간편 로그인',
   servicesFailed: '연결된 서비스를 불러오지 못했어요',

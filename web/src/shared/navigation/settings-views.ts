@@ -1,7 +1,6 @@
 /** The settings pages, in menu order; each is a value of the query parameter `view`. */
 export const SETTINGS_VIEWS = [
   'account',
-  'sign-in',
   'notifications',
   'sight',
   'display',

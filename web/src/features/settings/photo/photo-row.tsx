@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { ProgressBar } from '#shared/ui/feedback/progress-bar.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { settingsMessages as messages } from '../messages.ts'
+import { RowButton } from '../setting-row.tsx'
 import { PhotoInput, usePhoto } from './photo-input.tsx'
 
 /** The settings row of the profile photo, with buttons to change and to remove it. */
@@ -14,7 +15,7 @@ export function PhotoRow({ me }: { me: Member }) {
   const [isConfirming, setConfirming] = useState(false)
   const uploading = progress !== null
   return (
-    <div className="flex min-h-17 items-center gap-3 border-b border-line py-3">
+    <div className="relative flex min-h-17 items-center gap-3 border-b border-line pb-3">
       <PhotoInput ref={input} onChoose={choose} />
       <span className="hidden w-33 flex-none type-label text-text-2 lg:block">{messages.photo}</span>
       <Avatar name={me.username} photoURL={me.photoURL} size={64} />
@@ -28,24 +29,27 @@ export function PhotoRow({ me }: { me: Member }) {
           <span className="type-label text-text-2 lg:hidden">{messages.photo}</span>
         )}
       </div>
-      {me.photoURL && !uploading && (
-        <Button
-          variant="outline"
-          size="xs"
-          aria-label={messages.removePhoto}
-          onClick={() => setConfirming(true)}
-        >
-          {messages.removePhotoAction}
+      {uploading ? (
+        <Button variant="outline" size="xs" aria-label={messages.cancelUpload} onClick={cancel}>
+          {messages.cancel}
         </Button>
+      ) : (
+        <>
+          {me.photoURL && (
+            <Button
+              variant="secondary"
+              size="xs"
+              aria-label={messages.removePhoto}
+              onClick={() => setConfirming(true)}
+              // Above the area of the row's button.
+              className="z-1"
+            >
+              {messages.removePhotoAction}
+            </Button>
+          )}
+          <RowButton label={messages.changePhoto} onPress={() => input.current?.click()} />
+        </>
       )}
-      <Button
-        variant="outline"
-        size="xs"
-        aria-label={uploading ? messages.cancelUpload : messages.changePhoto}
-        onClick={() => (uploading ? cancel() : input.current?.click())}
-      >
-        {uploading ? messages.cancel : messages.change}
-      </Button>
       <Confirm
         open={isConfirming}
         title={messages.removePhotoTitle}

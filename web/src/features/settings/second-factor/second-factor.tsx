@@ -7,8 +7,8 @@ import { CodeForm } from '#shared/session/second-factor/code-form.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { Section } from '#shared/ui/section.tsx'
 import { PeopleSkeleton } from '../people-skeleton.tsx'
+import { SettingRow } from '../setting-row.tsx'
 import { secondFactorSettings as messages } from './messages.ts'
 import { useSecondFactor } from './mutations.ts'
 import { secondFactorQuery } from './queries.ts'
@@ -31,14 +31,14 @@ const TITLES: Record<OpenSheet['kind'], string> = {
   'turn off': messages.turnOffTitle,
 }
 
-/** Settings of the second factor: codes of an authenticator app as a second step of signing in. */
+/** Rows of the second factor: codes of an authenticator app as a second step of signing in. */
 export function SecondFactor() {
   const stateQuery = useQuery(secondFactorQuery)
   const [openSheet, setOpenSheet] = useState<OpenSheet | null>(null)
   const close = () => setOpenSheet(null)
   const factor = useSecondFactor()
   return (
-    <Section title={messages.title}>
+    <>
       {stateQuery.data ? (
         <FactorState
           state={stateQuery.data}
@@ -92,7 +92,7 @@ export function SecondFactor() {
           </SheetBody>
         )}
       </Sheet>
-    </Section>
+    </>
   )
 }
 
@@ -115,62 +115,47 @@ function FactorState({
 }: FactorStateProps) {
   if (onSince === null) {
     return (
-      <div className="flex min-h-16 items-center gap-4">
-        <div className="min-w-0 flex-1">
-          <p className="type-card text-text-2">{messages.offHint}</p>
-          {required && <Warning>{messages.requiredHint}</Warning>}
-        </div>
-        <Button variant={required ? 'primary' : 'secondary'} size="xs" busy={isStarting} onClick={onStart}>
-          {messages.turnOn}
-        </Button>
-      </div>
+      <SettingRow
+        label={messages.title}
+        value={messages.offHint}
+        quiet
+        note={required && <Warning>{messages.requiredHint}</Warning>}
+        action={
+          <Button variant={required ? 'primary' : 'secondary'} size="xs" busy={isStarting} onClick={onStart}>
+            {messages.turnOn}
+          </Button>
+        }
+      />
     )
   }
+  const codesLeft = messages.codesLeft(recoveryCodesLeft)
+  const hasFewCodes = recoveryCodesLeft < FEW_RECOVERY_CODES
   return (
-    <div className="divide-y divide-line">
-      <Row
-        label={messages.onSince(formatKoreanDay(onSince))}
+    <>
+      <SettingRow
+        label={messages.title}
+        value={messages.onSince(formatKoreanDay(onSince))}
         action={
           <Button variant="secondary" size="xs" onClick={() => onOpen('turn off')}>
             {messages.turnOff}
           </Button>
         }
       />
-      <Row
+      <SettingRow
         label={messages.recoveryCodes}
-        hint={messages.codesLeft(recoveryCodesLeft)}
-        isWarning={recoveryCodesLeft < FEW_RECOVERY_CODES}
+        value={hasFewCodes ? <Warning>{codesLeft}</Warning> : codesLeft}
         action={
           <Button variant="secondary" size="xs" onClick={() => onOpen('renew')}>
             {messages.renewCodes}
           </Button>
         }
       />
-    </div>
-  )
-}
-
-interface RowProps {
-  label: string
-  hint?: string
-  isWarning?: boolean
-  action: ReactNode
-}
-
-function Row({ label, hint, isWarning, action }: RowProps) {
-  return (
-    <div className="flex min-h-16 items-center gap-3 py-2.5">
-      <div className="min-w-0 flex-1">
-        <p className="type-card-strong">{label}</p>
-        {hint && (isWarning ? <Warning>{hint}</Warning> : <p className="type-caption text-text-2">{hint}</p>)}
-      </div>
-      {action}
-    </div>
+    </>
   )
 }
 
 const Warning = ({ children }: { children: ReactNode }) => (
-  <p className="mt-0.5 flex items-center gap-1 type-caption text-warning">
+  <span className="mt-0.5 flex items-center gap-1 type-label text-warning">
     <TriangleAlert size={14} aria-hidden="true" className="flex-none" /> {children}
-  </p>
+  </span>
 )

@@ -24,7 +24,16 @@ export function SignIns() {
   const hasOthers = sessions.data?.some(({ current }) => !current)
   const hiddenCount = showsAll ? 0 : (sessions.data?.length ?? 0) - INITIAL_SESSIONS
   return (
-    <Section title={messages.sessions}>
+    <Section
+      title={messages.sessions}
+      aside={
+        hasOthers && (
+          <Button variant="quiet" size="xs" className="-mr-3" onClick={() => setConfirming(true)}>
+            {messages.signOutOthers}
+          </Button>
+        )
+      }
+    >
       {sessions.data ? (
         <ul className="divide-y divide-line">
           {putCurrentFirst(sessions.data)
@@ -43,11 +52,6 @@ export function SignIns() {
       {hiddenCount > 0 && (
         <Button variant="quiet" full onClick={() => setShowsAll(true)}>
           {messages.moreDevices(hiddenCount)}
-        </Button>
-      )}
-      {hasOthers && (
-        <Button variant="secondary" full className="mt-3" onClick={() => setConfirming(true)}>
-          {messages.signOutOthers}
         </Button>
       )}
       <Confirm

@@ -1,0 +1,41 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface Props {
+  label: string
+  value: ReactNode
+  /** Whether the value is a hint instead of data. */
+  quiet?: boolean
+  note?: ReactNode
+  action?: ReactNode
+}
+
+/** A row with a value and its action: on the phone the label is above the value, on the desktop left of it. */
+export function SettingRow({ label, value, quiet, note, action }: Props) {
+  return (
+    <div className="relative flex min-h-17 flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 grow basis-36 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:items-center">
+        <p className="type-label text-text-2">{label}</p>
+        <div>
+          <p className={quiet ? 'type-card text-text-2' : 'type-title-3 break-all'}>{value}</p>
+          {note}
+        </div>
+      </div>
+      {action}
+    </div>
+  )
+}
+
+/** A chevron whose button covers its whole row. */
+export function RowButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="-mr-1 flex text-text-3 -outline-offset-2 after:absolute after:inset-0 after:rounded-2 hover:text-text"
+    >
+      <ChevronRight size={18} aria-hidden="true" />
+    </button>
+  )
+}
