@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { DataExport } from '#features/data-export/data-export.tsx'
@@ -7,13 +8,14 @@ import { BlockedMembers } from '#features/settings/blocked-members.tsx'
 import { Display } from '#features/settings/display.tsx'
 import { LinkedServices } from '#features/settings/sign-ins/linked-services.tsx'
 import { NotificationPreferences, VisibilityPreferences } from '#features/settings/preferences.tsx'
-import { SecondFactor } from '#features/settings/second-factor/second-factor.tsx'
 import { SignIns } from '#features/settings/sign-ins/sign-ins.tsx'
 import { Withdrawal } from '#features/settings/withdrawal.tsx'
 import { Tokens } from '#features/tokens/tokens.tsx'
+import { profileQuery, trackRecordQuery } from '#features/users/queries.ts'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { Page } from '#shared/layout/page.tsx'
 import type { SettingsView } from '#shared/navigation/settings-views.ts'
+import { useSession } from '#shared/session/session.ts'
 import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { pageTitles } from './messages.ts'
 import { SettingsList } from './settings-list.tsx'
@@ -21,10 +23,9 @@ import { SettingsList } from './settings-list.tsx'
 const route = getRouteApi('/settings')
 
 const VIEWS: Record<SettingsView, ReactNode> = {
-  account: <Account />,
-  'sign-in': (
+  account: (
     <>
-      <SecondFactor />
+      <Account />
       <LinkedServices />
       <SignIns />
     </>
@@ -41,9 +42,17 @@ const VIEWS: Record<SettingsView, ReactNode> = {
   leaving: (
     <>
       <DataExport />
-      <Withdrawal />
+      <WithdrawalOfMember />
     </>
   ),
+}
+
+function WithdrawalOfMember() {
+  const { me } = useSession()
+  const id = me?.id ?? ''
+  const profile = useQuery({ ...profileQuery(id), enabled: me !== null })
+  const record = useQuery({ ...trackRecordQuery(id), enabled: me !== null })
+  return <Withdrawal profile={profile.data} shots={record.data?.shots} />
 }
 
 /** One subject at a time, next to the list of all. On the phone, the list is a page of its own. */

@@ -1,6 +1,7 @@
+import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, type LucideIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
@@ -10,18 +11,27 @@ import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { signInWaysQuery } from '#shared/session/sign-in-ways.ts'
 import { useEnterSession, useSession } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { cx } from '#shared/ui/cx.ts'
 import { AccountEmail } from '#shared/ui/forms/account-email.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
+import type { TargetContent } from '#shared/ui/target/target-content.ts'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { toast } from '#shared/toast.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { settingsMessages as messages } from './messages.ts'
 import { PasswordField, runWithPasswordConfirmation } from './password/password-field.tsx'
 
-/** What a withdrawal erases and keeps, and the button that opens its form. */
-export function Withdrawal() {
+type Shot = TrackRecord['shots'][number]
+
+interface Props {
+  /** The member's profile and shots; undefined while they are unknown. */
+  profile: Profile | undefined
+  shots: readonly Shot[] | undefined
+}
+
+/** What a withdrawal erases and keeps of the member's own data, and the button that opens its form. */
+export function Withdrawal({ profile, shots }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <Section>
@@ -34,14 +44,68 @@ export function Withdrawal() {
           {messages.withdraw}
         </Button>
       </div>
-      <div className="mt-5 grid gap-5 border-t border-line pt-5 lg:grid-cols-2">
-        <Facts title={messages.erasedTitle} Icon={X} facts={messages.erasedList} />
-        <Facts title={messages.keptTitle} Icon={Check} facts={messages.keptList} isKept />
+      <div className="mt-5 grid gap-6 border-t border-line pt-5 lg:grid-cols-2 lg:gap-8">
+        <ErasedData profile={profile} />
+        <KeptData profile={profile} shots={shots} />
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={messages.withdrawTitle}>
         <WithdrawalForm />
       </Sheet>
     </Section>
+  )
+}
+
+/** The member's data, crossed out. */
+function ErasedData({ profile }: Pick<Props, 'profile'>) {
+  const { me } = useSession()
+  const { erased } = messages
+  const rows = [
+    [erased.name, me?.username],
+    [erased.email, me?.email],
+    [erased.rank, profile && erased.rankValue(profile.rank)],
+    [erased.follows, profile && erased.followsValue(profile.followerCount, profile.followingCount)],
+    ...(profile?.nonPublicCount
+      ? [[erased.privatePredictions, erased.predictionsValue(profile.nonPublicCount)] as const]
+      : []),
+  ] as const
+  return (
+    <div>
+      <h3 className="type-card-strong">{messages.erasedTitle}</h3>
+      <dl className="mt-1 divide-y divide-line">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex min-h-11 items-center justify-between gap-4 py-2">
+            <dt className="flex-none type-card text-text-2">{label}</dt>
+            <dd className="truncate type-card-strong text-text-3 line-through">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="border-t border-line pt-3 type-label text-text-2">{messages.alsoErased}</p>
+    </div>
+  )
+}
+
+/** The shots of the public predictions, which stay without the name. */
+function KeptData({ profile, shots }: Props) {
+  const total = profile?.stats?.predictions.total
+  const content: TargetContent = shots?.length
+    ? { kind: 'record', shots: shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot })) }
+    : { kind: 'empty' }
+  return (
+    <div className="flex flex-col">
+      <h3 className="type-card-strong">{messages.keptTitle}</h3>
+      <div className="mt-3 flex grow flex-wrap items-center gap-5 rounded-3 bg-surface-2 p-5">
+        <div className="size-32 lg:size-36">
+          <LazyTarget content={content} size={144} decorative />
+        </div>
+        <div className="min-w-36 flex-1">
+          <p className="type-label text-text-2">{messages.withdrawnMember}</p>
+          <p className="min-h-7 type-title-2">
+            {total !== undefined && messages.keptPredictions(total - (profile?.nonPublicCount ?? 0))}
+          </p>
+          <p className="mt-2 type-label text-balance text-text-2">{messages.keptHint}</p>
+        </div>
+      </div>
+    </div>
   )
 }
 
@@ -91,32 +155,5 @@ function WithdrawalForm() {
         {messages.withdraw}
       </SubmitButton>
     </form>
-  )
-}
-
-interface FactsProps {
-  title: string
-  Icon: LucideIcon
-  facts: readonly string[]
-  isKept?: boolean
-}
-
-function Facts({ title, Icon, facts, isKept = false }: FactsProps) {
-  return (
-    <div>
-      <h3 className="type-card-strong">{title}</h3>
-      <ul className="mt-1.5 flex flex-col gap-1.5">
-        {facts.map((fact) => (
-          <li key={fact} className="flex gap-2 type-card text-text-2">
-            <Icon
-              size={16}
-              aria-hidden="true"
-              className={cx('mt-0.5 flex-none', isKept ? 'text-accent-text' : 'text-text-3')}
-            />
-            {fact}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -72,7 +72,7 @@ const FORMS: Record<string, FormCase> = {
   },
   'change of name': { form: <ChangeUsername open onClose={ignore} />, autocompletes: ['nickname'] },
   withdrawal: {
-    form: <Withdrawal />,
+    form: <Withdrawal profile={undefined} shots={undefined} />,
     autocompletes: [HIDDEN_ADDRESS, 'current-password'],
     openButton: '탈퇴하기',
   },
