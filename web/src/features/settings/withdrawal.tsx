@@ -93,11 +93,11 @@ function KeptData({ profile, shots }: Props) {
   return (
     <div className="flex flex-col">
       <h3 className="type-card-strong">{messages.keptTitle}</h3>
-      <div className="mt-3 flex grow flex-wrap items-center gap-5 rounded-3 bg-surface-2 p-5">
+      <div className="mt-3 flex grow flex-wrap items-center gap-4 rounded-3 bg-surface-2 p-5">
         <div className="size-32 lg:size-36">
           <LazyTarget content={content} size={144} decorative />
         </div>
-        <div className="min-w-36 flex-1">
+        <div className="min-w-32 flex-1">
           <p className="type-label text-text-2">{messages.withdrawnMember}</p>
           <p className="min-h-7 type-title-2">
             {total !== undefined && messages.keptPredictions(total - (profile?.nonPublicCount ?? 0))}
