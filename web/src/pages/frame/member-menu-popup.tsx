@@ -26,6 +26,7 @@ const PAGES = [
 ] as const
 const ADMIN_PAGE = { label: messages.admin, Icon: ShieldCheck, to: '/admin' } as const
 
+/** Help in the first column, legal pages in the second. */
 const HELP_PAGES = ['scoring', 'contact', 'takedown', 'terms', 'privacy', 'log'] as const
 
 interface Props extends MemberMenuProps {
@@ -118,11 +119,11 @@ function ThemeItems() {
 }
 
 const SMALL_ITEM =
-  'flex h-11 cursor-pointer items-center rounded-2 px-3 type-card -outline-offset-2 data-highlighted:bg-surface-2 lg:h-10'
+  '-mx-3 flex h-11 cursor-pointer items-center rounded-2 px-3 type-card -outline-offset-2 data-highlighted:bg-surface-2 lg:h-10'
 
 /** Help and legal pages in small type. */
 const HelpItems = () => (
-  <div className="grid grid-cols-[1fr_auto]">
+  <div className="mx-3 mt-2 -mb-1 grid grid-flow-col grid-cols-2 grid-rows-3 border-t border-line pt-2 large-text:grid-flow-row large-text:grid-cols-1 large-text:grid-rows-none">
     {HELP_PAGES.map((page) => (
       <DropdownMenu.Item key={page} asChild className={SMALL_ITEM}>
         <Link to={`/${page}`}>{messages[page]}</Link>
