@@ -16,7 +16,6 @@ export const reportQueueMessages = {
   types: { prediction: '예측', stockPost: '종목 글', post: '글', comment: '댓글' },
   reasons: REPORT_REASONS,
   statuses: { pending: '대기', dismissed: '기각', hidden: '숨김', restored: '복원' },
-  reportCount: (count: string) => `신고 ${count}`,
   /** After the time of the last report. */
   reportedTimeSuffix: '신고',
   showDetails: '자세히 보기',

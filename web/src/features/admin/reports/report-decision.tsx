@@ -4,6 +4,7 @@ import { useState, type ReactNode, useId } from 'react'
 import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
@@ -75,7 +76,9 @@ function Choices({ item, onDecide, pendingDecision }: ChoicesProps) {
       {item.hidden ? (
         <Button {...buildChoiceProps('restore')}>{messages.restore}</Button>
       ) : (
-        <Button {...buildChoiceProps('hide')}>{messages.hide}</Button>
+        <Button variant="destructive" {...buildChoiceProps('hide')}>
+          {messages.hide}
+        </Button>
       )}
     </>
   )
@@ -111,8 +114,8 @@ function DecisionNote({ label, note, onNote, error, children }: Props) {
   const [isOpen, setOpen] = useState(note !== '')
   return (
     <>
-      <div className="mt-3 flex gap-2 max-[22.5rem]:flex-wrap">
-        <div className="min-w-0 flex-1">
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <div className={cx('min-w-0 flex-1', isOpen && 'basis-full')}>
           {isOpen ? (
             <Input
               ref={focusNewField}

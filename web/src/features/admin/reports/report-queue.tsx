@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Flag, Trash2 } from 'lucide-react'
+import { ChevronRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -45,71 +45,90 @@ function EntrySkeleton() {
         <Skeleton className="h-6 w-10" />
         <Skeleton className="h-3.5 w-32" />
       </div>
-      <Skeleton className="mt-3 h-3.5 w-full" />
-      <Skeleton className="mt-3 h-3 w-28" />
+      <Skeleton className="mt-3 h-20 w-full rounded-3" />
       <Skeleton className="mt-4 h-touch w-full rounded-2" />
     </div>
   )
 }
 
-/** The badge is highlighted from this number of reports on. */
-const MANY_REPORTS = 3
-
-/** A reported item with its reports and the form to decide on it. */
+/** A reported item, then its reports and the form to decide on it: below it, on the desktop at its right. */
 function ReportedEntry({ item }: { item: ReportedItem }) {
   const [areDetailsOpen, setDetailsOpen] = useState(false)
-  const { author, reports } = item
-  const latestReport = reports[0]
+  const latestReport = item.reports[0]
   return (
-    <article className="py-4">
-      <div className="flex items-center gap-2">
-        <span className="inline-flex h-6 flex-none items-center rounded-1 bg-surface-3 px-2 type-caption-strong text-text-2">
-          {messages.types[item.postType]}
-        </span>
-        <MemberName member={author} />
-        {item.hidden && <HiddenBadge />}
-        {item.gone && <GoneBadge />}
-        <CountBadge count={reports.length} />
-      </div>
-      <p className="mt-2 line-clamp-4 type-card break-words whitespace-pre-line">
-        {item.content || messages.noContent}
-      </p>
-      {item.images.length > 0 && (
-        <div className="mt-2">
-          <ImageStrip images={item.images} small />
-        </div>
-      )}
-      {item.context && <p className="mt-1 truncate type-caption text-text-3">{item.context}</p>}
-      <div className="lg:flex lg:items-center lg:justify-between lg:gap-6">
-        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 type-label text-text-2 lg:mt-3">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setDetailsOpen(true)}
-            className="hit-44 text-left hover:text-text"
-          >
-            {formatSummary(reports)}
-            {latestReport && (
-              <span>
-                {' · '}
-                <TimeAgo at={latestReport.createdAt} /> {messages.reportedTimeSuffix}
-              </span>
-            )}
-            <span className="sr-only"> {messages.showDetails}</span>
-            <ChevronRight size={14} aria-hidden="true" className="ml-0.5 inline align-[-2px] text-text-3" />
-          </button>
+    <article className="flex flex-col gap-x-6 gap-y-3 py-5 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="min-w-0">
+        <div className="flex items-center gap-2">
+          <span className="inline-flex h-6 flex-none items-center rounded-1 bg-surface-3 px-2 type-caption-strong text-text-2">
+            {messages.types[item.postType]}
+          </span>
+          <MemberName member={item.author} />
+          {latestReport && (
+            <span className="flex-none type-label text-text-2">
+              <TimeAgo at={latestReport.createdAt} /> {messages.reportedTimeSuffix}
+            </span>
+          )}
+          {item.hidden && <HiddenBadge />}
+          {item.gone && <GoneBadge />}
           <OriginalLink item={item} />
         </div>
-        <div className="lg:flex-none">
-          <ReportDecision item={item} />
-        </div>
+        <Quote item={item} />
+      </div>
+      <div className="flex min-w-0 flex-col justify-between">
+        <ReportSummary item={item} onOpen={() => setDetailsOpen(true)} />
+        <ReportDecision item={item} />
       </div>
       <ReportDetails item={item} open={areDetailsOpen} onClose={() => setDetailsOpen(false)} />
     </article>
   )
 }
 
-const ORIGINAL_LINK = 'hit-44 underline hover:text-text'
+/** What is judged: the text, the images and the stock of the item. */
+const Quote = ({ item: { content, images, context } }: { item: ReportedItem }) => (
+  <blockquote className="mt-3 rounded-3 bg-surface-2 p-4">
+    <p className="line-clamp-4 type-body break-words whitespace-pre-line">{content || messages.noContent}</p>
+    {images.length > 0 && (
+      <div className="mt-2">
+        <ImageStrip images={images} small />
+      </div>
+    )}
+    {context && <p className="mt-1 truncate type-caption text-text-2">{context}</p>}
+  </blockquote>
+)
+
+/** The reasons are highlighted from this number of reports on. */
+const MANY_REPORTS = 3
+
+/** The number of reports by reason. Opens the details. */
+function ReportSummary({ item: { reports }, onOpen }: { item: ReportedItem; onOpen: () => void }) {
+  const hasMany = reports.length >= MANY_REPORTS
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="hit-44 flex items-start justify-between gap-2 text-left"
+    >
+      <span className="flex min-w-0 flex-wrap gap-1.5">
+        {countReasons(reports).map(({ reason, count }) => (
+          <span
+            key={reason}
+            className={cx(
+              'inline-flex h-7 items-center rounded-full px-3 type-label-strong',
+              hasMany ? 'bg-error-tint text-error' : 'bg-surface-3',
+            )}
+          >
+            {messages.reasons[reason]} {formatCount(count)}
+          </span>
+        ))}
+        <span className="sr-only">{messages.showDetails}</span>
+      </span>
+      <ChevronRight size={18} aria-hidden="true" className="mt-1 flex-none text-text-3" />
+    </button>
+  )
+}
+
+const ORIGINAL_LINK = 'hit-44 ml-auto flex-none type-label text-text-2 underline hover:text-text'
 
 /** A link to the item. Comments have no page of their own; their full text is in the details. */
 function OriginalLink({ item: { postType, postId, gone } }: { item: ReportedItem }) {
@@ -137,28 +156,10 @@ function GoneBadge() {
   )
 }
 
-function CountBadge({ count }: { count: number }) {
-  return (
-    <span
-      className={cx(
-        'ml-auto inline-flex h-6 flex-none items-center gap-1 rounded-1 px-2',
-        count < MANY_REPORTS
-          ? 'border border-line type-caption text-text-2'
-          : 'bg-error-tint type-caption-strong text-error',
-      )}
-    >
-      <Flag size={14} aria-hidden="true" />
-      {messages.reportCount(formatCount(count))}
-    </span>
-  )
-}
-
-/** Formats the number of reports by reason, the most frequent first: `스팸·광고 3 · 기타 2`. */
-function formatSummary(reports: ReportedItem['reports']): string {
+/** Counts the reports by reason, the most frequent first. */
+function countReasons(reports: ReportedItem['reports']) {
   const reportsByReason = Map.groupBy(reports, ({ reason }) => reason)
   return [...reportsByReason]
     .map(([reason, { length: count }]) => ({ reason, count }))
     .toSorted((a, b) => b.count - a.count)
-    .map(({ reason, count }) => `${messages.reasons[reason]} ${formatCount(count)}`)
-    .join(' · ')
 }
