@@ -19,18 +19,19 @@ import { toast } from '#shared/toast.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { adminMessages } from '../messages.ts'
 import { RunHistory } from './run-history.tsx'
-import { RunPanel } from './run-panel.tsx'
+import { RunPanel, useNewestRun } from './run-panel.tsx'
 import { evaluationMessages as messages } from './messages.ts'
 import { type StuckPrediction, stuckPredictionsQuery } from './queries.ts'
 import { formatReason } from './run-skips.tsx'
 import { useCloseAsVoid } from './mutations.ts'
 
 export function EvaluationTab() {
+  const newestRun = useNewestRun()
   return (
     <>
-      <RunPanel />
+      <RunPanel newestRun={newestRun} />
       <StuckPredictions />
-      <RunHistory />
+      <RunHistory shownRunId={newestRun.runId} />
     </>
   )
 }

@@ -45,7 +45,7 @@ export const evaluationMessages = {
 
   pastEvaluations: '지난 평가',
   noPastEvaluations: '평가가 끝나면 여기에 남아요.',
-  judgedCount: (count: string) => `${count}건 평가`,
+  judgedCount: (count: string) => `${count}건`,
   hitsAndMisses: (success: string, failed: string) => `적중 ${success} · 실패 ${failed}`,
   skippedCount: (skipped: string) => `건너뜀 ${skipped}`,
   interrupted: '중단됨',

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { formatCount } from '#shared/format/format-figures.ts'
+import { formatCount, formatShare } from '#shared/format/format-figures.ts'
 import { formatMoment } from '#shared/format/format-times.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
@@ -15,12 +15,21 @@ import { adminMessages } from '../messages.ts'
 import { RunReport, RunReportSkeleton } from './run-report.tsx'
 import { RateBar } from '#shared/ui/rate-bar.tsx'
 
-const ROW_CLASS = 'flex min-h-16 items-center gap-3 py-2.5 text-left'
+/** Columns of equal width in all rows: start, outcome, bar of the hits, win rate, chevron. */
+const ROW_CLASS =
+  'grid min-h-16 grid-cols-[5.5rem_3rem_minmax(0,1fr)_2.75rem_auto] items-center gap-3 py-2.5 text-left large-text:grid-cols-1 md:grid-cols-[8rem_6rem_minmax(0,1fr)_4rem_auto]'
 
-/** Lists all runs, the latest first. A press on a run opens its report. */
-export function RunHistory() {
-  const runs = useInfiniteQuery(runsQuery)
+/** Lists all runs but the one shown above them, the latest first. A press on a run opens its report. */
+export function RunHistory({ shownRunId }: { shownRunId: string }) {
+  const runs = useInfiniteQuery({
+    ...runsQuery,
+    select: ({ pages, pageParams }) => ({
+      pages: pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== shownRunId) })),
+      pageParams,
+    }),
+  })
   const [selectedRun, setSelectedRun] = useState<Run | null>(null)
+  const listedRuns = runs.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Section title={messages.pastEvaluations}>
       <PagedList
@@ -30,7 +39,13 @@ export function RunHistory() {
         skeleton={<RowSkeleton />}
         empty={<p className="py-4 type-body text-text-2">{messages.noPastEvaluations}</p>}
       >
-        {(run) => <RunRow run={run} onOpen={() => setSelectedRun(run)} />}
+        {(run) => (
+          <RunRow
+            run={run}
+            isFirstOfMinute={isFirstOfMinute(run, listedRuns)}
+            onOpen={() => setSelectedRun(run)}
+          />
+        )}
       </PagedList>
       <Sheet
         open={selectedRun !== null}
@@ -45,50 +60,59 @@ export function RunHistory() {
   )
 }
 
-function RunRow({ run, onOpen }: { run: Run; onOpen: () => void }) {
-  const starter = run.startedBy === null ? messages.automatic : messages.startedByAdminShort
+function isFirstOfMinute(run: Run, runs: readonly Run[]): boolean {
+  const previousRun = runs[runs.indexOf(run) - 1]
+  return !previousRun || formatMoment(previousRun.startedAt) !== formatMoment(run.startedAt)
+}
+
+interface RowProps {
+  run: Run
+  /** Whether the row shows the time; the runs below it of the same minute do not repeat it. */
+  isFirstOfMinute: boolean
+  onOpen: () => void
+}
+
+function RunRow({ run, isFirstOfMinute: showsTime, onOpen }: RowProps) {
+  const judgedCount = run.success + run.failed
+  const percent = judgedCount === 0 ? 0 : (run.success / judgedCount) * 100
   return (
     <button type="button" onClick={onOpen} className={`${ROW_CLASS} ${PRESSABLE_ROW}`}>
-      <span className="min-w-0 flex-1">
-        <span className="block type-card-strong">{formatOutcome(run)}</span>
+      <span className={showsTime ? '' : 'sr-only'}>
+        <span className="block type-card">{formatMoment(run.startedAt)}</span>
         <span className="block type-caption text-text-2">
-          {adminMessages.joinParts([formatStart(run), starter])}
+          {run.startedBy === null ? messages.automatic : messages.startedByAdminShort}
         </span>
       </span>
-      {run.due > 0 && <OutcomeBar run={run} />}
-      <span className="text-right type-label text-text-2 md:w-40">{formatCounts(run)}</span>
-      <ChevronRight size={18} aria-hidden="true" className="flex-none text-text-3" />
+      {judgedCount > 0 ? (
+        <>
+          <span className="col-start-2 type-body-strong large-text:col-start-1">
+            {messages.judgedCount(formatCount(judgedCount))}
+          </span>
+          <span>
+            <RateBar percent={percent} className="h-2" fill="bg-accent" />
+            <span className="mt-1.5 block type-caption text-text-2">{formatCounts(run)}</span>
+          </span>
+          <span className="text-right type-body-strong">{formatShare(Math.round(percent))}</span>
+        </>
+      ) : (
+        <span className="col-span-3 col-start-2 type-card-strong large-text:col-start-1">
+          {adminMessages.joinParts([
+            run.failure === null ? run.due === 0 && messages.nothingDue : messages.interrupted,
+            run.skipped > 0 && messages.skippedCount(formatCount(run.skipped)),
+          ])}
+        </span>
+      )}
+      <ChevronRight size={18} aria-hidden="true" className="text-text-3 large-text:hidden" />
     </button>
   )
 }
 
-/** The share of hits among the judged predictions. */
-function OutcomeBar({ run: { success, failed } }: { run: Run }) {
-  const judgedCount = success + failed
-  return (
-    <RateBar
-      percent={judgedCount === 0 ? 0 : (success / judgedCount) * 100}
-      className="h-1.5 w-16 flex-none md:w-32"
-      fill="bg-accent"
-    />
-  )
-}
-
-/** Formats a time to the second, to distinguish runs of the same minute. Seconds are the same in every time zone. */
-const formatStart = ({ startedAt }: Run) => `${formatMoment(startedAt)}:${startedAt.slice(17, 19)}`
-
-function formatOutcome(run: Run): string {
-  if (run.failure !== null) return messages.interrupted
-  if (run.due === 0) return messages.nothingDue
-  return messages.judgedCount(formatCount(run.success + run.failed))
-}
-
-function formatCounts({ due, success, failed, skipped }: Run): string {
-  return adminMessages.joinParts([
-    due > 0 && messages.hitsAndMisses(formatCount(success), formatCount(failed)),
+const formatCounts = ({ success, failed, skipped, failure }: Run): string =>
+  adminMessages.joinParts([
+    failure !== null && messages.interrupted,
+    messages.hitsAndMisses(formatCount(success), formatCount(failed)),
     skipped > 0 && messages.skippedCount(formatCount(skipped)),
   ])
-}
 
 function RunDetail({ id }: { id: string }) {
   const run = useQuery(runQuery(id))
@@ -112,11 +136,13 @@ function RunDetail({ id }: { id: string }) {
 function RowSkeleton() {
   return (
     <div className={ROW_CLASS}>
-      <div className="flex-1">
-        <Skeleton className="h-3.5 w-16" />
-        <Skeleton className="mt-2 h-2.5 w-24" />
-      </div>
-      <Skeleton className="h-3 w-28" />
+      <span>
+        <Skeleton className="h-3.5 w-20" />
+        <Skeleton className="mt-2 h-2.5 w-8" />
+      </span>
+      <Skeleton className="h-3.5 w-10" />
+      <Skeleton className="h-2 w-full" />
+      <Skeleton className="h-3.5 w-9" />
       <Skeleton className="size-4" />
     </div>
   )

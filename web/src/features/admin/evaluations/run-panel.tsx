@@ -12,8 +12,8 @@ import { useRefetchAfterRun, useStartRun } from './mutations.ts'
 import { RunReport, RunReportSkeleton } from './run-report.tsx'
 
 /** The run in progress with its counts; otherwise the last run and a button that starts one. */
-export function RunPanel() {
-  const { runs, run, runId, setStartedId } = useNewestRun()
+export function RunPanel({ newestRun }: { newestRun: ReturnType<typeof useNewestRun> }) {
+  const { runs, run, runId, setStartedId } = newestRun
   const { isPending, start } = useStartRun((startedRun) => setStartedId(startedRun.id))
   const startButton = (
     <Button busy={isPending} onClick={start}>
@@ -58,7 +58,7 @@ export function RunPanel() {
 }
 
 /** Loads the newest run. When it ends, refetches what it has changed, and shows a toast if it was started here and failed. */
-function useNewestRun() {
+export function useNewestRun() {
   const runs = useInfiniteQuery(runsQuery)
   const [startedId, setStartedId] = useState<string | null>(null)
   // Ids grow with time, so the greater id belongs to the later run: the run started here or a scheduled run.

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCount, formatShare } from '#shared/format/format-figures.ts'
 import { formatMoment } from '#shared/format/format-times.ts'
 import { useSession } from '#shared/session/session.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { ProgressBar } from '#shared/ui/feedback/progress-bar.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -37,12 +38,7 @@ export function RunReport({ run, skips, readAt, action, heading }: Props) {
         </div>
       )}
       {(run.finishedAt === null || run.due === 0) && <RunProgressText run={run} readAt={readAt} />}
-      <dl className="mt-4 grid grid-cols-4 gap-2">
-        <Figure label={messages.figures.judged} value={judgedCount} />
-        <Figure label={messages.figures.success} value={run.success} />
-        <Figure label={messages.figures.failed} value={run.failed} />
-        <Figure label={messages.figures.skipped} value={run.skipped} />
-      </dl>
+      <RunCounts run={run} />
       {run.failure !== null && (
         <div role="alert" className="mt-3">
           <FieldError>{messages.evaluationFailed}</FieldError>
@@ -99,11 +95,37 @@ function RunProgressText({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
   )
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+/** The counts, drawn as shares of one bar. */
+function RunCounts({ run }: Pick<Props, 'run'>) {
+  const parts = [
+    { label: messages.figures.success, count: run.success, fill: 'bg-accent' },
+    { label: messages.figures.failed, count: run.failed, fill: 'bg-line-control' },
+    { label: messages.figures.skipped, count: run.skipped, fill: 'bg-surface-3' },
+  ]
   return (
-    <div className="rounded-3 bg-surface-2 px-3 py-3 md:px-4">
-      <dt className="type-caption text-text-2 md:type-label">{label}</dt>
-      <dd className="type-title-2">{formatCount(value)}</dd>
+    <div className="mt-4">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto_auto] items-end gap-x-5 large-text:grid-cols-1 md:gap-x-8">
+        <div>
+          <dt className="type-label text-text-2">{messages.figures.judged}</dt>
+          <dd className="type-hero">{formatCount(run.success + run.failed)}</dd>
+        </div>
+        {parts.map(({ label, count, fill }) => (
+          <div key={label}>
+            <dt className="flex items-center gap-1.5 type-label text-text-2">
+              <span className={cx('size-2.5 rounded-full', fill)} />
+              {label}
+            </dt>
+            <dd className="type-title-2">{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div aria-hidden="true" className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-full bg-surface-3">
+        {parts
+          .filter(({ count }) => count > 0)
+          .map(({ label, count, fill }) => (
+            <span key={label} style={{ flexGrow: count }} className={fill} />
+          ))}
+      </div>
     </div>
   )
 }
@@ -118,13 +140,8 @@ export function RunReportSkeleton() {
         </div>
         <Skeleton className="h-touch w-28 rounded-3" />
       </div>
-      <Skeleton className="mt-4 h-1.5 w-full rounded-full" />
-      <Skeleton className="mt-3 h-3 w-28" />
-      <div className="mt-5 grid grid-cols-4 gap-2">
-        {[0, 1, 2, 3].map((index) => (
-          <Skeleton key={index} className="h-17 rounded-3" />
-        ))}
-      </div>
+      <Skeleton className="mt-4 h-14 w-24" />
+      <Skeleton className="mt-3 h-3 w-full rounded-full" />
     </Loading>
   )
 }
@@ -135,10 +152,10 @@ export function countSeconds(run: Pick<Run, 'startedAt' | 'finishedAt'>, now: nu
   return Math.max(0, Math.round((end - Date.parse(run.startedAt)) / 1000))
 }
 
-type RunCounts = Pick<Run, 'startedAt' | 'finishedAt' | 'due' | 'success' | 'failed' | 'skipped'>
+type DoneCounts = Pick<Run, 'startedAt' | 'finishedAt' | 'due' | 'success' | 'failed' | 'skipped'>
 
 /** Estimates the remaining seconds from the pace so far; null before the first prediction is done and after the end. */
-export function estimateSecondsLeft(run: RunCounts, now: number): number | null {
+export function estimateSecondsLeft(run: DoneCounts, now: number): number | null {
   const doneCount = run.success + run.failed + run.skipped
   if (run.finishedAt !== null || doneCount === 0 || doneCount >= run.due) return null
   return Math.max(1, Math.ceil((countSeconds(run, now) / doneCount) * (run.due - doneCount)))
