@@ -3,7 +3,7 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-test('a visitor finds the public pages, a member the search and popular stocks', async () => {
+test('a visitor finds the public pages, a member popular stocks', async () => {
   api.refuseOthers('internal')
   const signedOutScreen = await renderInApp(<NotFoundPage />, { me: null })
   await expect.element(signedOutScreen.getByRole('link', { name: '홈으로 가기' })).toBeVisible()
@@ -20,6 +20,5 @@ test('a visitor finds the public pages, a member the search and popular stocks',
   await signedOutScreen.unmount()
   const signedInScreen = await renderInApp(<NotFoundPage />)
   await expect.element(signedInScreen.getByRole('link', { name: '피드 보기' })).toBeVisible()
-  await expect.element(signedInScreen.getByRole('button', { name: '종목·회원 검색' })).toBeVisible()
   await expect.element(signedInScreen.getByRole('heading', { name: '지금 많이 예측하는 종목' })).toBeVisible()
 })

@@ -20,9 +20,9 @@ const PopularStocks = lazyWithRetry(async () => (await import('./popular-stocks.
 export function NotFoundPage() {
   const { me } = useSession()
   return (
-    <Page title={pageTitles.notFound} narrow>
-      <Section>
-        <div className="flex flex-col items-center pt-8 pb-2 text-center">
+    <Page title={pageTitles.notFound} wide>
+      <div className="flex flex-col gap-2 max-md:*:last:grow md:gap-4 lg:grid lg:grid-cols-2">
+        <Section className="flex flex-col items-center justify-center text-center max-lg:pt-10">
           <span className="h-40">
             <Suspense>
               <MissedArrow size={160} />
@@ -44,15 +44,17 @@ export function NotFoundPage() {
               </Link>
             )}
           </div>
-        </div>
-        {me ? (
-          <Suspense fallback={<div className="h-100" />}>
-            <PopularStocks />
-          </Suspense>
-        ) : (
-          <PublicPages />
-        )}
-      </Section>
+        </Section>
+        <Section>
+          {me ? (
+            <Suspense fallback={<div className="h-87" />}>
+              <PopularStocks />
+            </Suspense>
+          ) : (
+            <PublicPages />
+          )}
+        </Section>
+      </div>
     </Page>
   )
 }
@@ -62,7 +64,7 @@ const PUBLIC_PAGES = ['scoring', 'log'] as const
 
 /** Pages that a visitor can read. */
 const PublicPages = () => (
-  <ul className="mt-4 divide-y divide-line">
+  <ul className="divide-y divide-line">
     {PUBLIC_PAGES.map((page) => (
       <li key={page}>
         <Link to={`/${page}`} className="flex min-h-17 items-center justify-between gap-3">
