@@ -1,10 +1,3 @@
 /** The settings pages, in menu order; each is a value of the query parameter `view`. */
-export const SETTINGS_VIEWS = [
-  'account',
-  'notifications',
-  'sight',
-  'display',
-  'programs',
-  'leaving',
-] as const
+export const SETTINGS_VIEWS = ['account', 'notifications', 'sight', 'display', 'programs', 'leaving'] as const
 export type SettingsView = (typeof SETTINGS_VIEWS)[number]
