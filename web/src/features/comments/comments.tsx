@@ -50,11 +50,12 @@ export function Comments({ itemAuthorId, count, onReport, heading, seeded, pinne
           {commentMessages.heading(formatCount(commentCount))}
         </h3>
       )}
-      <div className={pinned ? 'pb-5' : undefined}>
+      <div className={pinned ? 'pb-5 empty:hidden' : undefined}>
         <Threads
           query={query}
           threads={threads}
           count={count}
+          hasHeading={heading ?? false}
           itemAuthorId={itemAuthorId}
           onReply={reply.begin}
           onDelete={({ id }) => deleteComment(id)}
@@ -132,14 +133,17 @@ interface ThreadsProps extends CommentActions {
   query: ReturnType<typeof useComments>
   threads: readonly CommentThread[]
   count: number
+  /** Whether a heading above says that there are no comments. */
+  hasHeading: boolean
 }
 
-function Threads({ query, threads, count, ...threadProps }: ThreadsProps) {
+function Threads({ query, threads, count, hasHeading, ...threadProps }: ThreadsProps) {
   if (query.isPending) return <CommentsSkeleton count={count} />
   if (!query.data) {
     return <QueryFailure toastText={commentMessages.loadFailed} query={query} />
   }
-  if (threads.length === 0) return <p className="type-card text-text-2">{commentMessages.empty}</p>
+  if (threads.length === 0)
+    return hasHeading ? null : <p className="type-card text-text-2">{commentMessages.empty}</p>
   return (
     <>
       <ul className="flex flex-col gap-6.5">

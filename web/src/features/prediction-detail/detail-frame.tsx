@@ -16,7 +16,7 @@ interface FrameProps {
 
 /** Classes of a column that scrolls when it is taller than the dialog. Its content fades out at the lower edge. */
 const SCROLL_CLASSES =
-  'lg:overflow-y-auto lg:[scrollbar-width:thin] lg:after:pointer-events-none lg:after:sticky lg:after:bottom-0 lg:after:-mt-8 lg:after:block lg:after:h-8 lg:after:flex-none lg:after:bg-linear-to-t lg:after:from-surface lg:after:content-[""]'
+  'lg:overflow-y-auto lg:[scrollbar-width:thin] lg:after:pointer-events-none lg:after:sticky lg:after:bottom-0 lg:after:-mx-6 lg:after:-mt-8 lg:after:block lg:after:h-8 lg:after:flex-none lg:after:bg-linear-to-t lg:after:from-surface lg:after:content-[""]'
 
 /** Two columns that scroll separately; otherwise one column, as always on the phone. */
 export function DetailFrame({

@@ -22,8 +22,6 @@ export const detailMessages = {
     windowStart: '평가 시작',
     today: (time: string) => `오늘 ${time}`,
     ifHit: '맞히면',
-    /** Explains the rim of the target above it. */
-    rimHint: '테두리는 남은 시간',
     pastTarget: '넘어섰어요',
     target: '목표가',
     reachedOn: (day: string) => `${day} 시세`,
@@ -34,12 +32,12 @@ export const detailMessages = {
     actualClose: '실제 종가',
     error: '오차',
     /** A hit is decided by a high or a low, its error by the last close. */
-    errorBasis: '마지막 종가 기준',
+    errorBasis: '닿으면 적중, 오차는 마지막 종가로 재요.',
   },
 
   nearMiss: '아깝게',
 
-  chart: '시세',
+  chart: '가격 흐름',
   replay: '하루씩 보기',
   replayedClose: (day: string, close: string) => `${day} 종가 ${close}`,
   targetLine: '목표',
@@ -54,8 +52,8 @@ export const detailMessages = {
   },
   missed: {
     withoutBestPrice: (target: string) => `기간 안에 목표 ${target}에 닿지 못했어요.`,
-    up: (bestPrice: string) => `최고가 ${bestPrice}, 목표에 닿지 못했어요.`,
-    down: (bestPrice: string) => `최저가 ${bestPrice}, 목표에 닿지 못했어요.`,
+    up: (shortfall: string) => `최고가에서 목표까지 ${shortfall} 모자랐어요.`,
+    down: (shortfall: string) => `최저가에서 목표까지 ${shortfall} 모자랐어요.`,
   },
   judgedByPricesOf: (first: string, last: string) =>
     first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,

@@ -38,7 +38,7 @@ const renderShareButton = (prediction: PredictionView) => {
 }
 
 const renderFollowButton = ({ prediction, followedByMe }: Detail) => (
-  <FollowButton member={prediction.author} followedByMe={followedByMe} size="sm" />
+  <FollowButton member={prediction.author} followedByMe={followedByMe} size="sm" quiet />
 )
 
 const renderComments = ({ id, author, commentCount }: PredictionView, withHeading: boolean) => (

@@ -28,7 +28,7 @@ interface Props {
 export function PredictionNote({ prediction, note }: Props) {
   const canWrite =
     prediction.isMine && findNoteRefusal({ status: prediction.status, hasNote: note !== null }) === null
-  if (!note) return canWrite ? <NoteForm key={prediction.id} predictionId={prediction.id} /> : null
+  if (!note) return canWrite ? <NoteForm key={prediction.id} prediction={prediction} /> : null
   return (
     <NoteFrame writtenAt={note.writtenAt}>
       <p className="mt-1.5 type-body whitespace-pre-line">{collapseEmptyLines(note.content)}</p>
@@ -53,12 +53,18 @@ function NoteFrame({ writtenAt, children }: { writtenAt?: string; children: Reac
 }
 
 /** A button that opens the form. With a saved draft the form is open at once. */
-function NoteForm({ predictionId }: { predictionId: string }) {
-  const { form, content, setContent } = useNoteForm(predictionId)
+function NoteForm({ prediction: { id, status } }: Pick<Props, 'prediction'>) {
+  const { form, content, setContent } = useNoteForm(id)
   const [isOpen, setOpen] = useState(content !== '')
   if (!isOpen) {
     return (
-      <Button variant="outline" full className="mb-4" onClick={() => setOpen(true)}>
+      // After a miss, the note is what is left to gain.
+      <Button
+        variant={status === 'failed' ? 'primary' : 'outline'}
+        full
+        className="mb-4"
+        onClick={() => setOpen(true)}
+      >
         {noteMessages.writeNote}
       </Button>
     )

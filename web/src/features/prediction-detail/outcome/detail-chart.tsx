@@ -44,7 +44,7 @@ export function DetailChart({ prediction, candles }: Props) {
           )}
         </>
       )}
-      {prediction.status === 'pending' && <p className="mt-3 type-label">{outcome}</p>}
+      {prediction.status === 'pending' && <p className="mt-3 type-label text-text-2">{outcome}</p>}
     </section>
   )
 }
@@ -52,10 +52,9 @@ export function DetailChart({ prediction, candles }: Props) {
 function Heading({ children }: { children?: ReactNode }) {
   const { simulatedMarket } = useSession()
   return (
-    <div className="mb-3 flex items-center gap-3">
-      <h3 className="type-label-strong text-text-2">
-        {simulatedMarket ? sharedMessages.simulated : detailMessages.chart}
-      </h3>
+    <div className="mb-3 flex items-center gap-2">
+      <h3 className="type-label-strong text-text-2">{detailMessages.chart}</h3>
+      {simulatedMarket && <span className="type-caption text-text-2">{sharedMessages.simulated}</span>}
       {children}
     </div>
   )

@@ -36,7 +36,7 @@ test('a miss shows the prediction, its result and the actual price', async () =>
   const candles = [createCandle('2026-11-19', 520), createCandle('2026-11-20', 490.5)]
   const screen = await renderInApp(<DetailOutcome prediction={miss} candles={candles} priceTime={null} />)
   expect(screen.container.textContent).toMatch(
-    /\$481\.20에서\$505\.26\+5\.00%.*3\.0% 부족실패0점최고가 \$490\.50, 목표에 닿지 못했어요\.최고\+1\.93%실제 종가−2\.22%$/,
+    /\$481\.20에서\$505\.26\+5\.00%.*실패0점최고가에서 목표까지 3\.0% 모자랐어요\.최고 \$490\.50\+1\.93%실제 종가 \$470\.50−2\.22%$/,
   )
   // An error would suggest that a miss can earn points.
   expect(screen.container.textContent).not.toContain('오차')
@@ -65,7 +65,7 @@ test('a hit shows its points, its factors, the actual price and the error', asyn
     </>,
   )
   expect(screen.container.textContent).toMatch(
-    /적중\+400점기본.100 ×.기간.2 ×.*×.정확도.1 ×.시간.1.*실제 종가.*오차1\.50%p마지막 종가 기준/,
+    /적중\+400점.*실제 종가.*오차1\.50%p기본.100 ×.기간.2 ×.*×.정확도.1 ×.시간.1닿으면 적중, 오차는 마지막 종가로 재요\./,
   )
   await expect
     .element(screen.getByRole('img', { name: '상승 예측이 적중했어요. 오차는 1.50%p예요.' }))
@@ -73,8 +73,8 @@ test('a hit shows its points, its factors, the actual price and the error', asyn
 })
 
 test.each([
-  [500.3, '1.0% 부족아깝게실패0점'],
-  [500.1, '1.0% 부족실패0점'],
+  [500.3, '아깝게실패0점'],
+  [500.1, '하락실패0점'],
 ])('a miss with the best price %d reads "%s"', async (bestPrice, text) => {
   const miss = prediction({ status: 'failed', evaluation: missedEvaluation })
   const candles = [createCandle('2026-11-20', bestPrice)]

@@ -46,12 +46,12 @@ describe('the outcome in a sentence', () => {
     )
   })
 
-  it('states the best price of the window of a miss', () => {
+  it('states how far the best price of a miss was from the target', () => {
     expect(describeOutcome({ ...risePrediction, targetPrice: 550, evaluation: evaluation() }, candles)).toBe(
-      '최고가 $491.50, 목표에 닿지 못했어요.',
+      '최고가에서 목표까지 11.9% 모자랐어요.',
     )
     expect(describeOutcome({ ...risePrediction, targetPrice: 400, evaluation: evaluation() }, candles)).toBe(
-      '최저가 $450.00, 목표에 닿지 못했어요.',
+      '최저가에서 목표까지 11.1% 모자랐어요.',
     )
   })
 

@@ -6,6 +6,7 @@ import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDay, formatTime, formatWeekday } from '#shared/format/format-times.ts'
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { findDirection } from '#shared/predictions/prediction-target.ts'
+import { formatShortfall } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
 import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
 
@@ -26,9 +27,9 @@ export function describeOutcome(prediction: OutcomeInput, candles: readonly Cand
   const direction = findDirection(prediction)
   const { reachedOn } = evaluation
   if (reachedOn) return formatReached(reachedOn, target, direction, candles)
-  const bestPrice = findBestPrice(prediction, candles)
-  if (bestPrice === null) return detailMessages.missed.withoutBestPrice(formatPrice(target))
-  return detailMessages.missed[direction](formatPrice(bestPrice))
+  const shortfallPercent = findShortfallPercent(prediction, candles)
+  if (shortfallPercent === null) return detailMessages.missed.withoutBestPrice(formatPrice(target))
+  return detailMessages.missed[direction](formatShortfall(shortfallPercent))
 }
 
 /** Returns how far the best price is from the target, in percent of that price; null without a candle of the window. */

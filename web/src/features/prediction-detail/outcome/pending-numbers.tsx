@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Numbers of a pending prediction next to its target, whose rim is the time left: the distance to the target, or when
- * the window starts; then the days until the result, the current price and the points of a hit.
+ * Numbers of a pending prediction next to its target, whose rim is the time left, with the days below it: the distance
+ * to the target, or when the window starts; then the time of the result, the current price and the points of a hit.
  */
 export function PendingNumbers(props: Props) {
   const { prediction } = props
@@ -43,16 +43,16 @@ export function PendingNumbers(props: Props) {
             content={hasReached && content.kind === 'running' ? { ...content, percentToTarget: 0 } : content}
             size={156}
           />
-          <p className="type-micro text-text-2">{texts.rimHint}</p>
+          {/* Below the face, which the arrow moves to the right. */}
+          <p className="translate-x-4 type-label-strong">
+            {sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))}
+          </p>
         </div>
       )}
       <div className="min-w-32 flex-1">
         <Headline {...props} />
-        <p className="mt-0.5 flex flex-wrap gap-x-2 type-label whitespace-nowrap text-text-2">
-          <strong className="type-label-strong text-text">
-            {sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))}
-          </strong>
-          <span>{sharedMessages.approximateResultTime(formatDayTime(resultAt))}</span>
+        <p className="mt-0.5 type-label whitespace-nowrap text-text-2">
+          {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
         </p>
         <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
           <PendingCells {...props} />

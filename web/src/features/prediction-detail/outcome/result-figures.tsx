@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { formatDifference, formatPrice } from '#shared/format/format-figures.ts'
 import { findDirection } from '#shared/predictions/prediction-target.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { detailMessages } from '../messages.ts'
 import { findBestPrice } from './outcome.ts'
 
@@ -23,43 +24,54 @@ export function ResultFigures({ prediction, candles }: Props) {
   const { predictedChange, evaluation, status } = prediction
   if (!evaluation) return null
   const { actualPrice, actualChange } = evaluation
-  const bestChange = computeBestChange(prediction, candles)
+  const bestPrice = findBestPrice(prediction, candles)
   return (
-    <dl className="mt-4 flex divide-x divide-line rounded-3 bg-surface-2 py-3 text-center large-text:flex-col large-text:divide-x-0">
-      {status === 'failed' && bestChange !== null && (
-        <Figure label={texts.bestPrice[findDirection(prediction)]}>
-          <ChangeFigure percent={bestChange} />
+    <div className="mt-4 rounded-3 bg-surface-2 px-4 py-3 text-center">
+      <dl className="flex divide-x divide-line large-text:flex-col large-text:divide-x-0">
+        {status === 'failed' && bestPrice !== null && (
+          <Figure label={texts.bestPrice[findDirection(prediction)]} price={bestPrice}>
+            <ChangeFigure percent={computeChangePercent(toSplitAdjustedPrices(prediction).base, bestPrice)} />
+          </Figure>
+        )}
+        <Figure label={texts.actualClose} price={actualPrice}>
+          <ChangeFigure percent={actualChange} />
         </Figure>
-      )}
-      <Figure label={texts.actualClose} note={status === 'success' && formatPrice(actualPrice)}>
-        <ChangeFigure percent={actualChange} />
-      </Figure>
-      {/* A miss earns nothing, however small its error. */}
-      {status === 'success' && (
-        <Figure label={texts.error} note={texts.errorBasis}>
-          <span className="text-accent-text">
-            {formatDifference(snapToQuickPercent(predictedChange), actualChange)}
-          </span>
-        </Figure>
-      )}
-    </dl>
+        {/* A miss earns nothing, however small its error. */}
+        {status === 'success' && (
+          <Figure label={texts.error}>
+            <span className="text-accent-text">
+              {formatDifference(snapToQuickPercent(predictedChange), actualChange)}
+            </span>
+          </Figure>
+        )}
+      </dl>
+      {status === 'success' && <Formula prediction={prediction} />}
+    </div>
   )
 }
 
-/** Returns the change from the base to the price that came nearest, in percent; null without a candle of the window. */
-function computeBestChange(prediction: UnsealedPrediction, candles: readonly Candle[]): number | null {
-  const bestPrice = findBestPrice(prediction, candles)
-  return bestPrice === null ? null : computeChangePercent(toSplitAdjustedPrices(prediction).base, bestPrice)
+/** The factors of a hit's score, and why its error differs from the price that reached the target. */
+const Formula = ({ prediction }: Pick<Props, 'prediction'>) => (
+  <div className="mt-3 border-t border-accent-line/40 pt-2.5 text-balance text-text-2">
+    <p className="type-label">{toScoreBreakdown(prediction).factorsText}</p>
+    <p className="mt-0.5 type-caption">{texts.errorBasis}</p>
+  </div>
+)
+
+interface FigureProps {
+  label: string
+  /** Shown next to the label. */
+  price?: number
+  children: ReactNode
 }
 
-function Figure({ label, note, children }: { label: string; note?: string | false; children: ReactNode }) {
+function Figure({ label, price, children }: FigureProps) {
   return (
     <div className="min-w-0 flex-1">
-      <dt className="type-label text-text-2">{label}</dt>
-      <dd>
-        <span className="block type-body-strong">{children}</span>
-        {note && <span className="block type-caption text-text-2">{note}</span>}
-      </dd>
+      <dt className="type-label text-text-2">
+        {price === undefined ? label : `${label} ${formatPrice(price)}`}
+      </dt>
+      <dd className="type-body-strong">{children}</dd>
     </div>
   )
 }

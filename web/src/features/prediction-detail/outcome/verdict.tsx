@@ -5,7 +5,6 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { createUnsealedTarget } from '#shared/predictions/prediction-target.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
-import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { scoreMessages } from '#shared/predictions/score/messages.ts'
 import { useNow } from '#shared/session/session.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -73,24 +72,21 @@ const MISS_CLASSES = 'flex-none -translate-x-[10%] @min-[36rem]:translate-x-0'
 /** Large words, in the middle below the target or at its right. */
 const HEADLINE_CLASSES = 'flex flex-wrap justify-center gap-x-3 type-display @min-[36rem]:justify-start'
 
-/** The points gained, and the factors that make them. */
+/** The points gained. */
 function HitText({ prediction }: { prediction: UnsealedPrediction }) {
   const score = prediction.evaluation?.score ?? 0
   return (
-    <>
-      <p className={HEADLINE_CLASSES}>
-        <span>{sharedMessages.status.success}</span>
-        <span className="text-accent-text">{scoreMessages.points(`+${formatCount(score)}`)}</span>
-      </p>
-      <p className="mt-1 type-label-strong text-accent-text">{toScoreBreakdown(prediction).factorsText}</p>
-    </>
+    <p className={HEADLINE_CLASSES}>
+      <span>{sharedMessages.status.success}</span>
+      <span className="text-accent-text">{scoreMessages.points(`+${formatCount(score)}`)}</span>
+    </p>
   )
 }
 
 /** The largest distance from the target, in percent of the price, that counts as a near miss. */
 const MAX_NEAR_MISS_PERCENT = 1
 
-/** The headline of a failed prediction, which names a near miss. The target shows the distance. */
+/** The headline of a failed prediction, which names a near miss. */
 function MissText({ shortfallPercent }: { shortfallPercent: number | null }) {
   const isNearMiss = shortfallPercent !== null && shortfallPercent <= MAX_NEAR_MISS_PERCENT
   return (

@@ -18,8 +18,6 @@ export const targetMessages = {
   },
   miss: { up: '상승 예측이 실패했어요.', down: '하락 예측이 실패했어요.' },
   shortfall: (percent: string) => `목표까지 ${percent} 모자랐어요.`,
-  /** Next to the gap between a miss and the rim. */
-  gapLabel: (percent: string) => `${percent} 부족`,
   /** Next to the notches of the misses. */
   notchesLabel: (count: number) => `실패 ${count}`,
   record: (hits: string, misses: string, centre: string) =>

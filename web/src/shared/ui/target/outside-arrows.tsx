@@ -1,7 +1,6 @@
 import {
   type TargetMeasures,
   MIN_ARROW_SIZE,
-  MIN_NUMBERS_SIZE,
   measureTarget,
   type Point,
   roundLength,
@@ -15,9 +14,8 @@ import {
 } from '@gwanyeok/domain/predictions/target/outside-arrow.ts'
 import { placeMiss } from '@gwanyeok/domain/predictions/target/places.ts'
 import { Arrow } from './arrow.tsx'
-import { targetMessages } from './messages.ts'
 import { Dot } from './shots.tsx'
-import { formatShortfall, type TargetContent } from './target-content.ts'
+import type { TargetContent } from './target-content.ts'
 
 /**
  * Returns the position of the arrow outside the rim; null if there is none. A pending prediction has one, and a miss
@@ -59,15 +57,10 @@ export function PendingArrow({ arrow: { face, tail, head }, direction }: Props) 
   )
 }
 
-interface ShortMissProps extends Props {
-  /** How much further the price had to go, in percent; null while it is unknown. */
-  shortfall: number | null
-}
-
-/** A miss that passed the rim. A dashed line crosses the gap, which large targets label. */
-export function ShortMiss({ arrow, direction, shortfall }: ShortMissProps) {
+/** A miss that passed the rim. A dashed line crosses the gap. */
+export function ShortMiss({ arrow, direction }: Props) {
   const { face, tail, head, rimPoint } = arrow
-  const { shaftWidth, shotRadius, size } = face
+  const { shaftWidth, shotRadius } = face
   return (
     <>
       <path
@@ -78,33 +71,12 @@ export function ShortMiss({ arrow, direction, shortfall }: ShortMissProps) {
       />
       <Arrow tail={tail} head={head} direction={direction} shaftWidth={shaftWidth} missed />
       <Dot position={head} radius={shotRadius} hollow />
-      {shortfall !== null && size >= MIN_NUMBERS_SIZE && (
-        <ShortfallLabel arrow={arrow} direction={direction} shortfall={shortfall} />
-      )}
     </>
   )
 }
 
 const buildLinePath = (from: Point, to: Point) =>
   `M${roundLength(from.x)} ${roundLength(from.y)}L${roundLength(to.x)} ${roundLength(to.y)}`
-
-/** The space between the face and the label of a gap, and between the dot and the label, in px. */
-const LABEL_GAP = { face: 6, dot: 9 }
-
-/** Says by how much a miss fell short, above or below the face and to the right of the dot. */
-function ShortfallLabel({ arrow: { face, head }, direction, shortfall }: Props & { shortfall: number }) {
-  const isAbove = direction === 'up'
-  return (
-    <text
-      x={roundLength(head.x + face.shotRadius + LABEL_GAP.dot)}
-      y={isAbove ? -LABEL_GAP.face : face.size + LABEL_GAP.face}
-      dy={isAbove ? undefined : '0.8em'}
-      className="fill-text type-body-strong"
-    >
-      {targetMessages.gapLabel(formatShortfall(shortfall))}
-    </text>
-  )
-}
 
 /** A miss on the rim of a small target. */
 export function SmallMiss({
