@@ -11,7 +11,6 @@ import { cx } from '#shared/ui/cx.ts'
 import { OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import type { CardContext } from './card-header.tsx'
 import { CardChart } from './chart/card-chart.tsx'
-import { CurrentChange } from './current-change.tsx'
 import { StockLine } from './stock-line.tsx'
 
 interface Props {
@@ -29,7 +28,7 @@ export function CardBody({ prediction, context, isCompact }: Props) {
         className={cx(
           'grid gap-x-4',
           !isCompact &&
-            'grid-cols-[8rem_minmax(0,1fr)] large-text:grid-cols-1 @min-[34rem]:grid-cols-[minmax(0,1fr)_20rem] @min-[34rem]:gap-x-8',
+            'grid-cols-[8rem_minmax(0,1fr)] large-text:grid-cols-1 @min-[34rem]:grid-cols-[12rem_minmax(0,1fr)] @min-[34rem]:gap-x-8',
         )}
       >
         <div className="min-w-0">
@@ -62,27 +61,24 @@ function Prices({ prediction, isCompact }: Pick<Props, 'prediction' | 'isCompact
   const { id, basePrice, targetPrice, predictedChange, status } = prediction
   const change = snapToQuickPercent(predictedChange)
   return (
-    <>
-      <PredictionLink
-        id={id}
-        className="block min-w-0 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
-      >
-        {!isCompact && (
-          <ChangeFigure percent={change} className={status === 'failed' ? 'type-title-3' : 'type-title-1'} />
-        )}
-        {/* Prices that do not fit next to each other break after the arrow. */}
-        <span className="block type-label-strong text-text-2">
-          <span className="whitespace-nowrap">
-            {formatPrice(basePrice)} <span aria-hidden="true">→</span>
-          </span>
-          <span className="sr-only">{predictionMessages.arrowForScreenReaders}</span>{' '}
-          <span className="text-text">{formatPrice(targetPrice)}</span>
-          {isCompact && <ChangeFigure percent={change} className="ml-2 type-label-strong" />}
+    <PredictionLink
+      id={id}
+      className="block min-w-0 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
+    >
+      {!isCompact && (
+        <ChangeFigure percent={change} className={status === 'failed' ? 'type-title-3' : 'type-title-1'} />
+      )}
+      {/* Prices that do not fit next to each other break after the arrow. */}
+      <span className="block type-label-strong text-text-2">
+        <span className="whitespace-nowrap">
+          {formatPrice(basePrice)} <span aria-hidden="true">→</span>
         </span>
-        <span className="sr-only"> {predictionMessages.openDetail}</span>
-      </PredictionLink>
-      {!isCompact && <CurrentChange prediction={prediction} />}
-    </>
+        <span className="sr-only">{predictionMessages.arrowForScreenReaders}</span>{' '}
+        <span className="text-text">{formatPrice(targetPrice)}</span>
+        {isCompact && <ChangeFigure percent={change} className="ml-2 type-label-strong" />}
+      </span>
+      <span className="sr-only"> {predictionMessages.openDetail}</span>
+    </PredictionLink>
   )
 }
 

@@ -26,7 +26,7 @@ interface Props {
 }
 
 const ITEM =
-  'inline-flex h-touch min-w-12 items-center gap-1.5 pr-4 max-[22.5rem]:min-w-11 max-[22.5rem]:pr-1 type-label rounded-2 text-text-2'
+  'inline-flex h-touch min-w-12 items-center gap-1.5 pr-3 max-[22.5rem]:min-w-11 max-[22.5rem]:pr-1 type-label rounded-2 text-text-2'
 
 export function Counts({ prediction, actions = {}, opens, commentToggle, className }: Props) {
   const { likes, viewCount, canReport } = prediction
@@ -34,7 +34,7 @@ export function Counts({ prediction, actions = {}, opens, commentToggle, classNa
   return (
     <div className={cx('flex flex-wrap items-center', className)}>
       {like ? (
-        <span className="relative z-1 pr-4">{like(prediction)}</span>
+        <span className="relative z-1 pr-1">{like(prediction)}</span>
       ) : (
         <span className={ITEM}>
           <Count label={predictionMessages.like} icon={<Heart size={19} aria-hidden="true" />}>

@@ -2,7 +2,7 @@ import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { closesQuery } from '#shared/data/closes-query.ts'
-import { formatPrice } from '#shared/format/format-figures.ts'
+import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
@@ -12,6 +12,8 @@ import { buildChartModel, type ChartModel, type ChartPoint } from './chart-model
 
 const DOT_COLORS = { up: 'bg-up', down: 'bg-down', flat: 'bg-flat' }
 const toPosition = ({ x, y }: ChartPoint): CSSProperties => ({ left: `${x}%`, top: `${y}%` })
+
+const { chart: texts } = predictionCardMessages
 
 interface Props {
   prediction: UnsealedPrediction
@@ -28,15 +30,19 @@ export function CardChart({ prediction, className }: Props) {
   const chart = buildChartModel(prediction, { storedCloses, now: useNow().getTime() })
   const { basePrice, targetPrice, status } = prediction
   const { direction, endPoint, hitPoint, targetY } = chart
+  const isPending = status === 'pending'
   return (
     <div
       role="img"
-      aria-label={predictionCardMessages.chart.baseToTarget(formatPrice(basePrice), formatPrice(targetPrice))}
+      aria-label={[
+        texts.baseToTarget(formatPrice(basePrice), formatPrice(targetPrice)),
+        ...(isPending && direction !== 'flat' ? [texts.currentChange(formatChange(chart.change))] : []),
+      ].join(', ')}
       // The chart lies over the link of the card, so it must not catch its presses.
       className={cx('pointer-events-none relative pr-2.5', className)}
     >
       <div className="relative h-full">
-        <ChartPlot chart={chart} />
+        <ChartPlot chart={chart} isPending={isPending} />
         <span
           style={toPosition(endPoint)}
           className={cx(
@@ -58,8 +64,13 @@ const LINE = '[vector-effect:non-scaling-stroke] [stroke-linejoin:round]'
 
 const formatPoints = (points: readonly ChartPoint[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
+interface PlotProps {
+  chart: ChartModel
+  isPending: boolean
+}
+
 /** The lines of a chart, stretched to its size. */
-function ChartPlot({ chart }: { chart: ChartModel }) {
+function ChartPlot({ chart, isPending }: PlotProps) {
   const { windowStart, pastPoints, pointsSincePrediction, direction, baseY, targetY } = chart
   return (
     <svg
@@ -73,6 +84,7 @@ function ChartPlot({ chart }: { chart: ChartModel }) {
       {[windowStart, 100].map((x) => (
         <path key={x} d={`M${x} 0V100`} strokeDasharray="2 2" className={cx('stroke-accent-line', LINE)} />
       ))}
+      {isPending && <PredictedMove chart={chart} />}
       <path d="M0 100H100" className={cx('stroke-line', LINE)} />
       <path d={`M0 ${baseY}H100`} strokeDasharray="2 2" className={cx('stroke-text-3', LINE)} />
       <polygon
@@ -98,6 +110,17 @@ function ChartPlot({ chart }: { chart: ChartModel }) {
     </svg>
   )
 }
+
+/** The move from base to target that the window is to show, in the colour of its direction. */
+const PredictedMove = ({ chart: { windowStart, baseY, targetY } }: { chart: ChartModel }) => (
+  <rect
+    x={windowStart}
+    y={Math.min(baseY, targetY)}
+    width={100 - windowStart}
+    height={Math.abs(baseY - targetY)}
+    className={cx('opacity-15', targetY < baseY ? FILL.up : FILL.down)}
+  />
+)
 
 /** Formats the polygon between a line and the height of the base price. */
 function formatArea(line: readonly ChartPoint[], baseY: number): string {

@@ -23,6 +23,8 @@ export interface ChartModel {
   /** The line up to the prediction, and the line since the prediction. */
   pastPoints: readonly ChartPoint[]
   pointsSincePrediction: readonly ChartPoint[]
+  /** The change from the base price to the last price in percent, and its direction. */
+  change: number
   direction: Direction
   /** Heights of the base price and the target. */
   baseY: number
@@ -58,11 +60,13 @@ export function buildChartModel(
   const pastPoints = [...dropFarPast(pointsBefore, prices), base]
   const toY = createPriceScale([...prices, ...pastPoints.map(({ price }) => price)])
   const toPoints = (points: readonly PricePoint[]) => points.map(({ x, price }) => ({ x, y: toY(price) }))
+  const change = computeChangePercent(base.price, lastPoint.price)
   return {
     windowStart: days.windowStart,
     pastPoints: toPoints(pastPoints),
     pointsSincePrediction: toPoints(pointsSince),
-    direction: findDirection(computeChangePercent(base.price, lastPoint.price)),
+    change,
+    direction: findDirection(change),
     baseY: toY(base.price),
     targetY: toY(target),
     endPoint: { x: lastPoint.x, y: toY(lastPoint.price) },
