@@ -143,12 +143,12 @@ test('a started reply is restored after a reload, without taking the focus', asy
   await expect.element(reply).not.toHaveFocus()
 })
 
-test('a list that failed to load can be retried; a list without comments says so', async () => {
+test('a list that failed to load can be retried; the heading of an empty list says so', async () => {
   api.refuse('GET /comments', 'not_found', { status: 404 })
   const screen = await openComments()
   answerComments()
   await screen.getByRole('button', { name: '다시 시도' }).click()
-  await expect.element(screen.getByText('아직 없어요.')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '댓글 0' })).toBeVisible()
 })
 
 test('a deleted comment disappears at once, returns on undo, and the deletion is sent when the page is left', async () => {
