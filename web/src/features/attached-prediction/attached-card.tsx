@@ -51,6 +51,7 @@ export function AttachedCard({ prediction, isForAll, chart, pageStock }: Props) 
       ) : (
         <PredictionRow
           prediction={prediction}
+          hasMark={!chart && !lane}
           drawing={lane && <span className="relative h-5 w-40 flex-none @max-[30rem]:hidden">{lane}</span>}
         />
       )}

@@ -23,17 +23,19 @@ interface Props {
   children?: ReactNode
   /** Shown between the texts and the outcome. */
   drawing?: ReactNode
+  /** False where another drawing shows the target. */
+  hasMark?: boolean
 }
 
 /**
  * A prediction in two lines next to its target: stock and change, then both prices; at the right the days left or the
  * result.
  */
-export function PredictionRow({ prediction, children, drawing }: Props) {
+export function PredictionRow({ prediction, children, drawing, hasMark = true }: Props) {
   const { stockName, koreanName, sealed } = prediction
   return (
     <span className="flex items-center gap-3">
-      <PredictionMark prediction={prediction} size={40} />
+      {hasMark && <PredictionMark prediction={prediction} size={40} />}
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex min-w-0 items-baseline gap-1.5">
           <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
@@ -147,7 +149,7 @@ function TimeLeft({ status, prediction }: { status: string; prediction: Predicti
   const resultAt = Date.parse(computeResultTime(prediction.evaluationEnd))
   const now = useNow().getTime()
   return (
-    <span className="flex-none type-label-strong text-text-2">
+    <span className="min-w-14 flex-none text-right type-label-strong text-text-2">
       <span className="sr-only">{status} </span>
       {now >= resultAt
         ? predictionMessages.awaitingResult

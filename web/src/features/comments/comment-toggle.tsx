@@ -17,7 +17,7 @@ export function CommentToggle({ count, open, onToggle }: Props) {
       aria-expanded={open}
       aria-label={commentMessages.heading(countText)}
       onClick={onToggle}
-      className="flex h-touch min-w-touch items-center gap-1.5 type-label text-text-2"
+      className="flex h-touch min-w-touch items-center gap-1.5 pr-2 type-label text-text-2"
     >
       <MessageCircle size={20} aria-hidden="true" />
       {count > 0 && countText}

@@ -21,7 +21,7 @@ export function LikeButton(item: LikeableItem) {
       aria-label={likeMessages.like(countText)}
       onClick={toggle}
       className={cx(
-        'flex h-touch min-w-touch items-center gap-1.5 type-label',
+        'flex h-touch min-w-touch items-center gap-1.5 pr-2 type-label',
         liked ? 'type-label-strong text-text' : 'text-text-2',
       )}
     >

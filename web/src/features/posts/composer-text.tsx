@@ -34,7 +34,7 @@ export function ComposerText({ value, invalid, noteId, placeholder, onChange, on
         onChange={onChange}
         onMention={onMention}
         onKeyDown={sendOnShortcut}
-        className="block field-sizing-content max-h-100 min-h-touch w-full resize-none bg-transparent py-1.75 outline-none focus-visible:shadow-[inset_0_-0.125rem_0_var(--color-action)]"
+        className="block field-sizing-content max-h-100 min-h-touch w-full resize-none bg-transparent py-[calc((2.75rem-1lh)/2)] outline-none focus-visible:shadow-[inset_0_-0.125rem_0_var(--color-action)]"
       />
       {value !== '' && <CharacterCount text={value} limit={MAX_POST_LENGTH} className="text-right" />}
     </div>

@@ -52,8 +52,9 @@ export function PostCard({
       aria-setsize={position?.itemCount}
       className={cx(
         'grid items-center gap-x-2.5 md:gap-x-3',
+        showsAuthor && !whole && 'md:items-start',
         showsAuthor
-          ? 'grid-cols-[auto_minmax(0,1fr)_auto] md:grid-rows-[auto_1fr] md:items-start'
+          ? 'grid-cols-[auto_minmax(0,1fr)_auto] md:grid-rows-[auto_1fr]'
           : 'grid-cols-[minmax(0,1fr)_auto]',
       )}
     >
@@ -102,7 +103,7 @@ function Content({ post, whole = false, ...slots }: ContentProps) {
         {post.attached && slots.attached(post.attached.prediction, isPostPublic(post))}
         {post.takenDownUntil && <OwnTakedownNotice until={post.takenDownUntil} />}
       </div>
-      <div className="-mb-3 flex items-center gap-4">
+      <div className="-mb-3 flex items-center gap-1">
         {slots.like}
         {slots.commentToggle}
         {/* Only general posts have views. Lists show none, because they contain both kinds. */}

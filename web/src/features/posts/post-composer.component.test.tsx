@@ -24,6 +24,8 @@ afterEach(() => {
 
 test('an empty post is not sent, and the form says what is missing', async () => {
   const screen = await renderInApp(<PostComposer />)
+  await expect.element(findPublishButton(screen)).not.toBeInTheDocument()
+  await findField(screen).click()
   await findPublishButton(screen).click()
   await expect.element(findField(screen)).toHaveAttribute('aria-invalid', 'true')
   await expect.element(screen.getByText('내용을 입력해주세요').first()).toBeVisible()

@@ -17,6 +17,7 @@ import { useSession } from '#shared/session/session.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { FieldError } from '#shared/ui/forms/field.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { toast } from '#shared/toast.ts'
 import { findTextFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
@@ -63,6 +64,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
   const isPostPublic = stock !== undefined || draft.visibility === 'public'
   const noteId = useId()
   const [isWriting, setWriting] = useState(false)
+  const isOpen = isWriting || !isBlank(draft.content) || uploads.count > 0 || prediction !== null
   const note = error ?? form.findError('images') ?? form.formError
   return (
     <form
@@ -72,18 +74,20 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
         if (target instanceof HTMLTextAreaElement) setWriting(true)
       }}
     >
-      <div className="flex items-start gap-3">
+      <div className={cx('flex gap-3', isOpen ? 'items-start' : 'items-center')}>
         {me && <Avatar name={me.username} photoURL={me.photoURL} size={36} />}
-        <ComposerText
-          value={draft.content}
-          invalid={error !== null}
-          noteId={noteId}
-          placeholder={
-            stockName === undefined ? postMessages.placeholder : postMessages.stockPlaceholder(stockName)
-          }
-          onChange={(content) => change({ content })}
-          onMention={mentions.add}
-        />
+        <div className={cx('flex min-w-0 flex-1', !isOpen && 'rounded-full bg-surface-3 px-4')}>
+          <ComposerText
+            value={draft.content}
+            invalid={error !== null}
+            noteId={noteId}
+            placeholder={
+              stockName === undefined ? postMessages.placeholder : postMessages.stockPlaceholder(stockName)
+            }
+            onChange={(content) => change({ content })}
+            onMention={mentions.add}
+          />
+        </div>
       </div>
       {isWriting && <ComposerHints showsStocks={stock === undefined} />}
       <ImageTiles {...uploads} />
@@ -91,7 +95,9 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
       <div id={noteId} aria-live="polite">
         {note && <FieldError>{note}</FieldError>}
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-2 max-[24rem]:gap-x-0">
+      <div
+        className={cx('mt-2 flex flex-wrap items-center gap-x-2 max-[24rem]:gap-x-0', !isOpen && 'hidden')}
+      >
         <ImageButton {...uploads} />
         {attach?.renderButton(setPrediction, stock)}
         {stock === undefined && (

@@ -24,6 +24,7 @@ test('an attached own prediction survives a reload, and is sent with the post', 
   api.answer('GET /stocks/logos', { versions: {} })
   api.answer('POST /posts', post({ isMine: true }))
   const firstScreen = await renderInApp(<PostComposer attach={attachPrediction} />)
+  await firstScreen.getByRole('textbox', { name: '글 내용' }).click()
   await firstScreen.getByRole('button', { name: '내 예측 붙이기' }).click()
   await expect.element(firstScreen.getByRole('button', { name: /테슬라/ })).toBeVisible()
   expect(firstScreen.getByText('애플').elements()).toHaveLength(0)
@@ -50,6 +51,7 @@ test('each choice shows its prediction and its visibility; predictions of the st
   })
   api.answer('GET /stocks/logos', { versions: {} })
   const screen = await renderInApp(<PostComposer stock="TSLA" attach={attachPrediction} />)
+  await screen.getByRole('textbox', { name: '글 내용' }).click()
   await screen.getByRole('button', { name: '내 예측 붙이기' }).click()
   const choices = screen.getByRole('listitem')
   await expect
