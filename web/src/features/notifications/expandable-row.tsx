@@ -15,7 +15,7 @@ interface Props<Item> {
   /** At the end of the row. */
   aside?: ReactNode
   /** Shown before the time. */
-  subject?: string
+  subject?: ReactNode
   items: readonly [Item, ...Item[]]
   /** The first line of the expanded list. */
   listHeader?: ReactNode

@@ -29,6 +29,7 @@ const createReportNotification = (id: string, at: string): Notification => ({
 function readIds(entry: Entry): string | string[] {
   if ('item' in entry) return entry.item.id
   if ('results' in entry) return entry.results.map(({ id }) => id)
+  if ('comments' in entry) return entry.comments.map(({ id }) => id)
   return ('likes' in entry ? entry.likes : entry.predictions).map(({ id }) => id)
 }
 
@@ -96,6 +97,33 @@ test('likes of several items on a Korean day are one entry, after the results of
   ]
   const shownEntries = listEntries(items).map(readIds)
   expect(shownEntries).toEqual([['b', 'd'], ['a', 'c'], 'e'])
+})
+
+const createComment = (id: string, at: string, postId: string): Notification => ({
+  id,
+  at,
+  unread: true,
+  kind: 'comment',
+  postType: 'post',
+  postId,
+  stock: null,
+  koreanName: null,
+  commentId: id,
+  member: memberBrief(),
+  isReply: false,
+  preview: id,
+})
+
+test('the comments on an item on a Korean day are one entry', () => {
+  const items = [
+    createComment('a', '2026-11-21T10:00:00.000Z', 'w1'),
+    createComment('b', '2026-11-21T09:00:00.000Z', 'w2'),
+    createComment('c', '2026-11-21T08:00:00.000Z', 'w1'),
+    // The day before in Korea.
+    createComment('d', '2026-11-20T14:00:00.000Z', 'w1'),
+  ]
+  const shownEntries = listEntries(items).map(readIds)
+  expect(shownEntries).toEqual([['a', 'c'], 'b', 'd'])
 })
 
 test('results that arrived together are one entry for each night', () => {

@@ -1,28 +1,39 @@
 import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
-import type { ResultNotification, LikeNotification, Notification, PredictionNotification } from './queries.ts'
+import type {
+  CommentNotification,
+  LikeNotification,
+  Notification,
+  PredictionNotification,
+  ResultNotification,
+} from './queries.ts'
 
 type OneOrMore<T> = readonly [T, ...T[]]
 
 /**
  * A row of the list. It shows one notification, or several together: results of a night, a member's predictions of a
- * day, or likes of a day.
+ * day, the comments on an item of a day, or likes of a day.
  */
 export type Entry = { at: string; id: string } & (
   | { item: Notification }
   | { results: OneOrMore<ResultNotification> }
   | { predictions: OneOrMore<PredictionNotification> }
+  | { comments: OneOrMore<CommentNotification> }
   | { likes: OneOrMore<LikeNotification> }
 )
 
 /**
  * Groups notifications, which arrive newest first. Consecutive results that arrived on one Korean day and belong to
- * the same night are one entry. A followed member's predictions on a day are one entry, and so are the likes of a
- * day, at the position of the newest. Within a day, the results come first.
+ * the same night are one entry. A followed member's predictions on a day are one entry, and so are the comments on an
+ * item and all likes of a day, at the position of the newest. Within a day, the results come first.
  */
 export function listEntries(notifications: readonly Notification[]): Entry[] {
   const predictionGroups = groupByDay(
     notifications.filter((item) => item.kind === 'followee_predicted'),
     ({ member }) => member.id,
+  )
+  const commentGroups = groupByDay(
+    notifications.filter((item) => item.kind === 'comment'),
+    ({ postId, isReply }) => `${postId} ${isReply}`,
   )
   const likeGroups = groupByDay(
     notifications.filter((item) => item.kind === 'like'),
@@ -32,10 +43,12 @@ export function listEntries(notifications: readonly Notification[]): Entry[] {
     ...predictionGroups.map(
       (predictions) => [predictions[0], { ...pickTimeAndId(predictions[0]), predictions }] as const,
     ),
+    ...commentGroups.map((comments) => [comments[0], { ...pickTimeAndId(comments[0]), comments }] as const),
     ...likeGroups.map((likes) => [likes[0], { ...pickTimeAndId(likes[0]), likes }] as const),
   ])
   const olderGroupedItems = new Set<Notification>([
     ...predictionGroups.flatMap(([, ...others]) => others),
+    ...commentGroups.flatMap(([, ...others]) => others),
     ...likeGroups.flatMap(([, ...others]) => others),
   ])
   const runs: Notification[][] = []

@@ -71,11 +71,19 @@ export const notificationMessages = {
     up: (price: string) => `주가가 ${price}까지 올랐어요`,
     down: (price: string) => `주가가 ${price}까지 내렸어요`,
   },
-  rising: (stock: string, change: string) => `${stock} ▲ ${change}`,
-  falling: (stock: string, change: string) => `${stock} ▼ ${change}`,
   predicted: (name: string) => `${name}님이 예측을 올렸어요`,
   predictedSeveral: (name: string, count: number) => `${name}님이 예측 ${count}건을 올렸어요`,
   comment: (name: string) => `${name}님이 댓글을 남겼어요`,
+  comments: {
+    comment: (first: string, members: number, count: number) =>
+      members > 1
+        ? `${formatSenders(first, members)} 댓글을 남겼어요`
+        : `${first}님이 댓글 ${count}개를 남겼어요`,
+    reply: (first: string, members: number, count: number) =>
+      members > 1
+        ? `${formatSenders(first, members)} 답글을 남겼어요`
+        : `${first}님이 답글 ${count}개를 남겼어요`,
+  },
   mention: (name: string) => `${name}님이 나를 언급했어요`,
   reply: (name: string) => `${name}님이 답글을 남겼어요`,
   like: (first: string, count: number) => `${formatSenders(first, count)} 좋아해요`,

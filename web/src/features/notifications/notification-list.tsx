@@ -1,27 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { useNow } from '#shared/session/session.ts'
 import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { Skeleton, SkeletonLines } from '#shared/ui/feedback/skeleton.tsx'
 import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
-import { formatCount } from '#shared/format/format-figures.ts'
 import { notificationMessages as messages, type ShownGroup } from './messages.ts'
 import { ResultsRow } from './results-row.tsx'
 import { type Entry, isResultEntry, listEntries } from './list-entries.ts'
 import { NotificationRow, PredictionsRow } from './notification-row.tsx'
-import {
-  newestAndUnreadQuery,
-  type Notification,
-  notificationsQuery,
-  type LikeNotification,
-} from './queries.ts'
+import { newestAndUnreadQuery, type Notification, notificationsQuery } from './queries.ts'
 import { useMarkReadUpTo } from './mutations.ts'
-import { EXPANDED_LINK_CLASSES, ExpandableRow } from './expandable-row.tsx'
-import { getPresentation } from './presentation.tsx'
-import { getSentenceClass } from './row-pictures.tsx'
+import { CommentsRow, LikesRow } from './response-rows.tsx'
 
 type Page = { items: Notification[] }
 
@@ -82,12 +75,36 @@ export function NotificationList({ onLeave }: Props) {
   )
 }
 
+/** A result is on a ground of its own, golden for a hit. */
 function EntryRow({ entry }: { entry: Entry }) {
-  if ('results' in entry) return <ResultsRow results={entry.results} />
+  if ('results' in entry)
+    return (
+      <ResultGround isHit={entry.results.some(({ status }) => status === 'success')}>
+        <ResultsRow results={entry.results} />
+      </ResultGround>
+    )
+  if ('item' in entry && entry.item.kind === 'judged')
+    return (
+      <ResultGround isHit={entry.item.status === 'success'}>
+        <NotificationRow item={entry.item} />
+      </ResultGround>
+    )
+  if ('comments' in entry) return <CommentsRow comments={entry.comments} />
   if ('predictions' in entry) return <PredictionsRow predictions={entry.predictions} />
   if ('likes' in entry) return <LikesRow likes={entry.likes} />
   return <NotificationRow item={entry.item} />
 }
+
+const ResultGround = ({ isHit, children }: { isHit: boolean; children: ReactNode }) => (
+  <div
+    className={cx(
+      'mx-5 overflow-hidden rounded-3 md:mx-6 *:hover:bg-transparent!',
+      isHit ? 'bg-accent-tint' : 'bg-surface-2',
+    )}
+  >
+    {children}
+  </div>
+)
 
 /** Finds the newest result of the member, which may be far down among all notifications. */
 function useLatestResult(isEnabled: boolean): Entry | undefined {
@@ -118,39 +135,4 @@ export function formatHeading(at: string, now: Date): string {
   if (day === formatKoreanDayWithWeekday(now.toISOString())) return messages.today
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString()
   return day === formatKoreanDayWithWeekday(yesterday) ? messages.yesterday : day
-}
-
-const texts = messages.likes
-
-/** The likes of several items on one day. */
-function LikesRow({ likes }: { likes: readonly [LikeNotification, ...LikeNotification[]] }) {
-  const [newest] = likes
-  const presentation = getPresentation(newest)
-  const likeCount = likes.reduce((sum, { count }) => sum + count, 0)
-  return (
-    <ExpandableRow
-      items={likes}
-      picture={presentation.renderPicture(newest)}
-      summary={
-        <span className={getSentenceClass(likes.some(({ unread }) => unread))}>
-          {texts.summary(formatCount(likeCount))}
-        </span>
-      }
-      subject={texts.subjects(presentation.formatSubject(newest) ?? '', likes.length)}
-    >
-      {(like) =>
-        presentation.renderLink(like, {
-          className: EXPANDED_LINK_CLASSES,
-          children: (
-            <>
-              <span className="min-w-0 truncate type-card">{presentation.formatSubject(like)}</span>
-              <span className="flex-none type-label text-text-2">
-                {texts.likers(like.members[0]?.username ?? '', like.count)}
-              </span>
-            </>
-          ),
-        })
-      }
-    </ExpandableRow>
-  )
 }

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import {
@@ -8,7 +9,7 @@ import {
 } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
 import { getSentenceClass, UnreadDot } from './row-pictures.tsx'
-import { formatStockAndChange, getPresentation } from './presentation.tsx'
+import { getPresentation, StockAndChange } from './presentation.tsx'
 import { notificationMessages } from './messages.ts'
 import type { Notification, PredictionNotification } from './queries.ts'
 
@@ -29,7 +30,15 @@ export function PredictionsRow({
         <span className={getSentenceClass(isUnread)}>
           {notificationMessages.predictedSeveral(newestPrediction.member.username, predictions.length)}
         </span>
-        <SubjectAndTime subject={predictions.map(formatStockAndChange).join(', ')} at={newestPrediction.at} />
+        <SubjectAndTime
+          subject={predictions.map((item, index) => (
+            <Fragment key={item.id}>
+              {index > 0 && <span>, </span>}
+              <StockAndChange item={item} />
+            </Fragment>
+          ))}
+          at={newestPrediction.at}
+        />
       </span>
       {isUnread && <UnreadDot />}
     </MemberLink>
@@ -37,7 +46,7 @@ export function PredictionsRow({
 }
 
 export function NotificationRow({ item }: { item: Notification }) {
-  const { formatSentence, formatSubject, formatDetail, renderPicture, renderLink } = getPresentation(item)
+  const { formatSentence, renderSubject, formatDetail, renderPicture, renderLink } = getPresentation(item)
   const secondLine = formatDetail(item)
   const content = (
     <>
@@ -47,7 +56,7 @@ export function NotificationRow({ item }: { item: Notification }) {
           {formatSentence(item)}
         </span>
         {secondLine && <span className="mt-0.5 line-clamp-1 type-card break-words">{secondLine}</span>}
-        <SubjectAndTime subject={formatSubject(item)} at={item.at} />
+        <SubjectAndTime subject={renderSubject(item)} at={item.at} />
       </span>
       {item.kind === 'judged' && item.score > 0 && (
         <span className="flex-none self-center type-title-3 text-accent-text">
@@ -61,8 +70,8 @@ export function NotificationRow({ item }: { item: Notification }) {
 }
 
 /** One line: a long subject is cut, the time never. */
-export const SubjectAndTime = ({ subject, at }: { subject?: string | null | undefined; at: string }) => (
-  <span className="mt-0.5 flex type-caption whitespace-pre text-text-3 large-text:block large-text:whitespace-normal">
+export const SubjectAndTime = ({ subject, at }: { subject?: ReactNode; at: string }) => (
+  <span className="mt-0.5 flex type-caption whitespace-pre text-text-2 large-text:block large-text:whitespace-normal">
     {subject && <span className="truncate">{subject}</span>}
     <span className="flex-none">
       {subject && <span>{notificationMessages.separator}</span>}

@@ -32,8 +32,8 @@ test.each([
   ],
 ] as const)('a like %s', (_, changes, texts) => {
   const item = { ...like, ...changes }
-  const { formatSentence, formatSubject } = getPresentation(item)
-  expect([formatSentence(item), formatSubject(item)]).toEqual(texts)
+  const { formatSentence, renderSubject } = getPresentation(item)
+  expect([formatSentence(item), renderSubject(item)]).toEqual(texts)
 })
 
 test('a hit names its target and the actual price', () => {

@@ -3,12 +3,13 @@ import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Crosshair, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { notificationMessages as messages } from './messages.ts'
-import type { ResultNotification, Notification } from './queries.ts'
+import type { Notification, PredictionNotification, ResultNotification } from './queries.ts'
 import { IconPicture, MemberPicture, OutcomePicture } from './row-pictures.tsx'
 
 type View<Kind extends NotificationKind> = Extract<Notification, { kind: Kind }>
@@ -22,7 +23,7 @@ interface KindPresentation<Kind extends NotificationKind> {
   /** The event in few words. A stock is named in Korean or, without a Korean name, by its ticker. */
   formatSentence(item: View<Kind>): string
   /** The subject, shown next to the time; null if the sentence names it. */
-  formatSubject(item: View<Kind>): string | null
+  renderSubject(item: View<Kind>): ReactNode
   /** The line below the sentence: what was written, or how a result came about. */
   formatDetail(item: View<Kind>): string | null
   /** A member's photo with the action, or a sign; no price colours. */
@@ -40,26 +41,30 @@ export const formatPrices = ({ target, actual }: Pick<ResultNotification, 'targe
     ? messages.night.target(formatPrice(target))
     : messages.night.prices(formatPrice(target), formatPrice(actual))
 
-/** Formats a stock and, if it is public, the predicted change: `메타 ▲ +3.05%`. */
-export function formatStockAndChange(item: View<'followee_predicted'>): string {
+/** A stock and, if it is public, the predicted change: `메타 ▲ +3.05%`. */
+export function StockAndChange({ item }: { item: PredictionNotification }) {
   const { predictedChange } = item
-  const name = getStockName(item)
-  if (predictedChange === null) return name
-  const format = predictedChange > 0 ? messages.rising : messages.falling
-  return format(name, formatChange(snapToQuickPercent(predictedChange)))
+  return (
+    <>
+      {getStockName(item)}
+      {predictedChange !== null && (
+        <ChangeFigure percent={snapToQuickPercent(predictedChange)} className="ml-1" />
+      )}
+    </>
+  )
 }
 
 const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
   judged: {
     formatSentence: (item) => messages.judged[item.status](getStockName(item)),
-    formatSubject: () => null,
+    renderSubject: () => null,
     formatDetail: (item) => (item.status === 'void' ? messages.judged.voidReason : formatPrices(item)),
     renderPicture: ({ status }) => <OutcomePicture result={status} />,
     renderLink: ({ predictionId }, linkProps) => <PredictionLink id={predictionId} {...linkProps} />,
   },
   near_target: {
     formatSentence: (item) => messages.nearTarget(getStockName(item), Math.abs(item.percentLeft), item.count),
-    formatSubject: () => null,
+    renderSubject: () => null,
     formatDetail: () => null,
     renderPicture: () => <IconPicture Icon={Crosshair} className="bg-accent-tint text-accent-text" />,
     renderLink: ({ count, predictionId }, linkProps) =>
@@ -67,21 +72,21 @@ const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
   },
   price_alert: {
     formatSentence: (item) => messages.priceReached(getStockName(item), formatPrice(item.price)),
-    formatSubject: () => null,
+    renderSubject: () => null,
     formatDetail: ({ direction, reachedPrice }) => messages.priceMoved[direction](formatPrice(reachedPrice)),
     renderPicture: () => <IconPicture Icon={BellRing} className="bg-accent-tint text-accent-text" />,
     renderLink: ({ stock }, linkProps) => <StockLink symbol={stock} {...linkProps} />,
   },
   followee_predicted: {
     formatSentence: ({ member }) => messages.predicted(member.username),
-    formatSubject: formatStockAndChange,
+    renderSubject: (item) => <StockAndChange item={item} />,
     formatDetail: () => null,
     renderPicture: ({ member }) => <MemberPicture member={member} />,
     renderLink: ({ predictionId }, linkProps) => <PredictionLink id={predictionId} {...linkProps} />,
   },
   comment: {
     formatSentence: ({ isReply, member }) => messages[isReply ? 'reply' : 'comment'](member.username),
-    formatSubject: (item) =>
+    renderSubject: (item) =>
       messages[item.isReply ? 'subject' : 'ownSubject'](item.postType, item.koreanName ?? item.stock),
     formatDetail: ({ preview }) => preview,
     renderPicture: ({ member }) => <MemberPicture member={member} />,
@@ -89,35 +94,35 @@ const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
   },
   mention: {
     formatSentence: ({ member }) => messages.mention(member.username),
-    formatSubject: (item) => messages.subject(item.postType, item.koreanName ?? item.stock),
+    renderSubject: (item) => messages.subject(item.postType, item.koreanName ?? item.stock),
     formatDetail: ({ preview }) => preview,
     renderPicture: ({ member }) => <MemberPicture member={member} />,
     renderLink: (item, linkProps) => <ItemLink item={item} {...linkProps} />,
   },
   like: {
     formatSentence: ({ members, count }) => messages.like(members[0]?.username ?? '', count),
-    formatSubject: (item) => messages.ownSubject(item.postType, item.koreanName ?? item.stock),
+    renderSubject: (item) => messages.ownSubject(item.postType, item.koreanName ?? item.stock),
     formatDetail: () => null,
     renderPicture: ({ members: [member] }) => member && <MemberPicture member={member} />,
     renderLink: (item, linkProps) => <ItemLink item={item} {...linkProps} />,
   },
   follow: {
     formatSentence: ({ member }) => messages.follow(member.username),
-    formatSubject: () => null,
+    renderSubject: () => null,
     formatDetail: () => null,
     renderPicture: ({ member }) => <MemberPicture member={member} />,
     renderLink: ({ member }, linkProps) => <MemberLink member={member} {...linkProps} />,
   },
   report_settled: {
     formatSentence: ({ outcome }) => messages.reportSettled[outcome],
-    formatSubject: () => null,
+    renderSubject: () => null,
     formatDetail: () => null,
     renderPicture: () => <IconPicture Icon={Flag} className="bg-surface-3 text-text-2" />,
     renderLink: (_item, linkProps) => <div {...linkProps} />,
   },
   takedown: {
     formatSentence: ({ outcome }) => messages.takedown[outcome],
-    formatSubject: () => null,
+    renderSubject: () => null,
     formatDetail: () => null,
     renderPicture: () => <IconPicture Icon={Flag} className="bg-surface-3 text-text-2" />,
     renderLink: (_item, linkProps) => <Link to="/takedown" search={{ view: 'mine' }} {...linkProps} />,

@@ -6,6 +6,7 @@ import type { ShownGroup } from './messages.ts'
 
 export type Notification = Answer<'GET /notifications'>['items'][number]
 export type ResultNotification = Extract<Notification, { kind: 'judged' }>
+export type CommentNotification = Extract<Notification, { kind: 'comment' }>
 export type LikeNotification = Extract<Notification, { kind: 'like' }>
 export type PredictionNotification = Extract<Notification, { kind: 'followee_predicted' }>
 

@@ -1,0 +1,81 @@
+import { formatCount } from '#shared/format/format-figures.ts'
+import { EXPANDED_LINK_CLASSES, ExpandableRow } from './expandable-row.tsx'
+import { notificationMessages as messages } from './messages.ts'
+import { getPresentation } from './presentation.tsx'
+import type { CommentNotification, LikeNotification } from './queries.ts'
+import { getSentenceClass } from './row-pictures.tsx'
+
+/** The likes of several items on one day. */
+export function LikesRow({ likes }: { likes: readonly [LikeNotification, ...LikeNotification[]] }) {
+  const [newest] = likes
+  const presentation = getPresentation(newest)
+  const likeCount = likes.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <ExpandableRow
+      items={likes}
+      picture={presentation.renderPicture(newest)}
+      summary={
+        <span className={getSentenceClass(likes.some(({ unread }) => unread))}>
+          {messages.likes.summary(formatCount(likeCount))}
+        </span>
+      }
+      subject={messages.likes.subjects(formatOwnSubject(newest), likes.length)}
+    >
+      {(like) =>
+        presentation.renderLink(like, {
+          className: EXPANDED_LINK_CLASSES,
+          children: (
+            <>
+              <span className="min-w-0 truncate type-card">{formatOwnSubject(like)}</span>
+              <span className="flex-none type-label text-text-2">
+                {messages.likes.likers(like.members[0]?.username ?? '', like.count)}
+              </span>
+            </>
+          ),
+        })
+      }
+    </ExpandableRow>
+  )
+}
+
+const formatOwnSubject = ({ postType, koreanName, stock }: LikeNotification) =>
+  messages.ownSubject(postType, koreanName ?? stock)
+
+interface CommentsRowProps {
+  comments: readonly [CommentNotification, ...CommentNotification[]]
+}
+
+/** The comments on one item on one day, with the words of the newest. */
+export function CommentsRow({ comments }: CommentsRowProps) {
+  const [newest] = comments
+  const presentation = getPresentation(newest)
+  const memberCount = new Set(comments.map(({ member }) => member.id)).size
+  const formatSummary = messages.comments[newest.isReply ? 'reply' : 'comment']
+  return (
+    <ExpandableRow
+      items={comments}
+      picture={presentation.renderPicture(newest)}
+      summary={
+        <>
+          <span className={getSentenceClass(comments.some(({ unread }) => unread))}>
+            {formatSummary(newest.member.username, memberCount, comments.length)}
+          </span>
+          <span className="mt-0.5 line-clamp-1 type-card break-words">{newest.preview}</span>
+        </>
+      }
+      subject={presentation.renderSubject(newest)}
+    >
+      {(comment) =>
+        presentation.renderLink(comment, {
+          className: EXPANDED_LINK_CLASSES,
+          children: (
+            <>
+              <span className="min-w-0 truncate type-card">{comment.preview}</span>
+              <span className="flex-none type-label text-text-2">{comment.member.username}</span>
+            </>
+          ),
+        })
+      }
+    </ExpandableRow>
+  )
+}
