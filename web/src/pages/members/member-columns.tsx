@@ -1,6 +1,7 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import type { ReactNode } from 'react'
 import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
+import { MyPendingPredictions } from '#features/home/my-predictions/my-pending-predictions.tsx'
 import { RecordAside } from '#features/users/record/record-aside.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { StickyAside } from '#shared/layout/sticky-aside.tsx'
@@ -12,8 +13,8 @@ interface Props {
 }
 
 /**
- * A member's list in a column of readable width. On the desktop, the target of the member's results is next to it, or
- * without results the most predicted stocks.
+ * A member's list in a column of readable width. On the desktop, the target of the member's results is next to it, with
+ * the viewer's own pending predictions below, or without results the most predicted stocks.
  */
 export function MemberColumns({ profile, children }: Props) {
   const isDesktop = useIsDesktop()
@@ -24,7 +25,10 @@ export function MemberColumns({ profile, children }: Props) {
       {isDesktop && (
         <StickyAside>
           {profile && counts && counts.success + counts.failed > 0 ? (
-            <RecordAside userId={profile.member.id} own={profile.isMe} />
+            <>
+              <RecordAside userId={profile.member.id} own={profile.isMe} />
+              {profile.isMe && <MyPendingPredictions />}
+            </>
           ) : (
             <HotStocksAside />
           )}
