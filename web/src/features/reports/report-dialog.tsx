@@ -136,6 +136,7 @@ function SendButton(props: { formId: string; busy: boolean; reasonMissing: boole
       form={props.formId}
       size="lg"
       full
+      pale={props.reasonMissing}
       busy={props.busy}
       onClick={() => props.reasonMissing && toast.warning(reportMessages.reasonMissing)}
     >
