@@ -27,7 +27,7 @@ export function ResultFigures({ prediction, candles }: Props) {
   const bestPrice = findBestPrice(prediction, candles)
   return (
     <div className="mt-4 rounded-3 bg-surface-2 px-4 py-3 text-center">
-      <dl className="flex divide-x divide-line large-text:flex-col large-text:divide-x-0">
+      <dl className="flex divide-x divide-line large-text:flex-col large-text:gap-2 large-text:divide-x-0">
         {status === 'failed' && bestPrice !== null && (
           <Figure label={texts.bestPrice[findDirection(prediction)]} price={bestPrice}>
             <ChangeFigure percent={computeChangePercent(toSplitAdjustedPrices(prediction).base, bestPrice)} />
@@ -67,7 +67,7 @@ interface FigureProps {
 
 function Figure({ label, price, children }: FigureProps) {
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 large-text:flex-none">
       <dt className="type-label text-text-2">
         {price === undefined ? label : `${label} ${formatPrice(price)}`}
       </dt>
