@@ -138,7 +138,7 @@ interface ThreadsProps extends CommentActions {
 }
 
 function Threads({ query, threads, count, hasHeading, ...threadProps }: ThreadsProps) {
-  if (query.isPending) return <CommentsSkeleton count={count} />
+  if (query.isPending) return count === 0 && hasHeading ? null : <CommentsSkeleton count={count} />
   if (!query.data) {
     return <QueryFailure toastText={commentMessages.loadFailed} query={query} />
   }

@@ -7,8 +7,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDay } from '#shared/format/format-times.ts'
-import { useSession } from '#shared/session/session.ts'
-import { sharedMessages } from '#shared/messages.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
@@ -50,11 +48,9 @@ export function DetailChart({ prediction, candles }: Props) {
 }
 
 function Heading({ children }: { children?: ReactNode }) {
-  const { simulatedMarket } = useSession()
   return (
     <div className="mb-3 flex items-center gap-2">
       <h3 className="type-label-strong text-text-2">{detailMessages.chart}</h3>
-      {simulatedMarket && <span className="type-caption text-text-2">{sharedMessages.simulated}</span>}
       {children}
     </div>
   )
