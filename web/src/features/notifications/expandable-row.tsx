@@ -46,7 +46,10 @@ export function ExpandableRow<Item extends { id: string; at: string; unread: boo
         <ChevronDown
           size={20}
           aria-hidden="true"
-          className={cx('flex-none self-center text-text-3 transition-transform moves-fast', open && 'rotate-180')}
+          className={cx(
+            'flex-none self-center text-text-3 transition-transform moves-fast',
+            open && 'rotate-180',
+          )}
         />
       </button>
       <ul id={id} hidden={!open} className="pb-2">

@@ -48,7 +48,11 @@ export function StockAndChange({ item }: { item: PredictionNotification }) {
     <>
       {getStockName(item)}
       {predictedChange !== null && (
-        <ChangeFigure percent={snapToQuickPercent(predictedChange)} className="ml-1" />
+        // Inline, so that a long list is cut inside a change and not before it.
+        <ChangeFigure
+          percent={snapToQuickPercent(predictedChange)}
+          className="ml-1 inline! [&>svg]:mr-[0.22em]"
+        />
       )}
     </>
   )
