@@ -21,10 +21,10 @@ export function readBrowserHash(request: FastifyRequest): string | null {
  * browser sends the cookie when the provider redirects the window. Path limits the cookie to these routes.
  */
 export function setBrowserCookie(reply: FastifyReply, secret: string | null, publicUrl: string): void {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const age = secret === null ? 0 : MAX_AGE_SECONDS
+  const secureAttribute = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const maxAge = secret === null ? 0 : MAX_AGE_SECONDS
   reply.header(
     'set-cookie',
-    `${COOKIE_NAME}=${secret ?? ''}; Path=/api/social; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,
+    `${COOKIE_NAME}=${secret ?? ''}; Path=/api/social; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secureAttribute}`,
   )
 }
