@@ -10,7 +10,7 @@ const JOB_NAME = 'evaluation'
 
 /**
  * Runs every 10 minutes of real time, on one server at a time. Stuck predictions are left to the admins and tried
- * once a day. A run without due predictions is not recorded.
+ * once a day. If no prediction is due, only makes pending comparisons with SPY, and records no run.
  */
 export const createEvaluationJob = (deps: EvaluationDeps): Job => ({
   name: JOB_NAME,
@@ -38,7 +38,7 @@ export interface StartedRun {
   completion: Promise<void>
 }
 
-/** Starts a run for an admin in place of the scheduled one. Refuses with `evaluation_running` during another run. */
+/** Starts a run for an admin. Refuses with `evaluation_running` while another run, scheduled or not, is in progress. */
 export function startRun(
   deps: EvaluationDeps & { queue: Pick<Queue, 'runExclusively'> },
   { startedBy, stopSignal }: { startedBy: string; stopSignal: AbortSignal },

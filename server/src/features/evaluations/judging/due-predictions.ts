@@ -55,8 +55,8 @@ function selectDuePredictions(db: Db, { candleCutoff, excludesStuck }: DueFilter
 }
 
 /**
- * Whether a run found the item `i` unjudgeable: stuck, or with an unknown price scale. An admin may close it while it
- * is pending.
+ * Whether a run found the prediction of item `i` unjudgeable: stuck, or with an unknown price scale. An admin may close
+ * such a prediction while it is pending.
  */
 export const hasUnjudgeableSkip = sql<boolean>`
   exists (

@@ -34,8 +34,8 @@ export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void>
 }
 
 /**
- * Fetches SPY's candles from `firstDay` on, and makes the comparisons for which earlier runs had no candles. With
- * `firstDay` null, fetches only the candles for these comparisons. Returns the candles.
+ * Makes the comparisons with SPY for which earlier runs had no candles. Fetches SPY's candles for these comparisons and,
+ * unless `firstDay` is null, from `firstDay` on. Returns the candles.
  */
 export async function fetchSpyAndComparePending(
   deps: EvaluationDeps,

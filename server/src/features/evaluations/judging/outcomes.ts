@@ -12,7 +12,7 @@ export interface Outcomes {
   skips: Skip[]
 }
 
-/** Saves a batch. Predictions that another run has judged meanwhile are not changed. */
+/** Saves the outcomes of a batch. Predictions that another run has judged meanwhile are not changed. */
 export async function saveOutcomes(db: Db, { judgements, skips }: Outcomes, run: JudgingRun): Promise<void> {
   if (judgements.length > 0) await saveJudgements(db, judgements, run)
   if (skips.length > 0) await saveSkips(db, run.runId, skips)
