@@ -41,7 +41,7 @@ const lockPairQuery = ({ me, other }: Pair) => sql`
     having count(*) filter (where "withdrawnAt" is null) = 2 and not "isBlockedNow"(${me}, ${other})
   )`
 
-/** The end of a statement that follows or unfollows: counts the followers. Its columns are those of `FollowResult`. */
+/** The end of a statement that follows or unfollows: updates the counters, and selects the columns of `FollowResult`. */
 const countPairQuery = ({ me, other }: Pair) => sql`
   counted as (${COUNT_FOLLOWS})
   select
@@ -69,8 +69,8 @@ function getFollowResult([row]: readonly FollowResult[]): FollowResult {
 }
 
 /**
- * Follows a member. Idempotent. Returns the member's number of followers, or null if the member does not exist. Throws
- * `follow_refused` if that member has removed `me` from the followers. `now` is product time in epoch ms.
+ * Follows a member. Idempotent. Returns the member's number of followers, or null if `me` may not know of the member.
+ * Throws `follow_refused` if the member has removed `me` from the followers. `now` is product time in epoch ms.
  */
 export async function followMember(db: Db, pair: Pair, now: number): Promise<number | null> {
   const at = new Date(now)

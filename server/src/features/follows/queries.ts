@@ -55,8 +55,8 @@ const MAX_SUGGESTIONS = 3
 const MAX_SUGGESTED_RANK = 200
 
 /**
- * Finds members with a good record, by rank, whom the viewer may know of and does not follow. The contract states the
- * rule.
+ * Finds members with a good record whom the viewer may know of and does not follow. First come members with results on
+ * stocks that the viewer watches, then the others, both by rank. The contract states the rule.
  */
 export function findSuggestions(db: Db, viewer: string, now: number): Promise<MemberWithStats[]> {
   return selectMembersWithStats(db)
