@@ -60,11 +60,11 @@ async function findPendingPredictions(db: Db, { id: author }: MemberViewer) {
     .execute()
   return rows.map(({ high, low, ...row }) => {
     const isInWindow = row.closesOf !== null && row.windowFirst <= row.closesOf
-    const isReachedNow =
+    const isReachedOnLastDay =
       isInWindow && high !== null && low !== null && reachesTarget(toPriceMove(row, null), { high, low })
     return {
       ...row,
-      isReached: isReachedNow || row.wasReached,
+      isReached: isReachedOnLastDay || row.wasReached,
       evaluationEnd: row.evaluationEnd.toISOString(),
     }
   })
