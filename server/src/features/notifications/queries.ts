@@ -104,8 +104,8 @@ function selectNotifications(db: Db, receiver: Receiver, kinds: readonly Notific
 }
 
 /**
- * Finds the members who may have new notifications, or have seen theirs, since a moment (product time in epoch ms).
- * Members without a change may be among them.
+ * Finds all of these members who have new notifications, or have seen theirs, since a moment (product time in epoch ms),
+ * and possibly others.
  */
 export async function findMembersWithChanges(
   db: Db,

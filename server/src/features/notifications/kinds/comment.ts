@@ -50,7 +50,7 @@ function selectCommentsOnItems(receiver: Receiver, bounds: Bounds) {
   return selectComments(receiver, bounds, { outcome: 'comment', condition: isOnOwnItem })
 }
 
-/** Replies under any item that the receiver may still see. */
+/** Selects replies to the receiver's comments, under any item that the receiver may still see. */
 function selectRepliesToComments(receiver: Receiver, bounds: Bounds) {
   const isReplySeen = sql`c."answeredMember" = ${receiver.id} and ${isItemVisible(receiver)}`
   return selectComments(receiver, bounds, { outcome: 'reply', condition: isReplySeen })

@@ -60,7 +60,7 @@ function selectMentionsInItems(receiver: Receiver, bounds: Bounds) {
 function selectMentionsInComments(receiver: Receiver, bounds: Bounds) {
   const at = sql.ref('m.createdAt')
   const id = buildNotificationIdSql('mention', 'c.id', sql.lit('comment'))
-  const isReceived = sql`(
+  const isNotifiedAsComment = sql`(
     coalesce(c.receiver = ${receiver.id}, false) or coalesce(c."answeredMember" = ${receiver.id}, false)
   )`
   return sql`
@@ -68,7 +68,7 @@ function selectMentionsInComments(receiver: Receiver, bounds: Bounds) {
       c.id as "commentId", array[c.author] as members, 1 as count, null as outcome
     from mentions m join comments c on c.id = m."commentId" join items i on i.id = c."itemId"
     where m."userId" = ${receiver.id} and c.author <> ${receiver.id}
-      and not ${isReceived}
+      and not ${isNotifiedAsComment}
       and ${isCommentVisible(receiver, 'c')} and ${isItemVisible(receiver)} and ${isWithinBounds(at, id, bounds)}
     ${orderNewestFirst(bounds)}`
 }

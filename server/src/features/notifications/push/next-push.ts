@@ -51,7 +51,10 @@ export async function prepareNextPush(deps: Deps, sessionId: string) {
   }
 }
 
-/** During the member's quiet hours postpones all pushes until morning. Returns the ids to push now. */
+/**
+ * During quiet hours, postpones all notifications until morning, unless the member wants pushes at night. Returns the ids
+ * to push now.
+ */
 async function postponeToMorning(db: Db, browser: Browser, now: number): Promise<string[]> {
   if (!isQuiet(now) || browser.pushesAtNight) return browser.dueIds
   await postponeNotifications(db, browser, { notificationIds: browser.dueIds, until: findNextMorning(now) })

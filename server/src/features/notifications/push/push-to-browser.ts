@@ -60,7 +60,7 @@ interface PushToSend {
   push: Push
 }
 
-/** Returns false if nothing more should be sent to this browser now. */
+/** Sends a push and handles the response. Returns false if nothing more should be sent to this browser now. */
 async function sendPush(deps: SendingDeps, { browser, push }: PushToSend): Promise<boolean> {
   const { db, clock, pusher, metrics, log, sendSignal: signal } = deps
   const { payload, tag: topic } = push

@@ -16,7 +16,7 @@ interface EventRecipients {
   delayMs: number
 }
 
-/** SQL condition: the member has turned on this push setting, which is off by default. */
+/** Whether the member has turned on this push setting, which is off by default. */
 const wantsPushes = (member: string, pushSwitch: 'followees' | 'reactions') => sql`
   exists (select from users u where u.id = ${sql.ref(member)} and ${pushSwitch} = any(u."pushedNotifications"))`
 
