@@ -72,7 +72,7 @@ export function findStockPosts(
 
 /**
  * Finds a member's posts of both kinds or of one, newest first, with one more than the page's size if there are more.
- * Returns none if the profile is not public, and null if the member is hidden from the viewer.
+ * Returns no posts if another member's profile is not public, and null if the member is hidden from the viewer.
  */
 export async function findMemberPosts(
   db: Db,

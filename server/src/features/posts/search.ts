@@ -60,13 +60,13 @@ async function findMatches(
   viewer: Viewer,
   { text, after }: { text: string; after: CursorPosition | null },
 ): Promise<SearchedPost[]> {
-  const rowViewer: ListViewer = { ...viewer, hasBlockedCte: true }
+  const listViewer: ListViewer = { ...viewer, hasBlockedCte: true }
   const { rows } = await sql<SearchedPost>`
     with ${selectBlockedCte(viewer.id)},
     searched as materialized (
-      select i.id, i."createdAt", ${selectTextSeenBy(rowViewer, 'posts', 'p')} as text
+      select i.id, i."createdAt", ${selectTextSeenBy(listViewer, 'posts', 'p')} as text
       from items i join posts p on p.id = i.id
-      where ${IS_POST} and ${IS_LISTED} and ${isItemVisible(rowViewer)} and ${isAfterPosition(after, NEWEST_FIRST)}
+      where ${IS_POST} and ${IS_LISTED} and ${isItemVisible(listViewer)} and ${isAfterPosition(after, NEWEST_FIRST)}
       order by i."createdAt" desc, i.id desc limit ${sql.lit(MAX_SEARCHED_POSTS)}
     )
     (
