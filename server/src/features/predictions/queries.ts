@@ -96,7 +96,7 @@ export const readFeedPosition = ({ id, sortedBy }: { id: string } & WithSortKey)
   id,
 })
 
-/** Counts the predictions of a feed that are newer than a given prediction, up to one page. */
+/** Counts the predictions in a feed that others have made since a given prediction, up to one page. */
 export async function countNewerPredictions(
   db: Db,
   viewer: Viewer,
@@ -120,9 +120,9 @@ export async function countNewerPredictions(
 type FeedFilters = Pick<FeedRequest, 'filter' | 'sort' | 'stock'>
 
 /**
- * The conditions of partial indexes are literals, because a prepared statement with parameters could not use these
- * indexes. The status is a literal, too: with a parameter PostgreSQL would plan the feed of followed members again at
- * each call, which takes longer than reading it.
+ * Limits a query to a feed. The conditions of partial indexes are literals, because a prepared statement with parameters
+ * could not use these indexes. The status is a literal, too: with a parameter PostgreSQL would plan the feed of followed
+ * members again at each call, which takes longer than reading it.
  */
 function filterFeed(
   query: PredictionItems,

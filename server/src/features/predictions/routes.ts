@@ -24,8 +24,8 @@ export function predictionRoutes(context: Context): void {
 
   const handlers: Handlers<typeof predictionsApi> = {
     async 'POST /predictions'({ currentMember, body }) {
-      // The view is that after the insert. At the time of the request, even a prediction that is revealed immediately
-      // would still be sealed.
+      // The view is built for the time after the insert. At the time of the request, even a prediction that is revealed
+      // immediately would still be sealed.
       const view = toPredictionView(await openPrediction(currentMember, body), clock.now())
       if (view.sealed) throw new Error(`prediction ${view.id} is not readable by its author`)
       return view
