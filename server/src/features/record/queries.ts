@@ -107,7 +107,10 @@ export const HAS_ENTRY = sql<boolean>`
 /** Whether the next round creates an entry for the item `i`. */
 const IS_QUEUED = hasJobAbout('record', { event: 'prediction.created', id: sql.ref('i.id') })
 
-/** Finds the index of a prediction in the log; undefined if the viewer may not know that the prediction exists. */
+/**
+ * Finds whether a prediction is recorded, or will be by the next round, and its index in the log, null until the round
+ * assigns it. Returns undefined if the viewer may not know that the prediction exists.
+ */
 export async function findRecordIndex(
   db: Db,
   viewer: Viewer,
