@@ -10,12 +10,12 @@ import { countSamples, hasSamples, hasUnfinishedSamples } from './queries.ts'
 
 export function sampleRoutes(context: Context): void {
   const { serve, app, auth, background, clock, config, db, queue } = context
-  const shutdown = new AbortController()
-  app.addHook('preClose', async () => shutdown.abort())
+  const stopController = new AbortController()
+  app.addHook('preClose', async () => stopController.abort())
 
   /** Runs `work` as a background task as well, so that a closing server waits for its end. */
   async function runChange(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const changePromise = runExclusively(queue, shutdown.signal, work)
+    const changePromise = runExclusively(queue, stopController.signal, work)
     background.run(
       { failureMessage: 'changing the sample data failed' },
       changePromise.catch(() => {}),

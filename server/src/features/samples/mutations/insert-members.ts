@@ -51,7 +51,7 @@ async function insertMember(
         ...times,
         updatedAt: times.createdAt,
       })
-      .onConflict((oc) => oc.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (row) return row.id

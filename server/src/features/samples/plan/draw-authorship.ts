@@ -19,6 +19,7 @@ export const isPublicPredictionOf = ({ choice }: PlannedPrediction, stock: Sampl
 const computeEnd = ({ at, choice }: PlannedPrediction): number =>
   computeJudgingWindow(at, choice.period).evaluationEnd
 
+/** Returns whether the prediction is public and ended more than a day before `now`. */
 export const isPublicAndOver = (planned: PlannedPrediction, now: number): boolean =>
   planned.choice.visibility === 'public' && computeEnd(planned) < now - DAY_MS
 
