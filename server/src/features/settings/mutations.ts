@@ -140,7 +140,7 @@ export async function changePassword(
   })
 }
 
-/** Throws for the second of two concurrent changes, because its password is no longer the current one. */
+/** Replaces the stored hash. Throws `wrong_password` if another change has replaced it since the password was checked. */
 async function replaceHash(
   tx: Deps['db'],
   memberId: string,
@@ -156,7 +156,7 @@ async function replaceHash(
   if (numUpdatedRows === 0n) throw new AppError('wrong_password')
 }
 
-/** Keeps the session's id, so that its open streams continue. */
+/** Gives the session a new token, and keeps its id, so that its open streams continue. */
 async function renewToken(tx: Deps['db'], sessionId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const now = realClock.now()
