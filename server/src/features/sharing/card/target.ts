@@ -71,7 +71,7 @@ function drawOutline(face: string, rim: string, inside: string, measures: Target
   )
 }
 
-/** Draws a hit. Its distance from the centre is its error. */
+/** Draws a hit. The distance from the centre shows its error. */
 function drawHit(
   { blockId }: UnsealedPrediction,
   { error }: NonNullable<UnsealedPrediction['evaluation']>,
