@@ -55,7 +55,7 @@ export async function saveLogo(
   await db
     .insertInto('stockLogos')
     .values({ symbol, ...row })
-    .onConflict((oc) => oc.column('symbol').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('symbol').doUpdateSet(row))
     .execute()
 }
 

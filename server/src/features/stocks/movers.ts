@@ -11,7 +11,7 @@ import type { Context } from '#shared/context.ts'
 import { findClosesOfDay } from './queries.ts'
 
 const MOVERS_PER_SIDE = 5
-/** With fewer stored closes the day is incomplete, and the previous day is shown. */
+/** With fewer stored closes the day is incomplete, and the previous day is shown if it has more. */
 const MIN_CLOSES = 2 * MOVERS_PER_SIDE
 
 /** Returns the stored stocks that rose and fell most at the last close, and the trading day of that close. */

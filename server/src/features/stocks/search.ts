@@ -60,7 +60,7 @@ function isSufficient(query: string, knownMatches: readonly SearchCandidate[]): 
   return !isTickerShaped(query) || (query.length >= MIN_NAME_LETTERS && isStartOfKnownName(query))
 }
 
-/** Adds the service's matches to the known ones. Returns only the known ones if the service does not answer. */
+/** Adds the service's matches to the known ones. If the service fails, returns the known ones, or throws without any. */
 async function mergeServiceMatches(
   context: Deps,
   request: SearchRequest,

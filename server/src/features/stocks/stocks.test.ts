@@ -139,7 +139,7 @@ describe('search', () => {
     await product.db
       .insertInto('dailyCloses')
       .values(close)
-      .onConflict((oc) => oc.column('symbol').doUpdateSet(close))
+      .onConflict((conflict) => conflict.column('symbol').doUpdateSet(close))
       .execute()
     await product.db
       .insertInto('splits')
