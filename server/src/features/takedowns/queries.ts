@@ -22,6 +22,10 @@ export function findTakedown(
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
+/** Returns the item that a request names or an admin has named, or null if there is none. */
+export const findItemRef = ({ postType, postId }: TakedownRow): ReportableRef | null =>
+  postType === null || postId === null ? null : { postType, postId }
+
 /** Returns the member's e-mail address in lower case, or undefined if it is not confirmed. */
 export async function findConfirmedEmail(db: Db, memberId: string): Promise<string | undefined> {
   const row = await db

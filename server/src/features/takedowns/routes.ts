@@ -18,7 +18,7 @@ const ADMIN_PAGE_SIZE = 20
 const DAY_SECONDS = 86_400
 /** The daily limit of requests per network, per account and per mailbox. */
 const MAX_REQUESTS_PER_DAY = 5
-/** Daily limit of confirmation mails per mailbox, because anybody may enter any address. */
+/** The daily limit of mails per mailbox that a request was received, because anybody may enter any address. */
 const MAX_RECEIPTS_PER_DAY = 3
 
 /** The step of each decision that is mailed to the requester. Only the poster is notified of an extension. */

@@ -1,10 +1,9 @@
 import { cutText } from '@gwanyeok/domain/text/characters.ts'
-import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MyTakedown, TakedownEntry } from '@gwanyeok/domain/takedowns/api.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/sessions/viewer.ts'
 import { type DescribedItem, describeItems, formatItemKey } from '#shared/items/reports/describe-items.ts'
-import { findSteps, canReviewItem, type TakedownRow } from './queries.ts'
+import { findItemRef, findSteps, canReviewItem, type TakedownRow } from './queries.ts'
 
 type StepRow = Awaited<ReturnType<typeof findSteps>>[number]
 
@@ -99,6 +98,3 @@ async function readStepsByTakedown(db: Db, rows: readonly TakedownRow[]) {
   const ids = rows.map(({ id }) => id)
   return Map.groupBy(await findSteps(db, ids), ({ takedownId }) => takedownId)
 }
-
-const findItemRef = ({ postType, postId }: TakedownRow): ReportableRef | null =>
-  postType === null || postId === null ? null : { postType, postId }

@@ -9,7 +9,7 @@ import {
 import type { Db } from '#platform/db/db.ts'
 import { type AdminActionKind, recordAdminAction } from '#shared/admin-actions.ts'
 import { endNotice, takeDown } from '#shared/items/take-down.ts'
-import { findItem, findTakedown, canReviewItem, type TakedownRow } from '../queries.ts'
+import { findItem, findItemRef, findTakedown, canReviewItem, type TakedownRow } from '../queries.ts'
 import { recordStep } from './steps.ts'
 
 export interface Decision {
@@ -32,7 +32,7 @@ const DECISION_RECORDS: Record<TakedownDecision, { step: TakedownStep; action: A
   reject: { step: 'rejected', action: 'reject_takedown' },
 }
 
-/** Decides on a takedown and records the decision. Returns the row before the decision, or undefined without a row. */
+/** Decides on a takedown and records the decision. Returns the row before the decision, or undefined if there is none. */
 export async function decideTakedown(db: Db, decision: Decision): Promise<TakedownRow | undefined> {
   const { id, admin, note, now } = decision
   return db.transaction().execute(async (tx) => {
@@ -74,7 +74,7 @@ async function beginTakedown(
   takedown: TakedownRow,
   { item, days, admin, now }: Decision,
 ): Promise<Date> {
-  const ref = item ?? findNamedItem(takedown)
+  const ref = item ?? findItemRef(takedown)
   const viewer = { id: admin, isAdmin: true, now }
   if (!ref || !(await canReviewItem(tx, takedown, { item: ref, admin: viewer })))
     throw new AppError('takedown_without_item')
@@ -88,7 +88,7 @@ async function beginTakedown(
     startedAt: new Date(now),
     until,
   }
-  // For two requests on one item, the unique index makes the second wait until the first is committed.
+  // Another request may have taken the item down. Of two concurrent decisions, the unique index lets only one commit.
   if (currentItem.takenDownUntil !== null) throw new AppError('settled_otherwise')
   await tx.updateTable('takedowns').set(changes).where('id', '=', takedown.id).execute()
   await takeDown(tx, ref, { until, now })
@@ -125,12 +125,8 @@ const settleTakedown = (tx: Db, id: string, status: 'removed' | 'restored' | 're
     .where('id', '=', id)
     .execute()
 
-function findNamedItem({ postType, postId }: TakedownRow): ReportableRef | null {
-  return postType === null || postId === null ? null : { postType, postId }
-}
-
 function getItem(takedown: TakedownRow): ReportableRef {
-  const item = findNamedItem(takedown)
+  const item = findItemRef(takedown)
   if (!item) throw new Error(`takedown ${takedown.id} runs without an item`)
   return item
 }

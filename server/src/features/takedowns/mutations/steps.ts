@@ -60,8 +60,8 @@ interface Objection {
 }
 
 /**
- * Records an objection. The poster can object once during the takedown. Returns false unless there is a takedown of
- * the poster's item.
+ * Records an objection. Returns false unless there is a takedown of the poster's item. Throws `settled_otherwise` after
+ * the takedown, and for a second objection.
  */
 export async function insertObjection(db: Db, { id, poster, reason, now }: Objection): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
