@@ -173,7 +173,7 @@ describe('with a private profile', () => {
     await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', author.id).execute()
   })
 
-  test('others see name, photo and rank', async () => {
+  test('others see the rank, but no statistics and no predictions', async () => {
     for (const caller of [passerby, follower, admin]) {
       expect((await readProfile(caller)).body).toMatchObject({
         member: { username: 'author', successRate: null },
