@@ -2,6 +2,7 @@ import { ArrowDown, EqualNot } from 'lucide-react'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { HashDrawing } from '#shared/seal/hash-drawing.tsx'
+import { Lines } from './lines.tsx'
 import { recordMessages } from './messages.ts'
 
 const messages = recordMessages.example
@@ -14,7 +15,9 @@ const CHANGED_PREDICTION = { change: 5.01, hash: '8130afedba6267ca04b95e31' }
 /** Shows that a slightly different target gives a prediction another hash. */
 export const ExampleEntry = () => (
   <Section title={messages.title}>
-    <p className="type-body text-balance text-text-2">{messages.lead}</p>
+    <p className="type-body text-balance text-text-2">
+      <Lines lines={messages.lead} />
+    </p>
     <div className="relative mt-5 grid grid-cols-2 gap-2 text-center md:gap-4">
       <div className={TILE_CLASSES}>
         <p className="type-label text-text-2">{messages.original}</p>

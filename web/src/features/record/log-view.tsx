@@ -9,6 +9,7 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
+import { Lines } from './lines.tsx'
 import { LatestEntries } from './latest-entries.tsx'
 import { recordMessages } from './messages.ts'
 import { type LogCheck, logCheckQuery } from './queries.ts'
@@ -25,7 +26,9 @@ export function LogView() {
     <>
       <Section>
         <h1 className="type-title-1">{messages.title}</h1>
-        <p className="mt-2 type-body text-balance text-text-2">{messages.lead}</p>
+        <p className="mt-2 type-body text-text-2">
+          <Lines lines={messages.lead} />
+        </p>
         <div className="mt-5">
           <Check />
         </div>
