@@ -1,5 +1,6 @@
 /** The texts below the hero. Their file is separate because every first visit loads the hero's texts. */
 export const landingBodyMessages = {
+  sampleTitle: '실제 예측과 결과',
   /** `window`: the days that judge the prediction, which may begin after a weekend. */
   sampleLead: (day: string, window: string) => `${day} 예측 · ${window}`,
   targetLine: '목표',

@@ -20,7 +20,7 @@ export function Sample() {
   if (isPending) {
     return (
       <Section>
-        <ChartSkeleton className="h-100 md:h-95 lg:h-120" />
+        <ChartSkeleton className="h-106 md:h-102 lg:h-126" />
       </Section>
     )
   }
@@ -28,6 +28,7 @@ export function Sample() {
   if (!prediction || prediction.sealed || !prediction.evaluation) return null
   return (
     <Section>
+      <p className="mb-2 type-label-strong text-text-2">{messages.sampleTitle}</p>
       <SampleOutcome prediction={prediction} />
       <div className="mt-6">
         <SampleChart prediction={prediction} candles={data.candles} />
