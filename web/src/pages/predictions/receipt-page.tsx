@@ -17,6 +17,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { shareMessages } from '../share/messages.ts'
 import { share, toShareable } from '../share/share.tsx'
@@ -31,8 +32,8 @@ export function ReceiptPage({ id }: { id: string }) {
   return (
     <Page
       title={texts.pageTitle}
-      ownHeading={prediction !== undefined}
-      aside={prediction && <Aside prediction={prediction} />}
+      ownHeading={prediction !== undefined || ownPrediction.isPending}
+      aside={prediction ? <Aside prediction={prediction} /> : ownPrediction.isPending && <AsideSkeleton />}
     >
       {prediction ? (
         <NewPrediction prediction={prediction} />
@@ -79,6 +80,15 @@ function Aside({ prediction }: { prediction: UnsealedPrediction }) {
     </>
   )
 }
+
+/** As wide as the second column, so that the first one keeps its width. */
+const AsideSkeleton = () => (
+  <Section className="max-lg:hidden">
+    <Loading>
+      <Skeleton className="h-19 w-full rounded-3" />
+    </Loading>
+  </Section>
+)
 
 function Actions({ prediction }: { prediction: UnsealedPrediction }) {
   const shareable = toShareable(prediction)
