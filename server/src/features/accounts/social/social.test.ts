@@ -223,7 +223,9 @@ describe('protection against attacks', () => {
         return social.giveConsent(attempt.address)
       }),
     )
-    const results = await Promise.all(returnAddresses.map((each) => returnToProduct(browser, each)))
+    const results = await Promise.all(
+      returnAddresses.map((otherReturnAddress) => returnToProduct(browser, otherReturnAddress)),
+    )
     expect(results.filter(({ outcome }) => outcome === 'signed_in').length).toBeLessThanOrEqual(1)
   })
 
