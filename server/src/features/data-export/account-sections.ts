@@ -66,7 +66,7 @@ export function listAccountSections(db: Db, memberId: string): Section[] {
         .where('userId', '=', memberId)
         .select(['name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt']),
     },
-    // Without the path and keys of a push subscription, with which others could send pushes to the browser.
+    // Omits the path and keys of a push subscription, with which others could send pushes to the browser.
     {
       name: 'pushBrowsers',
       query: db

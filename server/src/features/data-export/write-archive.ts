@@ -26,7 +26,7 @@ export async function writeArchive(db: Db, member: MemberViewer, file: string): 
     zip.end()
     await fileWritten
   } catch (error) {
-    // If the disk is full or the database unavailable, neither side waits for the other.
+    // If one side has failed, because the disk is full or the database unavailable, the other must not wait for it.
     abortController.abort(error)
     await Promise.allSettled([entriesWritten, fileWritten])
     throw error
