@@ -219,7 +219,11 @@ describe('a server that closes', () => {
     const startMs = performance.now()
     await product.app.close()
     expect(performance.now() - startMs).toBeLessThan(10_000)
-    const run = await product.db.selectFrom('evaluationRuns').selectAll().where('id', '=', body.id).execute()
-    expect(run).toMatchObject([{ due: 1, failure: 'interrupted', finishedAt: expect.any(Date) }])
+    const run = await product.db
+      .selectFrom('evaluationRuns')
+      .selectAll()
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    expect(run).toMatchObject({ due: 1, failure: 'interrupted', finishedAt: expect.any(Date) })
   })
 })

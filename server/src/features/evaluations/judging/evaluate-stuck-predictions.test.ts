@@ -9,7 +9,7 @@ import { createEvaluationJob } from '../evaluation-job.ts'
 // Monday noon in New York. The window is Tuesday 4 June 2024; 30 days after its close is final is 4 July, 20:30
 // UTC.
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
-const SETTLED_AT = Date.parse('2024-06-04T20:30:00Z')
+const CLOSE_FINAL_AT = Date.parse('2024-06-04T20:30:00Z')
 const BEFORE_STUCK_AT = Date.parse('2024-07-04T20:29:59Z')
 const STUCK_AT = Date.parse('2024-07-04T20:30:00Z')
 
@@ -53,7 +53,7 @@ async function predictOn(stock: string) {
 }
 
 const readStatus = async (id: string) => (await world.readPrediction(id)).status
-const runSchedule = () => createEvaluationJob(world.deps).run(new AbortController().signal)
+const runScheduledJob = () => createEvaluationJob(world.deps).run(new AbortController().signal)
 
 describe('a prediction is stuck after 30 days if the service refuses each request for its candles', () => {
   it.each(REFUSALS)('%s: %j', async (stock, fault, reason) => {
@@ -61,7 +61,7 @@ describe('a prediction is stuck after 30 days if the service refuses each reques
     const findSkip = async () =>
       (await world.evaluate()).skips.find(({ predictionId }) => predictionId === id)
     await market.addFault({ ...fault, pathPrefix: `/v2/aggs/ticker/${stock}/range` })
-    await moveTo(SETTLED_AT)
+    await moveTo(CLOSE_FINAL_AT)
     expect(await findSkip()).toMatchObject({ reason })
     await moveTo(BEFORE_STUCK_AT)
     expect(await findSkip()).toMatchObject({ reason })
@@ -82,7 +82,7 @@ describe('a prediction is also stuck if it waits', () => {
 
   it('for an unexpected error to be repaired; `failure` of the run names it', async () => {
     const id = await predictOn('THROWS')
-    // The candle that judges it cannot be stored.
+    // The candle that judges the prediction cannot be stored.
     await database.db.schema
       .alterTable('candles')
       .addCheckConstraint('refused', sql`symbol <> 'THROWS' or date <> '2024-06-04'`)
@@ -108,9 +108,9 @@ it('a stuck prediction is tried once a day by the schedule, and judged when the 
   await market.clearFaults()
   const runCountBefore = await countRuns()
   await moveTo(STUCK_AT + 23 * 3_600_000)
-  await runSchedule()
+  await runScheduledJob()
   expect([await countRuns(), await readStatus(id)]).toEqual([runCountBefore, 'pending'])
   await moveTo(STUCK_AT + 25 * 3_600_000)
-  await runSchedule()
+  await runScheduledJob()
   expect([await countRuns(), await readStatus(id)]).toEqual([runCountBefore + 1, 'success'])
 })

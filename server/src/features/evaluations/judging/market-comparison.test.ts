@@ -13,6 +13,7 @@ const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const DUE_AT = Date.parse('2024-06-06T21:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]
 const usualStock = { first: '2024-05-06', last: '2024-09-30', defaultPrices: usualPrices }
+/** Builds candles with this close on Thursday, the last day of the windows. */
 const buildCandlesWithLastClose = (close: number) => ({
   ...usualStock,
   days: { '2024-06-06': [100, 103, 97, close] as Prices },
@@ -135,7 +136,7 @@ describe('predictions whose windows begin on the same day', () => {
 })
 
 describe("without SPY's prices", () => {
-  const runScheduled = () => createEvaluationJob(world.deps).run(new AbortController().signal)
+  const runScheduledJob = () => createEvaluationJob(world.deps).run(new AbortController().signal)
 
   it('after a failed call the comparison is pending, and a later run makes it with the same result', async () => {
     const stocks = ['AHEAD', 'TSM', 'BEHIND', 'QQQ']
@@ -152,10 +153,10 @@ describe("without SPY's prices", () => {
       NOT_COMPARED,
     ])
     expect(await readWinsAndLosses()).toEqual([0, 0])
-    await runScheduled()
+    await runScheduledJob()
     expect(await readComparison(ids[0]!)).toEqual(pendingComparison)
     await market.clearFaults()
-    await runScheduled()
+    await runScheduledJob()
     expect(await Promise.all(ids.map(readComparison))).toEqual([
       { beatMarket: true, stockChange: 2.01, marketChange: 2, marketPending: false },
       { beatMarket: true, stockChange: 3, marketChange: 2, marketPending: false },
@@ -173,7 +174,7 @@ describe("without SPY's prices", () => {
       await market.addFault({ kind, ticker: 'SPY' })
       await world.evaluate()
       await market.clearFaults()
-      await runScheduled()
+      await runScheduledJob()
       expect(await readComparison(id)).toEqual(NOT_COMPARED)
     },
   )
@@ -197,7 +198,7 @@ describe("without SPY's prices", () => {
       actualPrice: 102.01,
     })
     await market.clearFaults()
-    await runScheduled()
+    await runScheduledJob()
     await expect(
       world.db.updateTable('predictions').set({ beatMarket: false }).where('id', '=', id).execute(),
     ).rejects.toThrow('a prediction is never changed')
