@@ -82,12 +82,12 @@ async function findVisibleImage(db: Db, viewer: Viewer, id: string): Promise<Vis
   const { itemId, kind } = image
   const isVisible =
     itemId !== null && kind !== null
-      ? await isItemVisible(db, viewer, { postType: kind, postId: itemId })
-      : await isImageWithoutItemVisible(db, viewer, image)
+      ? await canSeeImagesOfItem(db, viewer, { postType: kind, postId: itemId })
+      : await canSeeImageWithoutItem(db, viewer, image)
   return isVisible ? { id: image.id, path: image.path, isProfilePhoto: image.profileOf !== null } : null
 }
 
-async function isItemVisible(db: Db, viewer: Viewer, item: ItemRef): Promise<boolean> {
+async function canSeeImagesOfItem(db: Db, viewer: Viewer, item: ItemRef): Promise<boolean> {
   const seenItem = await findSeenItem(db, viewer, item)
   return (
     (seenItem !== undefined && !seenItem.sealed) ||
@@ -95,7 +95,7 @@ async function isItemVisible(db: Db, viewer: Viewer, item: ItemRef): Promise<boo
   )
 }
 
-async function isImageWithoutItemVisible(
+async function canSeeImageWithoutItem(
   db: Db,
   viewer: Viewer,
   image: { owner: string; profileOf: string | null },
