@@ -72,8 +72,8 @@ const CLEARED_COLUMNS = [
 
 const BATCH_SIZE = 1000
 
+/** The present by each clock, in epoch ms. */
 interface ClockTimes {
-  /** Epoch ms. */
   product: number
   real: number
 }
