@@ -11,7 +11,7 @@ import { realClock } from '#platform/clock.ts'
 
 const BROWSER_COUNT = 150
 const KILL_COUNT = 2
-/** Number of pushes that a server sends at a time. A kill may repeat this many. */
+/** Number of pushes that a server sends at a time. After a kill, this many may be sent again. */
 const MAX_IN_FLIGHT = 20
 
 const world = await openPushWorld()
@@ -25,24 +25,24 @@ test('a server that is killed while it sends loses nothing, and repeats only the
   await world.moveToKoreanTime('08:00:00')
   await queueForBrowsers(minji.id)
   const key = await readFile(path.join(product.config.dataDir, 'push-key'), 'utf8')
-  const start = () =>
+  const startServer = () =>
     spawn(process.execPath, [CHILD, product.databaseUrl, key, new Date(product.clock.now()).toISOString()], {
       env: buildChildEnvironment({}),
       stdio: 'inherit',
     })
 
   service.receivedPushes.length = 0
-  for (let kill = 1; kill <= KILL_COUNT; kill += 1) {
-    const child = start()
-    const sentBefore = service.receivedPushes.length
+  for (let killCount = 0; killCount < KILL_COUNT; killCount += 1) {
+    const child = startServer()
+    const sentCountBefore = service.receivedPushes.length
     await waitUntil(
       'some pushes are sent',
-      async () => service.receivedPushes.length >= sentBefore + BROWSER_COUNT / (2 * KILL_COUNT),
+      async () => service.receivedPushes.length >= sentCountBefore + BROWSER_COUNT / (2 * KILL_COUNT),
     )
     child.kill('SIGKILL')
     await waitForExit(child)
   }
-  expect(await waitForExit(start())).toBe(0)
+  expect(await waitForExit(startServer())).toBe(0)
 
   const pushesByBrowser = Map.groupBy(service.receivedPushes, ({ browser }) => browser)
   expect(pushesByBrowser.size).toBe(BROWSER_COUNT)

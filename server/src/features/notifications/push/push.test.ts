@@ -319,7 +319,7 @@ describe('likes and new followers', () => {
       () => duri.call(`PUT /users/${minji.id}/follow`),
       { title: '새 팔로워', navigate: expect.stringContaining('/user/') },
     ],
-  ])('%s alone is described', async (_what, action, push) => {
+  ])('%s alone is pushed with its own text', async (_what, action, push) => {
     await turnOnReactionPushes()
     await action()
     expect(await receivePushes()).toMatchObject([push])
@@ -470,8 +470,11 @@ describe('a browser', () => {
 
   test.each<[string, (sora: Person, phone: object) => Promise<unknown>]>([
     ['its member has signed out', () => minji.call('POST /sign-out')],
-    ['another member has signed in there', (sora, phone) => sora.call('PUT /me/push', phone)],
-    ['its member wants no more', () => minji.call('PATCH /settings', { pushedNotifications: [] })],
+    ['another member has subscribed it', (sora, phone) => sora.call('PUT /me/push', phone)],
+    [
+      'its member has turned off all kinds of pushes',
+      () => minji.call('PATCH /settings', { pushedNotifications: [] }),
+    ],
     ['the quiet hours have begun', () => world.moveToKoreanTime('21:00:00')],
   ])('gets no second push once %s', async (_what, change) => {
     const sora = await signUpNewMember('소라')
@@ -489,7 +492,7 @@ describe('a browser', () => {
     expect(await runPromise).toHaveLength(1)
   })
 
-  test('belongs to the member who signed in there last', async () => {
+  test('belongs to the member who subscribed it last', async () => {
     const subscription = service.subscribe('함께 쓰는 전화')
     const duri = await signUpNewMember('두리')
     for (const caller of [minji, duri]) await caller.call('PUT /me/push', subscription)
