@@ -117,7 +117,7 @@ describe('with minute prices', () => {
       if (!hasMinutes) await product.market.addFault({ kind: 'empty', pathPrefix })
       const now = parseNewYorkTime(THURSDAY.date, '15:59:58')
       product.clock.moveTo(now)
-      // The service lags by most of a minute.
+      // The service is 50 seconds behind, so that just after the close it still answers with earlier prices.
       await product.market.moveTo(now - 50_000)
       expect(await readShownPrice(stock)).toMatchObject({ tradingDay: lastDay, final: !hasMinutes })
       product.clock.moveTo(parseNewYorkTime(THURSDAY.date, '16:00:01'))

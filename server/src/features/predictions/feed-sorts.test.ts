@@ -271,13 +271,13 @@ async function explainPlan(query: ReturnType<typeof selectFeedPage>): Promise<Pl
 
 /** Returns the number of rows that PostgreSQL expects of the largest join. */
 function estimateLargestJoin(plan: Plan): number {
-  const ownRows = plan['Join Type'] === undefined ? 0 : plan['Plan Rows']
-  return Math.max(ownRows, ...(plan.Plans ?? []).map(estimateLargestJoin))
+  const ownRowCount = plan['Join Type'] === undefined ? 0 : plan['Plan Rows']
+  return Math.max(ownRowCount, ...(plan.Plans ?? []).map(estimateLargestJoin))
 }
 
 /** Counts the rows of `items` that the query reads. */
 function countReadRows(plan: Plan): number {
-  const ownRows = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-  const rowsBelow = (plan.Plans ?? []).reduce((sum, childPlan) => sum + countReadRows(childPlan), 0)
-  return rowsBelow + (plan['Relation Name'] === 'items' ? ownRows : 0)
+  const ownRowCount = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+  const rowCountBelow = (plan.Plans ?? []).reduce((sum, childPlan) => sum + countReadRows(childPlan), 0)
+  return rowCountBelow + (plan['Relation Name'] === 'items' ? ownRowCount : 0)
 }

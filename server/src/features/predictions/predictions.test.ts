@@ -59,7 +59,7 @@ describe('a new prediction', () => {
     })
     expect(body.blockId).toMatch(/^BLK-\d{13}-[0-9A-F]{10}$/)
     const { author, predictedAt, ...otherFields } = body
-    // Others see it as soon as the answer is sent.
+    // Others see the prediction as soon as the answer is sent.
     expect(body).toMatchObject({ sealedForOthers: false, revealAt: body.predictedAt })
     const sealedFields = { ...otherFields, author: author.id, predictedAt: Date.parse(predictedAt) }
     expect(await matchesSeal(sealedFields, body)).toBe(true)
