@@ -23,7 +23,7 @@ const [minji, duri] = await signUpMembers(product, 'minji', 'duri')
 const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 const otherAppender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 
-/** Lists the entries of the results of `firstIds`. */
+/** Lists the entries of the judgements of the predictions `firstIds`. */
 const listJudgementEntries = () =>
   db
     .selectFrom('recordEntries')
@@ -77,11 +77,11 @@ it('a round enters each result once and after its prediction, also if a round fa
 })
 
 it('a round enters no result of a prediction without an entry, such as a sample’s', async () => {
-  const sample = await predict(product, duri.id, { stock: 'MORE', targetPrice: 110 })
+  const unrecordedId = await predict(product, duri.id, { stock: 'MORE', targetPrice: 110 })
   await deleteQueuedEvents()
   await evaluateAt('2024-06-18')
   await appender.runRound()
-  expect(await readEntryKinds(sample)).toEqual([])
+  expect(await readEntryKinds(unrecordedId)).toEqual([])
 })
 
 it('a round enters no result of a prediction that a withdrawal deleted before the round', async () => {

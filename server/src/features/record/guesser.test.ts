@@ -104,7 +104,7 @@ const isHidden = ({ visibility, revealTiming }: (typeof rows)[number]) =>
   visibility === 'private' || revealTiming === 'onComplete'
 const hiddenRows = rows.filter(isHidden)
 const hiddenJudgedRows = hiddenRows.filter(({ status }) => status !== 'pending')
-const judgements = await guesses.listJudgements(recordKeys)
+const judgementGuesses = await guesses.listJudgements(recordKeys)
 
 it('the log has more than 1,000 entries of hidden predictions', () => {
   expect(hiddenRows.length + hiddenJudgedRows.length).toBeGreaterThan(1000)
@@ -123,7 +123,7 @@ it('the log reveals no commitment to guesses of stock, period, target and score 
     findMatches(guesses.listPredictions(recordKeys), new Set([...commitments, ...plantedHashes])),
   ).toEqual(plantedHashes)
   const unsaltedHashes = new Set(hiddenJudgedRows.map((row) => hash('sha256', formatResult(row).text)))
-  expect(findMatches(judgements, new Set([...commitments, ...unsaltedHashes]))).toEqual(unsaltedHashes)
+  expect(findMatches(judgementGuesses, new Set([...commitments, ...unsaltedHashes]))).toEqual(unsaltedHashes)
 })
 
 /** Collects everything that looks like a nonce, key or hash in the guesser's answers. */
@@ -149,7 +149,7 @@ async function listShownSecrets(): Promise<Set<string>> {
 it('the guesser sees nothing that yields a label or commitment of hidden predictions', async () => {
   const secrets = [...(await listShownSecrets())].map((text) => Buffer.from(text, 'hex'))
   const loggedHashes = log.flatMap(({ label, commitment }) => [label, commitment])
-  const values = [
+  const knownValues = [
     ...secrets,
     ...loggedHashes.map((text) => Buffer.from(text, 'hex')),
     ZERO_BYTES,
@@ -159,7 +159,7 @@ it('the guesser sees nothing that yields a label or commitment of hidden predict
     log.flatMap(({ kind, label }) => (kind === 'judgement' || kind === 'void' ? [label] : [])),
   )
   const commitments = new Set(log.map(({ commitment }) => commitment))
-  const labels = values
+  const labels = knownValues
     .map((value) => computeHmac(value, RESULT_LABEL))
     .filter((label) => resultLabels.has(label))
   const computedCommitments = secrets.flatMap((nonce) =>

@@ -48,9 +48,9 @@ it('a record counts by reason the predictions that are not shown to the viewer',
   await predictFor('followers', 'MSFT')
   const takenDownId = await predictFor('public', 'TSLA')
   await appender.runRound()
-  const at = new Date(product.clock.now())
-  await product.db.updateTable('items').set({ hiddenAt: at }).where('id', '=', hiddenId).execute()
-  const notice = { hiddenAt: at, takenDownUntil: at }
+  const now = new Date(product.clock.now())
+  await product.db.updateTable('items').set({ hiddenAt: now }).where('id', '=', hiddenId).execute()
+  const notice = { hiddenAt: now, takenDownUntil: now }
   await product.db.updateTable('items').set(notice).where('id', '=', takenDownId).execute()
   expect((await readRecord(minji, hana)).notShown).toEqual({ nonPublic: 1, hidden: 1, takenDown: 1 })
   expect((await readRecord(hana, hana)).notShown).toEqual({ nonPublic: 0, hidden: 0, takenDown: 0 })
