@@ -68,7 +68,7 @@ describe('with free calls', () => {
     )
   })
 
-  test('a fund has no logo, is not listed, and is requested again only after a week', async () => {
+  test('a fund has no logo, is not in the list of logos, and is requested again only after a week', async () => {
     expect(await readVersions()).not.toHaveProperty('SPY')
     expect(await readPicture('/api/stocks/SPY/logo')).toMatchObject({ statusCode: 404 })
     const row = await product.db

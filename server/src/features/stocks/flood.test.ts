@@ -43,7 +43,7 @@ test('a member who requests random words and tickers does not block stock pages 
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
   }
-  // The others send requests while the flood continues.
+  // Minji opens a page while two members send such requests.
   const floodsPromise = Promise.all([...flood(flooder, 'QY'), ...flood(accomplice, 'QZ')])
   const pageAnswer = await minji.call('GET /stocks/XOM')
   expect(pageAnswer.status).toBe(200)
@@ -64,7 +64,7 @@ test('a member whose calls are used up still finds known stocks, and sees known 
   expect((await search(greedyMember, 'QXword0')).status).toBe(200)
   await Promise.all(flood(greedyMember, 'QX'))
   expect((await viewer.call('GET /stocks/XOM')).status).toBe(200)
-  // The first call for a price counts against the member's share, the second does not.
+  // The price of PFE is not known, so its call would count against the member's share, which is used up.
   expect(await greedyMember.call('GET /stocks/PFE')).toMatchObject({ status: 429, code: 'lookups_used' })
   expect(await searchSymbols(greedyMember, '테슬라')).toContain('TSLA')
   expect(await searchSymbols(greedyMember, 'T')).toContain('T')

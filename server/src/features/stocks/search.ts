@@ -30,7 +30,7 @@ interface SearchRequest {
 const MIN_NAME_LETTERS = 4
 
 /**
- * Finds stocks that match a query, with their last known prices: from our own table first, then from stored listings.
+ * Finds stocks that match a query, with their last known prices: first in the built-in table, then in stored listings.
  * The service is called if neither has a match, and for a possible ticker that is not among the matches.
  */
 export async function searchStocks(context: Deps, input: string, caller: Caller): Promise<StockMatch[]> {

@@ -110,8 +110,8 @@ describe('search', () => {
     expect(body.items[0]).toMatchObject({ symbol: 'TSLA', price: stock.price })
     expect(await calls()).toBe(0)
     await product.db.deleteFrom('stockPrices').where('symbol', '=', 'TSLA').execute()
-    const close = { symbol: 'TSLA', tradingDay: '2024-06-11', final: true }
-    expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: close })
+    const closePrice = { symbol: 'TSLA', tradingDay: '2024-06-11', final: true }
+    expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: closePrice })
     expect(await calls()).toBe(0)
   })
 
@@ -169,7 +169,7 @@ describe('search', () => {
   test('reports a failing service, and recovers', async () => {
     await product.market.addFault({ kind: 'server-error' })
     expect(await search('QZZZ')).toMatchObject({ status: 503, code: 'search_unavailable' })
-    // Stocks of our own table are still found, also by the start of their symbol.
+    // Stocks of the built-in table are still found, also by the start of their symbol.
     expect(await searchSymbols('apple')).toContain('AAPL')
     expect(await searchSymbols('TSL')).toContain('TSLA')
     await product.market.clearFaults()
@@ -225,18 +225,21 @@ test('unusable rows are omitted from answers and counted in the metrics', async 
   expect(candles.items.at(-1)!.date).toBe('2024-06-11')
   await product.db.deleteFrom('stocks').where('symbol', '=', 'KVUE').execute()
   expect(await searchSymbols('KVUE')).toEqual(['KVUE'])
-  const profile = await minji.call<CompanyProfile>('GET /stocks/GE/profile')
-  expect(profile).toMatchObject({ status: 200, body: { ticker: 'GE', name: body.name, industry: null } })
+  const profileAnswer = await minji.call<CompanyProfile>('GET /stocks/GE/profile')
+  expect(profileAnswer).toMatchObject({
+    status: 200,
+    body: { ticker: 'GE', name: body.name, industry: null },
+  })
   const { currentPrice: seenPrice } = body.price
   const targetPrice = Math.round(seenPrice * 110) / 100
   expect(
     await minji.call('POST /predictions', { stock: 'GE', seenPrice, targetPrice, period: 1 }),
   ).toMatchObject({ status: 200 })
   const { values } = await product.metrics.marketRowsLeftOut.get()
-  const omittedRows = Object.fromEntries(values.map(({ labels, value }) => [labels.list, value]))
-  expect(omittedRows).toMatchObject({ previous: 2, minutes: 2, closes: 0 })
-  expect(omittedRows['days']).toBeGreaterThan(1)
-  expect(omittedRows['tickers']).toBe(2)
+  const omittedCounts = Object.fromEntries(values.map(({ labels, value }) => [labels.list, value]))
+  expect(omittedCounts).toMatchObject({ previous: 2, minutes: 2, closes: 0 })
+  expect(omittedCounts['days']).toBeGreaterThan(1)
+  expect(omittedCounts['tickers']).toBe(2)
 })
 
 describe('profile', () => {
