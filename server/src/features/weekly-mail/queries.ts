@@ -5,7 +5,7 @@ import { isInSpan } from '#shared/standings/span-standings.ts'
 import { selectRank } from '#shared/standings/ranks.ts'
 import { selectLastWeekRank } from '#shared/standings/weekly-ranks.ts'
 
-/** The span of a week in product time (epoch ms). */
+/** The last seven days, from `from` until `now`, in product time (epoch ms). */
 export interface Week {
   from: number
   now: number
