@@ -5,8 +5,9 @@ import { MarketBoard } from '#features/leaderboard/market-board.tsx'
 import { MarketAside } from '#features/leaderboard/market-aside.tsx'
 import { OwnRank } from '#features/leaderboard/own-rank.tsx'
 import { leaderboardQuery, marketBoardQuery } from '#features/leaderboard/queries.ts'
+import { ResultMonth } from '#features/leaderboard/result-month.tsx'
 import { ScoreExplanation } from '#features/leaderboard/score-explanation.tsx'
-import { MyPendingPredictions } from '#features/home/my-predictions/my-pending-predictions.tsx'
+import { RecordAside } from '#features/users/record/record-aside.tsx'
 import { ScoreAside } from '#features/users/record/score-aside.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { queryClient } from '#shared/data/query-client.ts'
@@ -47,12 +48,13 @@ export function LeaderboardPage() {
             me && <MarketAside myId={me.id} />
           ) : (
             <>
-              {isDesktop && <OwnRank span={board} />}
+              <OwnRank span={board} />
               {isDesktop && board === 'all' && me && (
                 <ScoreAside userId={me.id} hasHiddenPredictions={false} />
               )}
-              {isDesktop && board === 'month' && <MyPendingPredictions />}
-              <ScoreExplanation hasBadges={board === 'all'} />
+              {board === 'all' && <ScoreExplanation />}
+              {board === 'month' && me && <ResultMonth myId={me.id} />}
+              {isDesktop && board === 'week' && me && <RecordAside userId={me.id} own />}
             </>
           )}
           {!isDesktop && <Suggestions hideWhenEmpty />}

@@ -2,7 +2,6 @@ import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { Link } from '@tanstack/react-router'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { createTarget } from '#shared/predictions/prediction-target.ts'
@@ -16,8 +15,6 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { computeMaxScore, UpcomingResults, type UpcomingResult } from './upcoming-results.tsx'
 import { leaderboardMessages as texts } from './messages.ts'
-import { LONGER_SPAN } from './queries.ts'
-import { CompactTopThree } from './compact-top-three.tsx'
 import { ResultWeek } from './result-week.tsx'
 
 interface Props {
@@ -37,12 +34,8 @@ export function EmptyBoard({ span, myId }: Props) {
   return <EmptyState {...texts.empty.all} action={<PredictLink />} />
 }
 
-/**
- * A week or month without results: the viewer's predictions that can earn its first points. On the phone the first
- * three of the longer span follow; on the desktop they are next to the board.
- */
+/** A week or month without results: the viewer's predictions that can earn its first points. */
 function EmptySpan({ span, myId }: { span: 'month' | 'week'; myId: string }) {
-  const isDesktop = useIsDesktop()
   const upcomingResults = useUpcomingResults(span, myId)
   if (!upcomingResults) return <SpanSkeleton />
   return (
@@ -52,12 +45,6 @@ function EmptySpan({ span, myId }: { span: 'month' | 'week'; myId: string }) {
         <div className="mt-5 flex flex-col gap-6">
           {span === 'week' && <ResultWeek results={upcomingResults} />}
           <UpcomingResults span={span} results={upcomingResults} />
-        </div>
-      )}
-      {!isDesktop && (
-        <div className="mt-8">
-          <h2 className="mb-1 type-title-3">{texts.topThreeOfLongerSpan[span]}</h2>
-          <CompactTopThree span={LONGER_SPAN[span]} myId={myId} />
         </div>
       )}
     </>

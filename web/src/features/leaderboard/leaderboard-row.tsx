@@ -19,7 +19,7 @@ interface Props {
   isOwn: boolean
   /** Whether the row counts only a month or week. Then it has no win rate, because win rates count all time. */
   isMonthOrWeek: boolean
-  /** The best score of the board, to which the bar of the row is in proportion. */
+  /** The best score of the rows, to which their bars are in proportion. A member above it has no bar. */
   bestScore: number | null
   /** The points that the member lacks to the next rank, shown below the name. */
   nextRankGap?: NextRankGap | null
@@ -32,6 +32,7 @@ const RIGHT_COLUMN =
 /** A row of the leaderboard: member, win rate and score. The viewer's own row is gold. */
 export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRankGap }: Props) {
   const { member, totalScore, success, failed, successRate } = entry
+  const barShare = totalScore === null || bestScore === null ? 0 : totalScore / bestScore
   const judgedCount = success === null || failed === null ? undefined : success + failed
   return (
     <MemberLink
@@ -59,15 +60,9 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRan
             {leaderboardMessages.pointsToRank(nextRankGap.rank, formatCount(nextRankGap.points))}
           </span>
         )}
+        <ScoreBar share={barShare} className="mt-1.5 block h-1.5 @min-[34rem]:hidden" />
       </span>
-      <span aria-hidden="true" className="h-2 flex-1 rounded-full bg-surface-2 @max-[34rem]:hidden">
-        {totalScore !== null && bestScore !== null && (
-          <span
-            style={{ width: `${(totalScore / bestScore) * 100}%` }}
-            className="block h-full min-w-2 rounded-full bg-accent"
-          />
-        )}
-      </span>
+      <ScoreBar share={barShare} className="h-2 flex-1 @max-[34rem]:hidden" />
       <span className={RIGHT_COLUMN}>
         {!isMonthOrWeek && (
           <span className="flex justify-end md:min-w-18">
@@ -79,6 +74,20 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRan
     </MemberLink>
   )
 }
+
+interface ScoreBarProps {
+  /** 0..1; above 1, the member is on the podium. */
+  share: number
+  className: string
+}
+
+const ScoreBar = ({ share, className }: ScoreBarProps) => (
+  <span aria-hidden="true" className={className}>
+    {share > 0 && share <= 1 && (
+      <span style={{ width: `${share * 100}%` }} className="block h-full min-w-2 rounded-full bg-accent" />
+    )}
+  </span>
+)
 
 const Rank = ({ entry: { rank, movement } }: Pick<Props, 'entry'>) => (
   <span className="min-w-7 flex-none text-center type-body-strong text-text-2">

@@ -1,4 +1,5 @@
-import { countDaysLeft, MAX_LISTED_MEMBERS } from '@gwanyeok/domain/leaderboard/span.ts'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import { countDaysLeft, findSpanAround, MAX_LISTED_MEMBERS } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -41,9 +42,12 @@ export function Leaderboard({ span, tabs }: Props) {
   return <BoardPlaceholder query={board} header={header} podium={<PodiumSkeleton />} />
 }
 
-/** The days until the month or the week ends. */
+/** The days until the month or the week ends; nothing on its first day, when all of it is left. */
 function DaysLeft({ span }: { span: 'month' | 'week' }) {
-  const days = countDaysLeft(span, useNow().getTime())
+  const now = useNow().getTime()
+  const days = countDaysLeft(span, now)
+  const isFirstDay = now - findSpanAround(span, now).from < DAY_MS
+  if (isFirstDay) return null
   const isLastDay = days === 1
   return (
     <span
@@ -74,7 +78,7 @@ function Standings({ board, header }: StandingsProps) {
   const nextRankGap = computeNextRankGap(board)
   // An empty board already says that nobody has a result.
   const isPinned = !isOwnRowVisible && entries.length > 0
-  const bestScore = findBestScore(entries)
+  const bestScore = findBestScore(rows)
   const rowProps = { isMonthOrWeek, bestScore }
   return (
     <>
@@ -137,8 +141,9 @@ function BoardPodium({ board: { span, entries, mine }, onOwnVisibleChange }: Boa
   )
 }
 
-/** Finds the score of the first entry; null if there is none, or if it is 0 or not public. */
-const findBestScore = (entries: LeaderboardAnswer['entries']) => entries[0]?.totalScore || null
+/** Finds the best score of rows, to which their bars are in proportion; null if there is none above 0. */
+const findBestScore = (rows: readonly Pick<OwnEntry, 'totalScore'>[]) =>
+  Math.max(0, ...rows.map(({ totalScore }) => totalScore ?? 0)) || null
 
 /** Whether any two of the entries have the same score. */
 const hasTie = (entries: LeaderboardAnswer['entries']) =>
@@ -151,13 +156,9 @@ interface NeighborProps {
 }
 
 /** Shows the viewer's own row and those around it. They are below the listed rows. */
-function NeighborRows({
-  board: { span, entries, mine, around },
-  nextRankGap,
-  onVisibleChange,
-}: NeighborProps) {
+function NeighborRows({ board: { span, mine, around }, nextRankGap, onVisibleChange }: NeighborProps) {
   const isMonthOrWeek = span !== 'all'
-  const bestScore = findBestScore(entries)
+  const bestScore = findBestScore([mine, ...around])
   const isAbove = ({ rank }: OwnEntry) => rank !== null && mine.rank !== null && rank < mine.rank
   const renderRow = (entry: OwnEntry) => (
     <li key={entry.member.id}>

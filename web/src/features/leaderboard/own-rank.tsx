@@ -1,5 +1,6 @@
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { boardMessages } from '#shared/leaderboard/messages.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -10,11 +11,12 @@ import { computeNextRankGap } from './next-rank-gap.ts'
 import { type LeaderboardAnswer, leaderboardQuery, LONGER_SPAN } from './queries.ts'
 
 /**
- * Shows the viewer's rank, and the points to the next rank. Next to an empty board, shows the first three of the longer
- * span instead.
+ * Shows the viewer's rank, and the points to the next rank; only on the desktop, because the phone's board shows both
+ * next to its rows. Next to an empty board, shows the first three of the longer span instead.
  */
 export function OwnRank({ span }: { span: LeaderboardSpan }) {
   const board = useQuery(leaderboardQuery(span))
+  const isDesktop = useIsDesktop()
   if (board.isError) return null
   // The board itself says that it has no results.
   if (span !== 'all' && board.data?.span === span && board.data.entries.length === 0)
@@ -23,6 +25,7 @@ export function OwnRank({ span }: { span: LeaderboardSpan }) {
         <CompactTopThree span={LONGER_SPAN[span]} myId={board.data.mine.member.id} />
       </Section>
     )
+  if (!isDesktop) return null
   return (
     <Section title={boardMessages.myRank}>
       {board.data ? <RankAndGap board={board.data} /> : <RankSkeleton />}

@@ -12,15 +12,15 @@ import { leaderboardMessages as texts } from './messages.ts'
 import { changeRows, errorRows, periodRows, type TableRow } from './score-tables.ts'
 
 /** Explains how scores are computed: an example, and on request its tables and the badges of the rows. */
-export function ScoreExplanation({ hasBadges }: { hasBadges: boolean }) {
+export function ScoreExplanation() {
   return (
     <Section>
       <h2 className="type-title-3">{texts.scoreExplanation}</h2>
-      <div className="mt-4 flex items-center gap-4">
-        <LazyTarget content={{ kind: 'factors' }} size={160} decorative />
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <LazyTarget content={{ kind: 'factors' }} size={184} decorative />
         <ScoreExample />
       </div>
-      <details className="group mt-1">
+      <details className="group mt-1 -mb-3 open:mb-0">
         <summary className="flex h-touch list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
           {texts.showDetails}
           <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
@@ -28,7 +28,7 @@ export function ScoreExplanation({ hasBadges }: { hasBadges: boolean }) {
         <ScoreTables />
         <ScoreNote />
         <ScoringLink className="mt-3">{texts.toScoringPage}</ScoringLink>
-        {hasBadges && <Badges />}
+        <Badges />
       </details>
     </Section>
   )

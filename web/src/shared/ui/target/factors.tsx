@@ -1,5 +1,6 @@
 import {
   computeCentreDistance,
+  findPointAt,
   type TargetMeasures,
   RING_ERRORS,
   roundLength,
@@ -8,19 +9,23 @@ import {
 import { scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { targetMessages } from './messages.ts'
 
-/** Labels each ring with its accuracy multiplier, on one line from the centre upwards. */
+/** The line of the labels in degrees clockwise from the top, towards the corner of the target. */
+const LABEL_DEGREES = 45
+
+/** Labels each ring with its accuracy multiplier in the middle of its band, on one line from the centre. */
 export function Factors({ measures }: { measures: TargetMeasures }) {
-  const { size, centre, innerRadius } = measures
+  const { size, innerRadius } = measures
   const edges = [...RING_ERRORS.map((error) => computeCentreDistance(error, measures)), innerRadius]
   // On a small target the narrow ring at the rim has no room for a label.
   const labelledCount = size < MIN_NUMBERS_SIZE ? RING_ERRORS.length : edges.length
   return scoreTables.accuracy.slice(0, labelledCount).map(({ multiplier }, index) => {
     const distance = index === 0 ? 0 : (edges[index - 1]! + edges[index]!) / 2
+    const { x, y } = findPointAt(distance, LABEL_DEGREES, measures)
     return (
       <text
         key={multiplier}
-        x={centre}
-        y={roundLength(centre - distance + 4)}
+        x={roundLength(x)}
+        y={roundLength(y + 4)}
         textAnchor="middle"
         className={index === 0 ? 'fill-on-accent type-label-strong' : 'fill-target-tick type-micro'}
       >

@@ -1,0 +1,122 @@
+import type { PredictionView, UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import { findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatWeekday } from '#shared/format/format-times.ts'
+import { findDirection } from '#shared/predictions/prediction-target.ts'
+import { historyQuery } from '#shared/predictions/queries.ts'
+import { useNow } from '#shared/session/session.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { type MarkState, TargetMark } from '#shared/ui/target/target-mark.tsx'
+import { leaderboardMessages as texts } from './messages.ts'
+
+const DAYS_PER_WEEK = 7
+
+/**
+ * The month as a calendar, with a target on the day of each of the viewer's results: those that came and those to come.
+ * Decorative: the viewer's row counts the results.
+ */
+export function ResultMonth({ myId }: { myId: string }) {
+  const { data, isPending } = useInfiniteQuery(historyQuery(myId, 'all'))
+  const days = listCalendarDays(useNow().getTime())
+  const results = data?.pages.flatMap(({ items }) => items).filter(hasMark) ?? []
+  return (
+    <Section title={texts.resultMonth}>
+      {isPending ? (
+        <Loading>
+          <Skeleton className="h-96 rounded-3" />
+        </Loading>
+      ) : (
+        <div aria-hidden="true" className="grid grid-cols-7 gap-0.5 text-center">
+          {days.slice(0, DAYS_PER_WEEK).map(({ day }) => (
+            <span key={day} className="pb-1 type-caption text-text-2">
+              {formatWeekday(day).slice(0, 1)}
+            </span>
+          ))}
+          {days.map((calendarDay) => (
+            <Day
+              key={calendarDay.day}
+              calendarDay={calendarDay}
+              results={results.filter(({ evaluationEnd }) => isOn(calendarDay, evaluationEnd))}
+            />
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+interface CalendarDay {
+  /** Date in Korea. */
+  day: string
+  isToday: boolean
+  /** False for the days that complete the first and the last week. */
+  isInMonth: boolean
+}
+
+/** Lists the days of the Korean month around `now` (epoch ms) in whole weeks from Monday. */
+function listCalendarDays(now: number): CalendarDay[] {
+  const { from, to } = findSpanAround('month', now)
+  const firstMonday = findSpanAround('week', from).from
+  const weekCount = Math.ceil((to - firstMonday) / (DAYS_PER_WEEK * DAY_MS))
+  return Array.from({ length: weekCount * DAYS_PER_WEEK }, (_, index) => {
+    const at = firstMonday + index * DAY_MS
+    const day = toKoreanDate(at)
+    return { day, isToday: day === toKoreanDate(now), isInMonth: at >= from && at < to }
+  })
+}
+
+/** A window ends in the Korean morning, and its result comes within the hour. */
+const isOn = ({ day, isInMonth }: CalendarDay, evaluationEnd: string) =>
+  isInMonth && toKoreanDate(Date.parse(evaluationEnd)) === day
+
+const hasMark = (prediction: PredictionView): prediction is UnsealedPrediction =>
+  !prediction.sealed && prediction.status !== 'void'
+
+const MARKS: Record<Exclude<UnsealedPrediction['status'], 'void'>, MarkState> = {
+  pending: 'running',
+  success: 'hit',
+  failed: 'miss',
+}
+
+interface DayProps {
+  calendarDay: CalendarDay
+  results: readonly UnsealedPrediction[]
+}
+
+/** Number of targets that a day has room for. */
+const MAX_TARGETS = 4
+
+function Day({ calendarDay: { day, isToday, isInMonth }, results }: DayProps) {
+  const hasHit = results.some(({ status }) => status === 'success')
+  return (
+    <span
+      className={cx(
+        'flex min-h-14.5 flex-col items-center rounded-2 pt-1 pb-1.5 lg:min-h-17',
+        results.length > 0 && (hasHit ? 'bg-accent-tint' : 'bg-surface-2'),
+      )}
+    >
+      <span
+        className={cx(
+          'flex h-6 min-w-6 items-center justify-center rounded-full type-caption-strong whitespace-nowrap',
+          isToday && 'bg-text text-surface',
+          !isInMonth && 'opacity-0',
+        )}
+      >
+        {Number(day.slice(-2))}
+      </span>
+      <span className="mt-0.5 flex flex-wrap justify-center gap-0.5">
+        {results.slice(0, MAX_TARGETS).map((prediction) => (
+          <TargetMark
+            key={prediction.id}
+            state={prediction.status === 'void' ? 'empty' : MARKS[prediction.status]}
+            direction={findDirection(prediction)}
+          />
+        ))}
+      </span>
+    </span>
+  )
+}
