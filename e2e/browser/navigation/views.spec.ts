@@ -100,7 +100,7 @@ for (const [size, viewport] of listTestedSizes('phone')) {
       await expect(marketBoardButton).toHaveAttribute('aria-pressed', 'true')
       await page.reload()
       await expect(marketBoardButton).toHaveAttribute('aria-pressed', 'true')
-      await expect(main.getByRole('heading', { name: '보정 승률' })).toBeVisible()
+      await expect(main.getByRole('heading', { name: '승패는 이렇게 정해요' })).toBeVisible()
 
       await page.goto('/profile')
       const posts = main.getByRole('radio', { name: '글' })

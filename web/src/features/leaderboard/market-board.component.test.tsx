@@ -3,7 +3,6 @@ import type { Answer } from '#shared/api/api.ts'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { memberBrief } from '#test/sample-data.ts'
-import { MarketAside } from './market-aside.tsx'
 import { MarketBoard } from './market-board.tsx'
 
 type Entry = Answer<'GET /leaderboard/market'>['entries'][number]
@@ -49,9 +48,7 @@ test('with fewer than three members, shows free seats in place of ranks', async 
 })
 
 test('shows the adjusted win rate, by which the board ranks', async () => {
-  answerBoard([])
-  api.answer('GET /users/:id/predictions', { items: [], nextCursor: null })
-  const screen = await renderInApp(<MarketAside myId="me" />)
+  const screen = await renderBoard([])
   await expect.element(screen.getByText('50.5%')).toBeVisible()
 })
 
@@ -64,8 +61,8 @@ test('a viewer without a rank has no pinned row, because the record above the bo
 test('shows whether the viewer or the market is ahead, with the days from left to right', async () => {
   const screen = await renderBoard([createEntry(1)])
   await expect.element(screen.getByRole('heading', { name: 'S&P 500보다 1번 더 이겼어요' })).toBeVisible()
-  const dots = [...screen.container.querySelectorAll('[aria-hidden] .relative > .rounded-full')]
-  expect(dots.map((dot) => dot.classList.contains('bg-accent'))).toEqual([true, false, true])
+  const bars = [...screen.container.querySelectorAll('[aria-hidden] .flex-1 > span')]
+  expect(bars.map((bar) => bar.classList.contains('bg-accent'))).toEqual([true, false, true])
   await expect.element(screen.getByText('11/18')).toBeVisible()
   await expect.element(screen.getByText('11/20')).toBeVisible()
 })

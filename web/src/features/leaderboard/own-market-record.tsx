@@ -1,6 +1,7 @@
 import { MIN_LISTED_DAYS } from '@gwanyeok/domain/leaderboard/market-record.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatShortDay } from '#shared/format/format-times.ts'
+import { AdjustedRate } from './adjusted-rate.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { leaderboardMessages } from './messages.ts'
 import { type LeadDay, listLeads } from './market-lead.ts'
@@ -29,7 +30,10 @@ export function OwnMarketRecord({ entry }: { entry: MarketBoardAnswer['mine'] })
         <span>{formatShortDay(firstDay.day)}</span>
         {firstDay !== lastDay && <span>{formatShortDay(lastDay.day)}</span>}
       </p>
-      {dayCount < MIN_LISTED_DAYS && <DaysToRank decidedDays={dayCount} />}
+      <div className="mt-6 grid gap-x-8 gap-y-6 border-t border-line pt-4 md:auto-cols-fr md:grid-flow-col">
+        <AdjustedRate percent={entry.adjustedRate} />
+        {dayCount < MIN_LISTED_DAYS && <DaysToRank decidedDays={dayCount} />}
+      </div>
     </div>
   )
 }
@@ -42,7 +46,7 @@ function describeLeader(lead: number): string {
 /** How many more decided days a rank needs. */
 function DaysToRank({ decidedDays }: { decidedDays: number }) {
   return (
-    <div className="mt-6 border-t border-line pt-4">
+    <div>
       <p className="flex items-baseline justify-between gap-3">
         <span className="type-card-strong">{texts.daysUntilRank(MIN_LISTED_DAYS - decidedDays)}</span>
         <span className="type-caption text-text-2">
@@ -54,16 +58,16 @@ function DaysToRank({ decidedDays }: { decidedDays: number }) {
   )
 }
 
-const DOT_CLASS = { won: 'border-text bg-accent', lost: 'border-miss-ring bg-surface' }
+const DAY_CLASS = { won: 'bg-accent', lost: 'bg-target-track' }
 
 const Legend = () => (
   <p aria-hidden="true" className="flex gap-3 pb-1.5 type-caption text-text-2">
     <span className="flex items-center gap-1.5">
-      <span className={cx('size-2.5 rounded-full border-2', DOT_CLASS.won)} />
+      <span className={cx('size-2.5 rounded-[2px]', DAY_CLASS.won)} />
       {texts.wonDay}
     </span>
     <span className="flex items-center gap-1.5">
-      <span className={cx('size-2.5 rounded-full border-2', DOT_CLASS.lost)} />
+      <span className={cx('size-2.5 rounded-[2px]', DAY_CLASS.lost)} />
       {texts.lostDay}
     </span>
   </p>
@@ -72,48 +76,48 @@ const Legend = () => (
 /** The chart shows at least this lead on both sides of the S&P 500. */
 const MIN_LEAD = 1
 
-/**
- * The lead after each day as a bar from the line of the S&P 500, gold if the viewer is ahead. A dot at the end of the bar
- * is the result of the day.
- */
+/** The class of a bar by the sign of the lead. Without a lead, a short bar across the line shows who won the day. */
+const BAR_SHAPE: Record<number, string> = {
+  '-1': 'rounded-b-1',
+  '0': 'h-2 -translate-y-1/2',
+  '1': 'rounded-t-1',
+}
+
+/** The lead after each day as a bar from the line of the S&P 500, gold if the viewer won the day. */
 function LeadChart({ leads }: { leads: readonly LeadDay[] }) {
   const top = Math.max(MIN_LEAD, ...leads.map(({ lead }) => lead))
   const bottom = Math.min(-MIN_LEAD, ...leads.map(({ lead }) => lead))
   const toTop = (lead: number) => ((top - lead) / (top - bottom)) * 100
+  const isAhead = (leads.at(-1)?.lead ?? 0) >= 0
   return (
     <div aria-hidden="true" className="relative mt-4 h-44 lg:h-72">
-      <div className="absolute inset-x-0 inset-y-2">
-        <div className="absolute inset-0 flex gap-0.5 large-text:flex-nowrap!">
-          {leads.map(({ day, isWon, lead }) => (
-            <span key={day} className="relative flex-1">
-              <span
-                style={{ top: `${toTop(Math.max(lead, 0))}%`, bottom: `${100 - toTop(Math.min(lead, 0))}%` }}
-                className={cx(
-                  'absolute inset-x-0',
-                  lead > 0 ? 'rounded-t-1 bg-target-2' : 'rounded-b-1 bg-target-track',
-                )}
-              />
-              <span
-                style={{ top: `${toTop(lead)}%` }}
-                className={cx(
-                  'absolute left-1/2 size-2.5 -translate-1/2 rounded-full border-2 lg:size-3.5 lg:border-[2.5px]',
-                  isWon ? DOT_CLASS.won : DOT_CLASS.lost,
-                )}
-              />
-            </span>
-          ))}
-        </div>
-        <span
-          style={{ top: `${toTop(0)}%` }}
-          className="absolute inset-x-0 -translate-y-1/2 border-t-2 border-text"
-        />
-        <span
-          style={{ top: `${toTop(0)}%` }}
-          className="absolute right-0 -translate-y-1/2 rounded-full bg-text px-2 py-0.5 type-caption-strong text-surface"
-        >
-          {texts.duels.market}
-        </span>
+      <div className="absolute inset-0 flex gap-0.5 large-text:flex-nowrap!">
+        {leads.map(({ day, isWon, lead }) => (
+          <span key={day} className="relative flex-1">
+            <span
+              style={{ top: `${toTop(Math.max(lead, 0))}%`, bottom: `${100 - toTop(Math.min(lead, 0))}%` }}
+              className={cx(
+                'absolute inset-x-0',
+                BAR_SHAPE[Math.sign(lead)],
+                isWon ? DAY_CLASS.won : DAY_CLASS.lost,
+              )}
+            />
+          </span>
+        ))}
       </div>
+      <span
+        style={{ top: `${toTop(0)}%` }}
+        className="absolute inset-x-0 -translate-y-1/2 border-t-2 border-text"
+      />
+      <span
+        style={{ top: `${toTop(0)}%` }}
+        className={cx(
+          'absolute right-0 bg-surface pl-2 type-caption-strong',
+          isAhead ? 'mt-1.5' : '-mt-1.5 -translate-y-full',
+        )}
+      >
+        {texts.duels.market}
+      </span>
     </div>
   )
 }
