@@ -4,16 +4,18 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 // Korea has no summer time.
 const SEOUL_OFFSET_MS = 9 * 3_600_000
 const ROUND_FACTORS = [1, 2, 3, 4, 5, 10]
-const SCORE_STEP_COUNT = 3
+const MIN_SCORE_STEPS = 3
+const MAX_SCORE_STEPS = 4
 const MIN_STEP = 10
 const MAX_MONTH_TICKS = 6
 
 /** Computes axis ticks from 0 in equal round steps; the last one is at or above `highest`. */
 export function computeScoreTicks(highest: number): number[] {
-  const minStep = Math.max(highest / SCORE_STEP_COUNT, MIN_STEP)
+  const minStep = Math.max(highest / MAX_SCORE_STEPS, MIN_STEP)
   const magnitude = 10 ** Math.floor(Math.log10(minStep))
   const step = (ROUND_FACTORS.find((factor) => factor * magnitude >= minStep) ?? 10) * magnitude
-  return Array.from({ length: SCORE_STEP_COUNT + 1 }, (_, index) => index * step)
+  const stepCount = Math.max(Math.ceil(highest / step), MIN_SCORE_STEPS)
+  return Array.from({ length: stepCount + 1 }, (_, index) => index * step)
 }
 
 export interface TimeTick {

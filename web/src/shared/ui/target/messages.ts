@@ -18,8 +18,6 @@ export const targetMessages = {
   },
   miss: { up: '상승 예측이 실패했어요.', down: '하락 예측이 실패했어요.' },
   shortfall: (percent: string) => `목표까지 ${percent} 모자랐어요.`,
-  /** Next to the notches of the misses. */
-  notchesLabel: (count: number) => `실패 ${count}`,
   record: (hits: string, misses: string, centre: string) =>
     `적중 ${hits}발, 실패 ${misses}발이에요. 적중 가운데 ${centre}발은 오차가 2%p를 넘지 않아요.`,
 }

@@ -1,18 +1,16 @@
 import {
   type TargetMeasures,
   MIN_ARROW_SIZE,
-  MIN_NUMBERS_SIZE,
   type Point,
   roundLength,
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { placeRecord, type Shot } from '@gwanyeok/domain/predictions/target/places.ts'
-import { targetMessages } from './messages.ts'
 import { Dot } from './shots.tsx'
 
 /** Maximum number of shots drawn on a small target. */
 const MAX_SHOTS_ON_SMALL_TARGET = 8
 
-/** Hits at their errors, misses as notches of the rim. A large target counts the misses. */
+/** Hits at their errors, misses as notches of the rim. */
 export function RecordShots({ measures, shots }: { measures: TargetMeasures; shots: readonly Shot[] }) {
   const drawnShots = measures.size < MIN_ARROW_SIZE ? shots.slice(0, MAX_SHOTS_ON_SMALL_TARGET) : shots
   const { hits, misses, missRadius } = placeRecord(drawnShots, measures)
@@ -26,16 +24,6 @@ export function RecordShots({ measures, shots }: { measures: TargetMeasures; sho
           className="target-notch stroke-surface"
         />
       ))}
-      {misses.length > 0 && measures.size >= MIN_NUMBERS_SIZE && (
-        <text
-          x={measures.rimWidth + 6}
-          y={measures.centre + 4}
-          strokeWidth="4"
-          className="fill-text-2 stroke-target-face type-caption-strong [paint-order:stroke] [stroke-linejoin:round]"
-        >
-          {targetMessages.notchesLabel(misses.length)}
-        </text>
-      )}
       {hits.map(({ seed, ...position }) => (
         <Dot key={seed} position={position} radius={measures.trackRecordShotRadius} />
       ))}
