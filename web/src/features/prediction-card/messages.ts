@@ -33,6 +33,7 @@ export const predictionCardMessages = {
   history: '예측 기록',
   publicPredictions: '공개 예측',
   pendingPredictions: '진행 중인 예측',
+  latestResults: '최근 결과',
   chart: {
     baseToTarget: (base: string, target: string) => `기준가 ${base}에서 목표가 ${target}까지의 차트`,
     sealed: '봉인된 예측의 종목 차트',

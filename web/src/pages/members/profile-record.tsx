@@ -1,6 +1,6 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { OpenPredictions } from '#features/prediction-card/lists/open-predictions.tsx'
+import { LatestResults, OpenPredictions } from '#features/prediction-card/lists/member-predictions.tsx'
 import { MarketRecord } from '#features/users/market-record.tsx'
 import { ProfileNotes, ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
 import { ScoreAside } from '#features/users/record/score-aside.tsx'
@@ -25,8 +25,8 @@ interface Props {
 
 /**
  * The pending predictions of another member, the target of the judged ones, then counts, score and market. On the desktop,
- * the header has the counts, and score and market are in a second column. Next to pending predictions, the target is alone in
- * the second column.
+ * the header has the counts, and score and market are in a second column. Next to pending predictions, the results are a
+ * list below them and all else is in the second column.
  */
 export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Props) {
   const pendingPredictions = useInfiniteQuery({ ...historyQuery(userId, 'pending'), enabled: !own })
@@ -47,6 +47,7 @@ export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Pr
       resultCount={resultCount}
       hasHiddenPredictions={hasHiddenPredictions}
       showsScore={!hasScoreAside}
+      showsResults={!hasPendingList}
     />
   )
   const scoreAside = profile && hasScoreAside && (
@@ -81,17 +82,17 @@ export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Pr
       <div className={COLUMN_CLASSES}>
         {!own && <OpenPredictions userId={userId} />}
         {!hasPendingList && trackRecord}
-        {/* Rendered only when the list above has loaded, because the list would move them. */}
+        {/* Only when the list above has loaded, because it would move them. */}
         {hasPendingList && !pendingPredictions.isPending && (
-          <div key={statsKey} className={COLUMN_CLASSES}>
-            {scoreAside}
-            {stats}
+          <div key={recordKey}>
+            <LatestResults userId={userId} />
           </div>
         )}
       </div>
       <div key={statsKey} className={COLUMN_CLASSES}>
-        {hasPendingList ? trackRecord : scoreAside}
-        {!hasPendingList && stats}
+        {hasPendingList && trackRecord}
+        {scoreAside}
+        {stats}
       </div>
     </div>
   )

@@ -1,13 +1,15 @@
 import { LatestSkeleton } from './latest-predictions.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 interface Props {
   hasFewResults: boolean
   showsScore: boolean
+  showsResults: boolean
 }
 
 /** The skeleton of the record, as tall as its content: the target, the list, the score over time, closed details. */
-export function RecordSkeleton({ hasFewResults, showsScore }: Props) {
+export function RecordSkeleton({ hasFewResults, showsScore, showsResults }: Props) {
   return (
     <Loading className="grid gap-x-8 gap-y-8 pt-2 @min-[38rem]:grid-cols-[21.875rem_minmax(0,1fr)]">
       {hasFewResults ? (
@@ -18,10 +20,10 @@ export function RecordSkeleton({ hasFewResults, showsScore }: Props) {
       ) : (
         <TargetSkeleton />
       )}
-      <LatestSkeleton />
+      {showsResults && <LatestSkeleton />}
       <div className="@min-[38rem]:col-span-2">
         {showsScore && <ScoreSkeleton />}
-        <Skeleton className="mt-5 h-8 w-36" />
+        <Skeleton className={cx('h-8 w-36', showsScore ? 'mt-5' : '-mt-4')} />
       </div>
     </Loading>
   )

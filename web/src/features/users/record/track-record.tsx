@@ -5,6 +5,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { recordMessages } from '../record-messages.ts'
 import { type TrackRecord as TrackRecordAnswer, trackRecordQuery } from '../queries.ts'
@@ -26,6 +27,8 @@ interface Props {
   hasHiddenPredictions: boolean
   /** Whether the record contains the score over time; false next to a `ScoreAside`. */
   showsScore?: boolean
+  /** Whether the record lists the last results; false next to `LatestResults`. */
+  showsResults?: boolean
 }
 
 /** A member's judged predictions, drawn as shots on a target, and charts of them. */
@@ -36,6 +39,7 @@ export function TrackRecord({
   resultCount,
   hasHiddenPredictions,
   showsScore = true,
+  showsResults = true,
 }: Props) {
   const hasNoResults = resultCount === 0
   const isTargetSmall = hasFewResults(resultCount)
@@ -52,7 +56,12 @@ export function TrackRecord({
       <div className="@container">
         {isMemberLoading || record.isPending ? (
           // The key replaces the skeleton when the size changes: moving its list would count as a layout shift.
-          <RecordSkeleton key={String(isTargetSmall)} hasFewResults={isTargetSmall} showsScore={showsScore} />
+          <RecordSkeleton
+            key={String(isTargetSmall)}
+            hasFewResults={isTargetSmall}
+            showsScore={showsScore}
+            showsResults={showsResults}
+          />
         ) : data ? (
           <RecordContent
             userId={userId}
@@ -61,6 +70,7 @@ export function TrackRecord({
             resultCount={resultCount ?? data.judged}
             hasHiddenPredictions={hasHiddenPredictions}
             showsScore={showsScore}
+            showsResults={showsResults}
           />
         ) : (
           <QueryFailure title={recordMessages.loadFailed} query={record} />
@@ -90,6 +100,7 @@ interface RecordContentProps {
   resultCount: number
   hasHiddenPredictions: boolean
   showsScore: boolean
+  showsResults: boolean
 }
 
 /**
@@ -102,8 +113,10 @@ function RecordContent({
   resultCount,
   hasHiddenPredictions,
   showsScore,
+  showsResults,
 }: RecordContentProps) {
   const isScoreInDetails = record.judged < MIN_LINE_RESULTS
+  const hasOpenScoreLine = showsScore && !isScoreInDetails
   const publicOnlyNote =
     record.judged < resultCount
       ? recordMessages.publicOnly(formatCount(resultCount), formatCount(record.judged))
@@ -124,10 +137,10 @@ function RecordContent({
           {publicOnlyNote && <p className="mt-1 text-center type-label text-text-2">{publicOnlyNote}</p>}
         </div>
       )}
-      <LatestPredictions userId={userId} own={own} />
+      {showsResults && <LatestPredictions userId={userId} own={own} />}
       <div className="flex min-w-0 flex-col @min-[38rem]:col-span-2">
-        {!isScoreInDetails && scoreLine}
-        <details className="group mt-2 -mb-3 open:mb-0">
+        {hasOpenScoreLine && scoreLine}
+        <details className={cx('group -mb-3 open:mb-0', hasOpenScoreLine ? 'mt-2' : '-mt-4')}>
           <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
             {recordMessages.showDetails}
             <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />

@@ -15,15 +15,36 @@ import { PredictionRow, ROW_CLASSES } from '../prediction-row.tsx'
 
 const MAX_ROWS = 5
 
-/** The newest pending predictions of a member that the viewer may see. Renders nothing if there are none. */
+/** The newest pending predictions of a member that the viewer may see. */
 export function OpenPredictions({ userId }: { userId: string }) {
   const { data } = useInfiniteQuery(historyQuery(userId, 'pending'))
-  const predictions = data?.pages[0]?.items.filter((each) => !isNotice(each)).slice(0, MAX_ROWS) ?? []
+  const predictions = data?.pages[0]?.items.filter((each) => !isNotice(each)) ?? []
+  return <Rows title={messages.pendingPredictions} predictions={predictions} />
+}
+
+/** The newest public results of a member. */
+export function LatestResults({ userId }: { userId: string }) {
+  const { data } = useInfiniteQuery(historyQuery(userId, 'all'))
+  return (
+    <Rows title={messages.latestResults} predictions={data?.pages[0]?.items.filter(isPublicResult) ?? []} />
+  )
+}
+
+const isPublicResult = ({ status, visibility, hidden }: PredictionView) =>
+  (status === 'success' || status === 'failed') && visibility === 'public' && !hidden
+
+interface RowsProps {
+  title: string
+  predictions: readonly PredictionView[]
+}
+
+/** Shows the first predictions as rows. Renders nothing if there are none. */
+function Rows({ title, predictions }: RowsProps) {
   if (predictions.length === 0) return null
   return (
-    <Section title={messages.pendingPredictions} className="pb-2!">
+    <Section title={title} className="pb-2!">
       <ul className="-mx-5 divide-y divide-line md:-mx-6">
-        {predictions.map((prediction) => (
+        {predictions.slice(0, MAX_ROWS).map((prediction) => (
           <li key={prediction.id}>
             <Row prediction={prediction} />
           </li>
