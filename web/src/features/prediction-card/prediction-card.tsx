@@ -9,6 +9,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { Counts, type PredictionActions } from '#shared/predictions/counts.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
+import { formatMonth } from '#shared/format/format-times.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
@@ -28,11 +29,19 @@ interface Props {
   context: CardContext
   actions?: PredictionActions | undefined
   position?: ListPosition
+  /** The place of a row in the month of a history. */
+  monthPlace?: MonthPlace
 }
 
-export function PredictionCard({ prediction, context, actions, position }: Props) {
+/** Whether a prediction is the first or the last of its month in a list. */
+export interface MonthPlace {
+  isFirst: boolean
+  isLast: boolean
+}
+
+export function PredictionCard({ prediction, context, actions, position, monthPlace }: Props) {
   if (context === 'history' && isOwnRow(prediction)) {
-    return <OwnRow prediction={prediction} position={position} />
+    return <OwnRow prediction={prediction} position={position} monthPlace={monthPlace} />
   }
   const stock = prediction.koreanName ?? prediction.stockName
   // A prediction that others do not see is never compact, because the header shows its visibility.
@@ -76,19 +85,27 @@ function isOwnRow(prediction: PredictionView): prediction is UnsealedPrediction 
 interface OwnRowProps {
   prediction: UnsealedPrediction
   position: ListPosition | undefined
+  monthPlace: MonthPlace | undefined
 }
 
-/** One of the member's own predictions in a list of cards. */
-function OwnRow({ prediction, position }: OwnRowProps) {
-  const { author, koreanName, stockName } = prediction
+/** One of the member's own predictions in a list; the rows of a month form one card. */
+function OwnRow({ prediction, position, monthPlace }: OwnRowProps) {
+  const { author, koreanName, stockName, predictedAt } = prediction
   return (
     <article
       aria-label={predictionMessages.cardLabel(author.username, koreanName ?? stockName)}
       aria-posinset={position && position.index + 1}
       aria-setsize={position?.itemCount}
-      // Rows are closer to each other than cards; on the phone, only a hairline separates them.
-      className="@container bg-surface max-md:-mb-1.75 md:-mb-3 md:rounded-3"
+      className={cx(
+        '@container bg-surface',
+        monthPlace?.isFirst && 'md:rounded-t-4',
+        // Within a month, only a hairline separates the rows, which are as far from each other as cards.
+        monthPlace?.isLast ? 'md:rounded-b-4' : '-mb-1.75 md:-mb-3.75',
+      )}
     >
+      {monthPlace?.isFirst && (
+        <h3 className="px-5 pt-5 pb-1 type-label-strong text-text-2 md:px-6">{formatMonth(predictedAt)}</h3>
+      )}
       <PredictionRow prediction={prediction} />
     </article>
   )

@@ -1,6 +1,6 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
-import { Lock } from 'lucide-react'
+import { ArrowRight, Lock } from 'lucide-react'
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { formatPrice, formatChange } from '#shared/format/format-figures.ts'
@@ -37,12 +37,11 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
         {/* Next to wide prices, the time wraps out of sight instead of being cut off. */}
         <span className="mt-0.5 flex h-lh flex-wrap overflow-hidden type-label whitespace-pre text-text-2">
           <span>
-            {formatPrice(basePrice)} <span aria-hidden="true">→</span>
+            {formatPrice(basePrice)} <ArrowRight size={12} aria-hidden="true" className="inline" />
             <span className="sr-only">{predictionMessages.arrowForScreenReaders}</span>{' '}
             {formatPrice(targetPrice)}
           </span>
-          <span>
-            {' · '}
+          <span className="before:content-['_·_']">
             <TimeAgo at={prediction.predictedAt} />
           </span>
         </span>
@@ -91,7 +90,7 @@ function RowOutcome({ prediction, resultAt }: Props) {
       <Lines
         title={score > 0 ? formatScore(score) : sharedMessages.status[status]}
         hint={predictionMessages.actualChange(formatChange(evaluation.actualChange))}
-        className={score > 0 ? 'text-accent-text' : 'text-text-2'}
+        className={score > 0 ? 'type-title-3 text-accent-text' : QUIET}
       />
     )
   }
@@ -100,12 +99,22 @@ function RowOutcome({ prediction, resultAt }: Props) {
   }
   const days = sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))
   if (prediction.isReached) {
-    return <Lines title={predictionMessages.targetReached} hint={days} className="text-accent-text" />
+    return (
+      <Lines
+        title={predictionMessages.targetReached}
+        hint={days}
+        className="type-card-strong text-accent-text"
+      />
+    )
   }
   const distance = computePercentToTarget(prediction, prediction.currentPrice)
-  if (distance === null) return <Lines title={days} />
+  // At the base price, the distance is the predicted change, which is next to the name.
+  if (distance === null || prediction.currentPrice === prediction.basePrice) return <Lines title={days} />
   return <Lines title={`${sharedMessages.toTarget} ${formatChange(distance)}`} hint={days} />
 }
+
+/** The class of an outcome without points. */
+const QUIET = 'type-label-strong text-text-2'
 
 interface LinesProps {
   title: string
@@ -113,10 +122,10 @@ interface LinesProps {
   className?: string
 }
 
-function Lines({ title, hint, className }: LinesProps) {
+function Lines({ title, hint, className = QUIET }: LinesProps) {
   return (
     <span className="flex-none text-right md:w-33">
-      <span className={cx('block type-card-strong', className)}>{title}</span>
+      <span className={cx('block', className)}>{title}</span>
       {hint && <span className="mt-0.5 block type-caption text-text-2">{hint}</span>}
     </span>
   )

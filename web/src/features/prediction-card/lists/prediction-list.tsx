@@ -1,4 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { explainError } from '#shared/api/error-messages.ts'
@@ -11,7 +12,7 @@ import { CardSkeletons } from '../card-skeletons.tsx'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { predictionCardMessages as messages } from '../messages.ts'
 import type { CardContext } from '../card-header.tsx'
-import { PredictionCard } from '../prediction-card.tsx'
+import { type MonthPlace, PredictionCard } from '../prediction-card.tsx'
 import type { ListQuery } from '#shared/predictions/queries.ts'
 
 interface Props {
@@ -55,11 +56,23 @@ export function PredictionList({ query, context, actions, empty }: Props) {
           context={context}
           actions={actions}
           position={position}
+          monthPlace={findMonthPlace(items, position.index)}
         />
       )}
     </WindowPages>
   )
 }
+
+function findMonthPlace(items: readonly PredictionView[], index: number): MonthPlace {
+  const [previousMonth, month, nextMonth] = [index - 1, index, index + 1].map((each) =>
+    findMonth(items[each]),
+  )
+  return { isFirst: month !== previousMonth, isLast: month !== nextMonth }
+}
+
+/** Returns the Korean month of a prediction, `2026-11`. */
+const findMonth = (prediction: PredictionView | undefined) =>
+  prediction && toKoreanDate(Date.parse(prediction.predictedAt)).slice(0, 7)
 
 /** Prefetches the closes of all loaded predictions; `closesQuery` batches them into one call. */
 function usePrefetchCloses(items: readonly PredictionView[]): void {
