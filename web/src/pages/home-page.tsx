@@ -2,14 +2,13 @@ import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { GuideStart } from '#features/guide/guide-start.tsx'
 import { HomeSections } from '#features/home/home-sections.tsx'
-import { myHomeQuery, useMyHome } from '#features/home/queries.ts'
+import { myHomeQuery, useHasTarget, useMyHome } from '#features/home/queries.ts'
 import { SearchInPage } from '#features/stock-search/header-search.tsx'
 import { WatchedList } from '#features/watchlist/watched-list.tsx'
 import { homeQuery } from '#shared/data/home-query.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { queryClient } from '#shared/data/query-client.ts'
 import { useSession } from '#shared/session/session.ts'
-import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { pageTitles } from './messages.ts'
@@ -56,18 +55,14 @@ function Results() {
   )
 }
 
-/** With fewer results, the target would be almost empty. */
-const MIN_TARGET_RESULTS = 3
-
-/** The target of the member's results, desktop only; its code is not loaded on the phone. */
+/** The target of the member's results. */
 function OwnTarget() {
   const { me } = useSession()
-  const { data } = useMyHome()
-  const isDesktop = useIsDesktop()
-  const resultCount = data ? data.standing.success + data.standing.failed : 0
-  if (!isDesktop || !me || resultCount < MIN_TARGET_RESULTS) return null
+  if (!useHasTarget() || !me) return null
   return (
-    <Suspense fallback={<Section className="h-119">{null}</Section>}>
+    <Suspense
+      fallback={<Section className="h-[calc(min(100vw-2.5rem,21.875rem)+7.5rem)] lg:h-119">{null}</Section>}
+    >
       <RecordAside userId={me.id} own />
     </Suspense>
   )

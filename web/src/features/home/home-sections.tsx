@@ -22,7 +22,7 @@ interface Props {
   search?: ReactNode
   /** The member's watched stocks: below 오늘 on the phone, in the second column on the desktop. */
   watched?: ReactNode
-  /** The drawn target with the member's results, first in the second column of the desktop. */
+  /** The target of the member's results: below 오늘 on the phone, first in the second column of the desktop. */
   target?: ReactNode
 }
 

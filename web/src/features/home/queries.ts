@@ -8,14 +8,23 @@ import { useSession } from '#shared/session/session.ts'
 export type MyHome = Answer<'GET /home/mine'>
 
 const REFRESH_MS = 30_000
-/** Two characters: the number of results or `NO_RESULTS`, and the number of predictions near their targets. */
+/**
+ * Two or three characters: the number of results or `NO_RESULTS`, the number of predictions near their targets, and
+ * `HAS_TARGET`.
+ */
 const ROW_COUNTS_KEY = 'mine-shown'
 /** The stored value for a member who never had a result. */
 const NO_RESULTS = 'x'
+/** The stored character for a member whose target is shown. */
+const HAS_TARGET = 't'
+/** With fewer results, the target would be almost empty. */
+const MIN_TARGET_RESULTS = 3
 
 /** Returns whether a prediction of the member was ever judged. */
 export const hasResults = ({ success, failed }: Pick<MyHome['standing'], 'success' | 'failed'>) =>
   success + failed > 0
+
+const hasTarget = ({ success, failed }: MyHome['standing']) => success + failed >= MIN_TARGET_RESULTS
 
 export const myHomeQuery = queryOptions({
   queryKey: myHomeKey,
@@ -23,7 +32,8 @@ export const myHomeQuery = queryOptions({
     const myHome = await call('GET /home/mine', { signal })
     const { results, today, standing } = myHome
     const storedResults = hasResults(standing) ? results.length : NO_RESULTS
-    writeStored(ROW_COUNTS_KEY, `${storedResults}${today.nearest.length}`)
+    const storedTarget = hasTarget(standing) ? HAS_TARGET : ''
+    writeStored(ROW_COUNTS_KEY, `${storedResults}${today.nearest.length}${storedTarget}`)
     return myHome
   },
   refetchInterval: REFRESH_MS,
@@ -38,6 +48,12 @@ export function useHasPredicted(): boolean {
   const { me } = useSession()
   const { data } = useMyHome()
   return data ? data.standing.total > 0 : me?.hasPredicted === true
+}
+
+/** Returns whether the target of the member's results is shown: as at the last visit until the answer arrives. */
+export function useHasTarget(): boolean {
+  const { data } = useMyHome()
+  return data ? hasTarget(data.standing) : readStored(ROW_COUNTS_KEY)?.[2] === HAS_TARGET
 }
 
 /** Returns whether the numbers of rows are known: the answers are loaded, or this device has stored the last numbers. */
