@@ -48,10 +48,10 @@ it('the suggestions are three members by rank, each with at least five judged pr
 it('the suggestions begin with members with public results on a stock that the viewer watches', async () => {
   await me.call('PUT /watchlist/BA')
   expect(await listNames(me)).toEqual(['fourth', 'first', 'second'])
-  const updateItems = product.db.updateTable('items').where('stock', '=', 'BA')
-  await updateItems.set({ hiddenAt: new Date(START_MS) }).execute()
+  const itemUpdate = product.db.updateTable('items').where('stock', '=', 'BA')
+  await itemUpdate.set({ hiddenAt: new Date(START_MS) }).execute()
   expect(await listNames(me)).toEqual(['first', 'second', 'third'])
-  await updateItems.set({ hiddenAt: null }).execute()
+  await itemUpdate.set({ hiddenAt: null }).execute()
   await me.call('DELETE /watchlist/BA')
   const end = new Date(START_MS - 10 * DAY_MS).toISOString()
   await addJudgedPrediction(product.db, second.id, {
