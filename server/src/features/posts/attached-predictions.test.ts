@@ -76,7 +76,7 @@ it.each([
     },
   ],
   ['an unknown id', () => Promise.resolve('nowhere')],
-])('%s is refused, and nothing changes', async (_, createPrediction) => {
+])('attaching %s is refused, and nothing changes', async (_, createPrediction) => {
   const id = await createPrediction()
   const snapshotBefore = await readSnapshot(product.db)
   expect(await createPostWithPrediction(writer, id, '붙여볼게요')).toMatchObject({

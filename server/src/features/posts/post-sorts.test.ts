@@ -47,33 +47,33 @@ it.each([
     if (kind === 'post')
       for (let time = 0; time < 9; time++) await minji.call(`POST /posts/${oldPostId}/views`)
     await recomputePopularity(product.db)
-    const readOrder = async () => Promise.all(lists.map((list) => readContents(`${list}sort=popular`)))
-    expect(await readOrder()).toEqual([
+    const readOrders = async () => Promise.all(lists.map((list) => readContents(`${list}sort=popular`)))
+    expect(await readOrders()).toEqual([
       [newerText, olderText],
       [newerText, olderText],
     ])
     for (const person of [minji, duri]) await person.call(`PUT /${path}/${oldPostId}/like`)
     await createComment(sena, { postType: kind, postId: oldPostId }, '저도 그렇게 봐요')
-    expect(await readOrder()).toEqual([
+    expect(await readOrders()).toEqual([
       [newerText, olderText],
       [newerText, olderText],
     ])
     await recomputePopularity(product.db)
-    expect(await readOrder()).toEqual([
+    expect(await readOrders()).toEqual([
       [olderText, newerText],
       [olderText, newerText],
     ])
     expect(await readContents(`${lists[0]}sort=newest`)).toEqual([newerText, olderText])
     for (const person of [minji, duri]) await person.call(`DELETE /${path}/${oldPostId}/like`)
     await recomputePopularity(product.db)
-    expect(await readOrder()).toEqual([
+    expect(await readOrders()).toEqual([
       [newerText, olderText],
       [newerText, olderText],
     ])
     for (const person of [minji, duri])
       await createComment(person, { postType: kind, postId: oldPostId }, '저도요')
     await recomputePopularity(product.db)
-    expect(await readOrder()).toEqual([
+    expect(await readOrders()).toEqual([
       [olderText, newerText],
       [olderText, newerText],
     ])
@@ -96,10 +96,10 @@ async function addStockPosts(count: number): Promise<void> {
 }
 
 it.each([
-  ['all', `kind <> 'prediction'`, 'items_posts_popular', 'items_posts'],
-  ['all stocks', `kind = 'stockPost'`, 'items_stock_posts_popular', 'items_stock_posts'],
+  ['all posts', `kind <> 'prediction'`, 'items_posts_popular', 'items_posts'],
+  ['the posts of all stocks', `kind = 'stockPost'`, 'items_stock_posts_popular', 'items_stock_posts'],
   [
-    'one stock',
+    'the posts of one stock',
     `kind = 'stockPost' and stock = 'KO'`,
     'items_stock_posts_of_stock_popular',
     'items_stock_posts_of_stock',
@@ -109,7 +109,7 @@ it.each([
   const explainPlan = async (order: string) => {
     const { rows } = await product.db.connection().execute(async (connection) => {
       await sql`set enable_seqscan = off`.execute(connection)
-      // With so few rows, sorting would cost the planner as little as the index.
+      // With so few rows, the planner would consider a sort as cheap as the index.
       await sql`set enable_sort = off`.execute(connection)
       return sql<{ 'QUERY PLAN': string }>`explain select id from items
         where ${sql.raw(condition)} and ("hiddenAt" is null or "takenDownUntil" is not null)

@@ -77,9 +77,9 @@ describe('a general post', () => {
       hidden: false,
       takenDownUntil: null,
     })
-    const seenAnswer = await follower.call<PostView>(`GET /posts/${createAnswer.body.id}`)
+    const followerAnswer = await follower.call<PostView>(`GET /posts/${createAnswer.body.id}`)
     const comments = { items: [], nextCursor: null, commentCount: 0 }
-    expect(seenAnswer.body).toEqual({ ...createAnswer.body, isMine: false, canReport: true, comments })
+    expect(followerAnswer.body).toEqual({ ...createAnswer.body, isMine: false, canReport: true, comments })
   })
 
   it('counts a view at each opening by a permitted viewer', async () => {

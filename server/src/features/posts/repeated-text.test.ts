@@ -114,15 +114,15 @@ it('only one of six identical posts that different members send to two servers i
 
 it('a text for followers does not block the same text of other members', async () => {
   const [writer, guesser, thirdMember] = await signUpMembers(product, 'writer', 'guesser', 'third')
-  const earlierText = '이번 주에는 실적 발표를 보고 나서 천천히 나눠 담을 생각이에요'
-  await createPost(writer, earlierText, 'followers')
-  expect(await writer.call('POST /posts', { content: earlierText })).toMatchObject({ code: 'common_text' })
-  await createPost(guesser, earlierText)
+  const followersText = '이번 주에는 실적 발표를 보고 나서 천천히 나눠 담을 생각이에요'
+  await createPost(writer, followersText, 'followers')
+  expect(await writer.call('POST /posts', { content: followersText })).toMatchObject({ code: 'common_text' })
+  await createPost(guesser, followersText)
   const commentText = '저는 다음 달 금리 발표까지는 현금을 들고 기다려볼 생각이에요'
   const postId = await createPost(writer, '팔로워에게 여쭤봐요', 'followers')
   await createComment(writer, { postType: 'post', postId }, commentText)
   await createPost(guesser, commentText)
-  for (const content of [earlierText, commentText])
+  for (const content of [followersText, commentText])
     expect(await thirdMember.call('POST /posts', { content })).toMatchObject({ code: 'common_text' })
 })
 

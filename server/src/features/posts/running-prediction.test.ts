@@ -12,7 +12,10 @@ const product = await openProductForFile({ at: NOW })
 const [writer, reader, follower] = await signUpMembers(product, 'writer', 'reader', 'follower')
 await follower.call(`PUT /users/${writer.id}/follow`)
 
-/** Reads the id of the prediction in each post about the stock that the person sees, newest first; null without one. */
+/**
+ * Reads, for each post about the stock that the person sees, newest first: the id of the prediction that the post shows,
+ * or null.
+ */
 async function readAttachedIds(person: Person, stock: string) {
   const { body } = await person.call<{ items: StockPostView[] }>(`GET /stocks/${stock}/posts`)
   return body.items.map(({ attached }) => attached && (attached.prediction?.id ?? 'not visible'))
@@ -20,7 +23,7 @@ async function readAttachedIds(person: Person, stock: string) {
 
 const toIsoAfterDays = (days: number) => new Date(NOW + days * DAY_MS).toISOString()
 
-/** Writes a post and moves its creation by some days. */
+/** Writes a post, and dates it this many days after NOW. */
 async function writePostAt(stock: string, days: number): Promise<void> {
   const id = await createStockPost(writer, stock, `${stock} ${days}일의 글`)
   await product.db
