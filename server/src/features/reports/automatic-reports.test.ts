@@ -35,8 +35,8 @@ describe('a doubtful text', () => {
     'in a %s is published, and reported to the admins with the reason',
     async (postType, publish) => {
       const postId = await publish()
-      const [item, ...others] = await world.listQueue()
-      expect(others).toEqual([])
+      const [item, ...otherItems] = await world.listQueue()
+      expect(otherItems).toEqual([])
       expect(item).toMatchObject({
         postType,
         postId,

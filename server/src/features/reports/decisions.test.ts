@@ -65,11 +65,11 @@ describe('a decision', () => {
       await world.listReports(),
     ]
     const actionCountBefore = await world.countActions()
-    for (const contradiction of [
+    for (const answerPromise of [
       world.decide(dismissedItem, 'hide', '', secondAdmin),
       world.decide(hiddenItem, 'dismiss', '', secondAdmin),
     ]) {
-      expect(await contradiction).toMatchObject({ status: 409, code: 'settled_otherwise' })
+      expect(await answerPromise).toMatchObject({ status: 409, code: 'settled_otherwise' })
     }
     expect([
       await world.readItemRow(dismissedItem),

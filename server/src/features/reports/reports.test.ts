@@ -11,7 +11,7 @@ describe('a report', () => {
     ['post', () => world.post(), '오늘 장은 조용하네요'],
     ['stock post', () => world.stockPost(), '인도량 기다리는 중'],
     ['comment', async () => world.comment(await world.prediction()), '저는 반대로 봐요'],
-  ])('of a %s is counted once per person', async (_, createItem, contentPreview) => {
+  ])('of a %s is counted once per member', async (_, createItem, contentPreview) => {
     const item = await createItem()
     const details = '  같은 글을 계속 올려요  '
     expect(await world.report(viewer, item, { details })).toMatchObject({
@@ -60,7 +60,7 @@ describe('a report', () => {
     expect((await world.listReports())[0]!.contentPreview).toBe('')
     const [item] = await world.listQueue()
     expect(item).toMatchObject({ ...sealedPrediction, content: '', context: '애플 AAPL' })
-    // The target price and the rationale.
+    // Neither the target price nor the rationale.
     expect(JSON.stringify(item)).not.toMatch(/4321|서비스 매출/)
   })
 
