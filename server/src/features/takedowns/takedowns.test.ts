@@ -1,5 +1,4 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import type { CommentThread } from '@gwanyeok/domain/comments/api.ts'
 import { ItemKind, ReportableKind, type ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import type { MyTakedown, TakedownEntry } from '@gwanyeok/domain/takedowns/api.ts'
@@ -26,7 +25,7 @@ import { findDriftedCounters } from '#shared/integrity/recount.ts'
 import { endTakedowns } from './end-takedowns.ts'
 
 const START_MS = Date.parse('2024-06-03T16:00:00Z')
-const WORDS = '김보라 씨는 사기꾼이라고 들었어요'
+const DEFAMING_TEXT = '김보라 씨는 사기꾼이라고 들었어요'
 
 let networkCount = 0
 
@@ -36,11 +35,15 @@ const [poster, viewer] = await signUpMembers(product, 'poster', 'viewer')
 
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'AMZN', 'META', 'NFLX']
 const ITEM_CREATORS: Record<ReportableKind, () => Promise<string>> = {
-  prediction: () => predictUp(poster, STOCKS.pop()!, { content: WORDS }),
-  post: () => createPost(poster, `${WORDS} ${STOCKS.length} ${Math.random()}`),
-  stockPost: () => createStockPost(poster, 'AAPL', `${WORDS} ${STOCKS.length}`),
+  prediction: () => predictUp(poster, STOCKS.pop()!, { content: DEFAMING_TEXT }),
+  post: () => createPost(poster, `${DEFAMING_TEXT} ${STOCKS.length} ${Math.random()}`),
+  stockPost: () => createStockPost(poster, 'AAPL', `${DEFAMING_TEXT} ${STOCKS.length}`),
   comment: async () =>
-    createComment(poster, { postType: 'post', postId: await createPost(viewer, '오늘 장 어때요') }, WORDS),
+    createComment(
+      poster,
+      { postType: 'post', postId: await createPost(viewer, '오늘 장 어때요') },
+      DEFAMING_TEXT,
+    ),
 }
 
 /** Requests a takedown from a new network and a new address, so that no limit applies. */
@@ -100,8 +103,7 @@ async function readItemAsText(person: Person, { postType, postId }: ReportableRe
     .select('itemId')
     .where('id', '=', postId)
     .executeTakeFirstOrThrow()
-  return (await person.call<{ threads: CommentThread[] }>(`GET /comments?postType=post&postId=${itemId}`))
-    .text
+  return (await person.call(`GET /comments?postType=post&postId=${itemId}`)).text
 }
 
 describe.each(ReportableKind.options)('a %s', (kind) => {
@@ -109,18 +111,18 @@ describe.each(ReportableKind.options)('a %s', (kind) => {
     const { ref, email } = await takeDownNewItem(kind, 10)
     const end = Date.parse((await findEntry(email)).until!)
     const shownContent = await readItemAsText(viewer, ref)
-    expect(shownContent).not.toContain(WORDS)
+    expect(shownContent).not.toContain(DEFAMING_TEXT)
     expect(shownContent).toMatch(/"takenDownUntil":"2024|"gone":"taken_down"/)
-    expect(await readItemAsText(poster, ref)).toContain(WORDS)
+    expect(await readItemAsText(poster, ref)).toContain(DEFAMING_TEXT)
     expect(await findDriftedCounters(product.db)).toEqual([])
 
     await product.moveTo(end - 60_000)
     await runJob()
-    expect(await readItemAsText(viewer, ref)).not.toContain(WORDS)
+    expect(await readItemAsText(viewer, ref)).not.toContain(DEFAMING_TEXT)
     await product.moveTo(end)
     await runJob()
     await runJob()
-    expect(await readItemAsText(viewer, ref)).toContain(WORDS)
+    expect(await readItemAsText(viewer, ref)).toContain(DEFAMING_TEXT)
     expect(await findDriftedCounters(product.db)).toEqual([])
     const { status, steps } = await findEntry(email, 'settled')
     expect([status, steps.map(({ step }) => step)]).toEqual([
@@ -139,7 +141,10 @@ test('both sides are informed at once, the requester without a quotation', async
 })
 
 test('of a sealed prediction, the admins see only that it exists', async () => {
-  const sealedId = await predictUp(poster, STOCKS.pop()!, { content: WORDS, revealTiming: 'onComplete' })
+  const sealedId = await predictUp(poster, STOCKS.pop()!, {
+    content: DEFAMING_TEXT,
+    revealTiming: 'onComplete',
+  })
   const { status, email } = await requestTakedown({ item: { postType: 'prediction', postId: sealedId } })
   expect(status).toBe(200)
   expect((await findEntry(email)).item).toMatchObject({ author: { id: poster.id }, content: '' })
@@ -166,7 +171,7 @@ test("a taken-down post has a notice in lists; a prediction has a notice in its 
     `POST /predictions/${predictionRef.postId}/views`,
     `PUT /predictions/${predictionRef.postId}/like`,
   ])
-    expect((await viewer.call(route)).text).not.toContain(WORDS)
+    expect((await viewer.call(route)).text).not.toContain(DEFAMING_TEXT)
 })
 
 test('extensions never exceed 30 days from the start, and never shorten the period', async () => {
@@ -241,7 +246,7 @@ test('a request without an item needs an admin to name the item', async () => {
   expect(await decide(id, 'take_down')).toMatchObject({ code: 'takedown_without_item' })
   const postId = await ITEM_CREATORS.post()
   expect(await decide(id, 'take_down', { item: { postType: 'post', postId } })).toMatchObject({ status: 200 })
-  expect((await viewer.call(`GET /posts/${postId}`)).text).not.toContain(WORDS)
+  expect((await viewer.call(`GET /posts/${postId}`)).text).not.toContain(DEFAMING_TEXT)
 })
 
 test('every decision is logged as an admin action, and no step can be edited or deleted', async () => {
@@ -277,8 +282,12 @@ test('a network can send five requests a day, and an address gets three mails a 
   expect((await requestAs(other, 'another@example.com')).status).toBe(200)
   await expect.poll(() => listMailsTo('another@example.com')).toHaveLength(1)
   expect(listMailsToOne()).toHaveLength(3)
-  const storedRequests = product.db.selectFrom('takedowns').select('id').where('email', 'like', 'one%')
-  expect(await storedRequests.execute()).toHaveLength(4)
+  const storedRequests = await product.db
+    .selectFrom('takedowns')
+    .select('id')
+    .where('email', 'like', 'one%')
+    .execute()
+  expect(storedRequests).toHaveLength(4)
 })
 
 test('all requests with an address count together, from all networks and in all spellings', async () => {
@@ -301,18 +310,18 @@ describe('after others have used up the requests with an address', () => {
   const useUpRequests = async (email: string, addressPrefix: string) => {
     for (let index = 0; index < 5; index++)
       await requestAs(createSignedOutPerson(product, `${addressPrefix}.${index}.1`), email)
-    const lateAnswer = await requestAs(createSignedOutPerson(product, `${addressPrefix}.9.1`), email)
-    expect(lateAnswer).toMatchObject({ code: 'takedown_address_used' })
+    const refusedAnswer = await requestAs(createSignedOutPerson(product, `${addressPrefix}.9.1`), email)
+    expect(refusedAnswer).toMatchObject({ code: 'takedown_address_used' })
   }
 
   it('the owner of the address can send a request with the link mailed to it; links of other addresses are refused', async () => {
-    const owner = 'owner-of@example.com'
-    await useUpRequests(owner, '10.6')
-    await expect.poll(() => listMailsTo(owner)).toHaveLength(3)
+    const ownerEmail = 'owner-of@example.com'
+    await useUpRequests(ownerEmail, '10.6')
+    await expect.poll(() => listMailsTo(ownerEmail)).toHaveLength(3)
     const emailProof = readMailedToken(product, 'takedown')
-    const home = createSignedOutPerson(product, '10.6.20.1')
+    const ownersBrowser = createSignedOutPerson(product, '10.6.20.1')
     const otherNetworkBrowser = createSignedOutPerson(product, '10.6.21.1')
-    expect((await requestAs(home, owner, { emailProof })).status).toBe(200)
+    expect((await requestAs(ownersBrowser, ownerEmail, { emailProof })).status).toBe(200)
     await useUpRequests('another-of@example.com', '10.5')
     for (const proof of [emailProof, `${emailProof}x`, ''])
       expect(
@@ -327,8 +336,7 @@ describe('after others have used up the requests with an address', () => {
     expect(await requestAs(viewer.at('10.4.20.1'), viewer.email)).toMatchObject({
       code: 'takedown_address_used',
     })
-    const confirm = product.db.updateTable('users').set({ emailConfirmed: true })
-    await confirm.where('id', '=', viewer.id).execute()
+    await product.db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', viewer.id).execute()
     expect((await requestAs(viewer.at('10.4.21.1'), viewer.email)).status).toBe(200)
   })
 })
