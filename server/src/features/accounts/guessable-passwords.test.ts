@@ -23,7 +23,7 @@ const GUESSABLE: [string, string][] = [
 ]
 const MEMBER = { username: '민지아빠_92', email: 'minji.kim@example.com' }
 
-const withConfirmation = (password: string) => ({ password, passwordConfirmation: password })
+const buildPasswordFields = (password: string) => ({ password, passwordConfirmation: password })
 const buildRefusal = (problem: string) => ({
   status: 400,
   body: { error: { code: 'invalid_input', fields: { password: problem } } },
@@ -33,18 +33,22 @@ const canSignIn = async (email: string, password: string) =>
 
 describe('an easily guessed password is refused', () => {
   it.each(GUESSABLE)('at the sign-up: %s', async (password, problem) => {
-    const form = { ...buildSignUpForm('minji'), ...MEMBER, ...withConfirmation(password) }
+    const form = { ...buildSignUpForm('minji'), ...MEMBER, ...buildPasswordFields(password) }
     expect(await createSignedOutPerson(product).call('POST /sign-up', form)).toMatchObject(
       buildRefusal(problem),
     )
-    const createdUsers = product.db.selectFrom('users').select('id').where('email', '=', MEMBER.email)
-    expect(await createdUsers.execute()).toEqual([])
+    const createdUsers = await product.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', MEMBER.email)
+      .execute()
+    expect(createdUsers).toEqual([])
   })
 
   it('at a change of the password, which is then not changed', async () => {
     const member = await signUpMember(product, '바꾸는이', 'changer.kim@example.com')
     const change = (password: string) =>
-      member.call('PUT /me/password', { currentPassword: PASSWORD, ...withConfirmation(password) })
+      member.call('PUT /me/password', { currentPassword: PASSWORD, ...buildPasswordFields(password) })
     expect(await change('iloveyou')).toMatchObject(buildRefusal('password_common'))
     expect(await change('changer.kim!')).toMatchObject(buildRefusal('password_personal'))
     expect(await change('바꾸는이1234')).toMatchObject(buildRefusal('password_personal'))
@@ -59,7 +63,7 @@ describe('an easily guessed password is refused', () => {
     await expect.poll(() => readMailedToken(product, 'reset-password', email)).toBeTruthy()
     const token = readMailedToken(product, 'reset-password', email)
     const complete = (password: string) =>
-      owner.call('POST /password-reset/complete', { token, ...withConfirmation(password) })
+      owner.call('POST /password-reset/complete', { token, ...buildPasswordFields(password) })
     expect(await complete('1q2w3e4r')).toMatchObject(buildRefusal('password_common'))
     expect(await complete('Forgetful7')).toMatchObject(buildRefusal('password_personal'))
     expect(await canSignIn(email, PASSWORD)).toBe(true)

@@ -158,12 +158,12 @@ describe('a browser that signed in before', () => {
   it('is known for every member who signed in there', async () => {
     const firstMember = await signUpOwner('sharer')
     const secondMember = await signUpOwner('sharing')
-    const sharedNetworkBrowser = createSignedOutPerson(product, '192.0.2.60')
+    const sharedBrowser = createSignedOutPerson(product, '192.0.2.60')
     for (const member of [firstMember, secondMember])
-      expect((await signIn(sharedNetworkBrowser, member)).status).toBe(200)
+      expect((await signIn(sharedBrowser, member)).status).toBe(200)
     for (const member of [firstMember, secondMember]) {
       await insertAttack(member)
-      expect((await signIn(sharedNetworkBrowser.at('192.0.2.61'), member)).status).toBe(200)
+      expect((await signIn(sharedBrowser.at('192.0.2.61'), member)).status).toBe(200)
     }
   })
 
@@ -204,9 +204,9 @@ describe('a browser that signed in before', () => {
 describe('a network', () => {
   it('is known through the owner’s sign-ins, not through wrong passwords of others, and is stored only as a digest', async () => {
     const member = await signUpOwner('settled')
-    const guesser = '203.0.113.1'
+    const guessersAddress = '203.0.113.1'
     await insertAttack(member)
-    expect(await signIn(createSignedOutPerson(product, guesser), member)).toMatchObject({
+    expect(await signIn(createSignedOutPerson(product, guessersAddress), member)).toMatchObject({
       code: 'too_many_requests',
     })
     const row = await product.db

@@ -24,7 +24,7 @@ const readCode = (answer: { body: string }) =>
   (JSON.parse(answer.body) as { error?: { code: string } }).error?.code
 
 /** Tries an action that needs a recent sign-in and returns the refusal's code, or null. */
-async function readRefusal(browser: Browser): Promise<string | null> {
+async function tryGuardedAction(browser: Browser): Promise<string | null> {
   return readCode(await browser.send('POST', '/api/me/second-factor/start')) ?? null
 }
 
@@ -61,10 +61,10 @@ describe('a session that began at a provider', () => {
     '%s is not a recent sign-in, for a new member or a known one',
     async (provider) => {
       const { browser } = await signUpThrough(provider, `세션${getPersonNumber()}`)
-      expect(await readRefusal(browser)).toBe('recent_sign_in_needed')
+      expect(await tryGuardedAction(browser)).toBe('recent_sign_in_needed')
       const secondBrowser = openNewBrowser()
       expect(await signInThrough(secondBrowser, provider)).toBe('signed_in')
-      expect(await readRefusal(secondBrowser)).toBe('recent_sign_in_needed')
+      expect(await tryGuardedAction(secondBrowser)).toBe('recent_sign_in_needed')
     },
   )
 
@@ -79,7 +79,7 @@ describe('a session that began at a provider', () => {
     social.state.claims = { auth_time: authTime }
     const browser = openNewBrowser()
     expect(await signInThrough(browser, 'oidc')).toBe('signed_in')
-    expect(await readRefusal(browser)).toBe(refusal)
+    expect(await tryGuardedAction(browser)).toBe(refusal)
   })
 
   it('becomes recent at a provider that reports a sign-in just now, and at no other', async () => {
@@ -89,10 +89,10 @@ describe('a session that began at a provider', () => {
       expect(await signInThrough(browser, provider, 'confirm')).toBe('recent_sign_in_needed')
       social.state.claims = { auth_time: getUnixTimeAgo(301) }
       expect(await signInThrough(browser, provider, 'confirm')).toBe('recent_sign_in_needed')
-      expect(await readRefusal(browser)).toBe('recent_sign_in_needed')
+      expect(await tryGuardedAction(browser)).toBe('recent_sign_in_needed')
       social.state.claims = { auth_time: getUnixTimeAgo(1) }
       expect(await signInThrough(browser, provider, 'confirm')).toBe('confirmed')
-      expect(await readRefusal(browser)).toBeNull()
+      expect(await tryGuardedAction(browser)).toBeNull()
       social.state.claims = {}
     }
     for (const provider of ['kakao', 'naver'] as const) {
@@ -115,7 +115,7 @@ describe('a session that began at a provider', () => {
     const answer = await browser.send('POST', '/api/password-reset/complete', { token, ...passwords })
     expect(answer.json()).toMatchObject({ removed: { services: [] } })
     expect((await browser.send('POST', '/api/sign-in', { email, password: PASSWORD })).statusCode).toBe(200)
-    expect(await readRefusal(browser)).toBeNull()
+    expect(await tryGuardedAction(browser)).toBeNull()
     expect(await signInThrough(openNewBrowser(), 'kakao')).toBe('signed_in')
   })
 })
