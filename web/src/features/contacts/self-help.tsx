@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingsView } from '#shared/navigation/settings-views.ts'
 import { useSession } from '#shared/session/session.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { contactMessages } from './messages.ts'
 
 const { selfHelp: messages } = contactMessages
@@ -25,21 +26,29 @@ const LINKS: Record<HelpTopic, HelpLink> = {
 const TOPICS = Object.keys(LINKS) as HelpTopic[]
 
 interface Props {
-  /** Drawings next to the answers, at most 160 px wide. */
+  /** Drawings of the answers, at most 160 px wide; above the answers, for visitors on the desktop, 300 px. */
   drawings: Partial<Record<HelpTopic, ReactNode>>
 }
 
-/** Frequent questions with their answers: for visitors as a text, for members as rows of which the first is open. */
+/**
+ * Frequent questions. Members get rows, of which the first is open; visitors get all answers, on the desktop in columns.
+ */
 export function SelfHelp({ drawings }: Props) {
   const { me } = useSession()
   return (
-    <ul className="-mb-2 divide-y divide-line">
+    <ul
+      className={cx(
+        '-mb-2 divide-y divide-line',
+        !me &&
+          'lg:mt-6 lg:mb-0 lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0 lg:*:px-8 lg:*:first:pl-0 lg:*:last:pr-0',
+      )}
+    >
       {TOPICS.filter((topic) => me || !LINKS[topic].view).map((topic, index) => (
         <li key={topic}>
           {me ? (
             <HelpRow topic={topic} isOpen={index === 0} drawing={drawings[topic]} />
           ) : (
-            <Answer topic={topic} drawing={drawings[topic]} className="py-6">
+            <Answer topic={topic} drawing={drawings[topic]} className={VISITOR_ANSWER}>
               <h2 className="mb-2 type-title-3">{messages[topic].question}</h2>
             </Answer>
           )}
@@ -48,6 +57,10 @@ export function SelfHelp({ drawings }: Props) {
     </ul>
   )
 }
+
+/** On the desktop, the drawing is above the answer. */
+const VISITOR_ANSWER =
+  'items-center py-6 lg:flex-col-reverse lg:items-stretch lg:justify-end lg:py-0 lg:*:last:flex lg:*:last:h-60 lg:*:last:w-full lg:*:last:items-center lg:*:last:justify-center lg:*:first:basis-auto'
 
 function HelpRow({ topic, isOpen, drawing }: { topic: HelpTopic; isOpen: boolean; drawing: ReactNode }) {
   return (
@@ -60,7 +73,7 @@ function HelpRow({ topic, isOpen, drawing }: { topic: HelpTopic; isOpen: boolean
           className="flex-none text-text-3 transition-transform moves-fast group-open:rotate-180"
         />
       </summary>
-      <Answer topic={topic} drawing={drawing} className="pb-5" />
+      <Answer topic={topic} drawing={drawing} className="items-center pb-5" />
     </details>
   )
 }
@@ -78,7 +91,7 @@ function Answer({ topic, drawing, className, children }: AnswerProps) {
   const { to, view } = LINKS[topic]
   const { answer, link } = messages[topic]
   return (
-    <div className={`flex items-center justify-between gap-5 ${className}`}>
+    <div className={`flex justify-between gap-5 ${className}`}>
       <div className="min-w-0 flex-1 basis-36">
         {children}
         <p className="type-body text-balance text-text-2">{answer}</p>

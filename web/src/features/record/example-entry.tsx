@@ -45,17 +45,24 @@ export const ExampleEntry = () => (
 )
 
 /** The drawings of both hashes, without the digits. */
-export const ExampleHashes = () => (
+export const ExampleHashes = ({ size }: { size: number }) => (
   <div className="flex items-center justify-between gap-1 text-center large-text:flex-nowrap!">
-    <HashWithChange {...PREDICTION} />
+    <HashWithChange {...PREDICTION} size={size} />
     <EqualNot size={18} aria-hidden="true" className="mb-6 flex-none" />
-    <HashWithChange {...CHANGED_PREDICTION} />
+    <HashWithChange {...CHANGED_PREDICTION} size={size} />
   </div>
 )
 
-const HashWithChange = ({ change, hash }: { change: number; hash: string }) => (
+interface HashWithChangeProps {
+  change: number
+  hash: string
+  /** In px. */
+  size: number
+}
+
+const HashWithChange = ({ change, hash, size }: HashWithChangeProps) => (
   <div className="flex flex-col items-center gap-1">
-    <HashDrawing hash={hash} size={64} />
+    <HashDrawing hash={hash} size={size} />
     <ChangeFigure percent={change} className="type-label-strong" />
   </div>
 )

@@ -20,7 +20,7 @@ export const RequestSteps = ({ brief }: Props) => (
         className={cx(
           'relative flex gap-3 last:pb-0 large-text:flex-nowrap!',
           index < texts.steps.length - 1 && cx(LINE, !brief && DESKTOP_LINE),
-          brief ? 'items-center pb-3' : 'pb-5 lg:block lg:pb-0',
+          brief ? 'items-center pb-3 lg:not-last:pb-8' : 'pb-5 lg:block lg:pb-0',
         )}
       >
         <span
@@ -30,7 +30,7 @@ export const RequestSteps = ({ brief }: Props) => (
           {index + 1}
         </span>
         {brief ? (
-          <span className="type-label-strong whitespace-nowrap">{step.title}</span>
+          <span className="type-label-strong whitespace-nowrap lg:type-body-strong">{step.title}</span>
         ) : (
           <div className="lg:mt-3 lg:pr-8">
             <h3 className="type-body-strong">{step.title}</h3>

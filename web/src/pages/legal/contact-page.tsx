@@ -4,27 +4,29 @@ import { SelfHelp } from '#features/contacts/self-help.tsx'
 import { SupportNote } from '#features/contacts/support-note.tsx'
 import { ExampleHashes } from '#features/record/example-entry.tsx'
 import { RequestSteps } from '#features/takedowns/request-steps.tsx'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { useSession } from '#shared/session/session.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { pageTitles } from '../messages.ts'
 
-const DRAWINGS = {
-  scoring: <LazyTarget content={{ kind: 'factors' }} size={160} />,
-  record: <ExampleHashes />,
+const createDrawings = (isLarge: boolean) => ({
+  scoring: <LazyTarget content={{ kind: 'factors' }} size={isLarge ? 240 : 160} />,
+  record: <ExampleHashes size={isLarge ? 128 : 64} />,
   takedown: <RequestSteps brief />,
-}
+})
 
 /** For members the form, next to it answers to frequent questions. For visitors the answers, below them the support. */
 export function ContactPage() {
   const { me } = useSession()
+  const isDesktop = useIsDesktop()
   if (!me)
     return (
-      <Page title={pageTitles.contact} ownHeading>
+      <Page title={pageTitles.contact} ownHeading wide>
         <Section>
           <h1 className="type-title-1">{contactMessages.title}</h1>
-          <SelfHelp drawings={DRAWINGS} />
+          <SelfHelp drawings={createDrawings(isDesktop)} />
         </Section>
         <Section title={contactMessages.ask}>
           <SupportNote />
@@ -41,7 +43,7 @@ export function ContactPage() {
             <SupportNote />
           </Section>
           <Section title={contactMessages.frequentQuestions}>
-            <SelfHelp drawings={DRAWINGS} />
+            <SelfHelp drawings={createDrawings(false)} />
           </Section>
         </>
       }
