@@ -105,6 +105,10 @@ export const codeGroups = [
   createGroup('outcome', 2, [
     'features/prediction-detail/(outcome/(verdict|outcome|shown-results|price-move)|messages)',
   ]),
+  createGroup('help', 2, [
+    'features/record/(example|lines|messages)',
+    'features/takedowns/(request|messages)',
+  ]),
   createGroup('posts', 2, ['features/posts/', 'pages/community/post-feed']),
   // All other modules, by the pages that need them. Files below 800 bytes are merged, because a request costs more.
   { ...createGroup('shared', 2, ['']), entriesAware: true, entriesAwareMergeThreshold: 800 },
