@@ -41,12 +41,15 @@ const OUTSIDE = /^\/log\/|\.[a-z]+$/
  */
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, searchParams } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (PATHS.has(pathname) || isScript(request, pathname)) event.respondWith(getCachedOrFetched(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(respondFromCacheOrFetch(event))
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/') && !OUTSIDE.test(pathname))
-    event.respondWith(redirectIfShared(pathname) ?? getCachedOrFetched(PAGE))
+    event.respondWith(
+      redirectIfShared(pathname) ??
+        (searchParams.has('prediction') ? fetchPage(request) : getCachedOrFetched(PAGE)),
+    )
 })
 
 /** Returns whether the file belongs to the scripts and styles of this or an earlier release. */
@@ -58,6 +61,9 @@ function redirectIfShared(pathname: string): Response | undefined {
   const [, kind, name] = SHARED.exec(pathname) ?? []
   return name === undefined ? undefined : Response.redirect(`/?${kind}=${name}`)
 }
+
+/** Returns the server's page, which begins with a summary of the shared prediction; offline, the cached page. */
+const fetchPage = (request: Request) => fetch(request).catch(() => getCachedOrFetched(PAGE))
 
 /** Caches a part of the font when its letters are first shown, because all parts together have 3 MB. */
 async function respondFromCacheOrFetch(event: FetchEvent): Promise<Response> {

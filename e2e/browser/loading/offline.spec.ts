@@ -7,6 +7,7 @@ import {
   listTestedSizes,
   test,
 } from '../fixtures/test.ts'
+import { predictThrough } from '../fixtures/predict.ts'
 import { waitForWorker } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -118,6 +119,18 @@ for (const [size, viewport] of listTestedSizes('phone')) {
     })
   })
 }
+
+test("a shared link opens with the server's page, which contains its summary", async ({ page, context }) => {
+  await signUpThrough(context, '나눈사람')
+  const predictionId = await predictThrough(context, 'KO')
+  await page.goto('/terms')
+  await waitForWorker(page)
+  await page.goto(`/?prediction=${predictionId}`)
+  await expect(page.locator('meta[property="og:description"]')).toHaveAttribute(
+    'content',
+    /^나눈사람.*예측했어요/,
+  )
+})
 
 /**
  * Opens a page and waits until it can be opened offline. The code that saves its answers and its snapshot is loaded

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { landingKey, sampleKey, predictionSummaryKey, sharedKey } from '#shared/data/query-keys.ts'
+import { landingKey, sampleKey, sharedKey } from '#shared/data/query-keys.ts'
 
 export const landingQuery = queryOptions({
   queryKey: landingKey,
@@ -21,24 +21,13 @@ export const sharedPredictionQuery = (id: string) =>
   })
 
 /**
- * The summary of a shared prediction in one sentence: the description for link previews, which the server writes into the
- * page. A page from the service worker has no description; then the summary is read from the server's page. Null if
- * there is no preview.
+ * Returns the summary of a shared prediction in one sentence: the description for link previews, which the server writes
+ * into the page. Undefined if the page was opened at another address, or if the prediction is not public.
  */
-export const predictionSummaryQuery = (id: string) =>
-  queryOptions({
-    queryKey: predictionSummaryKey(id),
-    queryFn: async ({ signal }) => {
-      const answer = await fetch(`/?prediction=${encodeURIComponent(id)}`, { signal })
-      return readSummary(new DOMParser().parseFromString(await answer.text(), 'text/html'))
-    },
-    // The build has no document.
-    initialData: () => (import.meta.env.SSR ? undefined : (readSummary(document) ?? undefined)),
-    staleTime: Infinity,
-  })
-
-function readSummary(page: Document): string | null {
+export function readPredictionSummary(id: string): string | undefined {
+  // The build has no document.
+  if (import.meta.env.SSR) return undefined
   const readMeta = (property: string) =>
-    page.querySelector<HTMLMetaElement>(`meta[property="${property}"]`)?.content
-  return readMeta('og:type') === 'article' ? (readMeta('og:description') ?? null) : null
+    document.querySelector<HTMLMetaElement>(`meta[property="${property}"]`)?.content
+  return readMeta('og:url')?.endsWith(`?prediction=${id}`) ? readMeta('og:description') : undefined
 }

@@ -38,7 +38,7 @@ test('a prediction that visitors may not see takes no room above the form, while
 test('the sentence of the shared prediction is the heading, above what a member gets and the preview card', async () => {
   onTestFinished(() => document.querySelectorAll('meta[property]').forEach((tag) => tag.remove()))
   for (const [property, content] of [
-    ['og:type', 'article'],
+    ['og:url', 'https://gwanyeok.test/?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ'],
     ['og:description', '지수님의 +2.55% 예측이 적중했어요.'],
   ] as const) {
     const tag = document.createElement('meta')

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { AuthPanel, type AuthView } from '#features/accounts/auth-panel.tsx'
+import { readPredictionSummary } from '#features/landing/queries.ts'
 import { Hero, SloganLines } from '#features/landing/hero.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { landingBodyMessages as messages } from '#features/landing/body-messages.ts'
@@ -13,7 +14,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { HitTargetPicture } from '#shared/ui/target/hit-target-picture.tsx'
 import { pageTitles } from '../messages.ts'
-import { SharedPrediction, useLacksReadableContent, usePredictionSummary } from './shared-prediction.tsx'
+import { SharedPrediction, useLacksReadableContent } from './shared-prediction.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -26,7 +27,7 @@ declare module '@tanstack/react-router' {
 export function LandingPage() {
   const requestedView = useLocation({ select: ({ state }) => state.authView })
   const { prediction: shared } = useSearch({ strict: false })
-  const summary = usePredictionSummary(shared)
+  const summary = shared && readPredictionSummary(shared)
   const view = requestedView ?? (!import.meta.env.SSR && hasEverSignedIn() ? 'login' : 'signup')
   return (
     <div
@@ -100,7 +101,7 @@ function LandingBody({ view, requestedView, shared }: Props) {
   const lacksReadableContent = useLacksReadableContent(shared)
   const isSampleFirst = !requestedView && view === 'signup' && !isMemberAddress
   const navigate = useNavigate()
-  const hasSummary = usePredictionSummary(shared) !== undefined
+  const hasSummary = shared !== undefined && readPredictionSummary(shared) !== undefined
   const show = (authView: AuthView) =>
     void navigate({ to: '.', search: true, replace: true, state: { authView } })
   const form = useRef<HTMLElement>(null)

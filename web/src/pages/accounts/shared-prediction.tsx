@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { predictionSummaryQuery, sharedPredictionQuery } from '#features/landing/queries.ts'
+import { readPredictionSummary, sharedPredictionQuery } from '#features/landing/queries.ts'
 import { SharedCard } from '#features/landing/shared-card.tsx'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -15,7 +15,7 @@ const SharedDetail = lazyWithRetry(
  */
 export function SharedPrediction({ id }: { id: string }) {
   const { data, isPending } = useQuery(sharedPredictionQuery(id))
-  const hasSummary = usePredictionSummary(id) !== undefined
+  const hasSummary = readPredictionSummary(id) !== undefined
   if (!hasSummary && !data) return null
   if (!data && !isPending) return <SharedCard id={id} />
   // As tall as the preview card.
@@ -33,10 +33,4 @@ export function useLacksReadableContent(sharedId: string | undefined): boolean {
     enabled: sharedId !== undefined,
   })
   return !isSuccess
-}
-
-/** Returns the summary of the shared prediction in one sentence; undefined if the address names no public one. */
-export function usePredictionSummary(sharedId: string | undefined): string | undefined {
-  const { data } = useQuery({ ...predictionSummaryQuery(sharedId ?? ''), enabled: sharedId !== undefined })
-  return (sharedId !== undefined && data) || undefined
 }

@@ -122,7 +122,6 @@ export const resultsKey = (day: string | undefined) => keyFor('GET /home/results
 export const landingKey = keyFor('GET /landing')
 export const sampleKey: CacheKey<Answer<'GET /predictions/sample'>> = key('sample')
 export const sharedKey = (id: string): CacheKey<Answer<'GET /predictions/:id/shared'>> => key('shared', id)
-export const predictionSummaryKey = (id: string): CacheKey<string | null> => key('shared sentence', id)
 export const operatorKey = keyFor('GET /operator')
 
 // Stocks
