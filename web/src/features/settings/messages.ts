@@ -61,7 +61,7 @@ export const settingsMessages = {
   channels: { app: '앱', push: '푸시' },
   appSwitchLabel: (name: string) => `${name} 앱 알림`,
   pushSwitchLabel: (name: string) => `${name} 푸시 알림`,
-  enabledCount: (count: number) => `${count}개 켜짐`,
+  channelsHint: '앱과 푸시를 종류마다 켜고 끌 수 있어요.',
   allTurnedOff: '알림이 모두 꺼져 있어요',
   turnAllOff: '모두 끄기',
   turnAllOn: '모두 켜기',

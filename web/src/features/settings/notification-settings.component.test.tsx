@@ -51,7 +51,7 @@ test('pending price alerts are listed below their switch', async () => {
 
 test('a site that cannot push explains it, and offers no push settings', async () => {
   const screen = await renderSettings(null)
-  await expect.element(screen.getByText('지금은 푸시를 보낼 수 없어서 앱에서만 알려드려요.')).toBeVisible()
+  await expect.element(screen.getByText('새 알림은 화면 위의 종에서 볼 수 있어요.')).toBeVisible()
   expect(
     screen
       .getByRole('heading')

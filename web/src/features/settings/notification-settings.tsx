@@ -42,7 +42,7 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
           <PushHere />
         </div>
       )}
-      <AllSwitches settings={settings} note={!canPush && <PushHere />} />
+      <AllSwitches settings={settings} note={canPush ? <Hint>{messages.channelsHint}</Hint> : <PushHere />} />
       {canPush && (
         <div aria-hidden="true" className="flex justify-end gap-3 pt-3 type-caption text-text-3">
           <span className="w-12 text-center">{messages.channels.app}</span>
@@ -72,20 +72,15 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
   )
 }
 
-/** The number of kinds that are on, and a button that turns all off or on. */
+/** A note, and a button that turns all off or on. */
 function AllSwitches({ settings, note }: Pick<Props, 'settings'> & { note: ReactNode }) {
   const change = useChangeSettings()
   const enabledCount = SWITCHES.length - settings.mutedNotifications.length
   return (
     <div className="flex items-center justify-between gap-3 border-b border-line pb-4">
-      <div>
-        <p className="type-title-2">
-          {enabledCount === 0 ? messages.allTurnedOff : messages.enabledCount(enabledCount)}
-        </p>
-        {note}
-      </div>
+      {enabledCount === 0 ? <Hint>{messages.allTurnedOff}</Hint> : note}
       <Button
-        variant="outline"
+        variant="secondary"
         size="xs"
         onClick={() => change.mutate({ mutedNotifications: enabledCount > 0 ? SWITCHES : [] })}
       >
@@ -94,6 +89,8 @@ function AllSwitches({ settings, note }: Pick<Props, 'settings'> & { note: React
     </div>
   )
 }
+
+const Hint = ({ children }: { children: string }) => <p className="type-label text-text-2">{children}</p>
 
 interface GroupProps extends Props {
   group: (typeof GROUP_NAMES)[number]

@@ -1,7 +1,7 @@
 export const pushMessages = {
   switchLabel: '이 기기에서 푸시 알림 받기',
   hint: '앱을 닫아도 결과와 답글을 알려드려요.',
-  notConfigured: '지금은 푸시를 보낼 수 없어서 앱에서만 알려드려요.',
+  notConfigured: '새 알림은 화면 위의 종에서 볼 수 있어요.',
   notSecure: '푸시 알림은 https 주소로 열었을 때만 켤 수 있어요.',
   unsupported: '이 브라우저는 푸시 알림을 지원하지 않아요.',
   denied: '브라우저에서 알림을 막아두었어요. 브라우저의 사이트 설정에서 알림을 허용해주세요.',
