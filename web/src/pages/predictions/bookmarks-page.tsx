@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { Bookmark, ChevronRight } from 'lucide-react'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { bookmarkMessages as messages } from '#features/bookmarks/messages.ts'
 import { bookmarksQuery } from '#features/bookmarks/queries.ts'
@@ -25,7 +25,7 @@ export function BookmarksPage() {
   )
 }
 
-const MAX_POPULAR = 3
+const MAX_POPULAR = 4
 
 /** Popular pending predictions, which can be saved from here. */
 function PopularPredictions({ actions }: { actions: PredictionActions }) {
@@ -35,9 +35,16 @@ function PopularPredictions({ actions }: { actions: PredictionActions }) {
   if (predictions.length === 0) return null
   return (
     <div className="flex flex-col gap-2 md:gap-4">
-      <h2 className="type-title-3 max-md:-mb-2 max-md:bg-surface max-md:px-5 max-md:pt-5 md:pt-2">
-        {messages.popularPredictions}
-      </h2>
+      <div className="flex items-center justify-between gap-3 max-md:-mb-2 max-md:bg-surface max-md:px-5 max-md:pt-5 md:pt-2">
+        <h2 className="type-title-3">{messages.popularPredictions}</h2>
+        <Link
+          to="/feed"
+          className="hit-44 -mr-1 flex items-center gap-0.5 rounded-1 type-label-strong text-text-2"
+        >
+          {messages.toFeed}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      </div>
       {predictions.map((prediction) => (
         <PredictionCard key={prediction.id} prediction={prediction} context="feed" actions={actions} />
       ))}
@@ -45,18 +52,20 @@ function PopularPredictions({ actions }: { actions: PredictionActions }) {
   )
 }
 
-/** Explains what is saved here, with a link to the feed. */
+/** Explains what is saved here, and how. */
 export function NoBookmarks() {
+  const [beforeButton, afterButton] = messages.emptyHint
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-4 p-5 md:p-6">
+    <div className="flex items-center gap-5 p-5 large-text:flex-col large-text:items-start md:p-6">
       <LazyTarget content={{ kind: 'empty' }} size={96} decorative />
-      <div className="min-w-40 flex-1">
+      <div className="min-w-0 flex-1">
         <h2 className="type-title-2">{messages.empty}</h2>
-        <p className="mt-1 type-card text-text-2">{messages.emptyHint}</p>
+        <p className="mt-1 type-card text-text-2">
+          {beforeButton}
+          <Bookmark size={18} aria-hidden="true" className="inline align-[-4px] text-text" />
+          {afterButton}
+        </p>
       </div>
-      <Link to="/feed" className={buttonClass({ variant: 'secondary' })}>
-        {messages.toFeed}
-      </Link>
     </div>
   )
 }
