@@ -12,8 +12,7 @@ import { tokensMessages as messages } from './messages.ts'
 
 const EXAMPLE_STOCK = 'NVDA'
 const CODE_CLASSES = 'px-4 pb-4 type-code break-all whitespace-pre-wrap'
-/** Twelve lines; the rest scrolls. */
-const ANSWER_CLASSES = `${CODE_CLASSES} max-h-55 overflow-y-auto mask-b-from-80%`
+const ANSWER_CLASSES = `${CODE_CLASSES} lg:columns-2 lg:gap-8`
 
 /** The limits of the API, a request to try with its current answer, and a link to its documentation. */
 export function AboutApi() {
@@ -66,7 +65,7 @@ function ExampleAnswer() {
         </pre>
       ) : (
         <Loading className="px-4 pb-4">
-          <Skeleton className="h-51 rounded-2" />
+          <Skeleton className="h-98 rounded-2 lg:h-51" />
         </Loading>
       )}
     </div>
