@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { useSession } from '#shared/session/session.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
@@ -19,13 +20,14 @@ const PopularStocks = lazyWithRetry(async () => (await import('./popular-stocks.
 /** Shown for an unknown address. Links to the home page and to popular stocks, or for visitors to public pages. */
 export function NotFoundPage() {
   const { me } = useSession()
+  const isDesktop = useIsDesktop()
   return (
     <Page title={pageTitles.notFound} wide>
       <div className="flex flex-col gap-2 max-md:*:last:grow md:gap-4 lg:grid lg:grid-cols-2">
         <Section className="flex flex-col items-center justify-center text-center max-lg:pt-10">
-          <span className="h-40">
+          <span className="h-40 lg:h-48">
             <Suspense>
-              <MissedArrow size={160} />
+              <MissedArrow size={isDesktop ? 192 : 160} />
             </Suspense>
           </span>
           <h2 className="mt-6 type-title-1">{pageTitles.notFound}</h2>
