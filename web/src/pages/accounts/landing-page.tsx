@@ -129,7 +129,7 @@ function LandingBody({ view, requestedView, shared }: Props) {
           requestedView ? 'pt-7 max-md:grow' : 'pt-10',
         )}
       >
-        {requestedView === 'login' && <Brand />}
+        {requestedView && <Brand />}
         {isMemberAddress && !hasSummary && (
           <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2">
             {lacksReadableContent && <span>{messages.membersOnly}</span>}
@@ -176,7 +176,7 @@ function useIsMemberAddress(): boolean {
   return pathname !== '/' || stock !== undefined || prediction !== undefined
 }
 
-/** The site's mark and slogan above the phone's login. The slogan is in the hidden heading, too. */
+/** The site's mark and slogan above the phone's form. The slogan is in the hidden heading, too. */
 const Brand = () => (
   <div
     aria-hidden="true"

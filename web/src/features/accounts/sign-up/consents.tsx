@@ -34,13 +34,14 @@ interface Props {
 
 /**
  * Each consent is asked for separately, as the law requires; one check box gives all. The separate check boxes are
- * folded until they are opened or a consent is missing.
+ * folded until they are opened or only some are given.
  */
 export function ConsentFields({ value, onChange, error }: Props) {
   const errorId = useId()
   const [isOpen, setOpen] = useState(false)
   const areAllGiven = hasAllConsents(value)
-  const isExpanded = isOpen || error !== null
+  const isNoneGiven = !Object.values(value).some(Boolean)
+  const isExpanded = isOpen || (error !== null && !isNoneGiven)
   return (
     <div>
       <div className="rounded-3 bg-surface-2 px-4 py-2">
@@ -48,6 +49,8 @@ export function ConsentFields({ value, onChange, error }: Props) {
           <Checkbox
             strong
             checked={areAllGiven}
+            aria-invalid={error !== null || undefined}
+            aria-describedby={error === null ? undefined : errorId}
             onChange={() =>
               onChange({
                 agreesToTerms: !areAllGiven,

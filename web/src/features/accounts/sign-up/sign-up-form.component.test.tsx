@@ -15,16 +15,19 @@ async function fillIn(screen: Screen) {
   await findField(screen, '전체 동의').click()
 }
 
-test('the separate consents are folded until one is missing or they are opened', async () => {
+test('the separate consents are folded until they are opened or only some are given', async () => {
   const screen = await openForm()
   const terms = screen.getByText('[필수] 이용약관 동의')
-  await expect.element(terms).not.toBeVisible()
-  await screen.getByRole('button', { name: '필수 3개 보기' }).click()
-  await expect.element(terms).toBeVisible()
-  await screen.getByRole('button', { name: '필수 3개 보기' }).click()
+  const toggle = screen.getByRole('button', { name: '필수 3개 보기' })
   await expect.element(terms).not.toBeVisible()
   await findJoinButton(screen).click()
+  await expect.element(findField(screen, '전체 동의')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(terms).not.toBeVisible()
+  await toggle.click()
+  await terms.click()
+  await toggle.click()
   await expect.element(terms).toBeVisible()
+  await expect.element(findField(screen, '전체 동의')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('an empty form marks every field and sends nothing', async () => {
