@@ -9,6 +9,7 @@ import { SettingsList } from './settings-list.tsx'
 async function renderList(emailConfirmed: boolean, current?: SettingsView) {
   api.answer('GET /settings', settings({ mutedNotifications: ['prices'], publicProfile: false }))
   api.answer('GET /me/tokens', { items: [] })
+  api.refuse('GET /users/:id/track-record', 'internal')
   const screen = await renderInApp(<SettingsList current={current} />, { me: { emailConfirmed } })
   await expect.element(screen.getByText('계정').first()).toBeVisible()
   return screen.getByRole('navigation', { name: '설정 항목' })

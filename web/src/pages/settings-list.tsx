@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   Bell,
@@ -10,14 +11,17 @@ import {
   Palette,
   TriangleAlert,
 } from 'lucide-react'
+import { trackRecordQuery } from '#features/users/queries.ts'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { SETTINGS_VIEWS, type SettingsView } from '#shared/navigation/settings-views.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
+import { createRecordTarget } from '#shared/record/record-target.ts'
 import { useSession } from '#shared/session/session.ts'
 import { useSignOut } from '#shared/session/sign-out.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { layoutMessages } from './frame/messages.ts'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { settingsViews as titles } from './settings-messages.ts'
 import { useSettingsValues } from './use-settings-values.ts'
 
@@ -82,18 +86,23 @@ function MemberLink({ isShown }: { isShown: boolean }) {
         replace={isDesktop}
         aria-current={isShown ? 'page' : undefined}
         className={cx(
-          'mb-3 flex items-center gap-x-4 gap-y-2 p-4 lg:-mx-3 lg:rounded-3 lg:p-3',
+          'mb-3 flex items-center gap-x-3 gap-y-2 p-4 lg:gap-x-4 lg:-mx-3 lg:rounded-3 lg:p-3',
           !isDesktop && 'rounded-4 bg-accent text-on-accent',
           isDesktop && (isShown ? 'bg-accent-tint' : 'hover:bg-surface-2'),
         )}
       >
-        <Avatar name={me.username} photoURL={me.photoURL} size={isDesktop ? 40 : 64} eager />
+        <Avatar name={me.username} photoURL={me.photoURL} size={40} eager />
         <span className="min-w-0 flex-1 large-text:basis-full">
           <span className="block truncate type-title-2">{me.username}</span>
           <span className="block truncate type-card">{me.email}</span>
+          {!isDesktop && (
+            <span className="mt-1 flex items-center gap-0.5 type-card-strong large-text:hidden">
+              {titles.views.account}
+              <ChevronRight size={18} aria-hidden="true" />
+            </span>
+          )}
         </span>
-        <span className="type-card large-text:hidden">{titles.views.account}</span>
-        <ChevronRight size={18} aria-hidden="true" className="-ml-2 lg:hidden large-text:hidden" />
+        {isDesktop ? <span className="type-card">{titles.views.account}</span> : <OwnTarget id={me.id} />}
       </Link>
       {!me.emailConfirmed && !isDesktop && (
         <Link
@@ -107,6 +116,16 @@ function MemberLink({ isShown }: { isShown: boolean }) {
         </Link>
       )}
     </>
+  )
+}
+
+/** The member's shots. */
+function OwnTarget({ id }: { id: string }) {
+  const { data } = useQuery(trackRecordQuery(id))
+  return (
+    <span className="size-22 flex-none large-text:hidden">
+      {data && <LazyTarget content={createRecordTarget(data.shots)} size={88} decorative />}
+    </span>
   )
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { removeTypedTexts } from '#shared/browser/typed-texts.ts'
+import { createRecordTarget } from '#shared/record/record-target.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { signInWaysQuery } from '#shared/session/sign-in-ways.ts'
@@ -15,19 +16,16 @@ import { AccountEmail } from '#shared/ui/forms/account-email.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
-import type { TargetContent } from '#shared/ui/target/target-content.ts'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { toast } from '#shared/toast.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { settingsMessages as messages } from './messages.ts'
 import { PasswordField, runWithPasswordConfirmation } from './password/password-field.tsx'
 
-type Shot = TrackRecord['shots'][number]
-
 interface Props {
   /** The member's profile and shots; undefined while they are unknown. */
   profile: Profile | undefined
-  shots: readonly Shot[] | undefined
+  shots: TrackRecord['shots'] | undefined
 }
 
 /** What a withdrawal erases and keeps of the member's own data, and the button that opens its form. */
@@ -87,15 +85,12 @@ function ErasedData({ profile }: Pick<Props, 'profile'>) {
 /** The shots of the public predictions, which stay without the name. */
 function KeptData({ profile, shots }: Props) {
   const total = profile?.stats?.predictions.total
-  const content: TargetContent = shots?.length
-    ? { kind: 'record', shots: shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot })) }
-    : { kind: 'empty' }
   return (
     <div className="flex flex-col">
       <h3 className="type-card-strong">{messages.keptTitle}</h3>
       <div className="mt-3 flex grow flex-wrap items-center gap-4 rounded-3 bg-surface-2 p-5">
         <div className="size-32 lg:size-36">
-          <LazyTarget content={content} size={144} decorative />
+          <LazyTarget content={createRecordTarget(shots)} size={144} decorative />
         </div>
         <div className="min-w-32 flex-1">
           <p className="type-label text-text-2">{messages.withdrawnMember}</p>
