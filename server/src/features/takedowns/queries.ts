@@ -55,15 +55,15 @@ export async function canReviewItem(
   )
 }
 
-/** Returns the item, or undefined if it does not exist or is deleted. */
-export async function findItem(
-  db: Db,
+/** Locks an item until the transaction ends, and returns it; undefined if it does not exist or is deleted. */
+export async function lockItem(
+  tx: Db,
   { postType, postId }: ReportableRef,
 ): Promise<{ author: string; takenDownUntil: Date | null } | undefined> {
   const { table, isDeleted } = REPORTABLE_KINDS[postType]
   const { rows } = await sql<{ author: string; takenDownUntil: Date | null }>`
     select i.author, i."takenDownUntil" from ${sql.table(table)} i
-    where i.id = ${postId} and not (${isDeleted})`.execute(db)
+    where i.id = ${postId} and not (${isDeleted}) for update`.execute(tx)
   return rows[0]
 }
 

@@ -220,6 +220,15 @@ test('an item that a decision on reports has hidden stays hidden after the taked
   expect((await viewer.call(`GET /posts/${ref.postId}`)).status).toBe(404)
 })
 
+test('of concurrent decisions on two requests about one item, one takes it down and the other is refused', async () => {
+  const ref = { postType: 'post' as const, postId: await ITEM_CREATORS.post() }
+  const requests = [await requestTakedown({ item: ref }), await requestTakedown({ item: ref })]
+  const entries = await Promise.all(requests.map(({ email }) => findEntry(email)))
+  const responses = await Promise.all(entries.map(({ id }) => decide(id, 'take_down', { days: 30 })))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(responses.find(({ status }) => status === 409)).toMatchObject({ code: 'settled_otherwise' })
+})
+
 test('only the poster can object during the takedown, and only once', async () => {
   const { id } = await takeDownNewItem('post')
   const objection = `POST /takedowns/${id}/objections`

@@ -9,7 +9,7 @@ import {
 import type { Db } from '#platform/db/db.ts'
 import { type AdminActionKind, recordAdminAction } from '#shared/admin-actions.ts'
 import { endNotice, takeDown } from '#shared/items/take-down.ts'
-import { findItem, findItemRef, findTakedown, canReviewItem, type TakedownRow } from '../queries.ts'
+import { lockItem, findItemRef, findTakedown, canReviewItem, type TakedownRow } from '../queries.ts'
 import { recordStep } from './steps.ts'
 
 export interface Decision {
@@ -75,11 +75,13 @@ async function beginTakedown(
   { item, days, admin, now }: Decision,
 ): Promise<Date> {
   const ref = item ?? findItemRef(takedown)
-  const viewer = { id: admin, isAdmin: true, now }
-  if (!ref || !(await canReviewItem(tx, takedown, { item: ref, admin: viewer })))
-    throw new AppError('takedown_without_item')
-  const currentItem = await findItem(tx, ref)
+  // Locked, because a concurrent decision on another request may take the item down.
+  const currentItem = ref && (await lockItem(tx, ref))
   if (!currentItem) throw new AppError('takedown_without_item')
+  if (currentItem.takenDownUntil !== null) throw new AppError('settled_otherwise')
+  const viewer = { id: admin, isAdmin: true, now }
+  if (!(await canReviewItem(tx, takedown, { item: ref, admin: viewer })))
+    throw new AppError('takedown_without_item')
   const until = new Date(computeTakedownEnd(now, days))
   const changes = {
     ...ref,
@@ -88,8 +90,6 @@ async function beginTakedown(
     startedAt: new Date(now),
     until,
   }
-  // Another request may have taken the item down. Of two concurrent decisions, the unique index lets only one commit.
-  if (currentItem.takenDownUntil !== null) throw new AppError('settled_otherwise')
   await tx.updateTable('takedowns').set(changes).where('id', '=', takedown.id).execute()
   await takeDown(tx, ref, { until, now })
   return until
