@@ -5,8 +5,7 @@ import { realClock } from '#platform/clock.ts'
 import type { Services } from '#shared/context.ts'
 import type { Attempt } from '#shared/push/guarded-sender.ts'
 import type { Pusher } from '#shared/push/pusher.ts'
-import { type Browser, dropNotifications, giveUpDuePushes, saveSentPush, pauseBrowser } from './browsers.ts'
-import type { Push } from './bundle-pushes.ts'
+import { dropNotifications, giveUpDuePushes, saveSentPush, pauseBrowser } from './browsers.ts'
 import { prepareNextPush } from './next-push.ts'
 import { unsubscribe } from './subscriptions.ts'
 
@@ -43,26 +42,23 @@ const PAUSES_MS = [
 
 /** Pushes all due notifications to a browser, except in its member's quiet hours. */
 export async function pushToBrowser(deps: SendingDeps, sessionId: string): Promise<void> {
-  const { db, readQueue, stopSignal } = deps
+  const { readQueue, stopSignal } = deps
   let hasMore = true
   while (hasMore) {
     // Read the browser again for each push: while a push service is slow, the member may sign out, or another may
     // sign in.
     const nextPush = await readQueue.add(() => prepareNextPush(deps, sessionId))
     if (!nextPush || stopSignal.aborted || !(await sendPush(deps, nextPush))) return
-    await saveSentPush(db, nextPush.browser, nextPush)
     hasMore = nextPush.hasMore
   }
 }
 
-interface PushToSend {
-  browser: Browser
-  push: Push
-}
+type PushToSend = NonNullable<Awaited<ReturnType<typeof prepareNextPush>>>
 
 /** Sends a push and handles the response. Returns false if nothing more should be sent to this browser now. */
-async function sendPush(deps: SendingDeps, { browser, push }: PushToSend): Promise<boolean> {
+async function sendPush(deps: SendingDeps, pushToSend: PushToSend): Promise<boolean> {
   const { db, clock, pusher, metrics, log, sendSignal: signal } = deps
+  const { browser, push } = pushToSend
   const { payload, tag: topic } = push
   const attempt = await pusher.send(browser, {
     payload,
@@ -72,7 +68,10 @@ async function sendPush(deps: SendingDeps, { browser, push }: PushToSend): Promi
   })
   const outcome = toOutcome(attempt)
   metrics.pushes.inc({ outcome })
-  if (outcome === 'sent') return true
+  if (outcome === 'sent') {
+    await saveSentPush(db, browser, pushToSend)
+    return true
+  }
   if (outcome === 'gone') {
     await unsubscribe(db, browser)
     return false

@@ -437,14 +437,14 @@ describe('a response of the push service', () => {
     expect(await world.listBrowsers()).toMatchObject([{ failures: 0, waitsUntil: null }])
   })
 
-  test('413: does not try again', async () => {
+  test('413: does not try again, and does not count the push against the daily limit', async () => {
     await world.turnOn(minji)
     await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
     service.setAnswer({ status: 413 })
     await world.runPushJob()
     expect(await world.listQueued()).toEqual([])
-    expect(await world.listBrowsers()).toHaveLength(1)
+    expect(await world.listBrowsers()).toMatchObject([{ counted: 0 }])
   })
 })
 
