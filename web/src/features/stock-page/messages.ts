@@ -7,6 +7,7 @@ export const stockPageMessages = {
   chartFailed: '차트를 불러오지 못했어요',
   predictThis: '이 종목 예측하기',
   openMyPrediction: '내 예측 보기',
+  targetsOfList: (prices: string) => `목록에 있는 진행 중 목표가는 ${prices}예요.`,
   figures: {
     open: '시가',
     high: '고가',

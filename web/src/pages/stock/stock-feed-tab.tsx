@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { FilterBar } from '#features/prediction-card/lists/filter-bar.tsx'
 import { PredictionFeed } from '#features/prediction-card/lists/prediction-feed.tsx'
 import { StickyPredictAction } from '#features/stock-page/sticky-predict-action.tsx'
+import { TargetStrip } from '#features/stock-page/sentiment/target-strip.tsx'
 import { usePredictionActions } from '../predictions/use-prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
+import { useListedTargets } from './use-listed-targets.ts'
 
 export function StockFeedTab({ stock, layout, onPredict }: StockTabProps) {
   const [filter, setFilter] = useState<PredictionFilter>('all')
@@ -14,6 +16,7 @@ export function StockFeedTab({ stock, layout, onPredict }: StockTabProps) {
       <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-3">
         <div className="bg-surface px-5 py-2.5 md:rounded-b-4 md:px-6">
           <FilterBar filter={filter} onFilter={setFilter} counts={{ all: stock.predictionCount }} />
+          <TargetStrip targets={useListedTargets(stock.symbol)} price={stock.price.currentPrice} />
         </div>
         <PredictionFeed
           filter={filter}

@@ -1,11 +1,11 @@
 import { listQuickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { type NewPredictionState, useNewPrediction } from '#features/new-prediction/use-new-prediction.ts'
-import { feedQuery, useOwnTarget } from '#shared/predictions/queries.ts'
-import { selectListedTargets, NO_TARGET } from '#features/stock-page/chart-model.ts'
+import { useOwnTarget } from '#shared/predictions/queries.ts'
+import { NO_TARGET } from '#features/stock-page/chart-model.ts'
 import { StockDetail } from '#features/stock-page/stock-detail.tsx'
 import { PriceAlertButton } from '#features/price-alerts/price-alert-button.tsx'
 import type { ListedTarget } from '#shared/stocks/chart-model.ts'
@@ -17,6 +17,9 @@ import { ShareButton } from '../share/share.tsx'
 import type { TargetPercent, SharedSearch, StockTab } from '#shared/navigation/search-params.ts'
 import { useReceiptOpener } from '../predictions/use-receipt-opener.ts'
 import { loadTabs, TabContent } from './stock-tabs.tsx'
+import { useListedTargets } from './use-listed-targets.ts'
+
+const NO_TARGETS: readonly ListedTarget[] = []
 
 interface Props {
   stock: Stock
@@ -38,7 +41,8 @@ export function StockPanel({ stock, isLivePriceUnsupported, tab, targetPercent, 
     myOpenPrediction,
     isFormOpen: tab === 'predict' && myOpenPrediction === null,
   })
-  const listedTargets = useListedTargets(symbol, tab)
+  const feedTargets = useListedTargets(symbol)
+  const listedTargets = tab === 'feed' ? feedTargets : NO_TARGETS
   // Preloads the other tabs, after this one is painted.
   useEffect(() => void waitForNextPaint().then(loadTabs), [])
   return (
@@ -69,18 +73,6 @@ export function StockPanel({ stock, isLivePriceUnsupported, tab, targetPercent, 
       )}
     />
   )
-}
-
-const NO_TARGETS: readonly ListedTarget[] = []
-
-/** The targets of the predictions that the feed has loaded, marked in the chart. */
-function useListedTargets(stock: string, tab: StockTab) {
-  const { data } = useInfiniteQuery({
-    ...feedQuery({ filter: 'all', stock }),
-    enabled: false,
-    select: ({ pages }) => selectListedTargets(pages.flatMap(({ items }) => items)),
-  })
-  return (tab === 'feed' && data) || NO_TARGETS
 }
 
 /** Sets the target from the address once. Removes it from the address, so that a reload does not undo later changes. */

@@ -17,7 +17,7 @@ export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[];
   return (
     <div
       style={{ '--axis-height': `${minHeight}rem` } as CSSProperties}
-      className="relative mt-4 h-[max(var(--axis-height),min(100svh-27rem,40rem))] overflow-hidden rounded-3 lg:h-[max(var(--axis-height),34.375rem)]"
+      className="relative mt-4 h-[max(var(--axis-height),min(100svh-27rem,40rem))] overflow-hidden rounded-3 lg:h-[max(var(--axis-height),30.125rem)]"
     >
       <Ground direction="up" height={priceAt} className="top-0 bg-up/8" />
       <Ground direction="down" height={1 - priceAt} className="bottom-0 flex-col-reverse bg-down/8" />
@@ -27,7 +27,7 @@ export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[];
           <li
             key={index}
             style={{ top: toPercent(rowAt) }}
-            className="absolute inset-x-0 flex h-8 -translate-y-1/2 items-center"
+            className="absolute inset-x-0 flex h-8 -translate-y-1/2 items-center large-text:flex-nowrap!"
           >
             {target ? <Target target={target} price={price} /> : <CurrentPrice price={price} />}
           </li>
@@ -104,18 +104,23 @@ function Target({
         aria-hidden="true"
         className={cx(
           'ml-4 flex size-8 flex-none items-center justify-center rounded-full border-2 type-label-strong',
-          isOwn ? 'border-text bg-accent text-on-accent' : ['bg-surface', RING_CLASSES[direction]].join(' '),
+          isOwn ? 'border-text bg-accent text-on-accent' : cx('bg-surface', RING_CLASSES[direction]),
         )}
       >
         {[...author][0]?.toUpperCase()}
       </span>
-      <span className="ml-2 min-w-0 truncate type-label-strong">
-        {isOwn ? <OwnBadge>{texts.myTarget}</OwnBadge> : author}
-      </span>
-      <span aria-hidden="true" className="mx-3 min-w-0 flex-1 border-t border-dashed border-line-control" />
-      <span className="type-body-strong large-text:sr-only">{formatPrice(targetPrice)}</span>
-      <span className={cx('w-18 pr-3 text-right type-label-strong', DIRECTION_TEXT_CLASS[direction])}>
-        {formatChange(change)}
+      <span className="ml-2 flex min-w-0 flex-1 items-center pr-3 large-text:block">
+        <span className="block min-w-0 truncate type-label-strong">
+          {isOwn ? <OwnBadge>{texts.myTarget}</OwnBadge> : author}
+        </span>
+        <span
+          aria-hidden="true"
+          className="mx-3 min-w-0 flex-1 border-t border-dashed border-line-control large-text:hidden"
+        />
+        <span className="type-body-strong large-text:sr-only">{formatPrice(targetPrice)}</span>
+        <span className={cx('min-w-15 text-right type-label-strong', DIRECTION_TEXT_CLASS[direction])}>
+          {formatChange(change)}
+        </span>
       </span>
     </>
   )

@@ -1,0 +1,63 @@
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { useSession } from '#shared/session/session.ts'
+import type { ListedTarget } from '#shared/stocks/chart-model.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { stockPageMessages } from '../messages.ts'
+import { layOutStrip } from './strip.ts'
+
+interface Props {
+  targets: readonly ListedTarget[]
+  price: number
+}
+
+const toPercent = (share: number) => `${share * 100}%`
+
+/** The targets of the listed predictions on one line, red above the current price, blue below. For phones without chart. */
+export function TargetStrip({ targets, price }: Props) {
+  const ownName = useSession().me?.username
+  if (targets.length === 0) return null
+  const { discs, priceAt, low, high } = layOutStrip(targets, price)
+  return (
+    <div
+      role="img"
+      aria-label={stockPageMessages.targetsOfList(
+        targets.map((target) => formatPrice(target.price)).join(', '),
+      )}
+      className="relative mt-2 mb-1 h-21 lg:hidden large-text:hidden"
+    >
+      <span
+        style={{ width: toPercent(priceAt) }}
+        className="absolute top-12 left-0 h-2 rounded-l-full bg-down/20"
+      />
+      <span
+        style={{ left: toPercent(priceAt) }}
+        className="absolute top-12 right-0 h-2 rounded-r-full bg-up/20"
+      />
+      <span
+        style={{ left: toPercent(priceAt) }}
+        className="absolute top-10.5 h-5 w-0.5 -translate-x-1/2 bg-text"
+      />
+      {discs.map(({ author, at, isUp, isRaised }) => (
+        <span
+          key={`${author} ${at}`}
+          style={{ left: toPercent(at) }}
+          className={cx('absolute -translate-x-1/2', isRaised ? 'top-0' : 'top-4')}
+        >
+          <span
+            className={cx(
+              'flex size-7 items-center justify-center rounded-full border-2 type-caption-strong',
+              author === ownName
+                ? 'border-text bg-accent text-on-accent'
+                : cx('bg-surface', isUp ? 'border-up text-up-text' : 'border-down text-down-text'),
+            )}
+          >
+            {[...author][0]?.toUpperCase()}
+          </span>
+          <span className={cx('mx-auto block w-0.5', isRaised ? 'h-5' : 'h-1', isUp ? 'bg-up' : 'bg-down')} />
+        </span>
+      ))}
+      <span className="absolute bottom-0 left-0 type-caption text-text-2">{formatPrice(low)}</span>
+      <span className="absolute right-0 bottom-0 type-caption text-text-2">{formatPrice(high)}</span>
+    </div>
+  )
+}
