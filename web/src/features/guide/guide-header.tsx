@@ -10,6 +10,8 @@ export type GuideStep = 1 | 2 | 3
 const STEPS = [1, 2, 3] as const
 
 const UNSTARTED_TARGET: TargetContent = { kind: 'running', direction: 'up', timeLeft: 1, percentToTarget: 0 }
+/** The other steps show a target of their own. */
+const STEP_WITH_TARGET = 3
 
 interface Props {
   step: GuideStep
@@ -56,7 +58,7 @@ export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
           </h1>
           <p className="mt-1 type-body text-balance text-text-2">{lead}</p>
         </div>
-        <LazyTarget content={UNSTARTED_TARGET} size={80} decorative />
+        {step === STEP_WITH_TARGET && <LazyTarget content={UNSTARTED_TARGET} size={80} decorative />}
       </div>
     </div>
   )

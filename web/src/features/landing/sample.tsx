@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Answer } from '#shared/api/api.ts'
 import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
 import { formatShortDay } from '#shared/format/format-times.ts'
@@ -7,6 +8,9 @@ import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { createUnsealedTarget } from '#shared/predictions/prediction-target.ts'
+import { useNow } from '#shared/session/session.ts'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { landingBodyMessages as messages } from './body-messages.ts'
 import { samplePredictionQuery } from './queries.ts'
@@ -14,8 +18,15 @@ import { samplePredictionQuery } from './queries.ts'
 type SamplePrediction = NonNullable<Answer<'GET /predictions/sample'>['prediction']>
 type UnsealedSample = Extract<SamplePrediction, { sealed: false }>
 
+interface Props {
+  /** Whether the target with the shot is drawn, too. */
+  hasTarget?: boolean
+  /** Shown below the calculation. */
+  children?: ReactNode
+}
+
 /** A real prediction and its result. */
-export function Sample() {
+export function Sample({ hasTarget = false, children }: Props) {
   const { data, isPending } = useQuery(samplePredictionQuery)
   if (isPending) {
     return (
@@ -29,6 +40,7 @@ export function Sample() {
   return (
     <Section>
       <p className="mb-2 type-label-strong text-text-2">{messages.sampleTitle}</p>
+      {hasTarget && <SampleTarget prediction={prediction} />}
       <SampleOutcome prediction={prediction} />
       <div className="mt-6">
         <SampleChart prediction={prediction} candles={data.candles} />
@@ -40,7 +52,18 @@ export function Sample() {
       <p className="mt-3 border-t border-line pt-3 type-label text-text-2">
         {formatMultiplication(prediction)}
       </p>
+      {children}
     </Section>
+  )
+}
+
+function SampleTarget({ prediction }: { prediction: UnsealedSample }) {
+  const now = useNow().getTime()
+  const content = createUnsealedTarget(prediction, { now, resultAt: prediction.evaluationEnd })
+  return (
+    <div className="mt-4 mb-5 flex h-36 justify-center">
+      {content && <LazyTarget content={content} size={144} decorative />}
+    </div>
   )
 }
 

@@ -7,8 +7,7 @@ import { guideMessages as texts } from '#features/guide/messages.ts'
 import { candlesQuery, type Stock } from '#shared/stocks/queries.ts'
 import { StockLine } from '#features/stock-search/picker/stock-line.tsx'
 import { StockChart } from '#features/stock-page/stock-card.tsx'
-import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
-import { Section } from '#shared/ui/section.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { useReceiptOpener } from './use-receipt-opener.ts'
 
 interface Props {
@@ -28,8 +27,6 @@ export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissi
   const onMade = useReceiptOpener()
   const state = useNewPrediction({ symbol, stockPrice: price, madeToday, candles, onMade })
   const isLastStep = isConfirming && state.hasValidTarget
-  // On the desktop, the chart would push the fields below the fold.
-  const hasChart = !useIsDesktop() && !isLastStep
   // A reload may restore the last step without a target: the member sets one first.
   const leaveWithoutTarget = useEffectEvent(() => {
     if (!state.hasValidTarget) onTargetMissing()
@@ -39,35 +36,35 @@ export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissi
   }, [isConfirming])
   const name = stock.koreanName ?? stock.name
   return (
-    <Section>
-      <GuideHeader
-        step={isLastStep ? 3 : 2}
-        title={isLastStep ? texts.confirm.title : texts.target.title(name)}
-        lead={isLastStep ? texts.confirm.lead : texts.target.lead}
-        onBack={onBack}
-        onSkip={onSkip}
-      />
-      <div className={hasChart ? 'my-3' : 'mt-5 mb-6 lg:my-4'}>
-        <StockLine stock={stock} candles={hasChart ? null : candles} />
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-4 max-md:flex max-md:flex-col max-md:*:last:grow">
+      <div className="bg-surface p-5 pb-3 md:rounded-t-4 md:px-6 md:pt-6 lg:col-start-2 lg:pb-0">
+        <GuideHeader
+          step={isLastStep ? 3 : 2}
+          title={isLastStep ? texts.confirm.title : texts.target.title(name)}
+          lead={isLastStep ? texts.confirm.lead : texts.target.lead}
+          onBack={onBack}
+          onSkip={onSkip}
+        />
       </div>
-      {isLastStep ? (
-        <GuidedConfirm state={state} symbol={symbol} />
-      ) : (
-        <>
-          {hasChart && (
-            <div className="-mt-3 mb-3">
-              <StockChart
-                symbol={symbol}
-                stock={stock}
-                ownTarget={{ target: state.targetPrice, window: state.windowDescription.window }}
-                targetControls={{ onTarget: state.setTarget, onStep: state.step }}
-                className=""
-              />
-            </div>
-          )}
+      <div className="bg-surface px-5 md:px-6 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:rounded-4 lg:p-6">
+        <StockLine stock={stock} />
+        <div className={cx('lg:mt-4', isLastStep && 'max-lg:hidden')}>
+          <StockChart
+            symbol={symbol}
+            stock={stock}
+            ownTarget={{ target: state.targetPrice, window: state.windowDescription.window }}
+            targetControls={isLastStep ? {} : { onTarget: state.setTarget, onStep: state.step }}
+            className="lg:h-88"
+          />
+        </div>
+      </div>
+      <div className="bg-surface px-5 pt-3 pb-5 md:rounded-b-4 md:px-6 lg:col-start-2 lg:pt-4 lg:pb-6">
+        {isLastStep ? (
+          <GuidedConfirm state={state} symbol={symbol} />
+        ) : (
           <GuidedTarget state={state} onNext={onConfirm} />
-        </>
-      )}
-    </Section>
+        )}
+      </div>
+    </div>
   )
 }

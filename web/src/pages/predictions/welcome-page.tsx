@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { GuideHeader } from '#features/guide/guide-header.tsx'
 import { guideMessages as texts } from '#features/guide/messages.ts'
 import { useSkipGuide } from '#features/guide/mutations.ts'
+import { Sample } from '#features/landing/sample.tsx'
 import { StockFailure } from '#features/stock-search/stock-failure.tsx'
 import { PriceTime } from '#features/home/hot-stocks/price-time.tsx'
 import { HotList } from '#features/stock-search/picker/hot-list.tsx'
@@ -12,6 +13,7 @@ import { stockSearchMessages } from '#features/stock-search/messages.ts'
 import { stockQuery, useLiveStock } from '#shared/stocks/queries.ts'
 import { useHome } from '#shared/data/home-query.ts'
 import { Page } from '#shared/layout/page.tsx'
+import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { Section } from '#shared/ui/section.tsx'
@@ -29,7 +31,7 @@ export function WelcomePage() {
   const { pick } = route.useSearch()
   const skip = useSkipGuide()
   return (
-    <Page title={texts.pageTitle} ownHeading>
+    <Page title={texts.pageTitle} ownHeading wide>
       {renderStep()}
     </Page>
   )
@@ -50,20 +52,25 @@ function AfterGuide({ pick }: { pick: string }) {
 function StockStep({ onSkip }: { onSkip: () => void }) {
   const price = useHome().data?.hotStocks.find((stock) => stock.price)?.price
   return (
-    <>
-      <Section>
-        <GuideHeader step={1} title={texts.stock.title} lead={texts.stock.lead} onSkip={onSkip} />
-      </Section>
-      <Section title={stockSearchMessages.picker.hotStocks} aside={price && <PriceTime price={price} />}>
-        <HotList RowLink={PickLink} />
-        <Link
-          to="/predict"
-          className={`${buttonClass({ variant: 'secondary', full: true, size: 'md' })} mt-4`}
-        >
-          {texts.stock.findOtherStock}
-        </Link>
-      </Section>
-    </>
+    <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:items-start max-md:*:last:grow">
+      <div className="flex flex-col gap-2 md:gap-4">
+        <Section>
+          <GuideHeader step={1} title={texts.stock.title} lead={texts.stock.lead} onSkip={onSkip} />
+        </Section>
+        <Section title={stockSearchMessages.picker.hotStocks} aside={price && <PriceTime price={price} />}>
+          <HotList RowLink={PickLink} />
+          <Link
+            to="/predict"
+            className={`${buttonClass({ variant: 'secondary', full: true, size: 'md' })} mt-4`}
+          >
+            {texts.stock.findOtherStock}
+          </Link>
+        </Section>
+      </div>
+      <Sample hasTarget>
+        <ScoringLink className="mt-4">{texts.stock.howScored}</ScoringLink>
+      </Sample>
+    </div>
   )
 }
 
