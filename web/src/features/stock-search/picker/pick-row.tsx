@@ -67,7 +67,10 @@ function TargetLink({ symbol, name, targetPercent, price }: TargetProps) {
     <Link
       to="."
       search={{ stock: symbol, aim: targetPercent }}
-      className="flex h-12 min-w-14 flex-col items-center justify-center rounded-2 bg-surface-3 px-1 transition-colors md:min-w-16 moves-fast hover:bg-surface-2"
+      className={cx(
+        'flex h-12 min-w-14 flex-col items-center justify-center rounded-2 px-1 transition-colors md:min-w-16 moves-fast hover:bg-surface-2',
+        quickTarget.percent > 0 ? 'bg-up/8' : 'bg-down/8',
+      )}
     >
       <span className="sr-only">{name} </span>
       <span className={cx('type-card-strong', DIRECTION_TEXT_CLASS[findDirection(quickTarget.percent)])}>
