@@ -41,8 +41,7 @@ export const predictionCardMessages = {
   },
   own: {
     title: '진행 중인 내 예측',
-    alreadyPredicted: (symbol: string) =>
-      `이미 ${symbol}에 진행 중인 예측이 있습니다. 결과가 나온 후 다시 예측해주세요.`,
+    nextAfterResult: '결과가 나오면 다시 예측할 수 있어요.',
     loadFailed: '내 예측을 불러오지 못했어요',
     openMyPrediction: '내 예측 보기',
   },

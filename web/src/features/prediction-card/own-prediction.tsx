@@ -13,7 +13,6 @@ import { useOwnPrediction } from '#shared/predictions/queries.ts'
 
 interface Props {
   id: string
-  symbol: string
   /** CSS classes of the page's side column. */
   layout: { side: string }
   /** Renders the target with the distance to it and the days left. */
@@ -22,7 +21,7 @@ interface Props {
 }
 
 /** Shows the member's pending prediction of the stock in place of the form. */
-export function OwnPrediction({ id, symbol, layout, renderNumbers, actions }: Props) {
+export function OwnPrediction({ id, layout, renderNumbers, actions }: Props) {
   const ownPrediction = useOwnPrediction(id)
   const prediction = ownPrediction.data?.prediction
   return (
@@ -41,7 +40,7 @@ export function OwnPrediction({ id, symbol, layout, renderNumbers, actions }: Pr
           {texts.own.openMyPrediction}
         </PredictionLink>
       </div>
-      <p className="px-5 pb-4 type-caption text-text-2 lg:px-6">{texts.own.alreadyPredicted(symbol)}</p>
+      <p className="px-5 pb-4 type-label text-text-2 lg:px-6 lg:text-center">{texts.own.nextAfterResult}</p>
       <StickyAction>
         <PredictionLink id={id} className={buttonClass({ size: 'lg', full: true })}>
           {texts.own.openMyPrediction}
@@ -55,7 +54,7 @@ export function OwnPrediction({ id, symbol, layout, renderNumbers, actions }: Pr
 function OwnPredictionSkeleton() {
   return (
     <Loading className="px-5 pb-4 lg:px-6">
-      <Skeleton className="mt-5 h-53 rounded-3" />
+      <Skeleton className="mt-5 h-51.5 rounded-3" />
       <Skeleton className="mt-5 h-3.5 w-48" />
       <Skeleton className="mt-4 h-3.5 w-40" />
       <Skeleton className="mt-2 h-3.5" />

@@ -15,7 +15,6 @@ export function StockPredictTab({ stock, newPrediction, layout }: StockTabProps)
       {myOpenPrediction ? (
         <OwnPrediction
           id={myOpenPrediction}
-          symbol={symbol}
           layout={layout}
           renderNumbers={({ prediction, priceTime, candles }) =>
             !prediction.sealed &&
@@ -24,6 +23,7 @@ export function StockPredictTab({ stock, newPrediction, layout }: StockTabProps)
                 prediction={prediction}
                 priceTime={priceTime}
                 reachedOn={findReachedDay(prediction, candles)}
+                isBesidePrice
               />
             )
           }

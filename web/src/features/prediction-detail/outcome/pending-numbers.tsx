@@ -23,6 +23,8 @@ interface Props {
   priceTime: PredictionDetail['priceTime']
   /** The first day on which the price reached the target; null if it has not. */
   reachedOn: string | null
+  /** Whether the page already shows the current price. */
+  isBesidePrice?: boolean
 }
 
 /**
@@ -84,7 +86,7 @@ const LabelledHero = ({ label, children }: { label: string; children: string }) 
   </>
 )
 
-function PendingCells({ prediction, priceTime, reachedOn }: Props) {
+function PendingCells({ prediction, priceTime, reachedOn, isBesidePrice = false }: Props) {
   const { currentPrice, targetPrice } = prediction
   return (
     <>
@@ -93,12 +95,14 @@ function PendingCells({ prediction, priceTime, reachedOn }: Props) {
           {formatPrice(targetPrice)}
         </Cell>
       )}
-      <Cell
-        label={texts.currentPrice}
-        note={currentPrice !== null && priceTime && formatPriceTime(priceTime)}
-      >
-        {currentPrice === null ? texts.noPrice : formatPrice(currentPrice)}
-      </Cell>
+      {!isBesidePrice && (
+        <Cell
+          label={texts.currentPrice}
+          note={currentPrice !== null && priceTime && formatPriceTime(priceTime)}
+        >
+          {currentPrice === null ? texts.noPrice : formatPrice(currentPrice)}
+        </Cell>
+      )}
       <Cell label={texts.ifHit}>{toScoreBreakdown(prediction).total}</Cell>
     </>
   )
