@@ -62,7 +62,7 @@ export function StockCard({
           ownTarget={ownTarget}
           targetControls={targetControls}
           listedTargets={listedTargets}
-          className="lg:h-105"
+          className="lg:h-88"
         />
       </div>
       <div className="mt-4 border-t border-line pt-5 max-lg:hidden">

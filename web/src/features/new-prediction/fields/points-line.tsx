@@ -1,6 +1,7 @@
 import { ChevronRight, CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import type { TargetContent } from '#shared/ui/target/target-content.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
@@ -26,10 +27,10 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
   return (
     <section
       aria-label={texts.title}
-      className="mt-2 flex items-center gap-3 rounded-2 lg:mt-4 large-text:flex-wrap short:mt-1"
+      className="mt-2 flex items-center gap-3 rounded-2 lg:mt-5 lg:gap-5 large-text:flex-wrap short:mt-1"
     >
       <span className="short:hidden">
-        <LazyTarget content={createDraftTarget(state)} size={64} decorative />
+        <LazyTarget content={createDraftTarget(state)} size={useIsDesktop() ? 104 : 64} decorative />
       </span>
       <div className="min-w-0 flex-1">
         {scorePreview && points !== null ? (
@@ -66,7 +67,7 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
           </p>
         )}
         {pastHits && (
-          <p className="mt-0.5 flex items-center gap-3 type-label-strong short:-mt-2">
+          <p className="mt-0.5 flex items-center gap-3 type-label-strong short:-mt-2 lg:mt-2 lg:block">
             <span className="min-w-0">
               {pastTexts(formatCount(pastHits.windows), formatCount(pastHits.hits))}
             </span>
@@ -84,7 +85,7 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
 }
 
 const HEADLINE_CLASSES =
-  'block whitespace-nowrap type-hero short:inline short:type-body-strong lg:type-title-1 large-text:type-title-2'
+  'block whitespace-nowrap type-hero short:inline short:type-body-strong large-text:type-title-2'
 
 /** Creates the picture of the draft's target. Its rim is full, because the whole time is left. */
 function createDraftTarget({ predictedChange }: NewPredictionState): TargetContent {
@@ -111,7 +112,7 @@ function PastHitsBar({ hits, windows }: { hits: number; windows: number }) {
   return (
     <RateBar
       percent={(hits / windows) * 100}
-      className="h-2 min-w-6 max-w-40 flex-1 large-text:hidden max-[22rem]:hidden"
+      className="h-2 min-w-6 flex-1 large-text:hidden max-[22rem]:hidden lg:mt-1.5 lg:h-2.5"
       fill="bg-accent-line"
     />
   )

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#shared/ui/cx.ts'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { chartMessages } from './messages.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ export function ChartLegend({ isOpen, onToggle, className, ...marks }: Props) {
       <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', !isOpen && 'max-lg:hidden')}>
         {canDragTarget && !hasTarget && (
           <LegendItem text={chartMessages.dragToAim}>
-            <span className="h-2.5 w-4.5 rounded-full border-[1.5px] border-accent-line" />
+            <TargetMark state="running" />
           </LegendItem>
         )}
         {hasTarget && (

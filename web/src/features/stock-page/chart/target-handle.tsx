@@ -1,8 +1,9 @@
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { Menu } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type Ref, useRef } from 'react'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { chartMessages } from './messages.ts'
 
 export interface TargetControls {
@@ -33,7 +34,7 @@ const KEY_STEPS: Record<string, number> = {
   PageDown: -10,
 }
 const TAG_CLASSES =
-  'flex h-6.5 w-8 items-center justify-center rounded-full border-[1.5px] border-accent-line bg-surface text-accent-text'
+  'flex h-touch w-8 flex-col items-center justify-center rounded-full border-[1.5px] border-accent-line bg-surface text-accent-text'
 /** Places the tag in the gutter between candles and prices, at the left of the bars, so that it covers neither. */
 const GUTTER_CLASSES = 'absolute left-[calc(var(--pane)+0.125rem)] -translate-y-1/2'
 
@@ -74,7 +75,9 @@ export function TargetHandle({ ref, targetControls, price, target, priceAt, onDr
             'group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-action',
           )}
         >
-          <Menu size={16} aria-hidden="true" />
+          <ChevronUp size={10} strokeWidth={3} aria-hidden="true" />
+          <TargetMark state="running" />
+          <ChevronDown size={10} strokeWidth={3} aria-hidden="true" />
         </span>
       </div>
     </div>

@@ -23,7 +23,7 @@ export interface ChartView {
 
 export type Context2D = CanvasRenderingContext2D
 
-/** Half of the height of the target's handle, which stays within the pane. */
+/** Half of the height of the target in the handle, which stays within the pane. */
 const HALF_HANDLE_PX = 13
 
 /** Returns the y of a price, kept far enough from the edges of the pane for a handle. */
