@@ -5,15 +5,16 @@ import { renderInApp } from '#test/render.tsx'
 import { evaluation, memberBrief, prediction } from '#test/sample-data.ts'
 import { PredictionCard } from './prediction-card.tsx'
 
-/** Renders a card and returns its whole text. */
-async function renderChartName(shownPrediction: PredictionView): Promise<string | null> {
+/** Renders a card and returns the label of its chart. */
+async function renderChartLabel(shownPrediction: PredictionView): Promise<string | null> {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
   const screen = await renderInApp(<PredictionCard prediction={shownPrediction} context="feed" />)
-  const chart = screen.getByRole('img', { name: '차트' })
+  const chart = screen.getByRole('img', { name: /차트/ })
   await expect.element(chart).toBeVisible()
   return chart.element().getAttribute('aria-label')
 }
 
+/** Renders a card and returns its whole text. */
 async function renderText(
   shownPrediction: PredictionView,
   context: 'feed' | 'history' = 'feed',
@@ -56,11 +57,11 @@ test.each([
   ['half of the distance', 493.23, '지금 +2.50%'],
   ['in the other direction', 457.14, '지금 −5.00%'],
 ])('a pending prediction shows how far the price has come: %s', async (_, currentPrice, text) => {
-  expect(await renderChartName(prediction({ currentPrice }))).toContain(text)
+  expect(await renderChartLabel(prediction({ currentPrice }))).toContain(text)
 })
 
 test('before the price has moved, a pending prediction shows no change of the price', async () => {
-  expect(await renderChartName(prediction({ currentPrice: 481.2 }))).not.toContain('지금')
+  expect(await renderChartLabel(prediction({ currentPrice: 481.2 }))).not.toContain('지금')
 })
 
 test('the prices are between the change and the reason', async () => {
@@ -69,9 +70,9 @@ test('the prices are between the change and the reason', async () => {
 })
 
 test('without a known price, a pending prediction shows no change of the price', async () => {
-  const name = await renderChartName(prediction({ currentPrice: null }))
-  expect(name).toContain('505.26')
-  expect(name).not.toContain('지금')
+  const label = await renderChartLabel(prediction({ currentPrice: null }))
+  expect(label).toContain('505.26')
+  expect(label).not.toContain('지금')
 })
 
 test('a judged prediction shows no days left', async () => {
