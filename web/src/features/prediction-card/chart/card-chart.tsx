@@ -112,15 +112,21 @@ function ChartPlot({ chart, isPending }: PlotProps) {
 }
 
 /** The move from base to target that the window is to show, in the colour of its direction. */
-const PredictedMove = ({ chart: { windowStart, baseY, targetY } }: { chart: ChartModel }) => (
-  <rect
-    x={windowStart}
-    y={Math.min(baseY, targetY)}
-    width={100 - windowStart}
-    height={Math.abs(baseY - targetY)}
-    className={cx('opacity-15', targetY < baseY ? FILL.up : FILL.down)}
-  />
-)
+function PredictedMove({ chart: { windowStart, baseY, targetY } }: { chart: ChartModel }) {
+  const box = {
+    x: windowStart,
+    y: Math.min(baseY, targetY),
+    width: 100 - windowStart,
+    height: Math.abs(baseY - targetY),
+  }
+  return (
+    <>
+      {/* Covers the gold of the window, which would turn a blue grey. */}
+      <rect {...box} className="fill-surface" />
+      <rect {...box} className={cx('opacity-20', targetY < baseY ? FILL.up : FILL.down)} />
+    </>
+  )
+}
 
 /** Formats the polygon between a line and the height of the base price. */
 function formatArea(line: readonly ChartPoint[], baseY: number): string {
