@@ -35,14 +35,14 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
   const change = useChangeSettings()
   const canPush = usePushObstacle() !== 'notConfigured'
   return (
-    <Section title={messages.notifications} titleInHeader>
-      {/* Comes first, because push settings have no effect on a device that does not receive pushes. */}
+    <Section>
+      <AllSwitches settings={settings} note={canPush ? <Hint>{messages.channelsHint}</Hint> : <PushHere />} />
+      {/* Before the kinds, because push settings have no effect on a device that does not receive pushes. */}
       {canPush && (
-        <div className="mb-3 border-b border-line pb-2">
+        <div className="border-b border-line py-2">
           <PushHere />
         </div>
       )}
-      <AllSwitches settings={settings} note={canPush ? <Hint>{messages.channelsHint}</Hint> : <PushHere />} />
       {canPush && (
         <div aria-hidden="true" className="flex justify-end gap-3 pt-3 type-caption text-text-3">
           <span className="w-12 text-center">{messages.channels.app}</span>
@@ -72,13 +72,16 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
   )
 }
 
-/** A note, and a button that turns all off or on. */
+/** The heading, a note, and a button that turns all off or on. */
 function AllSwitches({ settings, note }: Pick<Props, 'settings'> & { note: ReactNode }) {
   const change = useChangeSettings()
   const enabledCount = SWITCHES.length - settings.mutedNotifications.length
   return (
     <div className="flex items-center justify-between gap-3 border-b border-line pb-4">
-      {enabledCount === 0 ? <Hint>{messages.allTurnedOff}</Hint> : note}
+      <div>
+        <h2 className="type-title-3 max-lg:sr-only">{messages.notifications}</h2>
+        {enabledCount === 0 ? <Hint>{messages.allTurnedOff}</Hint> : note}
+      </div>
       <Button
         variant="secondary"
         size="xs"
