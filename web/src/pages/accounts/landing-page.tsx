@@ -47,7 +47,8 @@ export function LandingPage() {
           requestedView && 'max-md:sr-only',
         )}
       >
-        <Hero {...(summary && { title: summary, lead: landingMessages.sharedLead })} />
+        {/* A heading has no full stop. */}
+        <Hero {...(summary && { title: summary.replace(/\.$/, ''), lead: landingMessages.sharedLead })} />
         {shared && (
           <div
             className={cx(
