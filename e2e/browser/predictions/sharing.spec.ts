@@ -36,7 +36,9 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
       await expect(strangerPage).toHaveURL(`/?prediction=${id}`)
       const card = strangerPage.getByRole('img', { name: /나눔_.+님은 \+10\.\d\d%를 예측했어요/ })
       await expect(card).toBeVisible()
-      await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1048)
+      await expect
+        .poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBe(size === 'desktop' ? 1200 : 1048)
       await takePicture(strangerPage, `shared-card-${size}`)
 
       await page.addInitScript(() => {
