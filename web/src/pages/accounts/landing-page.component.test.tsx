@@ -48,8 +48,10 @@ test('the sentence of the shared prediction is the heading, above what a member 
   }
   const screen = await openLink(null)
   await expect
-    .element(screen.getByRole('heading', { level: 1 }))
-    .toHaveTextContent(/^지수님의 \+2\.55% 예측이 적중했어요$/)
+    .element(
+      screen.getByRole('heading', { level: 1, name: '지수님의 +2.55% 예측이 적중했어요', exact: true }),
+    )
+    .toBeVisible()
   await expect.element(screen.getByText('가입하면 근거와 댓글을 모두 볼 수 있고,')).toBeVisible()
   await expect
     .element(screen.getByRole('img', { name: '지수님의 +2.55% 예측이 적중했어요.' }))
