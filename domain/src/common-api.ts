@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-/** Shapes that several contracts share. */
+/* Schemas that several contracts share. */
+
 export const Id = z
   .string()
   .min(1)

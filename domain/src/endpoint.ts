@@ -13,7 +13,7 @@ interface EndpointParts {
    * sign-in refuse access tokens without this field.
    */
   refusesTokens?: true
-  /** A suspended member, and one who has not agreed to changed terms, may call it although it writes. */
+  /** The endpoint writes, but suspended members and members who have not agreed to changed terms may call it. */
   openToSuspended?: true
   /** Requires a confirmed e-mail address, if the operator demands one. */
   needsConfirmedEmail?: true

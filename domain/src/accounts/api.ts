@@ -54,8 +54,8 @@ const RemovedAccess = z.strictObject({
   /** Number of access tokens; a reset revokes all of them. */
   tokens: z.int(),
   /**
-   * Whether the second factor was turned off: only if the address was not confirmed, because another person may have
-   * turned it on.
+   * Whether the second factor was turned off. That happens only if the address was not confirmed, because another
+   * person may have turned the second factor on.
    */
   secondFactor: z.boolean(),
   sessions: z.int(),

@@ -7,9 +7,9 @@ import { Me } from './api.ts'
 const body = z.strictObject({ code: z.string({ error: 'required' }).trim().min(1, 'required').max(100) })
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 const CODE_REFUSALS = ['second_factor_wrong', 'second_factor_used', 'second_factor_off'] as const
-const changeAccess = {
+/** What all endpoints that change the second factor have in common. */
+const changeEndpoint = {
   access: 'member',
-
   needsRecentSignIn: true,
   openToSuspended: true,
 } as const
@@ -55,7 +55,7 @@ export const secondFactorApi = {
   /** Creates a new secret for the app. It takes effect after the first code from the app is entered. */
   'POST /me/second-factor/start': {
     summary: '인증 앱에 등록할 비밀 키를 만들어요.',
-    ...changeAccess,
+    ...changeEndpoint,
     answer: z.strictObject({
       /** Base 32 (RFC 4648), for typing into the app. */
       secret: z.string(),
@@ -67,7 +67,7 @@ export const secondFactorApi = {
   /** Turns the second factor on; all other sessions end. Only this answer contains the recovery codes. */
   'POST /me/second-factor': {
     summary: '인증 앱의 코드를 확인하고 2단계 인증을 켜요. 복구 코드는 이 답에서만 볼 수 있어요.',
-    ...changeAccess,
+    ...changeEndpoint,
     body,
     example: { body: { code: '123456' } },
     answer: RecoveryCodes,
@@ -76,7 +76,7 @@ export const secondFactorApi = {
   /** Creates new recovery codes; the former ones no longer work. */
   'POST /me/second-factor/recovery-codes': {
     summary: '복구 코드를 새로 만들어요. 이전 코드는 쓸 수 없게 돼요.',
-    ...changeAccess,
+    ...changeEndpoint,
     body,
     example: { body: { code: '123456' } },
     answer: RecoveryCodes,
@@ -84,7 +84,7 @@ export const secondFactorApi = {
   },
   'POST /me/second-factor/off': {
     summary: '2단계 인증을 꺼요.',
-    ...changeAccess,
+    ...changeEndpoint,
     body,
     example: { body: { code: '123456' } },
     answer: Done,

@@ -93,8 +93,8 @@ export const socialApi = {
     refusals: ['not_found', 'last_way_in'],
   },
   /**
-   * Confirms a recent sign-in, which some endpoints require: the member signs in again at a linked provider, whose
-   * answer contains the time of that sign-in.
+   * Starts confirming a recent sign-in, which some endpoints require. The member signs in again at a linked provider,
+   * and the provider returns the time of that sign-in.
    */
   'POST /me/confirm-social/:provider/start': {
     summary: '다른 서비스로 본인 확인을 시작해요.',

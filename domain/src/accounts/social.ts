@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts'
 export const SOCIAL_PROVIDERS = ['google', 'kakao', 'naver', 'oidc'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
-/** Providers whose answer says when the person signed in there, so that it can count as a recent sign-in here. */
+/** Providers that return the time of the sign-in there. Such a sign-in can count as a recent sign-in here. */
 export const REAUTHENTICATING_PROVIDERS: readonly SocialProvider[] = ['google', 'oidc']
 
 /** The result of signing in at a provider in its window, or an error code. */

@@ -3,7 +3,7 @@ import { Cursor, Done, Id, toPageSchema } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { PredictionView } from '../predictions/api.ts'
 
-/** Maximum number of predictions that a member can save, because the cards' buttons load all their ids. */
+/** Maximum number of predictions that a member can save. The web loads the ids of all of them for the cards' buttons. */
 export const MAX_BOOKMARKS = 2000
 
 const params = z.strictObject({ id: Id })

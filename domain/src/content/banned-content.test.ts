@@ -174,7 +174,7 @@ describe('the list of profanity', () => {
     expect(PROFANITY.filter((entry, i) => PROFANITY.indexOf(entry) !== i)).toEqual([])
   })
 
-  it('each entry is found in a text that has it without its marks ^, = and $', () => {
+  it('each entry is found in a text that consists of the entry without the marks ^, = and $', () => {
     const missedWords = PROFANITY.filter(
       (entry) => findBannedContent(entry.replaceAll(/[\^=$]/g, ''))?.kind !== 'profanity',
     )

@@ -7,8 +7,8 @@ import { PROMISES } from './solicitation/promises.ts'
 import { MANIPULATION_RULES, PROMISE_RULES, CHAT_ROOM_RULES } from './solicitation/rules.ts'
 import { judgeRules, type Rule } from './solicitation/spans.ts'
 import { type SignScope, judgeClause, type Signs, type Verdict } from './solicitation/signs.ts'
-import { findEmail, findLink } from './solicitation/addresses.ts'
-import { findPhone } from './solicitation/phone-numbers.ts'
+import { judgeEmails, judgeLinks } from './solicitation/addresses.ts'
+import { judgePhones } from './solicitation/phone-numbers.ts'
 
 /** Kinds of content that a text must not contain. */
 export type BannedKind =
@@ -79,7 +79,7 @@ const TICKER_WITH_SUFFIX =
 /** Matches a lower-case ticker with .us, the only suffix that people type in lower case. */
 const LOWER_CASE_TICKER = /(?<![\w./@-])([a-z]{1,4})\.us(?![\w@-]|[./]\w)/g
 
-/** Removes the suffix of tickers, with which they look like addresses. */
+/** Removes the suffixes of tickers, because a ticker with a suffix looks like a web address. */
 const simplifyTickers = (text: string): string =>
   text.replaceAll(TICKER_WITH_SUFFIX, '$1').replaceAll(LOWER_CASE_TICKER, '$1')
 
@@ -92,15 +92,15 @@ function simplifyDots(normalizedText: string): string {
 }
 
 /**
- * Returns a way of contact outside the product that a normalized text contains: one that is refused, if there is any.
- * Null if the text contains none.
+ * Finds contact details in a normalized text: an e-mail address, a link or a telephone number. Returns refused ones
+ * before doubtful ones, and null if the text contains none.
  */
 function findContact(normalizedText: string): Contact | null {
   const text = simplifyDots(normalizedText)
   const verdicts = [
-    { kind: 'email', verdict: findEmail(text) },
-    { kind: 'link', verdict: findLink(text) },
-    { kind: 'phone', verdict: findPhone(text) },
+    { kind: 'email', verdict: judgeEmails(text) },
+    { kind: 'link', verdict: judgeLinks(text) },
+    { kind: 'phone', verdict: judgePhones(text) },
   ] as const
   const contacts = verdicts.flatMap(({ kind, verdict }) => (verdict ? [{ kind, verdict }] : []))
   return contacts.find(({ verdict }) => verdict === 'refuse') ?? contacts[0] ?? null

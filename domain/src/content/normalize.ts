@@ -11,7 +11,8 @@ const SPELLED_OUT = /([ㄱ-ㅎ])[. ]?([ㅏ-ㅣ])(?:[. ]?([ㄱ-ㅎ])(?![. ]?[ㅏ-
 const LOOSE_FINAL = /([가-힣])\.?([ㄱ-ㅎ])(?![ㅏ-ㅣ])/g
 
 /**
- * Patterns allow repeated letters. Without a limit on runs, matching would not be linear in the length of the text.
+ * Matches three or more equal characters in a row. They are shortened to two because patterns allow repeated letters:
+ * with longer runs, matching would not be linear in the length of the text.
  */
 const LONG_RUN = /(.)\1{2,}/g
 
@@ -28,8 +29,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /**
- * Returns the value of a decimal digit of any script: its distance from the zero of its run, because Unicode keeps
- * such digits in contiguous runs of ten (section 4.6).
+ * Returns the value of a decimal digit of any script. Unicode keeps the ten digits of a script in one contiguous run
+ * (section 4.6), so the value is the digit's distance from the start of the run.
  */
 function toDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0

@@ -38,7 +38,7 @@ export const NearTarget = z.strictObject({
   stock: z.string(),
   stockName: z.string(),
   koreanName: z.string().nullable(),
-  /** The three prices below are adjusted for splits, like the close. */
+  /** This price and the next two are adjusted for splits. */
   basePrice: z.number(),
   targetPrice: z.number(),
   close: z.number(),
@@ -83,7 +83,7 @@ export const Today = z.strictObject({
 })
 export type Today = z.infer<typeof Today>
 
-/** The best results of a day, or of those that were not shown yet, and the sums of all. The web shows them one by one. */
+/** The best results, and the sums of all results, of a day or among those that the member has not been shown yet. */
 export const ResultsSummary = z.strictObject({
   /** The 5 predictions with the most points, highest first. */
   ids: z.array(Id),

@@ -1,4 +1,4 @@
-/** Colour of a win rate: at least 70 %, at least 50 %, or below 50 %. */
+/** `high`: at least 70 %. `middle`: at least 50 %. `low`: below 50 %. Each tier has its own colour. */
 export type WinRateTier = 'high' | 'middle' | 'low'
 
 /** Returns the share of successes among judged predictions in percent; null if there are none. */

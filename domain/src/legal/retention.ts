@@ -3,8 +3,8 @@ import { LONG_TEXT_REPEAT_INTERVAL_HOURS } from '../content/repeats/repeat-rules
 import { FREED_USERNAME_RESERVED_DAYS } from '../users/username-change.ts'
 
 /**
- * Days for which the product retains data that no member deletes. Only this file defines them: the clearing job and
- * the privacy policy read them, and a test compares them with docs/operating.md.
+ * Days for which the product retains data that no member deletes. The clearing job and the privacy policy read these
+ * values, and a test compares them with docs/operating.md.
  */
 export const RETENTION_DAYS = {
   /** A session after it has expired: its device, network address and times. */
@@ -21,7 +21,7 @@ export const RETENTION_DAYS = {
   freedUsernames: FREED_USERNAME_RESERVED_DAYS,
   /** The log of admins' actions. */
   adminActions: 1095,
-  /** Which admin saw whose personal data. The law requires two years of sites with 50,000 members. */
+  /** Which admin saw whose personal data. The law requires sites with 50,000 members to retain it for two years. */
   accessLog: 730,
   /** Takedown requests with every step, after the decision. */
   takedowns: 1095,

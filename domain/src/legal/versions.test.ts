@@ -27,7 +27,7 @@ const listNames = (versions: { version: string }[]) => versions.map(({ version }
 const buildConsents = (versions: string[]) =>
   versions.map((version) => ({ document: 'terms' as const, version }))
 
-test('the list has every document, in order, and no version twice', () => {
+test('each document has versions, in the order of their dates, none twice, and announced before they are in force', () => {
   for (const document of LEGAL_DOCUMENTS) {
     const documentVersions = LEGAL_VERSIONS.filter((version) => version.document === document)
     expect(documentVersions.length).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ test('a change is published when it is announced, and is in force from midnight 
   expect(listAnnouncedVersions(VERSIONS, parseKoreanTime('2026-03-01T00:00'))).toEqual([])
 })
 
-test('before the first date the first version is in force', () => {
+test('the first version is in force even before its own date', () => {
   expect(listNames(listVersionsInForce(VERSIONS, parseKoreanTime('2024-06-01T00:00')))).toEqual(['v1'])
   expect(listAnnouncedVersions(VERSIONS, parseKoreanTime('2024-06-01T00:00'))).toEqual([])
 })

@@ -24,15 +24,15 @@ export const NotificationView = z.discriminatedUnion('kind', [
     stock: z.string(),
     koreanName,
     status: JudgedStatus,
-    /** The end of the window. The result counts for its Korean day, even if it was judged later. */
+    /** The end of the window. The result counts for the Korean day of this moment, even if it was judged later. */
     evaluationEnd: Instant,
     score: z.int(),
     /** The target price in dollars, adjusted for splits before the judgement. */
     target: z.number(),
-    /** The close of the last day by which it was judged; null if void. */
+    /** The close of the last judged day; null if void. */
     actual: z.number().nullable(),
   }),
-  /** The member's pending targets that were near at the close of a trading day: the nearest one and their number. */
+  /** Pending targets of the member were near at the close of a trading day. `count` is their number; the rest describes the nearest. */
   z.strictObject({
     ...commonFields,
     kind: z.literal('near_target'),
@@ -74,8 +74,8 @@ export const NotificationView = z.discriminatedUnion('kind', [
     preview: z.string(),
   }),
   /**
-   * The member was mentioned in an item or a comment. Not sent for a comment that has already sent the member another
-   * notification.
+   * The member was mentioned in an item or a comment. Not sent if the member gets another notification about the same
+   * comment.
    */
   z.strictObject({
     ...commonFields,
@@ -122,8 +122,8 @@ export const notificationsApi = {
     answer: z.strictObject({ count: z.int() }),
   },
   /**
-   * Marks as read all notifications up to `upTo`, the time of the newest one that was shown, or all up to now. An
-   * earlier `upTo` than before changes nothing.
+   * Marks all notifications up to `upTo` as read; without `upTo`, all up to now. The web sends the time of the newest
+   * notification that it has shown. An earlier `upTo` than before changes nothing.
    */
   'POST /notifications/read': {
     summary: '알림을 읽었다고 알려요.',

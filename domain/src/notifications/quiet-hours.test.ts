@@ -11,7 +11,7 @@ const koreanClock = new Intl.DateTimeFormat('en-GB', {
 /** Coprime with the 60 minutes of an hour, so that all minutes occur. */
 const STEP_MINUTES = 61
 
-test('the quiet hours are 21:00 to 8:00 in Korea all year, and end at 8:00', () => {
+test('the quiet hours are 21:00 to 8:00 in Korea all year, and the next morning is at 8:00', () => {
   const yearStart = Date.parse('2026-01-01T00:00:00Z')
   for (let at = yearStart; at < yearStart + 365 * DAY_MS; at += STEP_MINUTES * 60_000) {
     const hour = Number(koreanClock.format(at).slice(0, 2))

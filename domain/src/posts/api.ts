@@ -19,9 +19,9 @@ const PostHead = {
   mentions: Mentions,
   images: z.array(ImageView),
   /**
-   * The prediction that is displayed with the post; its `prediction` is null for viewers who may not see it. It is the
-   * one that the author has attached, or, for a stock post without such a one, the author's public, revealed prediction
-   * of the stock whose period covers the time of the post. Null if there is neither.
+   * The prediction that is displayed with the post: the one that the author has attached. If a stock post has none
+   * attached, it is the author's public, revealed prediction of the stock whose period covers the time of the post. Null
+   * if there is neither. `prediction` is null for viewers who may not see it.
    */
   attached: z.strictObject({ prediction: PredictionView.nullable() }).nullable(),
   createdAt: Instant,
@@ -106,7 +106,7 @@ export const postsApi = {
     answer: PostView,
     refusals: ['content_refused', 'too_many_mentions', ...REPEAT_REFUSALS, 'not_found'],
   },
-  /** Newest first. A page may be short or empty although more follow. */
+  /** Newest first. A page can be short or empty although more pages follow. */
   'GET /posts/search': {
     summary: '글과 종목 글에서 낱말을 찾아요.',
     access: 'member',

@@ -82,7 +82,7 @@ export const UnsealedPrediction = z.strictObject({
   baseDay: DateOnly,
   targetPrice: z.number(),
   predictedChange: z.number(),
-  /** While pending: a day of the window has reached the target, and the result will count it. */
+  /** Whether the prediction is pending and a day of its window has reached the target. */
   isReached: z.boolean(),
   /** Whether it was made in trading hours. */
   tradingHours: z.boolean(),
@@ -116,8 +116,8 @@ export const PredictionDetail = z.strictObject({
    */
   candles: z.array(Candle),
   /**
-   * Time of the current price: `day` for the close of a trading day, or the moment `at` during one. Null if there is
-   * no price.
+   * Time of the current price. `day` is its trading day; `at` is the moment during that day, or null if the price is the
+   * close. Null if there is no price.
    */
   priceTime: z.strictObject({ day: DateOnly, at: Instant.nullable() }).nullable(),
   /** Id of the viewer's own pending prediction on the stock; null if there is none. */

@@ -31,8 +31,8 @@ interface TradedDay {
 }
 
 /**
- * Returns the percent from a day's close to the target if its author is notified: at most 2 % with at least half of
- * the distance covered, or 0 if the day reached the target. Null otherwise.
+ * Returns the percent from a day's close to the target if the prediction's author is notified: at most 2 % with at least
+ * half of the distance covered, or 0 if the day reached the target. Null otherwise.
  */
 export function findNearPercent(prediction: Prices, day: TradedDay): number | null {
   if (reachesTarget(toPriceMove(prediction, null), day)) return 0

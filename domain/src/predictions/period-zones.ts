@@ -2,13 +2,13 @@ import { MAX_PERIOD } from './prediction.ts'
 import { scoreTables } from './judging/score.ts'
 
 export interface PeriodZone {
-  /** First and last day of the zone. */
+  /** Shortest and longest period of the zone in days. */
   from: number
   to: number
   multiplier: number
 }
 
-/** The five multipliers of a period, shortest first. */
+/** The five zones of periods with the same multiplier, shortest first. */
 export const PERIOD_ZONES: readonly PeriodZone[] = scoreTables.period
   .filter(({ upTo }) => upTo <= MAX_PERIOD)
   .map(({ upTo, multiplier }, index) => ({

@@ -72,8 +72,8 @@ const FOUR_DECIMALS = 10_000
  */
 export function snapToQuickPercent(percent: number): number {
   const isShownAs = (quick: number) => {
-    const pointsBeyond = Math.round((percent - quick) * Math.sign(quick) * FOUR_DECIMALS)
-    return pointsBeyond >= 0 && pointsBeyond < FOUR_DECIMALS / 100
+    const unitsBeyond = Math.round((percent - quick) * Math.sign(quick) * FOUR_DECIMALS)
+    return unitsBeyond >= 0 && unitsBeyond < FOUR_DECIMALS / 100
   }
   return QUICK_PERCENTS.find(isShownAs) ?? percent
 }
@@ -88,7 +88,7 @@ export interface QuickTarget {
  * the cent further away, so that it reaches its tier.
  */
 export function computeTargetAt(price: number, tenthsOfPercent: number): number {
-  // Thousandths of ten-thousandths of a dollar are whole numbers; 100,000 of them are a cent.
+  // The product is a whole number of ten-millionths of a dollar; 100,000 of them are a cent.
   const cents = (toTenThousandths(price) * (1000 + tenthsOfPercent)) / 100_000
   return (tenthsOfPercent > 0 ? Math.ceil(cents) : Math.floor(cents)) / 100
 }

@@ -25,7 +25,7 @@ const nonce = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const commitment = '7d2697283628b1c178949888dd56afccae382a9beedae70ee068c426eb6c11a8'
 
 describe('hash', () => {
-  it('covers the canonical text', () => {
+  it('is computed from a canonical text', () => {
     expect(buildHashInput(fields)).toBe(
       '{"author":"u_01HZX","basePrice":"177.4800","period":3,"predictedAt":"2024-06-03T16:00:00.000Z",' +
         '"predictedChange":"10.0000","stock":"TSLA","targetPrice":"195.2280","tradingHours":true}',

@@ -150,7 +150,7 @@ const SOUND_ALIKE_PATTERNS = [
 ]
 const HANGUL_PROFANITY = new RegExp(SOUND_ALIKE_PATTERNS.join('|'))
 
-/** Tested with look-alike signs and digits as they are, and replaced by letters: sh1t, a$$. */
+/** Matched twice: against the text itself, and with look-alike signs and digits replaced by letters (sh1t, a$$). */
 const ENGLISH_PROFANITY =
   /(?<![a-z])(?:mother)?f{1,9}[ .]?[uv*o]{1,4}[ .]?c?[ .]?k{1,9}(?:s|er|ers|ed|ing|in|u|you|off|this|that|em|it){0,3}(?![a-z])|(?<![a-z])f[ .*]?[au4*][ .*]?[cx][ .]?k|(?<![a-z])ph[uo]c?k|(?<![a-z])(?:bull)?s[ .]?h[ .]?[i*][ .]?t{1,9}(?:s|ty|head|show)?(?![a-z])|(?<![a-z])b[i*]{1,9}[ .]?a?[ .]?[t*]?ch(?:es|y|ass)?(?![a-z])|(?<![a-z])a(?:ss|rse)h[o*][il*]e|(?<![a-z])dumbass|(?<![a-z])cunt|(?<![a-z])bastard|(?<![a-z])d[i*]ckhead/
 const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {

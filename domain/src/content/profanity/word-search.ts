@@ -47,9 +47,9 @@ function indexByFirstLetter(entries: readonly string[]): Map<string, Candidate[]
  * with or without a particle (수익 보장: 수익을 보장).
  */
 
-/** Between the letters of an entry of initial consonants (ㅅㅂ): at most one symbol. */
+/** The gap allowed between the letters of an entry that consists of initial consonants (ㅅㅂ): at most one symbol. */
 const JAMO_GAP = '\\.?'
-/** Between the syllables of a word: symbols, digits and single letters, which disguise it: 씨1발, 병ㅡ신. */
+/** The gap allowed between the syllables of a word: symbols, digits and single letters that disguise it (씨1발, 병ㅡ신). */
 const SYLLABLE_GAP = '[.0-9ㄱ-ㅣ]{0,4}'
 const WORD_GAP = '[. ]?'
 const PARTICLE = '(?:을|를|이|가|은|는|도|의|에|로|으로|에서)?'

@@ -28,7 +28,7 @@ const SURE_EMAILS = [
   new RegExp(`${LOCAL_PART_END}\\s?(?:골뱅이|@)\\s?${MAIL_HOSTS}(?![a-z])`),
   /mailto\s?:/,
 ]
-/** Their repetitions are bounded and unambiguous; otherwise matching would take time cubic in the length of the text. */
+/** The repetitions in these patterns are bounded and unambiguous. Otherwise matching would take cubic time. */
 const DOUBTFUL_EMAILS = [
   new RegExp(
     `(?:이메일|메일|멜|e-?mail)(?:\\s?주소)?(?:은|는|로|:|\\s){0,4}\\s{0,9}[a-z][a-z0-9._]{2,30}\\s{0,9}[^a-z0-9]{0,3}(?:at\\s)?${MAIL_HOSTS}`,
@@ -90,15 +90,15 @@ function matchesAny(patterns: readonly RegExp[], text: string): boolean {
 }
 
 /** Returns the verdict on the e-mail addresses in a normalized text, in any spelling; null if it contains none. */
-export function findEmail(text: string): Verdict | null {
-  // Most texts contain none of these, so that the slower patterns need not be tried.
+export function judgeEmails(text: string): Verdict | null {
+  // Most texts contain none of these, so the slower patterns are rarely tried.
   if (!/@|골뱅이|at|앳|메일|멜|mail|naver|네이버|에이티|ⓐ|🐚|\(a\)|#|\set\s/.test(text)) return null
   if (matchesAny(SURE_EMAILS, text)) return 'refuse'
   return matchesAny(DOUBTFUL_EMAILS, text) ? 'doubtful' : null
 }
 
 /** Returns the verdict on the web addresses in a normalized text, in any spelling; null if it contains none. */
-export function findLink(normalizedText: string): Verdict | null {
+export function judgeLinks(normalizedText: string): Verdict | null {
   const text = normalizedText.replaceAll(COMPANY_DOMAINS, ' ').replaceAll(ABOUT_DOTCOM, ' ')
   if (matchesAny(SURE_LINKS, text) || IP_ADDRESS.test(text)) return 'refuse'
   return matchesAny(

@@ -13,7 +13,7 @@ export interface Sentence {
 
 /** A part of a text in which disguised spellings are undone, so that solicitations can be found in it. */
 export interface Clause {
-  /** The text as pronounced, without spaces: Hangul, a-z and digits. Line ends separate sentences. */
+  /** Hangul, a-z and digits without spaces; sounds are folded (see `foldSounds`), and line ends separate sentences. */
   spokenText: string
   sentences: readonly Sentence[]
   /** Whether the clause is a quotation within a longer sentence. */
@@ -88,7 +88,7 @@ function createClauses(text: string, isQuoted: boolean): Clause[] {
   }))
 }
 
-/** Returns a clause for each reading of a normalized text. Its quotations become separate clauses. */
+/** Returns a clause for each reading of a normalized text. Quotations within sentences form separate clauses. */
 export function listClauses(normalizedText: string): Clause[] {
   const joinedText = joinSpelledApart(normalizedText)
   const quotations: string[] = []

@@ -87,7 +87,7 @@ const TIPS =
 const OFFER_PHRASES = /주시면|주세요|드려|드립|드림|드릴|문의|모십|모집|받으세|받으실/
 const OFFICIAL_HOTLINE_TOPICS = /신고|피해|사기|고객\s?센터|증권|은행|금감원|금융감독원|경찰/
 
-/** Runs of digits, in any spelling, that are long enough for a number. Dates and quantities are far shorter. */
+/** Matches digits in any spelling, enough for a telephone number. Dates and quantities have far fewer. */
 const DIGIT_RUN = new RegExp(
   `(?:(?:${WRITTEN_DIGITS.map(([word]) => word).join('|')}|[0-9olㅇ|])(?:[^0-9a-z가-힣\\n]{0,4}|[^0-9a-z가-힣\\n]{0,2}(?:에|다시|그리고|하고)[^0-9a-z가-힣\\n]{0,2})){9,14}`,
   'g',
@@ -112,7 +112,7 @@ function replaceLookalikes(text: string): string {
 /**
  * Returns the verdict on the telephone numbers in a normalized text, in digits or in words; null if it contains none.
  */
-export function findPhone(normalizedText: string): Verdict | null {
+export function judgePhones(normalizedText: string): Verdict | null {
   const text = replaceLookalikes(normalizedText)
   if (SURE_PHONES.some((pattern) => pattern.test(text))) return 'refuse'
   const digitRuns = Array.from(text.matchAll(DIGIT_RUN), ([run]) => replaceLookalikes(replaceDigitWords(run)))

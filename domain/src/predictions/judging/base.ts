@@ -10,15 +10,16 @@ export interface KnownPrice {
   /** True for the close of that day, false for a price from within the session. */
   final: boolean
   /**
-   * The price is older than the current session, for which the service has no minutes yet although it supports them.
+   * Whether the price is older than the current session, because the service supports minute prices but has none of this
+   * session yet.
    */
   awaitsFirstMinute: boolean
 }
 
 /**
  * Returns whether a prediction made now (epoch ms) may use the price as its base: the close of the last finished
- * trading day, or a price of the current session. After a close only that close counts, and in a session with minute
- * prices only such a price.
+ * trading day, or a price of the current session. After a close only that close counts. A price that awaits the first
+ * minute of a session cannot be a base during the session.
  */
 export function canBeBase({ tradingDay, final, awaitsFirstMinute }: KnownPrice, now: number): boolean {
   const today = toNewYorkDate(now)
@@ -29,8 +30,8 @@ export function canBeBase({ tradingDay, final, awaitsFirstMinute }: KnownPrice, 
 }
 
 /**
- * Returns when a usable base price is expected while there is none, in epoch ms. If the last close is missing, that
- * is when it is final; after that, when the next session opens or, during a session, when its close is final.
+ * Returns when the next usable base price is expected, in epoch ms: when the last close is final; if it already is, when
+ * the close of the current session is final; between sessions, when the next one opens.
  */
 export function computeExpectedBaseTime(now: number, settleMinutes: number): number {
   const finalAt = computeResultTime(findClose(findLastFinishedTradingDay(now)), settleMinutes)

@@ -24,7 +24,7 @@ const situations = fc
     base: prices,
     target: prices,
     tradingHours: fc.boolean(),
-    // One for each trading day of the 80 calendar days below.
+    // Enough for all trading days of the 80 calendar days below.
     pricesOfDays: fc.array(dailyPrices, { minLength: 60, maxLength: 60 }),
   })
   .filter(({ base, target }) => base !== target)
@@ -85,7 +85,7 @@ describe('a judgement', () => {
     )
   })
 
-  it('with an error of at most 5 points gives a hit exactly one of the two scores of the preview', () => {
+  it('of a hit with an error of at most 5 points has one of the two scores of the preview', () => {
     const pointsFromTarget = fc.oneof(
       fc.double({ min: -5, max: 5, noNaN: true }),
       fc.constantFrom(-5, -2.01, -1.99, 0, 1.99, 2.01),

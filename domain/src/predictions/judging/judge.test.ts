@@ -20,7 +20,7 @@ const predictionWeek = [
   createCandle('2024-06-06', [107, 109.9999, 106, 109]),
 ]
 
-/** Returns the week with other prices on the days of the given candles. */
+/** Returns the prediction week, in which the given candles replace those of the same days. */
 const replaceCandles = (...replacements: Candle[]) =>
   predictionWeek.map((candle) => replacements.find(({ date }) => date === candle.date) ?? candle)
 

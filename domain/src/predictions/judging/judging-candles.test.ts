@@ -101,7 +101,7 @@ describe('broken candles count as missing', () => {
     ['not a number', [{ ...wednesday, close: Number.NaN }]],
     ['an infinite price', [{ ...wednesday, high: Infinity }]],
     ['a high below the low', [{ ...wednesday, high: 1 }]],
-    ['on a day without trading', [createCandle('2024-06-08')]],
+    ['a candle on a Saturday instead', [createCandle('2024-06-08')]],
   ])('%s', (_, candles) => {
     const choice = selectDaysOrRefusal([reference, tuesday, ...candles, thursday], dueTime)
     expect(choice).toEqual({ kind: 'waiting', reason: 'missing_days', missingDays: ['2024-06-05'] })

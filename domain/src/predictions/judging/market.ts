@@ -34,7 +34,7 @@ export function findSpanPrices(
   return open === undefined || close === undefined ? null : { open, close }
 }
 
-/** Compares the changes of stock and market over the same days exactly, without rounding. */
+/** Compares the changes of stock and market over the same days. `beatMarket` is decided by the unrounded changes. */
 export function compareWithMarket(isUp: boolean, stock: SpanPrices, market: SpanPrices): MarketComparison {
   // Compares stock.close / stock.open with market.close / market.open by cross-multiplication.
   const stockProduct = multiplyPrices(stock.close, market.open)

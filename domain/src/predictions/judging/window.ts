@@ -48,9 +48,9 @@ function findFirstDayOpeningAfter(at: number): string {
 }
 
 /**
- * Computes the trading days that judge a prediction made at `predictedAt` (epoch milliseconds) over `period` calendar
- * days: from the first day that opens after it to that day + period − 1. Never empty. Throws a RangeError if the
- * window would reach beyond the calendar (2040).
+ * Computes the trading days that judge a prediction made at `predictedAt` (epoch milliseconds). They are those of
+ * `period` calendar days, which begin with the first trading day that opens after that moment. Never empty. Throws a
+ * RangeError if the window would reach beyond the calendar (2040).
  */
 export function computeJudgingWindow(predictedAt: number, period: number): JudgingWindow {
   if (!(period >= 1)) throw new RangeError(`not a period: ${period}`)

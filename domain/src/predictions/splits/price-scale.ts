@@ -36,11 +36,11 @@ export interface FetchedPrice {
  */
 export type PriceScale = { kind: 'known'; split: Split | null } | { kind: 'unknown'; closeRatio: number }
 
-/** A split that may have happened between the two fetches, for the reference close and for the base price. */
+/** A split that may have happened between the two fetches; it can differ for the reference close and the base price. */
 interface Candidate {
   reference: Split
   base: Split
-  /** Maximum distance of the ratio of the closes from the split, as a share of it. */
+  /** Maximum relative difference between the ratio of the closes and the split. */
   tolerance: number
 }
 

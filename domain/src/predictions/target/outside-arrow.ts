@@ -17,9 +17,9 @@ const MIN_HEAD_GAP = 1
 /** How far the vanes of an outside arrow reach beyond its tail, in widths of its shaft. */
 const VANES_REACH = 3.1
 
-/** Degrees from the top of the face at which a pending arrow lies: below it for a rise, above it for a fall. */
+/** Degrees from the top of the face at which a pending arrow lies: at the lower left for a rise, the upper left for a fall. */
 const PENDING_DEGREES = { up: 225, down: 315 }
-/** Degrees from the top of the face at which a miss ends: next to the half of its direction. */
+/** Degrees from the top of the face at which the head of a miss lies: at the upper left for a rise, the lower left for a fall. */
 const MISS_DEGREES = { up: 315, down: 225 }
 
 /** A face and an arrow outside its rim. The points are relative to the face. */

@@ -24,7 +24,7 @@ const HIT_SPREAD = [-25, 65] as const
 const RECORD_SPREAD = [-78, 78] as const
 /** Degrees between the left end of the rim's horizontal axis and a lone miss. */
 const MISS_DEGREES = 28
-/** Misses of a record stay in the left half of the rim, which is round; the upper right corner is squared. */
+/** Maximum length of a row of misses. Both rows stay in the left half of the rim, which is round. */
 const MISS_ROW_DEGREES = 87
 
 const LEFT_MIDDLE_DEGREES = 270
