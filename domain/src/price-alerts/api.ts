@@ -12,7 +12,7 @@ export const PriceAlert = z.strictObject({
   symbol: z.string(),
   name: z.string(),
   koreanName: z.string().nullable(),
-  /** In dollars, after splits until the last close. */
+  /** In dollars, adjusted for the splits until the last close. */
   price: z.number().positive(),
   direction: PriceDirection,
   createdAt: Instant,

@@ -21,7 +21,7 @@ export const encodeText = (text: string): Uint8Array<ArrayBuffer> => new TextEnc
 /** Encodes bytes in base 64 with padding (RFC 4648, section 4). */
 export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
-/** Returns null for a text that `toBase64` would not produce. */
+/** Decodes base 64. Returns null for a text that `toBase64` would not produce. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

@@ -28,9 +28,9 @@ export interface MemberCheck extends Pick<LogState, 'seen'> {
 }
 
 /**
- * Checks the number of a member's predictions: the log has each number from 1 on once, and not the next one.
- * `readMember` is called after the head of the log is read, so that it includes all numbers in the log. Rejects if
- * the log cannot be read.
+ * Checks that the log has exactly as many predictions of a member as the site states: each number from 1 on once, and
+ * no further number. `readMember` is called after the head of the log is read, so that the answer includes all numbers
+ * in the log. Rejects if the log cannot be read.
  */
 export async function checkMember(
   get: FetchLogFile,

@@ -11,7 +11,7 @@ export type EntryKind = 'prediction' | 'judgement' | 'void'
  */
 export interface Entry {
   kind: EntryKind
-  /** 64 hex digits that show the author only to holders of the key with which it was made. */
+  /** 64 hex digits. They reveal the author only to holders of the key from which the label was derived. */
   label: string
   /** 64 hex digits: SHA-256 over a salt and a hash of the fact. */
   commitment: string

@@ -31,7 +31,7 @@ export async function readLogState(get: FetchLogFile, seenLog: SeenLog | null): 
   return { ...state, isConsistent: await compare() }
 }
 
-/** Reads the head without comparing it, so that the caller can continue reading meanwhile. */
+/** Reads the head. It is compared only when the caller calls `compare`, so that other files can be read meanwhile. */
 export async function readHead(
   get: FetchLogFile,
   seenLog: SeenLog | null,

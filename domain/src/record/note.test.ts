@@ -49,7 +49,7 @@ it('detects a changed text, an unknown signer and an invalid signature', async (
   expect(await isSignedBy(readNote(`${TEXT}\n${SIGNATURE}${failingSignature}`), verifier)).toBe(false)
 })
 
-it('allows empty lines in a text; the last one ends it', () => {
+it('allows empty lines within the text; the last empty line of the note ends the text', () => {
   const { text, signatures } = readNote(`a\n\nb\n\n${SIGNATURE}`)
   expect({ text, names: signatures.map(({ name }) => name) }).toEqual({
     text: 'a\n\nb\n',

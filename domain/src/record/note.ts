@@ -2,7 +2,8 @@ import { concatBytes, fromBase64, sha256, toBase64, encodeText } from './bytes.t
 
 /** The type number of Ed25519 signatures in C2SP signed-note. */
 const ED25519_TYPE = 1
-const SEED_BYTES = 32
+/** The length of a seed, and of a public key. */
+const KEY_BYTES = 32
 
 /** Verifies signatures: a name, and a public key with the type of its signatures. */
 export interface Verifier {
@@ -95,7 +96,7 @@ export const formatVerifier = ({ name, keyId, type, publicKey }: Verifier): stri
 export async function parseVerifier(text: string): Promise<Verifier | null> {
   const [, name, id, encodedBytes] = /^([^+\s]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? []
   const bytes = encodedBytes === undefined ? null : fromBase64(encodedBytes)
-  if (name === undefined || !bytes || bytes.length !== 1 + SEED_BYTES) return null
+  if (name === undefined || !bytes || bytes.length !== 1 + KEY_BYTES) return null
   const verifier = { name, type: bytes[0]!, publicKey: bytes.slice(1) }
   const keyId = await computeKeyId(name, verifier.type, verifier.publicKey)
   return formatKeyId(keyId) === id ? { ...verifier, keyId } : null
@@ -122,7 +123,7 @@ export async function formatSigningKey(name: string, seed: Uint8Array): Promise<
 export async function parseSigner(text: string): Promise<Signer | null> {
   const [, name, id, encodedBytes] = /^PRIVATE\+KEY\+([^+\s]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? []
   const bytes = encodedBytes === undefined ? null : fromBase64(encodedBytes)
-  if (name === undefined || !bytes || bytes.length !== 1 + SEED_BYTES) return null
+  if (name === undefined || !bytes || bytes.length !== 1 + KEY_BYTES) return null
   const { publicKey, sign } = await deriveKeys(bytes.slice(1))
   const keyId = await computeKeyId(name, bytes[0]!, publicKey)
   return formatKeyId(keyId) === id ? { name, keyId, type: bytes[0]!, publicKey, sign } : null

@@ -30,7 +30,7 @@ export const Settings = z.strictObject({
   pushesAtNight: z.boolean(),
   /** Whether pushes hide their content and only announce that there is something. */
   pushesHideContent: z.boolean(),
-  /** Words whose texts are hidden in lists. */
+  /** Texts that contain one of these words are hidden in lists. */
   mutedWords: z.array(z.string()),
 })
 export type Settings = z.infer<typeof Settings>

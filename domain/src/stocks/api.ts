@@ -23,8 +23,8 @@ export const StockPrice = z.strictObject({
   /** True for the close of `tradingDay`, false for a price from within its session, which may have ended since. */
   final: z.boolean(),
   /**
-   * The current session has no price yet although the service supports minutes, so predictions wait for the first
-   * one.
+   * Whether the service supports minute prices but has none of the current session yet. Predictions then wait for the
+   * first one.
    */
   awaitsFirstMinute: z.boolean(),
 })
@@ -133,8 +133,8 @@ export const StockDetail = z.strictObject({
 })
 
 /**
- * Errors of endpoints that need a stock's price: the stock is not supported, the service has failed, or it answered
- * 403, which has three meanings.
+ * Errors of endpoints that need a stock's price: the stock is not supported, the service has failed, it has answered
+ * 403 (which has three meanings), or the look-ups are used up.
  */
 export const QUOTE_REFUSALS = [
   'stock_unsupported',

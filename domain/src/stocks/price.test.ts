@@ -37,6 +37,7 @@ describe('price', () => {
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (units) => {
         const text = formatDecimal(units / 10_000)
         expect(text).toMatch(/^-?\d+\.\d{4}$/)
+        // `+ 0` turns -0 into 0.
         expect(Number(text)).toBe(units / 10_000 + 0)
       }),
     )

@@ -3,10 +3,10 @@ import type { Sentiment } from './api.ts'
 /** Below this number of predictions the sample counts as small, and there is no median. */
 export const MIN_CERTAIN_SAMPLE = 5
 
-/** From this number of predictions on the screen shows the label. */
+/** From this number of predictions on, the screen shows the label. */
 export const MIN_LABEL_SAMPLE = 10
 
-/** From this number of predictions on the screen shows percentages instead of counts. */
+/** From this number of predictions on, the screen shows percentages instead of counts. */
 export const MIN_CLEAR_SAMPLE = 20
 
 /** Height of a bucket of targets in percent of the current price. */

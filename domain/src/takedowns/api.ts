@@ -98,7 +98,7 @@ export const TakedownEntry = z.strictObject({
 export type TakedownEntry = z.infer<typeof TakedownEntry>
 
 export const NewTakedown = z.strictObject({
-  /** The item whose link a member pressed. Signed-out visitors describe the place instead. */
+  /** The item from which a member opened the form. Signed-out visitors describe the place instead. */
   item: item.optional(),
   place: toOptionalText(MAX_TAKEDOWN_PLACE_LENGTH),
   right: z.enum(TakedownRight.options, {
@@ -159,7 +159,7 @@ export const takedownsApi = {
     body: z.strictObject({
       decision: z.enum(['take_down', 'extend', 'remove', 'restore', 'reject']),
       /**
-       * For `take_down` and `extend`: counted from the beginning of the takedown, so that extensions never exceed 30.
+       * For `take_down` and `extend`: days from the beginning of the takedown. An extended takedown never exceeds 30 days.
        */
       days: z.int().min(1, 'too_small').max(MAX_TAKEDOWN_DAYS, 'too_big').default(MAX_TAKEDOWN_DAYS),
       /** For `take_down`, if the request names no item. */

@@ -85,7 +85,7 @@ const TEXTS = [
 ] as const
 
 describe.each(TEXTS)('the text %j', (text, requiredProblem, optionalProblem) => {
-  it('is refused alike by the page and by the contract', () => {
+  it('has the same problem, or none, in the page and in the contract', () => {
     expect(findTextProblem(text, { max: MAX_LENGTH })).toBe(requiredProblem)
     expect(toRequiredText(MAX_LENGTH).safeParse(text).error?.issues[0]?.message ?? null).toBe(requiredProblem)
     expect(findTextProblem(text, { max: MAX_LENGTH, isOptional: true })).toBe(optionalProblem)

@@ -1,4 +1,5 @@
-/** Maximum lengths of texts by members and admins, in characters as `countCharacters` counts them. */
+/* Lengths of texts by members and admins, in characters as `countCharacters` counts them. */
+
 export const MIN_USERNAME_LENGTH = 2
 export const MAX_USERNAME_LENGTH = 20
 export const MAX_POST_LENGTH = 3_000

@@ -20,7 +20,7 @@ describe('a mention', () => {
     expect(result.mentionedMembers.map(({ id }) => id)).toEqual(ids)
   })
 
-  it('of a picked member counts before a longer name', () => {
+  it('of a chosen member takes precedence over a longer name', () => {
     expect(toStoredText('@민수야 뭐해', ALL_MEMBERS, ['m1']).storedText).toBe('@\uE000야 뭐해')
   })
 

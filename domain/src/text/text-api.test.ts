@@ -86,7 +86,7 @@ describe.each(TEXTS)('$name', ({ max, isOptional, parse }) => {
     ['the longest text', '가'.repeat(max)],
     ['the longest text of emoji, between spaces', ` ${'🚀'.repeat(max)} `],
     ['one emoji more', '🚀'.repeat(max + 1)],
-  ])('%s is refused by the contract as by the page', (_, text) => {
+  ])('%s has the same problem, or none, in the page and in the contract', (_, text) => {
     expect(parse(text)).toBe(findTextProblem(text, { max, isOptional }))
   })
 })

@@ -27,7 +27,7 @@ export const Mention = z.strictObject({ at: z.int(), length: z.int(), memberId: 
 export const Mentions = z.array(Mention)
 
 /**
- * Ids of the members whom the writer picked from a list. Their names take precedence over longer names that begin
+ * Ids of the members whom the writer chose from a list. Their names take precedence over longer names that begin
  * alike.
  */
 export const ChosenMemberIds = z

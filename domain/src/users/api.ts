@@ -38,7 +38,7 @@ export const Profile = z.strictObject({
   followingCount: z.int(),
   /** False if statistics, lists and predictions of this member are hidden from others. */
   publicProfile: z.boolean(),
-  /** Null if they are hidden. */
+  /** Null if the statistics are hidden from the viewer. */
   stats: MemberStats.nullable(),
   rank: z.int().nullable(),
   nonPublicCount: z.int().nullable(),

@@ -3,7 +3,7 @@ import type { FieldCode } from '../errors.ts'
 const MAX_EMAIL_LENGTH = 254
 /**
  * The HTML standard's e-mail grammar, with at least one dot in the domain. The local part is restricted to what zod's
- * `email()` accepts, with which Better Auth validates.
+ * `email()` accepts, because Better Auth validates addresses with it.
  */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]{0,63}[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/

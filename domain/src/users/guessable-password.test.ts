@@ -59,7 +59,7 @@ it.each([
   'MinjiKim12!',
   'minji_kim77',
   '민지아빠921234',
-])('%j is the member’s own name or address', (password) => {
+])('%j is the member’s own name or address, or a variation', (password) => {
   expect(findChosenPasswordProblem(password, OWNER)).toBe('password_personal')
 })
 

@@ -64,7 +64,7 @@ function isCommon(password: string): boolean {
 const isCommonText = (text: string) =>
   COMMON_PASSWORDS.has(text) || isRun(text) || /^(.{1,4})\1+$/su.test(text)
 
-/** Returns whether each character is the next, the previous or the same one: `123456`, `fedcba`, `8901`, `000`. */
+/** Returns whether all characters go up by one, go down by one, or are equal: `123456`, `8901`, `fedcba`, `000`. */
 function isRun(text: string): boolean {
   const steps = Array.from(text.slice(1), (letter, index) =>
     computeStep(text.charCodeAt(index), letter.charCodeAt(0)),

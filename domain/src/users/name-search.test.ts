@@ -23,6 +23,6 @@ test.each([
   ['없는', []],
 ])('%s finds %j', (searchText, names) => expect(findNames(searchText)).toEqual(names))
 
-test.each(['', ' ', '@', '김 민', 'a.b', '%', '😀'])('%j can begin no name', (searchText) =>
+test.each(['', ' ', '@', '김 민', 'a.b', '%', '😀'])('no name can begin with %j', (searchText) =>
   expect(findNameRange(searchText)).toBeNull(),
 )

@@ -4,15 +4,15 @@ import { normalizeUsername } from './normalize-username.ts'
 /** Maximum number of members that a search finds. */
 export const MAX_FOUND_MEMBERS = 8
 
-/** Names from `from` up to, not including, `before`: in lower case, by code points. */
+/** A range of lower-case names, ordered by code points: from `from` up to, not including, `before`. */
 export interface NameRange {
   from: string
   before: string
 }
 
 /**
- * Returns the range of names that begin with a typed text, ignoring `@` before it; null if no name begins so. The
- * last syllable may be incomplete: 민ㅈ and 민주 begin 민준.
+ * Returns the range of names that begin with a typed text, ignoring a leading `@`; null if no name can begin with it.
+ * The last syllable may be incomplete: 민ㅈ and 민주 begin 민준.
  */
 export function findNameRange(typedText: string): NameRange | null {
   const searchText = normalizeUsername(typedText.trim().replace(/^@/, '')).toLowerCase()

@@ -81,7 +81,7 @@ function computeAdjustmentRatio(stock: GeneratedStock, session: Session, view: R
   return view.isAdjusted ? computeRatioBetween(stock.splits, session.date, view.today) : 1
 }
 
-/** Finds stocks by ticker, computed on demand; the last used ones are cached. */
+/** Creates a function that finds a stock by ticker. Stocks are computed on demand; the last used ones are cached. */
 function createStockFinder(
   listings: readonly Listing[],
   generator: Generator,

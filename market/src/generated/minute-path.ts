@@ -100,7 +100,7 @@ function convertWalkToPrices(path: MinutePath, input: MinuteInput, step: number)
   }
 }
 
-/** Also draws the random factor of each minute's volume, from the same random bits. */
+/** Fills the highs and lows, and draws the random factor of each minute's volume from the same random bits. */
 function fillHighsAndLows(
   path: MinutePath,
   maxDistance: number,

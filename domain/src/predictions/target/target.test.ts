@@ -139,7 +139,7 @@ test('hits of a record keep their distance from the centre, and the outer ones d
       )
 })
 
-test('an arrow rises for a rise and falls for a fall', () => {
+test('the tail of an arrow is below its head for a rise and above it for a fall', () => {
   const head = { x: 100, y: 100 }
   expect(findArrowTail(head, 50, 30, 'up')).toEqual({
     x: expect.closeTo(56.699, 3),

@@ -41,7 +41,7 @@ function computeEasterSunday(year: number): string {
   return toIsoDate(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1))
 }
 
-/** Returns the weekday on which a fixed-date holiday is observed: Friday for a Saturday, Monday for a Sunday. */
+/** Returns the date on which a fixed-date holiday is observed: the Friday before a Saturday, the Monday after a Sunday. */
 function toObservedDate(date: string): string {
   const weekday = findWeekday(date)
   if (weekday === SATURDAY) return addDays(date, -1)

@@ -55,7 +55,7 @@ describe('stock search', () => {
     expect(findSymbols('bank', [...listings, ...listings])).toEqual(['BANK', 'HYG', 'BACpL'])
   })
 
-  it('shows at most 8', () => {
+  it('returns at most 8', () => {
     const manyCandidates = Array.from({ length: 12 }, (_, i) => ({ symbol: `AB${i}`, type: 'CS' }))
     expect(findSymbols('ab', manyCandidates)).toHaveLength(8)
   })

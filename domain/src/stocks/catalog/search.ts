@@ -52,7 +52,7 @@ export function matchStocks<Candidate extends SearchCandidate>(
     const rank = isPredictableType(candidate.type) ? computeRank(candidate) : null
     return rank === null ? [] : [{ candidate, rank }]
   })
-  return removeDuplicates(
+  return takeFirstOfEachSymbol(
     rankedCandidates.toSorted((a, b) => a.rank - b.rank).map(({ candidate }) => candidate),
   )
 }
@@ -64,7 +64,7 @@ function rankMatch(searchText: string, { symbol, name }: SearchCandidate): numbe
 }
 
 /** Returns the first candidate of each symbol, at most 8. */
-export function removeDuplicates<Candidate extends SearchCandidate>(
+export function takeFirstOfEachSymbol<Candidate extends SearchCandidate>(
   candidates: readonly Candidate[],
 ): Candidate[] {
   const bySymbol = new Map<string, Candidate>()

@@ -13,7 +13,7 @@ export type RangeQuery = {
   /** New York dates, both included. */
   first: string
   last: string
-  /** Epoch ms: candles that start from `since` to `until`, both included. */
+  /** Epoch ms, both included. A candle that contains one of these moments is included as a whole. */
   since: number
   until: number
   isAdjusted: boolean
@@ -22,6 +22,7 @@ export type RangeQuery = {
 }
 
 const DAY_MS = 86_400_000
+/** The start of the year 2100. */
 const MAX_TIME_MS = 4_102_444_800_000
 const LIMIT_BOUNDS = { defaultValue: 5_000, max: 50_000 }
 

@@ -1,7 +1,7 @@
 import type { Bar } from '../../source.ts'
 
 /**
- * Time from midnight in New York to `t` in the calls of one day: `t` is 16:00, also on days with an early close.
+ * The field `t` of the calls for one day, as time since midnight in New York: 16:00, also on days with an early close.
  */
 export const CLOSE_OFFSET_MS = 16 * 3_600_000
 

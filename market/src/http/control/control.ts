@@ -21,7 +21,7 @@ const CLOCK_SCHEMA = {
   properties: { now: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
 }
 
-/** Moves the market's clock together with the product's: `{ now }` as ISO text or epoch ms. */
+/** Mounts the routes that read and move the market's clock: `{ now }` as ISO text or epoch ms. */
 export function mountClockControl(app: FastifyInstance, clock: Clock, setClock: (now: number) => void): void {
   app.get('/control/clock', () => ({ now: new Date(clock()).toISOString() }))
   app.post<{ Body: { now: string | number } }>(

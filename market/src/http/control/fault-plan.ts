@@ -1,7 +1,8 @@
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { REFUSAL_KINDS, type Refusal } from '../error-bodies.ts'
 
-/** Besides refusals, faults that replace the answer, and faults that change a correct answer. */
+/* Besides refusals there are faults that replace the answer, and faults that change a correct answer. */
+
 const REPLACING_FAULTS = ['server-error', 'hang'] as const
 const CHANGING_FAULTS = ['cut', 'malformed', 'empty', 'delayed', 'missing', 'doubled', 'unusable'] as const
 

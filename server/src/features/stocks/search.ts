@@ -5,7 +5,7 @@ import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/tra
 import { hasHangul, findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { isStartOfKnownName, findKnownStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import {
-  removeDuplicates,
+  takeFirstOfEachSymbol,
   isSymbol,
   isTickerShaped,
   matchStocks,
@@ -51,7 +51,7 @@ async function findKnownMatches({ db }: Pick<Context, 'db'>, query: string): Pro
 /** Puts the stock whose ticker is the query first, and removes duplicates. */
 function selectBest(query: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const exactMatches = candidates.filter((candidate) => isSymbol(query, candidate))
-  return removeDuplicates([...exactMatches, ...candidates])
+  return takeFirstOfEachSymbol([...exactMatches, ...candidates])
 }
 
 function isSufficient(query: string, knownMatches: readonly SearchCandidate[]): boolean {
