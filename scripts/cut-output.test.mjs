@@ -10,7 +10,7 @@ test.each([
   ['npm run doctor', ['server/src/doctor/main.ts'], 1],
   ['npm run spec-fields', ['server/test/contract/print-spec-fields.ts'], 0],
 ])(
-  '%s exits normally when nobody reads its output, as after | head',
+  '%s prints no error and exits with its own code when nobody reads its output, as with | head',
   async (_command, args, expectedCode) => {
     // The address of another machine, so that the doctor reports a fault.
     const env = { PATH: process.env.PATH, HOST: '192.0.2.1', DATA_DIR: 'data/absent' }

@@ -31,7 +31,7 @@ async function doWork(work, child, exit) {
   }
 }
 
-/** A shell between npm and this process may consume the signal and end, which gives this process another parent. */
+/** Stops when this process gets another parent: a shell between npm and this process may consume the signal and end. */
 function stopWithParent(stop) {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), 500).unref()

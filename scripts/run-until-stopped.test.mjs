@@ -11,7 +11,7 @@ test('the program gets a message when the work is done', async () => {
   expect(await code).toBe(7)
 })
 
-test('failing work ends the program, and its error is reported', async () => {
+test('failing work ends the program, and the error of the work is reported', async () => {
   const failToBuild = () => Promise.reject(new Error('no build'))
   await expect(runUntilStopped(process.execPath, ['-e', WAITS_FOR_MESSAGE], failToBuild)).rejects.toThrow(
     'no build',

@@ -20,7 +20,7 @@ export type ListingDetails = {
   price: number
   /** Standard deviation of a year's moves, in percent. */
   volatility: number
-  /** How strongly the price follows the market: with 1 it moves as much on average. */
+  /** How strongly the price follows the market: with 1 it moves as much as the market on average. */
   beta: number
   /** Number of shares outstanding at the end of 2025. */
   shares: number

@@ -38,6 +38,6 @@ export interface MarketSource {
   minuteBars(ticker: string, session: Session, view: RequestView): Bar[]
   /** The splits of a ticker that are listed on a New York date. */
   listedSplits(ticker: string, today: string): ListedSplit[]
-  /** The number of shares on a New York date that splits have made of one share in the list of tickers. */
+  /** How many shares on a New York date correspond, by splits, to one share in the list of tickers. */
   sharesFactor(ticker: string, date: string): number
 }

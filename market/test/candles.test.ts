@@ -10,7 +10,7 @@ const buildMinuteUrl = (
 ): string =>
   `/v2/aggs/ticker/TSLA/range/${minutes}/minute/${from}/${to}?adjusted=true&limit=50000${moreParameters}`
 
-describe('nothing after now', () => {
+describe('candles after now are unknown', () => {
   // Friday 20 November 2026 trades 14:30 to 21:00 UTC; the day before is the last finished session.
   it.each([
     ['2026-11-20T14:29:59Z', 19, 0, 19],
@@ -96,7 +96,7 @@ describe('the time of a candle', () => {
     },
   )
 
-  it('does not include weekends and holidays', async () => {
+  it('is never on a weekend or a holiday', async () => {
     const { getBody } = await openMarketAt('2026-12-31T23:00:00Z')
     const { results } = await getBody(buildDailyUrl('TSLA', '2026-11-21', '2026-11-29'))
     const days = results?.map(({ t }) => new Date(t).toISOString().slice(0, 10))

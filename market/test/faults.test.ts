@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const headers = { authorization: `Bearer ${KEY}` }
-const WEEK = buildDailyUrl('AAPL', '2026-11-16', '2026-11-20')
+const WEEK_URL = buildDailyUrl('AAPL', '2026-11-16', '2026-11-20')
 
 const sendRequest = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(origin + url, { headers, ...init })
@@ -27,7 +27,7 @@ async function setFault(fault: Record<string, unknown>): Promise<number> {
   return (await sendRequest('/control/faults', { method: 'POST', headers: jsonHeaders, body })).status
 }
 
-const fetchCandles = async (url = WEEK): Promise<Aggregates> =>
+const fetchCandles = async (url = WEEK_URL): Promise<Aggregates> =>
   (await (await sendRequest(url)).json()) as Aggregates
 
 describe('faults of responses', () => {
@@ -45,27 +45,27 @@ describe('faults of responses', () => {
     ['server-error', 500, /^<html>/],
   ])('%s answers %i', async (kind, status, body) => {
     expect(await setFault({ kind, times: 1 })).toBe(200)
-    const answer = await sendRequest(WEEK)
+    const answer = await sendRequest(WEEK_URL)
     expect(answer.status).toBe(status)
     expect(await answer.text()).toMatch(body)
-    expect((await sendRequest(WEEK)).status).toBe(200)
+    expect((await sendRequest(WEEK_URL)).status).toBe(200)
   })
 
   it('hang never answers', async () => {
     await setFault({ kind: 'hang', times: 1 })
     const controller = new AbortController()
-    const hangingCall = expect(sendRequest(WEEK, { signal: controller.signal })).rejects.toThrow(/abort/)
+    const hangingCall = expect(sendRequest(WEEK_URL, { signal: controller.signal })).rejects.toThrow(/abort/)
     await expect
       .poll(async () => (await sendRequest('/control/faults')).json(), { timeout: 30_000 })
       .toMatchObject({ faults: [{ met: 1 }] })
     controller.abort()
     await hangingCall
-    expect((await sendRequest(WEEK)).status).toBe(200)
+    expect((await sendRequest(WEEK_URL)).status).toBe(200)
   })
 
   it('cut ends a body before its content-length', async () => {
     await setFault({ kind: 'cut', times: 1 })
-    const answer = await sendRequest(WEEK)
+    const answer = await sendRequest(WEEK_URL)
     expect(answer.status).toBe(200)
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(400)
     await expect(answer.text()).rejects.toThrow(/terminated/)
@@ -73,7 +73,7 @@ describe('faults of responses', () => {
 
   it('malformed is a complete answer that is not JSON', async () => {
     await setFault({ kind: 'malformed', times: 1 })
-    const text = await (await sendRequest(WEEK)).text()
+    const text = await (await sendRequest(WEEK_URL)).text()
     expect(text).toMatch(/^{"ticker":"AAPL"/)
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
   })
@@ -148,13 +148,13 @@ describe('a fault affects', () => {
   it('only calls below its path', async () => {
     await setFault({ kind: 'server-error', pathPrefix: '/v3/' })
     expect((await sendRequest('/v3/reference/tickers')).status).toBe(500)
-    expect((await sendRequest(WEEK)).status).toBe(200)
+    expect((await sendRequest(WEEK_URL)).status).toBe(200)
   })
 
   it('only its number of calls; the list shows how many were affected', async () => {
     await setFault({ kind: 'rate-limit', times: 2 })
     const statuses: number[] = []
-    for (let call = 0; call < 4; call += 1) statuses.push((await sendRequest(WEEK)).status)
+    for (let call = 0; call < 4; call += 1) statuses.push((await sendRequest(WEEK_URL)).status)
     expect(statuses).toEqual([429, 429, 200, 200])
     expect(await (await sendRequest('/control/faults')).json()).toEqual({
       faults: [{ kind: 'rate-limit', times: 2, met: 2 }],
@@ -172,11 +172,11 @@ describe('a fault affects', () => {
   it('all calls until it is cleared', async () => {
     await setFault({ kind: 'server-error' })
     const statuses = await Promise.all(
-      Array.from({ length: 5 }, async () => (await sendRequest(WEEK)).status),
+      Array.from({ length: 5 }, async () => (await sendRequest(WEEK_URL)).status),
     )
     expect(statuses).toEqual([500, 500, 500, 500, 500])
     await clearFaults()
-    expect((await sendRequest(WEEK)).status).toBe(200)
+    expect((await sendRequest(WEEK_URL)).status).toBe(200)
   })
 })
 

@@ -44,12 +44,12 @@ describe.skipIf(folder === null)('recorded bodies', () => {
     ['reference-tickers-AAPL.json', '/v3/reference/tickers/AAPL'],
     ['aggs-grouped-2005-04-04.json', '/v2/aggs/grouped/locale/us/market/stocks/2005-04-04'],
     ['reference-splits.json', '/v3/reference/splits?limit=1000'],
-  ])('%s has the shape of %s', async (name, url) => {
+  ])('%s has the shape of our answer to %s', async (name, url) => {
     const { getBody } = await openMarketAt(NOW)
     expectSameShape(await getBody<Json>(url), readRecorded(name))
   })
 
-  it('use the same times for t', async () => {
+  it('have the same times in `t` as our answers', async () => {
     const { getBody } = await openMarketAt(NOW)
     const range = await getBody('/v2/aggs/ticker/AAPL/range/1/day/2005-04-01/2005-04-04')
     const recordedBody = readRecorded('aggs-range-1-day-AAPL.json') as { results: { t: number }[] }
@@ -60,7 +60,7 @@ describe.skipIf(folder === null)('recorded bodies', () => {
     expect(previous.results?.[0]?.t).toBe(recordedPrevious.results[0]!.t)
   })
 
-  it('write large volumes in exponent form', async () => {
+  it('have large volumes in exponent form, like our answers', async () => {
     const { getResponse } = await openMarketAt(NOW)
     const text = (await getResponse('/v2/aggs/ticker/AAPL/prev')).body
     expect(text).toMatch(/"v":\d\.\d+e\+0\d,/)

@@ -15,7 +15,8 @@ const DISABLED_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ]
 /**
- * Suggestion popups of the address bar. Each window loads them even when headless: a third of the cost of opening it.
+ * Suggestion popups of the address bar. Every window loads them, even when headless, in a third of the time that it
+ * takes to open.
  */
 const OMNIBOX_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 

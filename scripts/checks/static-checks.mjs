@@ -13,8 +13,8 @@ const PROJECTS = ['domain', 'market', 'server', 'web', 'e2e', 'bench', 'drills',
  * @returns {import('./steps.mjs').Step[]}
  */
 export function listStaticChecks(node) {
-  // One checker takes half the processor time of several, which would each compute the same types; other steps use the
-  // other cores meanwhile. Its types live until the end, so garbage is collected only near the memory limit.
+  // The type checker uses one core: several checkers would each compute the same types, in twice the processor time.
+  // Types live until the end, so garbage is collected only near the memory limit.
   const env = { ...buildEnvironment(node), GOMAXPROCS: '1', GOGC: 'off', GOMEMLIMIT: '4GiB' }
   const buildToolCommand = (file, ...args) => [
     node,

@@ -18,7 +18,7 @@ function buildSteps(needsByName) {
   return { steps, startedSteps, end: (name, outcome = passedResult) => resolvers.get(name)(outcome) }
 }
 
-test('runs two steps at a time, each after its needs, and others meanwhile', async () => {
+test('runs two steps at a time, each after the steps that it needs, and others meanwhile', async () => {
   const { steps, startedSteps, end } = buildSteps({ build: [], lint: [], api: ['build'], unit: [] })
   const resultsPromise = runSteps(steps, 2)
   expect(startedSteps).toEqual(['build', 'lint'])

@@ -10,8 +10,8 @@ const MIN_FREE_BYTES = 1024 ** 3
 
 /**
  * Runs `work` with a temporary folder for this process and the programs it starts, and removes the folder afterwards.
- * Also removes the folders of killed runs. The folder is in memory if there is space: the tests create hundreds of databases
- * of 300 files each, for which a disk's file system would take a fifth of their processor time.
+ * Also removes the folders of killed runs. The folder is in memory if there is space: the tests create hundreds of
+ * databases of 300 files each, and a disk's file system would take a fifth of the tests' processor time.
  * @template Result
  * @param {(folder: string) => Promise<Result>} work
  * @returns {Promise<Result>}

@@ -57,13 +57,13 @@ const isIndentation = ({ type, value }) => type === 'JSXText' && value.trim() ==
 
 const isKeyed = ({ openingElement }) => openingElement?.attributes.some(({ name }) => name?.name === 'key')
 
-/** Whether the value can be absent or alternate. */
+/** Whether the child can be absent, or can be replaced by another node. */
 function canDisappear(child) {
   const alternatives = listAlternatives(child)
-  const [first] = alternatives
+  const [onlyAlternative] = alternatives
   if (alternatives.length > 1)
     return alternatives.some((alternative) => alternative === null || alternative.type.startsWith('JSX'))
-  return first !== undefined && (isList(first) || isKeyed(first))
+  return onlyAlternative !== undefined && (isList(onlyAlternative) || isKeyed(onlyAlternative))
 }
 
 const isAlwaysPresent = (child) => {

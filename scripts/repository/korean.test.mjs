@@ -69,7 +69,7 @@ const files = execFileSync(
 
 const specTexts = readFileSync(path.join(ROOT, 'docs/spec/texts.txt'), 'utf8').split('\n')
 
-/** Finds every quoted text with a Korean letter, and every such line of a multi-line text. */
+/** Every quoted text with a Korean letter. Of a text that spans several lines, every line with a Korean letter. */
 const texts = files.flatMap((file) => {
   const lines = readFileSync(path.join(ROOT, file), 'utf8').split('\n')
   return lines
@@ -82,7 +82,7 @@ test('reads the texts of screens and of the terminal', () => {
   expect(texts.length).toBeGreaterThan(1000)
 })
 
-test.each(DISCOURAGED_PHRASES)('%s is written as: %s', (phrase) => {
+test.each(DISCOURAGED_PHRASES)('no text contains %s; better: %s', (phrase) => {
   expect(texts.filter(({ text }) => phrase.test(text) && !isInSpec(text))).toEqual([])
 })
 

@@ -193,5 +193,5 @@ const verify: OxlintOverride[] = [
   },
 ]
 
-/** Which part of the repository may import which, as overrides of the lint. */
+/** Overrides of the lint that restrict which part of the repository may import which other part. */
 export const layers = [...domain, ...outerPackages, ...server, ...web, ...verify]

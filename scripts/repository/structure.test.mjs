@@ -11,7 +11,7 @@ const trackedFiles = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encodi
   .filter(Boolean)
 const folders = Map.groupBy(trackedFiles, (file) => path.posix.dirname(file))
 
-test('folders and files are named by their subject', () => {
+test('no folder and no file has a vague name', () => {
   const vaguelyNamed = trackedFiles.filter((file) =>
     file.split('/').some((name) => VAGUE_NAMES.includes(name.split('.')[0])),
   )

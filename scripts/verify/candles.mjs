@@ -15,7 +15,7 @@ function parseMicro(text) {
   return BigInt(wholePart) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }
 
-/** Reads the candles that a site serves. */
+/** Converts the candles that a site serves. */
 export const parseCandles = (servedCandles) =>
   servedCandles.map(({ date, open, high, low, close }) => ({
     date,
@@ -26,7 +26,8 @@ export const parseCandles = (servedCandles) =>
   }))
 
 /**
- * Reads SYMBOL.csv files (`date,open,high,low,close,volume`) of a folder, each once; null for a symbol without one.
+ * Creates a function that reads SYMBOL.csv (`date,open,high,low,close,volume`) from a folder, each file once. It returns
+ * null for a symbol without a file.
  * @param {string} folder
  * @returns {(symbol: string) => Promise<Candle[] | null>}
  */

@@ -16,8 +16,8 @@ const ENTRY_PATTERN =
  */
 
 /**
- * Reads the whole log and checks its signature, that its root matches its entries, that it extends the state seen in
- * an earlier run, and the form of each entry. Rejects if the log cannot be read.
+ * Reads the whole log. Checks its signature, its root, the form of each entry, and that the log extends the state seen
+ * in an earlier run. Rejects if the log cannot be read.
  * @param {(path: string) => Promise<Buffer>} get reads a path below the log's address
  * @param {SeenLog | null} seenLog
  * @returns {Promise<{ faults: string[], seen: SeenLog, isOtherLog: boolean, entries: (Entry | null)[] }>}
@@ -92,7 +92,7 @@ function* readBundle(bundle) {
   }
 }
 
-/** Formats a path such as `tile/0/x001/x234/067.p/8`: index 1234067, of which 8 hashes exist (C2SP tlog-tiles). */
+/** Formats the path of a tile: `tile/0/x001/x234/067.p/8` is tile 1234067 with 8 hashes (C2SP tlog-tiles). */
 function formatTilePath(level, index, width) {
   const digits = String(index)
   const groupedDigits = digits

@@ -18,7 +18,7 @@ const { address, candles } = readArguments()
 const logUrl = address && new URL('/log/', address)
 const seenLogFile = logUrl && path.join('data', 'verified', `${logUrl.host.replace(':', '-')}.json`)
 
-/** Prints the usage if no address is given. */
+/** Reads the arguments; `address` is null unless it is a valid web address. */
 function readArguments() {
   try {
     const { positionals, values } = parseArgs({
@@ -114,7 +114,7 @@ function printComparison(previousLog, isOtherLog) {
     )
 }
 
-/** Explains an error; one that JavaScript throws for an unreadable answer is reported as a wrong form. */
+/** Returns the message of an error. JavaScript's own errors mean here that an answer does not have the published form. */
 const explainError = (error) =>
   error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError
     ? `읽을 수 없음: ${address} (${error.message}). Its answer has not the published form.`

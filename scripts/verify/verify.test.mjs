@@ -21,9 +21,9 @@ function computeRoot(entryTexts) {
   return tree.root()
 }
 
-/** Creates the function that reads the files of a log; `signed` are the entries of its head, by default the served ones. */
-function createLog(entryTexts, { signed = entryTexts, key = privateKey, verifier = VERIFIER } = {}) {
-  const text = `${NAME}\n${signed.length}\n${computeRoot(signed).toString('base64')}\n`
+/** Creates the function that reads the files of a log. The head is signed over `signedEntries`, which may differ. */
+function createLog(entryTexts, { signedEntries = entryTexts, key = privateKey, verifier = VERIFIER } = {}) {
+  const text = `${NAME}\n${signedEntries.length}\n${computeRoot(signedEntries).toString('base64')}\n`
   const signature = Buffer.concat([id, sign(null, Buffer.from(text), key)]).toString('base64')
   const readTile = (path) => {
     const [, tileIndex, width = '256'] = /(\d{3})(?:\.p\/(\d+))?$/.exec(path)
@@ -59,9 +59,9 @@ it('accepts a log that grows', async () => {
 const honestEntries = createEntries(300)
 const changedEntries = honestEntries.with(7, createEntry(7, { commitment: toHex('other') }))
 it.each([
-  ['an entry changed', createLog(changedEntries, { signed: honestEntries })],
+  ['an entry changed', createLog(changedEntries, { signedEntries: honestEntries })],
   ['an entry changed and signed again', createLog(changedEntries)],
-  ['an entry removed', createLog(honestEntries.toSpliced(7, 1), { signed: honestEntries })],
+  ['an entry removed', createLog(honestEntries.toSpliced(7, 1), { signedEntries: honestEntries })],
   ['an entry removed and signed again', createLog(honestEntries.toSpliced(7, 1))],
   ['two entries swapped', createLog(honestEntries.with(7, honestEntries[8]).with(8, honestEntries[7]))],
   ['a label used twice', createLog(honestEntries.with(299, createEntry(299, { label: toHex(7) })))],

@@ -122,10 +122,10 @@ function createTickerIndex(listings: readonly Listing[]): (search: TickerSearch)
     words: [listing.ticker.toLowerCase(), ...splitWords(listing.name)],
   }))
   return ({ terms, after, limit }) => {
-    const matchesWords = ({ listing, words }: IndexedListing): boolean =>
+    const matchesSearch = ({ listing, words }: IndexedListing): boolean =>
       listing.ticker > after && terms.every((term) => words.some((word) => word.startsWith(term)))
     return indexedListings
-      .filter(matchesWords)
+      .filter(matchesSearch)
       .slice(0, limit + 1)
       .map(({ listing }) => listing)
   }
