@@ -7,7 +7,7 @@ const FLAGS = [
   '--disable-quic',
   // Gives the product a second name, which is not a secure context, like the name of another machine.
   '--host-resolver-rules=MAP lan.gwanyeok.test 127.0.0.1',
-  // Pages are left before V8's optimizing compilers pay off, so it only interprets.
+  // Turns V8's optimizing compilers off: tests leave a page before the compilers would pay off.
   '--js-flags=--no-opt,--no-maglev,--no-sparkplug',
 ]
 

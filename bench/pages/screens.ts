@@ -4,9 +4,9 @@ export interface Screen {
   name: string
   path: string
   signedIn: boolean
-  /** Visible once the page shows its main content. */
+  /** Finds an element that is visible once the page shows its main content. */
   findContent: (page: Page) => Locator
-  /** Taps, in order, whose response time is measured. */
+  /** Find the elements to tap, in order. The time until the page responds to each tap is measured. */
   taps: ((page: Page) => Locator)[]
 }
 

@@ -12,7 +12,7 @@ import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore
 
 ignoreBrokenPipe()
 
-/** Reads come first, so that they run on the same data for each size. */
+/** Reads come first, because writes change the data. */
 const WORKLOADS = [...READS, ...WRITES, newPrediction]
 const WORKLOAD_NAMES = WORKLOADS.map(({ name }) => name)
 

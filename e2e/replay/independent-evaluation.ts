@@ -69,7 +69,7 @@ const EARLY_CLOSES = new Set([
   '2024-12-24',
 ])
 
-/** Minute of the day in New York. */
+/** The minute of the day in New York at which the market opens. */
 const OPEN_MINUTE = 9 * 60 + 30
 
 function findClose(day: string): number {

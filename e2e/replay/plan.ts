@@ -48,8 +48,7 @@ const MINUTES = [
 ]
 
 /**
- * Days that must be in the plan: holidays, early closes, both weeks of daylight saving changes, splits, a turn of the
- * year.
+ * Days that must be in the plan: holidays, early closes, days around clock changes and splits, and the turn of the year.
  */
 const SPECIAL_DAYS = [
   '2019-01-01',

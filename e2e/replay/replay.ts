@@ -12,7 +12,7 @@ import { openWorld, type World } from './world.ts'
 export interface SubmittedPrediction extends PredictionInput {
   planned: PlannedPrediction
   answer: UnsealedPrediction
-  /** Moment (epoch ms) of the first evaluation with its candles. */
+  /** Moment (epoch ms) of the first evaluation after the candles of its window were final. */
   judgedAt: number
 }
 

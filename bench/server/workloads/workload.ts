@@ -71,7 +71,7 @@ export const getMemberCookie = (n: number) => signCookie(`token${n}`)
 const STRIDE = 7919
 
 /**
- * Every fortieth prediction is public and has 25 comments: chooses one of those. No two users choose the same
+ * Chooses among every fortieth prediction: these are public and have 25 comments each. No two users choose the same
  * prediction concurrently.
  */
 export function choosePrediction({ predictionCount }: World, user: number, choice: number): string {

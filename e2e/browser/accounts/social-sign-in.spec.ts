@@ -25,7 +25,7 @@ async function consentInWindow(page: Page, button: string) {
 const pressSignUp = (page: Page) => page.getByRole('button', { name: '가입하기' }).click()
 const findMenu = (page: Page) => page.getByRole('button', { name: '메뉴', exact: true })
 
-test('Kakao without an address asks for it once, signs in afterwards, and a password can be set by mail', async ({
+test('a Kakao account without an address: the address is asked for once, and a password can be set by mail', async ({
   page,
   product,
   services,

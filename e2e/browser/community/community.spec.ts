@@ -34,10 +34,10 @@ for (const [size, viewport] of listTestedSizes('phone')) {
         await takePicture(page, `23-withdrawal-${size}`)
         await page.getByRole('dialog').getByRole('button', { name: '탈퇴하기' }).click()
         await expect(page.getByText('탈퇴했어요. 그동안 함께해주셔서 고마워요.')).toBeVisible()
-        const secondSignIn = await context.request.post('/api/sign-in', {
+        const laterSignIn = await context.request.post('/api/sign-in', {
           data: { email, password: PASSWORD },
         })
-        expect(secondSignIn.status()).toBe(401)
+        expect(laterSignIn.status()).toBe(401)
       })
     })
   })

@@ -11,7 +11,8 @@ test('typed text stays while a script fails to load, and the script is requested
   await page.goto('/community')
   const composer = page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')
   await composer.fill('엘리베이터에서 쓰는 글')
-  // Only the first address, because browsers before Chromium 156 never request a failed one again.
+  // Refuses only the first address: the page retries at another one, because older browsers than Chromium 156 never
+  // request a failed address again.
   productProxy.refuse(/\/assets\/member-menu-popup-[^?]*$/, 503)
   const failedScript = page.waitForResponse(
     (answer) => answer.url().includes('member-menu-popup-') && !answer.ok(),

@@ -27,7 +27,7 @@ test('a stranger requests a takedown, an admin takes the post down, and its auth
     await expect(stranger.getByRole('heading', { name: '요청을 받았어요' })).toBeVisible()
   })
 
-  await test.step('an admin takes it down', async () => {
+  await test.step('an admin takes the post down', async () => {
     const adminContext = await openContext()
     await signInAsAdmin(adminContext, product)
     const admin = await adminContext.newPage()
@@ -40,7 +40,7 @@ test('a stranger requests a takedown, an admin takes the post down, and its auth
     await expect(entry).toContainText('임시로 가림')
   })
 
-  await test.step('another member sees the notice in its place', async () => {
+  await test.step('another member sees a notice instead of the post', async () => {
     const viewerContext = await openContext()
     await signUpThrough(viewerContext, createName('독자'))
     const viewer = await viewerContext.newPage()
@@ -50,7 +50,7 @@ test('a stranger requests a takedown, an admin takes the post down, and its auth
     await expect(post).not.toContainText('서연')
   })
 
-  await test.step('its author is notified and objects', async () => {
+  await test.step('the author is notified and objects', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: /^알림/ }).click()
     await page.getByText('게시중단 요청으로 내 글을 임시로 가렸어요.').click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, waitUntilSettled, listTestedSizes, test } from '../fixtures/test.ts'
-import { waitUntilFocused, createKeyboard } from './keyboard-walk.ts'
+import { waitUntilFocused, createKeyboard } from './keyboard.ts'
 import { signInAsAdmin, runEvaluation } from '../fixtures/admin.ts'
 
 const VIEWS = [

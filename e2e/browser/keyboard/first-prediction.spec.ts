@@ -5,7 +5,7 @@ import {
   findHeading,
   findNextButton,
 } from '../predictions/first-prediction.ts'
-import { createKeyboard, findAnnouncements } from './keyboard-walk.ts'
+import { createKeyboard, findAnnouncements } from './keyboard.ts'
 
 for (const [size, viewport] of listTestedSizes('desktop')) {
   test.describe(size, () => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, PASSWORD, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
-import { waitUntilFocused, createKeyboard, findAnnouncements } from './keyboard-walk.ts'
+import { waitUntilFocused, createKeyboard, findAnnouncements } from './keyboard.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
 const findVisible = (place: Locator) => place.filter({ visible: true })

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { PICTURES } from '../fixtures/pictures.ts'
 import { expect, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
-import { waitUntilFocused, createKeyboard, findAnnouncements } from './keyboard-walk.ts'
+import { waitUntilFocused, createKeyboard, findAnnouncements } from './keyboard.ts'
 import { predictThrough } from '../fixtures/predict.ts'
 
 for (const [size, viewport] of listTestedSizes('desktop')) {

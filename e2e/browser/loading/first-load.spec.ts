@@ -4,7 +4,7 @@ import { expect, signUpThrough, testWithProxy as test } from '../fixtures/test.t
 
 const APP_SCRIPT = /\/assets\/index-[\w-]+\.js/
 const LANDING_TEXT = '점수로 남는 주가 예측'
-const HOME = '얼마까지 갈까요?'
+const HOME_TEXT = '얼마까지 갈까요?'
 const LOGOS = '/api/stocks/logos'
 
 const SCREENS = [
@@ -25,7 +25,7 @@ test('each main screen has its shell and requests its content, logos and code be
     await page.goto('/', { waitUntil: 'commit' })
     await app.requested
     await expect(page.getByText(LANDING_TEXT)).toBeVisible()
-    await expect(page.getByText(HOME)).toHaveCount(0)
+    await expect(page.getByText(HOME_TEXT)).toHaveCount(0)
     await page.goto('/terms', { waitUntil: 'commit' })
     await expect(page.locator('#root')).toBeEmpty()
     app.release()
@@ -35,7 +35,7 @@ test('each main screen has its shell and requests its content, logos and code be
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
   for (const [screen, requestPath] of SCREENS)
-    await test.step(screen, () => loadEarly({ page, productProxy, screen, requestPath }))
+    await test.step(screen, () => checkEarlyRequests({ page, productProxy, screen, requestPath }))
 })
 
 interface Visit {
@@ -45,7 +45,7 @@ interface Visit {
   requestPath: string
 }
 
-async function loadEarly({ page, productProxy, screen, requestPath }: Visit): Promise<void> {
+async function checkEarlyRequests({ page, productProxy, screen, requestPath }: Visit): Promise<void> {
   // Requests of the previous page must not count for the next one.
   await page.goto('/robots.txt')
   // The app is held, so that all requests until its release are sent without it.

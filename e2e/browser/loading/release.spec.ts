@@ -17,8 +17,8 @@ test('a new release is offered without disturbing anybody, and old tabs keep the
   const words = '배포되는 동안 쓰고 있던 글이에요.'
   await composer.fill(words)
   const oldFiles = await page.evaluate(async () => {
-    const [release = ''] = await caches.keys()
-    const files = await (await caches.open(release)).keys()
+    const [cacheName = ''] = await caches.keys()
+    const files = await (await caches.open(cacheName)).keys()
     return files.map(({ url }) => new URL(url).pathname)
   })
   const removedFile = oldFiles.find((path) => REMOVED_FILE.test(path)) ?? ''

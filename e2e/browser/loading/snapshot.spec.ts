@@ -59,7 +59,7 @@ test('a visit begins with the screens of the last one, each line at its position
   await signIn(context, 'demo@gwanyeok.test', 'gwanyeok-demo')
   for (const path of SCREENS) {
     await visit(page, path)
-    // The app has the font after its first paint; in a system font lines may break elsewhere.
+    // The app loads the font only after its first paint. In a system font, lines may break elsewhere.
     const font = await page
       .locator('link[href*="/assets/font-"]')
       .evaluate((link: HTMLLinkElement) => link.href)

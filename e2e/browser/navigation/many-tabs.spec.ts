@@ -12,7 +12,7 @@ async function openStock(context: BrowserContext, stock: string): Promise<Page> 
   return tab
 }
 
-/** Lists the open event streams of the pages, with their stocks. */
+/** Tracks the event streams of all pages. The returned function lists the stocks of each open stream. */
 function trackStreams(context: BrowserContext): () => string[][] {
   const openRequests = new Set<Request>()
   context.on('request', (request) => void (isStream(request) && openRequests.add(request)))

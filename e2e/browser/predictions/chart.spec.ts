@@ -15,7 +15,10 @@ async function openChart(page: Page): Promise<void> {
 }
 
 // The keyboard and two fingers are tested in `price-chart.component.test.tsx`.
-test('the pointer reads a trading day, the wheel zooms, and a range resets it', async ({ page, context }) => {
+test('the pointer shows a trading day, the wheel zooms, and a range resets the zoom', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize(SIZES.desktop)
   await signUpThrough(context, '차트')
   await openChart(page)

@@ -39,7 +39,7 @@ export async function makeFirstPrediction(
   await tap(page.getByRole('button', { name: '가입하기' }))
   await expect(page.getByRole('heading', { name: /얼마까지 갈까요/ })).toBeVisible()
   await tap(findGuideLink(page))
-  // The address changes before the page: the home page, too, lists hot stocks.
+  // Waits for the heading, because the home page lists hot stocks, too.
   await expect(findHeading(page, '첫 예측을 시작해볼까요?')).toBeVisible()
   await tap(findFirstHotStock(page))
   await tap(page.getByRole('button', { name: /\+5%/ }))

@@ -1,6 +1,6 @@
 import { expect, signUpThrough, test } from '../fixtures/test.ts'
 
-/** The last one is a small phone with visible browser bars. */
+/** The last screen is a small phone with visible browser bars. */
 const SCREENS = [
   { width: 1280, height: 800, stock: 'ORCL' },
   { width: 1000, height: 800, stock: 'IBM' },

@@ -13,7 +13,7 @@ test('from any tab, a popular stock is predicted in three taps and then no longe
 
   await page.getByRole('link', { name: '예측', exact: true }).tap()
   await page.getByRole('link', { name: /\+5%/ }).first().tap()
-  // The address sets the target once, and later changes stay.
+  // The link's target is removed from the address once it is set, so that a later change stays.
   await expect(page).toHaveURL(/\?stock=[A-Z]+$/)
   const [, stock] = page.url().split('stock=')
   await expect(page.getByRole('button', { name: /^\+5%/ })).toHaveAttribute('aria-pressed', 'true')

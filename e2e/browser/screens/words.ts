@@ -15,7 +15,7 @@ const MAX_WORDS: Readonly<Record<string, Partial<Record<Size, number>>>> = {
   '/?prediction=$pending': { phone: 90, desktop: 90 },
 }
 
-/** Returns by how many words a loaded screen exceeds its limit; 0 if it has none. */
+/** Returns by how many words a loaded screen exceeds its limit; 0 for a screen without a limit. */
 export async function countSurplusWords(page: Page, address: string, size: Size): Promise<number> {
   const limit = MAX_WORDS[address]?.[size]
   if (limit === undefined) return 0
