@@ -64,7 +64,7 @@ function ResultRow({ result: { prediction, resultAt }, changes, reach }: ResultR
       className="-mx-2 flex min-h-14 items-center gap-3 rounded-3 px-2 transition-colors moves-fast hover:bg-surface-2"
     >
       <TickerTile symbol={prediction.stock} />
-      <span className="min-w-0 flex-1 @min-[34rem]:w-32 @min-[34rem]:flex-none">
+      <span className="min-w-0 flex-1 @min-[21rem]:w-25 @min-[21rem]:flex-none @min-[34rem]:w-32">
         <span className="block truncate type-card-strong">
           {prediction.koreanName ?? prediction.stockName}
         </span>
@@ -75,7 +75,7 @@ function ResultRow({ result: { prediction, resultAt }, changes, reach }: ResultR
           />
         )}
       </span>
-      <span className="relative h-10 flex-1 @max-[34rem]:hidden">
+      <span className="relative h-10 flex-1 @max-[21rem]:hidden">
         {changes && <LaneBar positions={placeOnLane(changes, reach)} />}
       </span>
       <span className="min-w-16 flex-none text-right whitespace-nowrap">
