@@ -9,7 +9,6 @@ export const guideMessages = {
     lead: '종목을 고르고, 목표를 정하고, 제출하면 끝이에요.',
     chooseStock: '종목 고르기',
     findOtherStock: '다른 종목 찾기',
-    howScored: '점수 계산 알아보기',
   },
   target: {
     title: (stock: string) => `${stock}, 어디까지 갈까요?`,

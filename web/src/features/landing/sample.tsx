@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Answer } from '#shared/api/api.ts'
 import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
 import { formatShortDay } from '#shared/format/format-times.ts'
@@ -21,12 +20,10 @@ type UnsealedSample = Extract<SamplePrediction, { sealed: false }>
 interface Props {
   /** Whether the target with the shot is drawn, too. */
   hasTarget?: boolean
-  /** Shown below the calculation. */
-  children?: ReactNode
 }
 
 /** A real prediction and its result. */
-export function Sample({ hasTarget = false, children }: Props) {
+export function Sample({ hasTarget = false }: Props) {
   const { data, isPending } = useQuery(samplePredictionQuery)
   if (isPending) {
     return (
@@ -52,7 +49,6 @@ export function Sample({ hasTarget = false, children }: Props) {
       <p className="mt-3 border-t border-line pt-3 type-label text-text-2">
         {formatMultiplication(prediction)}
       </p>
-      {children}
     </Section>
   )
 }
@@ -61,8 +57,8 @@ function SampleTarget({ prediction }: { prediction: UnsealedSample }) {
   const now = useNow().getTime()
   const content = createUnsealedTarget(prediction, { now, resultAt: prediction.evaluationEnd })
   return (
-    <div className="mt-4 mb-5 flex h-36 justify-center">
-      {content && <LazyTarget content={content} size={144} decorative />}
+    <div className="mb-3 flex h-28 justify-center">
+      {content && <LazyTarget content={content} size={112} decorative />}
     </div>
   )
 }

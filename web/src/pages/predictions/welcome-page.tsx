@@ -13,7 +13,6 @@ import { stockSearchMessages } from '#features/stock-search/messages.ts'
 import { stockQuery, useLiveStock } from '#shared/stocks/queries.ts'
 import { useHome } from '#shared/data/home-query.ts'
 import { Page } from '#shared/layout/page.tsx'
-import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { Section } from '#shared/ui/section.tsx'
@@ -67,9 +66,7 @@ function StockStep({ onSkip }: { onSkip: () => void }) {
           </Link>
         </Section>
       </div>
-      <Sample hasTarget>
-        <ScoringLink className="mt-4">{texts.stock.howScored}</ScoringLink>
-      </Sample>
+      <Sample hasTarget />
     </div>
   )
 }
