@@ -12,23 +12,28 @@ const { latest: messages } = recordMessages
 
 /** The newest entries of the public record: number, kind and commitment. The record holds no other public fields. */
 export function LatestEntries({ size }: { size: number }) {
-  const query = useQuery(latestEntriesQuery(size))
   return (
     <Section title={messages.title} aside={<Total size={size} />}>
-      {query.data ? (
-        <EntryTable>
-          {query.data.map((entry) => (
-            <EntryRow key={entry.index} entry={entry} />
-          ))}
-        </EntryTable>
-      ) : query.isError ? (
-        <QueryFailure title={messages.loadFailed} query={query} />
-      ) : (
-        <Loading>
-          <SkeletonTable rows={countShownEntries(size)} />
-        </Loading>
-      )}
+      <Entries size={size} />
     </Section>
+  )
+}
+
+function Entries({ size }: { size: number }) {
+  const query = useQuery(latestEntriesQuery(size))
+  if (query.data)
+    return (
+      <EntryTable>
+        {query.data.map((entry) => (
+          <EntryRow key={entry.index} entry={entry} />
+        ))}
+      </EntryTable>
+    )
+  if (query.isError) return <QueryFailure title={messages.loadFailed} query={query} />
+  return (
+    <Loading>
+      <SkeletonTable rows={countShownEntries(size)} />
+    </Loading>
   )
 }
 

@@ -11,20 +11,12 @@ import { useAllowFollower, useUnblock } from './mutations.ts'
 
 /** Lists the members whom the viewer has blocked or removed from the followers, each with a button to undo it. */
 export function BlockedMembers() {
-  const blocks = useQuery(blocksQuery)
   const removedFollowers = useQuery(removedFollowersQuery)
-  const unblock = useUnblock()
   const allowFollower = useAllowFollower()
   return (
     <>
       <Section title={messages.blockedMembers}>
-        {blocks.data ? (
-          <Members members={blocks.data} undo={unblock} texts={messages.unblock} />
-        ) : blocks.isError ? (
-          <QueryFailure title={messages.blockedMembersFailed} query={blocks} />
-        ) : (
-          <PeopleSkeleton />
-        )}
+        <Blocks />
       </Section>
       {removedFollowers.data && removedFollowers.data.length > 0 && (
         <Section title={messages.removedFollowers}>
@@ -36,17 +28,28 @@ export function BlockedMembers() {
   )
 }
 
+function Blocks() {
+  const blocks = useQuery(blocksQuery)
+  const unblock = useUnblock()
+  if (blocks.isError && !blocks.data)
+    return <QueryFailure title={messages.blockedMembersFailed} query={blocks} />
+  if (!blocks.data) return <PeopleSkeleton />
+  if (blocks.data.length === 0) {
+    // As tall as the skeleton, so that what is below does not move.
+    return <p className="flex min-h-16 items-center type-body text-text-2">{messages.noBlockedMembers}</p>
+  }
+  return <Members members={blocks.data} undo={unblock} texts={messages.unblock} />
+}
+
 interface MembersProps {
   members: readonly RestrictedMember[]
+  /** Ends the restriction of a member. */
   undo: ReturnType<typeof useUnblock>
+  /** The texts of the button that ends the restriction. */
   texts: typeof messages.unblock
 }
 
 function Members({ members, undo, texts }: MembersProps) {
-  if (members.length === 0) {
-    // As tall as the skeleton, so that what is below does not move.
-    return <p className="flex min-h-16 items-center type-body text-text-2">{messages.noBlockedMembers}</p>
-  }
   return (
     <ul className="divide-y divide-line">
       {members.map((member) => (

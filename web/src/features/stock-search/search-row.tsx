@@ -13,6 +13,7 @@ import type { SearchOption, StockOption } from './search-groups.ts'
 interface Props {
   id: string
   option: SearchOption
+  /** Whether the option is the one that Enter picks. */
   active: boolean
   /** Whether the option is the best result, which is shown larger and with its last closes. */
   isBest: boolean
@@ -41,9 +42,8 @@ export function SearchRow({ id, option, active, isBest, isMove, query, onPick }:
         active && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
       )}
     >
-      {option.kind === 'stock' ? (
-        <Stock {...option} isBest={isBest} isMove={isMove} query={query} />
-      ) : option.kind === 'member' ? (
+      {option.kind === 'stock' && <Stock {...option} isBest={isBest} isMove={isMove} query={query} />}
+      {option.kind === 'member' && (
         <>
           <Avatar name={option.member.username} photoURL={option.member.photoURL} size={36} />
           <span className="min-w-0 flex-1 truncate type-body-strong">
@@ -51,7 +51,8 @@ export function SearchRow({ id, option, active, isBest, isMove, query, onPick }:
           </span>
           <MemberBadges member={option.member} />
         </>
-      ) : (
+      )}
+      {option.kind === 'word' && (
         <>
           <span className="flex size-9 flex-none items-center justify-center rounded-full bg-surface-3 text-text-2">
             <Search size={18} aria-hidden="true" />

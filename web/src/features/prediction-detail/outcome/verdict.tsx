@@ -44,13 +44,9 @@ export function Verdict({ prediction, candles, size }: Props) {
           </div>
         )}
         <div className="w-full min-w-0">
-          {isHit ? (
-            <HitText prediction={prediction} />
-          ) : candles === null ? (
-            <Skeleton className="mx-auto my-2 h-10.5 w-48 @min-[36rem]:mx-0" />
-          ) : (
-            <MissText shortfallPercent={shortfallPercent} />
-          )}
+          {isHit && <HitText prediction={prediction} />}
+          {!isHit && candles === null && <Skeleton className="mx-auto my-2 h-10.5 w-48 @min-[36rem]:mx-0" />}
+          {!isHit && candles !== null && <MissText shortfallPercent={shortfallPercent} />}
           <p className="mt-1 type-body">
             {candles === null ? (
               <Skeleton className="mx-auto my-1 block h-[calc(1lh-0.5rem)] w-3/4" />

@@ -39,7 +39,11 @@ export function SecondFactor() {
   const factor = useSecondFactor()
   return (
     <>
-      {stateQuery.data ? (
+      {!stateQuery.data && !stateQuery.isError && <PeopleSkeleton />}
+      {!stateQuery.data && stateQuery.isError && (
+        <QueryFailure title={messages.loadFailed} query={stateQuery} />
+      )}
+      {stateQuery.data && (
         <FactorState
           state={stateQuery.data}
           isStarting={factor.start.isPending}
@@ -50,10 +54,6 @@ export function SecondFactor() {
           }
           onOpen={(kind) => setOpenSheet({ kind })}
         />
-      ) : stateQuery.isError ? (
-        <QueryFailure title={messages.loadFailed} query={stateQuery} />
-      ) : (
-        <PeopleSkeleton />
       )}
       <Sheet
         open={openSheet !== null}
