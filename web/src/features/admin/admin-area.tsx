@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { Disclosure } from '#shared/ui/disclosure.tsx'
 import type { ReactNode } from 'react'
 import { listMissingDetails } from '@gwanyeok/domain/legal/missing-details.ts'
 import { useKnownOperator } from '#shared/operator.ts'
@@ -66,15 +66,11 @@ function OperatorNotice() {
       <p className="mt-3 type-card-strong">
         {missingDetails.map((detail) => texts.details[detail].name).join(' · ')}
       </p>
-      <details className="group mt-1 -mb-3">
-        <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong text-text-2">
-          {texts.settingNames}
-          <ChevronDown
-            size={18}
-            aria-hidden="true"
-            className="text-text-3 transition-transform moves-fast group-open:rotate-180"
-          />
-        </summary>
+      <Disclosure
+        summary={texts.settingNames}
+        className="mt-1 -mb-3"
+        summaryClassName="type-label-strong text-text-2"
+      >
         <ul className="grid gap-1.5 pb-3 md:grid-cols-2">
           {missingDetails.map((detail) => (
             <li
@@ -86,7 +82,7 @@ function OperatorNotice() {
             </li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </Section>
   )
 }

@@ -1,5 +1,5 @@
+import { Disclosure } from '#shared/ui/disclosure.tsx'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingsView } from '#shared/navigation/settings-views.ts'
 import { useSession } from '#shared/session/session.ts'
@@ -64,17 +64,14 @@ const VISITOR_ANSWER =
 
 function HelpRow({ topic, isOpen, drawing }: { topic: HelpTopic; isOpen: boolean; drawing: ReactNode }) {
   return (
-    <details className="group" open={isOpen}>
-      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 py-2 type-body-strong large-text:flex-nowrap!">
-        {messages[topic].question}
-        <ChevronDown
-          size={18}
-          aria-hidden="true"
-          className="flex-none text-text-3 transition-transform moves-fast group-open:rotate-180"
-        />
-      </summary>
+    <Disclosure
+      wide
+      open={isOpen}
+      summary={messages[topic].question}
+      summaryClassName="py-3 type-body-strong"
+    >
       <Answer topic={topic} drawing={drawing} className="items-center pb-5" />
-    </details>
+    </Disclosure>
   )
 }
 

@@ -1,5 +1,5 @@
+import { Disclosure } from '#shared/ui/disclosure.tsx'
 import { type Multipliers, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { ChevronDown } from 'lucide-react'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { formatTradingHours } from '#shared/predictions/score/trading-hours.ts'
@@ -20,16 +20,12 @@ export function ScoreExplanation() {
         <LazyTarget content={{ kind: 'factors' }} size={184} decorative />
         <ScoreExample />
       </div>
-      <details className="group mt-1 -mb-3 open:mb-0">
-        <summary className="flex h-touch list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
-          {texts.showDetails}
-          <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
-        </summary>
+      <Disclosure summary={texts.showDetails} className="mt-1 -mb-3 open:mb-0">
         <ScoreTables />
         <ScoreNote />
         <ScoringLink className="mt-3">{texts.toScoringPage}</ScoringLink>
         <Badges />
-      </details>
+      </Disclosure>
     </Section>
   )
 }

@@ -1,5 +1,5 @@
+import { Disclosure } from '#shared/ui/disclosure.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { Section } from '#shared/ui/section.tsx'
 import { ExampleEntry } from './example-entry.tsx'
 import { recordMessages } from './messages.ts'
@@ -17,15 +17,7 @@ export function LogGuide() {
     <>
       <ExampleEntry />
       <Section bare className="px-5 py-2 md:px-6">
-        <details className="group">
-          <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 type-body-strong">
-            {messages.limitsAndKey}
-            <ChevronDown
-              size={18}
-              aria-hidden="true"
-              className="flex-none text-text-3 transition-transform moves-fast group-open:rotate-180"
-            />
-          </summary>
+        <Disclosure wide summary={messages.limitsAndKey} summaryClassName="type-body-strong">
           <ul className="list-disc space-y-2 py-2 pl-5 type-card text-text-2">
             {logState && (
               <li>{logState.isConsistent ? messages.continuesSeenLog : messages.nothingSeenBefore}</li>
@@ -40,7 +32,7 @@ export function LogGuide() {
               <p className="type-code break-all text-text-2 select-all">{logState.seen.verifier}</p>
             </div>
           )}
-        </details>
+        </Disclosure>
       </Section>
     </>
   )

@@ -1,5 +1,5 @@
+import { Disclosure } from '#shared/ui/disclosure.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { sharedMessages as messages } from '../messages.ts'
 import { cx } from '../ui/cx.ts'
@@ -54,19 +54,15 @@ export function ReadingPage({ title, head, contents, children }: Props) {
     >
       <Section>
         {head}
-        <details className="group mt-4 -mb-2 border-t border-line pt-2 lg:hidden">
-          <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between type-label-strong">
-            {messages.contents}
-            <ChevronDown
-              size={18}
-              aria-hidden="true"
-              className="text-text-3 transition-transform moves-fast group-open:rotate-180"
-            />
-          </summary>
+        <Disclosure
+          wide
+          summary={messages.contents}
+          className="mt-4 -mb-2 border-t border-line pt-2 lg:hidden"
+        >
           <div className="pb-2">
             <ContentsList entries={contents} />
           </div>
-        </details>
+        </Disclosure>
       </Section>
       {children}
     </Page>

@@ -1,7 +1,8 @@
+import { Disclosure } from '#shared/ui/disclosure.tsx'
 import { scrollIntoView } from '#shared/browser/scroll-into-view.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, ChevronRight, Copy, ShieldCheck } from 'lucide-react'
+import { ChevronRight, Copy, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatStamp } from '#shared/format/format-times.ts'
 import { copyWithToast } from '#shared/forms/copy-with-toast.ts'
@@ -49,15 +50,7 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
           <div className="mt-4">{isOpen && canCheck && <SealCheck prediction={prediction} />}</div>
           <p className="type-label text-text-2">{formatStamp(predictedAt)}</p>
         </div>
-        <details className="group mt-5 border-t border-accent-line/30 pt-2">
-          <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 rounded-1 type-label-strong [&::-webkit-details-marker]:hidden">
-            {messages.showCodes}
-            <ChevronDown
-              size={16}
-              aria-hidden="true"
-              className="ml-auto transition-transform moves-fast group-open:rotate-180"
-            />
-          </summary>
+        <Disclosure wide summary={messages.showCodes} className="mt-5 border-t border-accent-line/30 pt-2">
           <Code label={messages.copyBlock} text={blockId}>
             {blockId}
           </Code>
@@ -70,7 +63,7 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
               {messages.hash(shorten(prediction.hash))}
             </Code>
           )}
-        </details>
+        </Disclosure>
         {sealed && <p className="mt-2 type-caption text-text-2">{messages.sealedHint}</p>}
         <Link to="/log" className="flex min-h-touch items-center justify-between rounded-1 type-label-strong">
           {messages.openRecord}

@@ -1,5 +1,5 @@
+import { Disclosure } from '#shared/ui/disclosure.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDollars, formatPrice } from '#shared/format/format-figures.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -14,18 +14,18 @@ const texts = stockPageMessages.figures
 export function Company({ symbol, figures }: { symbol: string; figures?: ReactNode }) {
   const { data: profile, isPending } = useQuery(profileQuery(symbol))
   return (
-    <details className="group">
-      <summary className="flex h-touch list-none items-center justify-between type-label-strong text-text-2 [&::-webkit-details-marker]:hidden">
-        {stockPageMessages.company.title}
-        <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
-      </summary>
+    <Disclosure
+      wide
+      summary={stockPageMessages.company.title}
+      summaryClassName="type-label-strong text-text-2"
+    >
       {figures && <div className="pt-2 pb-4">{figures}</div>}
       {profile ? (
         <CompanyFacts profile={profile} />
       ) : (
         <p className="py-2 type-label text-text-3">{isPending ? '' : stockPageMessages.company.notFound}</p>
       )}
-    </details>
+    </Disclosure>
   )
 }
 

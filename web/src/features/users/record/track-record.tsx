@@ -1,6 +1,6 @@
+import { Disclosure } from '#shared/ui/disclosure.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -140,17 +140,16 @@ function RecordContent({
       {showsResults && <LatestPredictions userId={userId} own={own} />}
       <div className="flex min-w-0 flex-col @min-[38rem]:col-span-2">
         {hasOpenScoreLine && scoreLine}
-        <details className={cx('group -mb-3 open:mb-0', hasOpenScoreLine ? 'mt-2' : '-mt-4')}>
-          <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
-            {recordMessages.showDetails}
-            <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
-          </summary>
+        <Disclosure
+          summary={recordMessages.showDetails}
+          className={cx('-mb-3 open:mb-0', hasOpenScoreLine ? 'mt-2' : '-mt-4')}
+        >
           <div className="mt-3 flex flex-col gap-8">
             {isScoreInDetails && scoreLine}
             <PeriodRates periods={record.periods} />
             <StockResults stocks={record.stocks} stockCount={record.stockCount} />
           </div>
-        </details>
+        </Disclosure>
       </div>
     </div>
   )
