@@ -56,7 +56,7 @@ function DaysLeft({ span }: { span: 'month' | 'week' }) {
         isLastDay ? 'bg-accent text-on-accent' : 'bg-accent-tint text-accent-text',
       )}
     >
-      {isLastDay ? leaderboardMessages.lastDay[span] : leaderboardMessages.daysLeft[span](days)}
+      {isLastDay ? leaderboardMessages.lastDay : leaderboardMessages.daysLeft[span](days)}
     </span>
   )
 }

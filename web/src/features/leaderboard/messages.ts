@@ -10,7 +10,7 @@ export const leaderboardMessages = {
     month: (days: number) => `이번 달 ${days}일 남음`,
     week: (days: number) => `이번 주 ${days}일 남음`,
   },
-  lastDay: { month: '이번 달 오늘 마감', week: '이번 주 오늘 마감' },
+  lastDay: '오늘 마감해요',
   aheadOfSecond: (points: string) => `2위보다 ${points}점 앞서요`,
   tieNote: '동점은 먼저 도달한 순서예요.',
   noResult: '아직 나온 결과가 없어요',
@@ -78,7 +78,7 @@ export const leaderboardMessages = {
   market: {
     title: '시장 대결',
     rules: [
-      '예측한 주식이 같은 기간 S&P 500보다 예측한 방향으로 더 갔으면 그날은 승, 덜 갔으면 패예요.',
+      '첫날 시가부터 마지막 종가까지 S&P 500보다 예측한 방향으로 더 갔으면 그날은 승, 덜 갔으면 패예요.',
       '보정 승률은 승과 패에 50일씩 더해 며칠의 운을 덜어낸 값이에요. 순위는 이 값으로 매기고, 20일부터 올라요.',
     ],
     rulesTitle: '승패는 이렇게 정해요',
