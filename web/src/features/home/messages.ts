@@ -21,7 +21,7 @@ export const homeMessages = {
   todaysPredictionsLabel: '오늘 예측',
 
   hotStocks: '지금 많이 예측하는 종목',
-  closeOnDay: (day: string) => `${day} 종가 기준`,
+  closeOnDay: (day: string) => `${day} 종가`,
   priceAt: (moment: string) => `${moment} 기준`,
   predictionCount: (count: string) => `예측 ${count}건`,
   noPrice: '가격 로딩 중...',

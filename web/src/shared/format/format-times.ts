@@ -89,11 +89,6 @@ export function formatNewYork(instant: string): string {
   return `뉴욕 ${day} ${time}`
 }
 
-/** `뉴욕 16:00` */
-export function formatNewYorkTime(instant: string): string {
-  return `뉴욕 ${formatParts(newYorkFormat, instant).time}`
-}
-
 /** Korean date: `2026. 11. 11.` */
 function formatFullDate(instant: string): string {
   const { year, month, date } = formatParts(seoulFormat, instant)

@@ -7,21 +7,21 @@ it.each([
     isOpen: true,
     now: '2026-11-23T14:40:00Z',
     nextChangeAt: '2026-11-23T21:00:00Z',
-    text: '내일 06:00 마감 (뉴욕 16:00)',
+    text: '내일 06:00 마감',
   },
   {
     moment: 'while it is open after midnight',
     isOpen: true,
     now: '2026-11-23T15:10:00Z',
     nextChangeAt: '2026-11-23T21:00:00Z',
-    text: '오늘 06:00 마감 (뉴욕 16:00)',
+    text: '오늘 06:00 마감',
   },
   {
     moment: 'while it is closed until tonight',
     isOpen: false,
     now: '2026-11-23T03:00:00Z',
     nextChangeAt: '2026-11-23T14:30:00Z',
-    text: '오늘 23:30 개장 (뉴욕 09:30)',
+    text: '오늘 23:30 개장',
   },
   {
     moment: 'while it is closed over the weekend',
@@ -35,14 +35,14 @@ it.each([
     isOpen: false,
     now: '2026-11-23T14:00:00Z',
     nextChangeAt: '2026-11-23T14:30:00Z',
-    text: '오늘 23:30 (뉴욕 09:30)',
+    text: '오늘 23:30',
   },
   {
     moment: 'in daylight saving time',
     isOpen: false,
     now: '2026-07-05T15:30:00Z',
     nextChangeAt: '2026-07-06T13:30:00Z',
-    text: '오늘 22:30 개장 (뉴욕 09:30)',
+    text: '오늘 22:30 개장',
   },
 ])('the next change of the market $moment', ({ isOpen, now, nextChangeAt, text }) => {
   expect(formatNextChange({ open: isOpen, nextChangeAt }, new Date(now))).toBe(text)

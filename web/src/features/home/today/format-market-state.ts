@@ -1,7 +1,7 @@
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { findClosureTonight } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import { formatNewYorkTime, formatTime, formatWeekday } from '#shared/format/format-times.ts'
+import { formatTime, formatWeekday } from '#shared/format/format-times.ts'
 import { homeMessages } from '../messages.ts'
 import type { Home } from '#shared/data/home-query.ts'
 
@@ -17,10 +17,7 @@ export function formatMarketState({ open, nextChangeAt }: Home['market'], now: D
   return texts[findClosureTonight(now.getTime(), Date.parse(nextChangeAt)) ?? 'closed']
 }
 
-/**
- * Formats when the US market closes or opens next, in Korean time; for today and tomorrow also in New York time.
- * Short enough for one line on a phone.
- */
+/** Formats when the US market closes or opens next, in Korean time. Short enough for one line on a phone. */
 export function formatNextChange({ open, nextChangeAt }: Home['market'], now: Date): string {
   const day = toKoreanDate(Date.parse(nextChangeAt))
   const today = toKoreanDate(now.getTime())
@@ -29,8 +26,7 @@ export function formatNextChange({ open, nextChangeAt }: Home['market'], now: Da
   const formatChangeAt = (changeTime: string) =>
     isSoon(nextChangeAt, now) ? changeTime : texts[open ? 'closesAt' : 'opensAt'](changeTime)
   if (day > addDays(today, 1)) return formatChangeAt(`${formatWeekday(day)} ${time}`)
-  const dayAndTime = texts[day === today ? 'today' : 'tomorrow'](time)
-  return `${formatChangeAt(dayAndTime)} (${formatNewYorkTime(nextChangeAt)})`
+  return formatChangeAt(texts[day === today ? 'today' : 'tomorrow'](time))
 }
 
 const countMinutesTo = (instant: string, now: Date) =>

@@ -84,7 +84,7 @@ test('shows the time to the next result, and how far each prediction still is fr
   // Before the window, what is left is the whole predicted change, so the start day is displayed instead.
   expect(text).toContain('엔비디아 +7.20% 월요일 시작 10일')
   expect(text.match(/\S+요일 시작/g)).toEqual(['월요일 시작'])
-  expect(text).toContain('11/20 종가 기준')
+  expect(text).toContain('11/20 종가')
 })
 
 test('names the number of pending predictions if fewer are shown', async () => {
