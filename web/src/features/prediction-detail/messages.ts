@@ -32,7 +32,7 @@ export const detailMessages = {
     actualClose: '실제 종가',
     error: '오차',
     /** A hit is decided by a high or a low, its error by the last close. */
-    errorBasis: '닿으면 적중, 오차는 마지막 종가로 재요.',
+    errorBasis: '오차는 마지막 종가로 재요.',
   },
 
   nearMiss: '아깝게',
