@@ -42,6 +42,7 @@ export const MAIN_SCREENS: readonly MainScreen[] = [
       { path: `/api/stocks/:stock/candles?days=${CHART_DAYS}`, tab: 'predict' },
       { path: '/api/predictions?filter=all&stock=:stock', tab: 'feed' },
       { path: '/api/stocks/:stock/sentiment', tab: 'sentiment' },
+      { path: '/api/predictions?filter=pending&stock=:stock', tab: 'sentiment' },
     ],
   },
   createPage('/', 'src/pages/home-page.tsx', '/api/home', '/api/home/mine'),
