@@ -14,7 +14,7 @@ export const recordMessages = {
   up: '상승',
   down: '하락',
   lastShots: (count: string) => `최근 ${count}발`,
-  centreShots: (centre: string) => `가운데(2%p 안) ${centre}발`,
+  centreShots: (centre: string) => `가운데 ${centre}발`,
 
   latestResults: '최근 결과',
   pending: '진행 중',

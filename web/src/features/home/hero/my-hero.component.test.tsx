@@ -29,9 +29,7 @@ async function renderText(myHome: MyHome): Promise<string> {
 }
 
 test('shows the score with rank, win rate and the points of 30 days', async () => {
-  expect(await renderText(MY_HOME)).toBe(
-    '내 누적 점수 3,284점 랭킹 5위 승률 60% 최근 30일 +1,399점 10/22 11/21',
-  )
+  expect(await renderText(MY_HOME)).toBe('내 누적 점수 3,284점 랭킹 5위 승률 60% 최근 30일 +1,399점')
 })
 
 test('states that 30 days brought no points', async () => {

@@ -1,7 +1,7 @@
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
-import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
+import { formatDayTime } from '#shared/format/format-times.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
@@ -35,7 +35,7 @@ export function MyHero({ myHome }: { myHome: MyHome | undefined }) {
           {hasAnyResult && <Rank standing={standing} />}
         </div>
         {hasAnyResult ? (
-          <Curve curve={curve} today={today} />
+          <Curve curve={curve} />
         ) : (
           <FirstResultNote nextEvaluationEnd={myHome.today.nextEvaluationEnd} />
         )}
@@ -58,8 +58,8 @@ function Rank({ standing: { rank, success, failed } }: Pick<MyHome, 'standing'>)
 }
 
 /** Draws the score as steps, with a dot at each day with points. */
-function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
-  const { steps, dots, firstDay, gainedScore } = curve
+function Curve({ curve }: { curve: ScoreCurve }) {
+  const { steps, dots, gainedScore } = curve
   const linePoints = steps.map(([x, y]) => `${x},${y}`).join(' ')
   return (
     <div className="mt-3 @min-[34rem]:mt-0">
@@ -69,7 +69,7 @@ function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
           {gainedScore > 0 ? texts.gainedScore(formatCount(gainedScore)) : texts.noGainedScore}
         </span>
       </p>
-      <div aria-hidden="true" className="relative mx-1.5 mt-1 h-16">
+      <div aria-hidden="true" className="relative mx-1.5 mt-1 h-21">
         <svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
@@ -91,10 +91,6 @@ function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
           />
         ))}
       </div>
-      <p aria-hidden="true" className="flex justify-between border-t border-on-accent/20 pt-1 type-micro">
-        <span>{formatShortDay(firstDay)}</span>
-        <span>{formatShortDay(today)}</span>
-      </p>
     </div>
   )
 }

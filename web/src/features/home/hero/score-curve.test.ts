@@ -12,7 +12,6 @@ test('each day with points is a step up with a dot, and the line ends today', ()
     TODAY,
   )
   expect(curve).toEqual({
-    firstDay: '2026-11-02',
     gainedScore: 400,
     dots: [
       [50, 68],
@@ -35,7 +34,6 @@ test('without points within 30 days, the line is flat', () => {
     { day: '2026-11-02', points: 500 },
   ]
   expect(buildScoreCurve(gains, TODAY)).toEqual({
-    firstDay: '2026-11-02',
     gainedScore: 0,
     dots: [],
     steps: [

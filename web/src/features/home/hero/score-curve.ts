@@ -15,8 +15,6 @@ export interface ScoreCurve {
   steps: readonly [x: number, y: number][]
   /** One corner for each day that brought points. */
   dots: readonly [x: number, y: number][]
-  /** The Korean date at the left end. */
-  firstDay: string
   /** The sum of the score points of all days. */
   gainedScore: number
 }
@@ -48,5 +46,5 @@ export function buildScoreCurve(gains: readonly ScoreGain[], today: string): Sco
     dots.push([x, toY(pointsSoFar)])
   }
   steps.push([100, toY(pointsSoFar)])
-  return { steps, dots, firstDay, gainedScore: allPoints }
+  return { steps, dots, gainedScore: allPoints }
 }
