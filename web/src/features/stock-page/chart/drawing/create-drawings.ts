@@ -73,11 +73,10 @@ const DISC_DISTANCE = 14
 const HIT_RADIUS = 8.5
 const CROSSHAIR_RADIUS = 4
 
-/** Draws over the candles: the current price, the member's target, the day that reached it. */
+/** Draws over the candles: the current price, the member's target, the targets of the list. */
 function drawLines(context: Context2D, view: ChartView): void {
-  const { model, width, toX, toY, step, colours } = view
+  const { model, width, toX, toY, step } = view
   drawListedLines(context, view, { left: toX(model.candles.length - 1) + step, right: width })
-  drawListedInitials(context, view, width - DISC_DISTANCE)
   context.save()
   context.strokeStyle = choosePriceColour(view)
   context.setLineDash([1.5, 3])
@@ -85,6 +84,14 @@ function drawLines(context: Context2D, view: ChartView): void {
   drawLine(context, [0, priceY], [width, priceY])
   context.restore()
   drawCrosshair(context, view)
+  drawTarget(context, view)
+  // Above all lines, which would strike them through.
+  drawListedInitials(context, view, width - DISC_DISTANCE)
+}
+
+/** Draws the line of the member's target, and the day that reached it. */
+function drawTarget(context: Context2D, view: ChartView): void {
+  const { width, colours } = view
   const targetY = computeTargetY(view)
   if (targetY === null || findTargetSide(view)) return
   context.save()

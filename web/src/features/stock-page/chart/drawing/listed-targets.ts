@@ -33,7 +33,7 @@ export function selectFreeMarks(
   return freeMarks
 }
 
-/** Draws a dashed line at each listed target, from `left` to `right`. */
+/** Draws a dashed line at each listed target, from `left` to `right`; the member's own target has a line already. */
 export function drawListedLines(
   context: Context2D,
   view: ChartView,
@@ -43,24 +43,42 @@ export function drawListedLines(
   context.strokeStyle = view.colours.accentLine
   context.lineWidth = 1
   context.setLineDash([4, 4])
-  for (const { y } of listTargetMarks(view)) drawLine(context, [left, y], [right, y])
+  const marks = listTargetMarks(view).filter(({ price }) => price !== view.model.target)
+  for (const { y } of marks) drawLine(context, [left, y], [right, y])
   context.restore()
 }
 
 const DISC_RADIUS = 10
+const DISC_STEP = DISC_RADIUS * 2 + 2
 
-/** Draws a disc with the author's initial at each listed target. Leaves out discs that would overlap an earlier one. */
+/** Assigns each mark to the first column, counted from the right, in which no earlier mark is too near. */
+export function assignColumns<T extends { y: number }>(
+  marks: readonly T[],
+  gap: number,
+): (T & { column: number })[] {
+  const columns: number[][] = []
+  return marks.map((mark) => {
+    const isFree = (positions: number[]) => positions.every((y) => Math.abs(y - mark.y) >= gap)
+    const freeColumn = columns.findIndex(isFree)
+    const column = freeColumn < 0 ? columns.length : freeColumn
+    columns[column] = [...(columns[column] ?? []), mark.y]
+    return { ...mark, column }
+  })
+}
+
+/** Draws a disc with the author's initial at each listed target. Discs that would overlap stand side by side. */
 export function drawListedInitials(context: Context2D, view: ChartView, x: number): void {
   const { accentLine, accentText, surface, font } = view.colours
   context.save()
   context.font = `600 11px ${font}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  for (const { author, y } of selectFreeMarks(listTargetMarks(view), [], DISC_RADIUS * 2)) {
-    drawDisc(context, [x, y, DISC_RADIUS], accentLine)
-    drawDisc(context, [x, y, DISC_RADIUS - 1], surface)
+  for (const { author, y, column } of assignColumns(listTargetMarks(view), DISC_STEP)) {
+    const discX = x - column * DISC_STEP
+    drawDisc(context, [discX, y, DISC_RADIUS], accentLine)
+    drawDisc(context, [discX, y, DISC_RADIUS - 1], surface)
     context.fillStyle = accentText
-    context.fillText([...author][0]?.toUpperCase() ?? '', x, y + 0.5)
+    context.fillText([...author][0]?.toUpperCase() ?? '', discX, y + 0.5)
   }
   context.restore()
 }
