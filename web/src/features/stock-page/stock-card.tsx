@@ -1,13 +1,12 @@
 import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import type { TargetControls } from './chart/target-handle.tsx'
 import { allCandlesQuery, candlesQuery, sentimentQuery, type Stock } from '#shared/stocks/queries.ts'
 import { Company, Facts } from './company/company.tsx'
 import { PriceChart } from './chart/price-chart.tsx'
-import { type ChartRange, DEFAULT_RANGE, PHONE_RANGE } from './chart/ranges.ts'
+import { type ChartRange, DEFAULT_RANGE } from './chart/ranges.ts'
 import { stockPageMessages } from './messages.ts'
 import { buildCandlesToNow, type OwnTarget, buildTargetBars } from './chart-model.ts'
 import { StockHeader } from './stock-header.tsx'
@@ -95,8 +94,7 @@ export function StockChart({
   listedTargets = NO_TARGETS,
   className,
 }: ChartProps) {
-  const isDesktop = useIsDesktop()
-  const [range, setRange] = useState<ChartRange | null>(isDesktop ? DEFAULT_RANGE : PHONE_RANGE)
+  const [range, setRange] = useState<ChartRange | null>(DEFAULT_RANGE)
   const [wantsAllCandles, setWantsAllCandles] = useState(false)
   const lastYear = useQuery(candlesQuery(symbol))
   const allCandles = useQuery({ ...allCandlesQuery(symbol), enabled: wantsAllCandles })

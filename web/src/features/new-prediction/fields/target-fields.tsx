@@ -99,7 +99,7 @@ export function TargetPriceInput({ value, onChange, change, onStep, ...input }: 
               size={Math.max(value.length, 4)}
               value={value}
               onChange={(event) => onChange(event.target.value)}
-              className="field-sizing-content min-w-8 [font:inherit] scroll-mt-10 bg-transparent outline-none placeholder:type-body-strong placeholder:text-text-2"
+              className="field-sizing-content min-w-8 [font:inherit] scroll-mt-10 bg-transparent outline-none placeholder:type-body placeholder:text-text-3"
             />
           </span>
           {change !== null && (

@@ -6,6 +6,7 @@ import { createPriceChart, type PriceChartEngine } from './engine/create-price-c
 import type { ChartRange } from './ranges.ts'
 import { type TargetControls, TargetHandle } from './target-handle.tsx'
 import { type ChartView, clampToPane, computeTargetY } from './drawing/chart-view.ts'
+import { computeHandleX } from './drawing/handle-position.ts'
 import { chartMessages } from './messages.ts'
 import { describeTradingDay } from './trading-day/trading-day-figures.ts'
 
@@ -32,7 +33,7 @@ export function ChartCanvas({ model, targetControls, range, hoveredIndex, onHove
       // Without a target the handle is shown at the current price.
       const handleY = computeTargetY(view) ?? clampToPane(view, view.model.price.value)
       handleRef.current?.style.setProperty('--at', `${handleY}px`)
-      handleRef.current?.style.setProperty('--pane', `${view.width}px`)
+      handleRef.current?.style.setProperty('--handle', `${computeHandleX(view)}px`)
     }
     const chartEngine = createPriceChart(containerRef.current, { onPaint, onHover, onZoom })
     engine.current = chartEngine

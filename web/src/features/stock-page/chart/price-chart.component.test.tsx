@@ -113,7 +113,7 @@ function pinch(target: Element, { from, to }: { from: number; to: number }): voi
 test('a pinch zooms the chart and deselects the range', async () => {
   const screen = await renderInApp(<Chart />)
   await screen.getByRole('button', { name: '차트 자세히' }).click()
-  const rangeButton = screen.getByRole('button', { name: '3개월', exact: true })
+  const rangeButton = screen.getByRole('button', { name: '1개월', exact: true })
   await expect.element(screen.getByRole('slider', { name: '날짜별 시세' })).toBeVisible()
   await expect.element(rangeButton).toHaveAttribute('aria-pressed', 'true')
   const { left, top, width, height } = document.querySelector('figure canvas')!.getBoundingClientRect()

@@ -4,9 +4,8 @@ import { toIsoDate, toUtcMidnight } from '@gwanyeok/domain/stocks/calendar/calen
 export const CHART_RANGES = ['1w', '1m', '3m', '1y', 'all'] as const
 export type ChartRange = (typeof CHART_RANGES)[number]
 
-export const DEFAULT_RANGE: ChartRange = '3m'
-/** The candles of more days would be too narrow on a phone. */
-export const PHONE_RANGE: ChartRange = '1m'
+/** A longer time would flatten the prices among which a target is set. */
+export const DEFAULT_RANGE: ChartRange = '1m'
 
 const RANGE_LENGTHS: Record<ChartRange, { days?: number; months?: number } | null> = {
   '1w': { days: 7 },

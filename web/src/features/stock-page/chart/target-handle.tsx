@@ -35,15 +35,12 @@ const KEY_STEPS: Record<string, number> = {
 }
 const TAG_CLASSES =
   'flex h-touch w-8 flex-col items-center justify-center rounded-full border-[1.5px] border-accent-line bg-surface text-accent-text'
-/** Places the tag in the gutter between candles and prices, at the left of the bars, so that it covers neither. */
-const GUTTER_CLASSES = 'absolute left-[calc(var(--pane)+0.125rem)] -translate-y-1/2'
-
-/** The handle of the target line, right of the candles. It can be dragged, or moved with the keyboard. */
+/** The handle of the target line, on the end of the window. It can be dragged, or moved with the keyboard. */
 export function TargetHandle({ ref, targetControls, price, target, priceAt, onDragChange }: Props) {
   const dragHandlers = useDrag({ ...targetControls, priceAt, onDragChange })
   const change = target === null ? null : computeChangePercent(price, target)
   const text = change === null ? chartMessages.dragToAim : formatChange(change)
-  // A fixed line needs no handle: its price is on the axis, and a tag would cover the bars of other members' targets.
+  // A fixed line needs no handle, because its price is on the axis.
   if (!targetControls.onTarget) return null
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = KEY_STEPS[event.key]
@@ -65,8 +62,7 @@ export function TargetHandle({ ref, targetControls, price, target, priceAt, onDr
         aria-valuetext={change === null ? text : `${formatPrice(target ?? price)}, ${text}`}
         onKeyDown={onKeyDown}
         className={cx(
-          GUTTER_CLASSES,
-          'group flex h-touch cursor-grab after:absolute after:inset-y-0 after:-inset-x-1.5 touch-none items-center outline-none select-none active:cursor-grabbing',
+          'group absolute left-(--handle) -translate-1/2 flex h-touch cursor-grab after:absolute after:inset-y-0 after:-inset-x-1.5 touch-none items-center outline-none select-none active:cursor-grabbing',
         )}
       >
         <span
@@ -84,7 +80,7 @@ export function TargetHandle({ ref, targetControls, price, target, priceAt, onDr
   )
 }
 
-/** The canvas sets `--at` to the height of the line and `--pane` to the width of the candle pane. */
+/** The canvas sets `--at` to the height of the line and `--handle` to the middle of the handle. */
 const ANCHOR_CLASSES = 'absolute top-0 left-0 z-3 h-0 translate-y-(--at) [--at:-100px]'
 
 interface DragOptions extends TargetControls {

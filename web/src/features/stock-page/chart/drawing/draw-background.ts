@@ -12,12 +12,27 @@ function drawGrid(context: Context2D, { ticks, toY, width, colours }: ChartView)
   for (const price of ticks) context.fillRect(0, Math.round(toY(price)), width, 1)
 }
 
-/** Draws a gold area over the trading days that judge the prediction, between dotted edges. */
-function drawWindow(context: Context2D, { model, days, toX, step, height, colours }: ChartView): void {
+/** Returns the edges of the window in the pane; null without a window. */
+export function findWindowEdges({
+  model,
+  days,
+  toX,
+  step,
+}: ChartView): { left: number; right: number } | null {
   const indexes = model.window && findWindowIndexes(days, model.window)
-  if (!indexes) return
-  const left = alignToPixel(toX(indexes.first) - step / 2)
-  const right = alignToPixel(toX(indexes.last) + step / 2)
+  if (!indexes) return null
+  return {
+    left: alignToPixel(toX(indexes.first) - step / 2),
+    right: alignToPixel(toX(indexes.last) + step / 2),
+  }
+}
+
+/** Draws a gold area over the trading days that judge the prediction, between dotted edges. */
+function drawWindow(context: Context2D, view: ChartView): void {
+  const edges = findWindowEdges(view)
+  if (!edges) return
+  const { height, colours } = view
+  const { left, right } = edges
   context.fillStyle = colours.window
   context.fillRect(left, 0, right - left, height)
   context.save()

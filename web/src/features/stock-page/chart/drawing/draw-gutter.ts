@@ -17,16 +17,11 @@ export const fontScale = parseFloat(getComputedStyle(document.documentElement).f
 
 /** Maximum share of the screen's width: with large text on a phone, a wider gutter would leave too little for candles. */
 const MAX_SHARE = 0.19
-/**
- * Width of the strip between the candles and the prices. It holds the handle and the bars of pending targets, never
- * candles.
- */
+/** Width of the strip between the candles and the prices. It holds the bars of pending targets, never candles. */
 export const GUTTER_PX = Math.min(56 * fontScale, innerWidth * MAX_SHARE)
-/** Width of the handle of the target line with the distances around it, where no bar is drawn. */
-const HANDLE_PX = 36 * fontScale
-const MIN_BAR_LENGTH = 3
-const MAX_BAR_LENGTH = Math.max(GUTTER_PX - HANDLE_PX, MIN_BAR_LENGTH)
-const MAX_BAR_HEIGHT = 6
+const MIN_BAR_LENGTH = 12
+const MAX_BAR_LENGTH = GUTTER_PX - 8
+const MAX_BAR_HEIGHT = 10
 /** Height of a bar as a share of its bucket. */
 const BAR_SHARE = 0.6
 
@@ -62,7 +57,7 @@ function drawTargets(context: Context2D, { model, toY, height, colours }: ChartV
     const length = Math.max(getShare(count) * MAX_BAR_LENGTH, MIN_BAR_LENGTH)
     context.fillStyle = from >= model.price.value ? colours.histUp : colours.histDown
     context.beginPath()
-    context.roundRect(GUTTER_PX - length, middleY - thickness / 2, length, thickness, [1, 0, 0, 1])
+    context.roundRect(GUTTER_PX - length, middleY - thickness / 2, length, thickness, [2, 0, 0, 2])
     context.fill()
   }
 }

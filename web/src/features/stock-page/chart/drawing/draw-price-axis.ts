@@ -16,8 +16,10 @@ const MIN_CHANGE_WIDTH = 56
 /** Matches the cents, which are omitted from a price that does not fit into its pill. */
 const CENTS = /\.\d\d$/
 const LABEL_LEFT = GUTTER_PX + 8
+/** Minimum distance between the middles of two pills. */
+const MIN_PILL_DISTANCE = PILL_HEIGHT + 4
 /** Minimum distance between the middles of a pill and a label. */
-const MIN_LABEL_DISTANCE = 17 * fontScale
+const MIN_LABEL_DISTANCE = 24 * fontScale
 /** A label nearer to the edge than this would be cut off. */
 const LABEL_EDGE = 6 * fontScale
 /** Drawn before the price of a target that is out of view. */
@@ -35,7 +37,7 @@ export function drawPriceAxis(context: Context2D, view: ChartView, width: number
   const targetY = computeTargetY(view)
   const priceY = computePricePillY(view, targetY)
   const pillPositions = [targetY, priceY].filter((y) => y !== null)
-  const listedMarks = selectFreeMarks(listTargetMarks(view), pillPositions, PILL_HEIGHT * 1.5)
+  const listedMarks = selectFreeMarks(listTargetMarks(view), pillPositions, MIN_PILL_DISTANCE)
   drawRoundPrices(context, view, [...pillPositions, ...listedMarks.map(({ y }) => y)])
   for (const mark of listedMarks) {
     if (GUTTER_PX >= MIN_CHANGE_WIDTH) drawListedChange(context, view, { mark, right: GUTTER_PX - 4 })
@@ -68,8 +70,8 @@ export function drawPriceAxis(context: Context2D, view: ChartView, width: number
 /** Returns the position of the current price's pill: within the pane, and moved away from the pill of the target. */
 function computePricePillY({ model, toY, height }: ChartView, targetY: number | null): number {
   const priceY = Math.min(Math.max(toY(model.price.value), PILL_HEIGHT / 2), height - PILL_HEIGHT / 2)
-  if (targetY === null || Math.abs(targetY - priceY) >= PILL_HEIGHT + 1) return priceY
-  return priceY >= targetY ? targetY + PILL_HEIGHT + 1 : targetY - PILL_HEIGHT - 1
+  if (targetY === null || Math.abs(targetY - priceY) >= MIN_PILL_DISTANCE) return priceY
+  return priceY >= targetY ? targetY + MIN_PILL_DISTANCE : targetY - MIN_PILL_DISTANCE
 }
 
 /** Draws the round prices that are neither cut off at an edge nor covered by a pill. */
