@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { post } from '#test/sample-data.ts'
+import { post, prediction } from '#test/sample-data.ts'
 import { PostList } from './post-list.tsx'
 
 const openList = () =>
@@ -73,4 +73,21 @@ test('a next page that failed leaves the list as it is, and is added after a ret
   api.answer('GET /posts', { items: createPosts(4, 1), nextCursor: null })
   await screen.getByRole('button', { name: '다시 시도' }).click()
   await expect.element(screen.getByText('글 4', { exact: true })).toBeVisible()
+})
+
+test('a post knows whether a post above has the same prediction attached', async () => {
+  const attachTo = (id: string, predictionId: string) =>
+    post({ id, content: id, attached: { prediction: prediction({ id: predictionId }) } })
+  api.answer('GET /posts', {
+    items: [attachTo('one', 'a'), attachTo('two', 'b'), attachTo('three', 'a')],
+    nextCursor: null,
+  })
+  const screen = await renderInApp(
+    <PostList source="everyone" sort="newest">
+      {({ content }, _position, repeatsPrediction) => <p>{`${content} ${repeatsPrediction}`}</p>}
+    </PostList>,
+  )
+  await expect.element(screen.getByText('three true')).toBeVisible()
+  await expect.element(screen.getByText('one false')).toBeVisible()
+  await expect.element(screen.getByText('two false')).toBeVisible()
 })

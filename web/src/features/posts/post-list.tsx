@@ -14,7 +14,8 @@ import type { AnyPost, PostSource } from '#shared/data/query-keys.ts'
 import { type PostRequest, usePosts } from './queries.ts'
 
 interface Props extends PostRequest {
-  children: (post: AnyPost, position: ListPosition) => ReactNode
+  /** `repeatsPrediction`: whether a post above has the same prediction attached. */
+  children: (post: AnyPost, position: ListPosition, repeatsPrediction: boolean) => ReactNode
   /** The button or link that an empty list shows below its message. */
   emptyAction?: ReactNode
 }
@@ -44,6 +45,7 @@ export function PostList({ source, sort, children, emptyAction }: Props) {
       </Section>
     )
   }
+  const repeatingIds = findRepeatingIds(posts)
   return (
     <WindowPages
       query={query}
@@ -56,7 +58,7 @@ export function PostList({ source, sort, children, emptyAction }: Props) {
     >
       {(post, position) => (
         <Section key={post.id} bare className={CARD_CLASSES}>
-          {children(post, position)}
+          {children(post, position, repeatingIds.has(post.id))}
         </Section>
       )}
     </WindowPages>
@@ -65,6 +67,19 @@ export function PostList({ source, sort, children, emptyAction }: Props) {
 
 /** The padding of a post's card. */
 const CARD_CLASSES = 'px-5 py-4 md:px-6'
+
+/** Returns the ids of the posts whose attached prediction is also attached to a post above. */
+function findRepeatingIds(posts: readonly AnyPost[]): Set<string> {
+  const shownPredictions = new Set<string>()
+  const repeatingIds = new Set<string>()
+  for (const { id, attached } of posts) {
+    const predictionId = attached?.prediction?.id
+    if (predictionId === undefined) continue
+    if (shownPredictions.has(predictionId)) repeatingIds.add(id)
+    shownPredictions.add(predictionId)
+  }
+  return repeatingIds
+}
 
 function findEmptyKind(source: PostSource) {
   if (typeof source !== 'object') return source

@@ -18,10 +18,12 @@ export function PostFeed({ onReport, showsStock = true, ...list }: Props) {
     setOpenPostIds((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))
   return (
     <PostList {...list}>
-      {(post, position) => (
+      {(post, position, repeatsPrediction) => (
         <PostItem
           post={post}
           position={position}
+          // All posts of a stock's page are about the same few predictions.
+          hidesAttached={repeatsPrediction && !showsStock}
           open={openPostIds.includes(post.id)}
           onToggle={() => toggle(post.id)}
           onReport={onReport}

@@ -24,6 +24,7 @@ interface Props {
   /** Whether the post is shown alone in a dialog, with its whole text. */
   whole?: boolean
   showsAuthor?: boolean
+  hidesAttached?: boolean
   /** Whether the first comments have arrived together with the post. */
   seeded?: boolean
   position?: ListPosition
@@ -50,7 +51,16 @@ export function createShare(post: AnyPost): (() => void) | undefined {
 }
 
 /** A post with its like and its comments. */
-export function PostItem({ post, open, onToggle, onReport, seeded, showsStock = true, ...card }: Props) {
+export function PostItem({
+  post,
+  open,
+  onToggle,
+  onReport,
+  seeded,
+  showsStock = true,
+  hidesAttached = false,
+  ...card
+}: Props) {
   const { type, id, likes, likedByMe, commentCount, latestComment } = post
   const toggle = () => {
     if (!open) recordView(post)
@@ -58,6 +68,7 @@ export function PostItem({ post, open, onToggle, onReport, seeded, showsStock = 
   }
   const chooseAttached = () => {
     if (card.whole) return renderWholeAttachedCard
+    if (hidesAttached) return () => null
     return post.type === 'stockPost' && !showsStock ? renderAttachedOnStock(post.stock) : renderAttachedCard
   }
   return (
