@@ -17,7 +17,7 @@ export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[];
   return (
     <div
       style={{ '--axis-height': `${minHeight}rem` } as CSSProperties}
-      className="relative mt-4 h-[max(var(--axis-height),min(100svh-27rem,40rem))] overflow-hidden rounded-3 lg:h-[max(var(--axis-height),30.125rem)]"
+      className="relative mt-4 h-[max(var(--axis-height),min(100svh-27rem,26.25rem))] overflow-hidden rounded-3 lg:h-[max(var(--axis-height),30.125rem)]"
     >
       <Ground direction="up" height={priceAt} className="top-0 bg-up/8" />
       <Ground direction="down" height={1 - priceAt} className="bottom-0 flex-col-reverse bg-down/8" />
