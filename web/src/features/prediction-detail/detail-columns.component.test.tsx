@@ -150,7 +150,7 @@ test('a pending prediction shows the day on which its window starts, then the di
     now: '2026-11-20T14:30:00.000Z',
   })
   await expect.element(startedScreen.getByText('목표까지')).toBeVisible()
-  await expect.element(startedScreen.getByText('+3.96%')).toBeVisible()
+  await expect.element(startedScreen.getByText('3.96% 더')).toBeVisible()
   await expect.element(startedScreen.getByText(/^최대 \d+점$/).first()).toBeVisible()
 })
 

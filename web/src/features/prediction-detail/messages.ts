@@ -22,6 +22,7 @@ export const detailMessages = {
     windowStart: '평가 시작',
     today: (time: string) => `오늘 ${time}`,
     ifHit: '맞히면',
+    remaining: (percent: string) => `${percent} 더`,
     pastTarget: '넘어섰어요',
     target: '목표가',
     reachedOn: (day: string) => `${day} 시세`,

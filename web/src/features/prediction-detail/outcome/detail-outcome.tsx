@@ -77,14 +77,18 @@ export function DetailFacts({ prediction, nextStep }: FactsProps) {
 }
 
 function PredictedMove({
-  prediction: { basePrice, targetPrice, predictedChange },
+  prediction: { basePrice, targetPrice, predictedChange, status },
 }: Pick<Props, 'prediction'>) {
   return (
     <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3">
       <span className="type-title-2">
         <PriceMove from={basePrice} to={targetPrice} arrowSize={18} />
       </span>
-      <ChangeFigure percent={snapToQuickPercent(predictedChange)} className="type-title-1" />
+      {/* The way to a pending target is the large figure. */}
+      <ChangeFigure
+        percent={snapToQuickPercent(predictedChange)}
+        className={status === 'pending' ? 'type-title-3' : 'type-title-1'}
+      />
     </p>
   )
 }

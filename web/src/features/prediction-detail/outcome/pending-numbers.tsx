@@ -3,7 +3,7 @@ import type { UnsealedPrediction, PredictionDetail } from '@gwanyeok/domain/pred
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { findOpen } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { ReactNode } from 'react'
-import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { formatPrice, formatShare } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatMoment, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
@@ -74,7 +74,7 @@ function Headline({ prediction, reachedOn }: Props) {
     return <LabelledHero label={texts.windowStart}>{formatWindowStart(windowFirst, now)}</LabelledHero>
   return (
     <LabelledHero label={sharedMessages.toTarget}>
-      {percentToTarget === 0 ? texts.pastTarget : formatChange(percentToTarget)}
+      {percentToTarget === 0 ? texts.pastTarget : texts.remaining(formatShare(Math.abs(percentToTarget), 2))}
     </LabelledHero>
   )
 }
