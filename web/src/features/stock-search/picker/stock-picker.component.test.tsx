@@ -58,7 +58,7 @@ test('every stock shows its last closes, and each list requests them in one call
 
 test('a stock with a pending prediction is not offered; the last row leads to the pending predictions', async () => {
   const screen = await openPicker(['AAPL', 'KO'], ['KO'])
-  const pendingLink = screen.getByRole('link', { name: '진행 중 1' })
+  const pendingLink = screen.getByRole('link', { name: '진행 중인 내 예측 1건' })
   await expect.element(pendingLink).toHaveAttribute('href', '/profile?view=history&filter=pending')
   expect(screen.getByRole('link', { name: /KO/ }).elements()).toHaveLength(0)
 })

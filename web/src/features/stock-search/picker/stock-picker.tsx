@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useHome } from '#shared/data/home-query.ts'
 import { watchlistQuery } from '#shared/data/watchlist-query.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { sharedMessages } from '#shared/messages.ts'
 import { formatPriceTime } from '#shared/stocks/price-words.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -87,7 +86,7 @@ function OpenPredictionsLink({ count }: { count: number }) {
         className="flex min-h-14 items-center gap-2 px-5 type-body text-text-2 hover:bg-surface-2 md:rounded-4 md:px-6"
       >
         <TargetMark state="running" />
-        {sharedMessages.status.pending} {formatCount(count)}
+        {texts.openPredictions(formatCount(count))}
         <ChevronRight size={18} aria-hidden="true" className="ml-auto text-text-3" />
       </Link>
     </Section>
