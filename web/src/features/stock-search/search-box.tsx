@@ -49,7 +49,7 @@ export function SearchBox({ onPick, onMember, className }: Props) {
       />
       <div
         className={cx(
-          'absolute top-full right-0 w-120 max-w-[90vw] min-w-full z-dialog mt-2 max-h-[min(37rem,75dvh)] overflow-y-auto [scrollbar-gutter:stable] [scrollbar-width:thin] min-[75rem]:left-(--results-left,0px) rounded-3 bg-surface p-2 shadow-1',
+          'absolute top-full right-0 w-120 max-w-[90vw] min-w-full z-dialog mt-4 max-h-[min(37rem,75dvh)] overflow-y-auto [scrollbar-gutter:stable] [scrollbar-width:thin] min-[75rem]:left-(--results-left,0px) rounded-3 bg-surface p-2 shadow-1',
           !open && 'hidden',
         )}
       >
