@@ -73,10 +73,9 @@ test.each<[string, ReactNode, string]>([
     const screen = await renderInApp(element)
     const failure = findToast(text)
     await expect.element(failure).toHaveTextContent(`오류${text}`)
-    // Only the leaderboard also shows the text in the page.
     await expect
       .element(screen.getByRole('alert'))
-      .toMatchTextContent(new RegExp(text === boardText ? '^리더보드.*다시 시도$' : '^다시 시도$'))
+      .toMatchTextContent(text === boardText ? /^리더보드.*다시 시도$/ : /불러오지 못했어요.*다시 시도$/)
 
     sonner.dismiss()
     await expect.element(failure).not.toBeInTheDocument()

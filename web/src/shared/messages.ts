@@ -61,7 +61,7 @@ export const sharedMessages = {
   nothingStored: '이 기기에 저장해둔 내용이 없어요.',
   newRelease: '새 버전이 나왔어요',
   reload: '새로고침',
-  codeMissing: '화면 일부를 불러오지 못했어요',
+  loadFailed: '불러오지 못했어요',
   newPredictions: (count: string) => `새 예측 ${count}개`,
 
   lowerTarget: '목표가 내리기',

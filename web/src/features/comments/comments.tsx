@@ -140,7 +140,13 @@ interface ThreadsProps extends CommentActions {
 function Threads({ query, threads, count, hasHeading, ...threadProps }: ThreadsProps) {
   if (query.isPending) return count === 0 && hasHeading ? null : <CommentsSkeleton count={count} />
   if (!query.data) {
-    return <QueryFailure toastText={commentMessages.loadFailed} query={query} />
+    return (
+      <QueryFailure
+        title={commentMessages.failedTitle}
+        toastText={commentMessages.loadFailed}
+        query={query}
+      />
+    )
   }
   if (threads.length === 0)
     return hasHeading ? null : <p className="type-card text-text-2">{commentMessages.empty}</p>

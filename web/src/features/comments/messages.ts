@@ -23,6 +23,7 @@ export const commentMessages = {
   loadMore: '댓글 더 보기',
   added: '댓글이 작성되었습니다',
   addFailed: '댓글 작성에 실패했습니다.',
+  failedTitle: '댓글을 불러오지 못했어요',
   loadFailed: '댓글을 불러오는데 실패했습니다',
   required: '댓글 내용을 입력해주세요',
   tooLong: '댓글은 1,000자까지 쓸 수 있어요.',

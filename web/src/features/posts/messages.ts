@@ -30,6 +30,7 @@ export const postMessages = {
   postDeleted: '글을 삭제했어요',
   deleteFailed: '글을 삭제하지 못했어요. 다시 시도해주세요.',
 
+  failedTitle: '글을 불러오지 못했어요',
   loadFailed: (message: string) => `게시물을 불러오는 중 오류가 발생했습니다: ${message}`,
   nextPageFailed: '다음 글을 불러오지 못했어요.',
   empty: {

@@ -30,7 +30,11 @@ export function PostList({ source, sort, children, emptyAction }: Props) {
   if (!query.data) {
     return (
       <Section bare>
-        <QueryFailure toastText={postMessages.loadFailed(explainError(query.error))} query={query} />
+        <QueryFailure
+          title={postMessages.failedTitle}
+          toastText={postMessages.loadFailed(explainError(query.error))}
+          query={query}
+        />
       </Section>
     )
   }

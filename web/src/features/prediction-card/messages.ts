@@ -6,6 +6,7 @@ export const predictionCardMessages = {
   sources: { everyone: '전체', following: '팔로잉' },
   sourceLabel: '누구의 예측',
   feedLabel: '예측 목록',
+  failedTitle: '예측을 불러오지 못했어요',
   feedFailed: (message: string) => `예측을 불러오는 중 오류가 발생했습니다: ${message}`,
   nextPageFailed: '다음 예측을 불러오지 못했어요.',
   empty: {

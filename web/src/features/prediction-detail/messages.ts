@@ -7,6 +7,7 @@ export const detailMessages = {
   scoreAndSeal: '기록',
   notFound: '예측을 찾을 수 없습니다',
   notFoundHint: '삭제됐거나 볼 수 없는 예측이에요.',
+  failedTitle: '예측을 불러오지 못했어요',
   loadFailed: '예측을 불러오는 중 오류가 발생했습니다.',
   close: '닫기',
   rationale: '근거',

@@ -42,7 +42,14 @@ export function PredictionDetail({ id, onClose, actions, comments, followButton 
 
   function renderContent() {
     if (isMissing) return <MissingPrediction onClose={onClose} />
-    if (hasFailed) return <QueryFailure toastText={detailMessages.loadFailed} query={detail} />
+    if (hasFailed)
+      return (
+        <QueryFailure
+          title={detailMessages.failedTitle}
+          toastText={detailMessages.loadFailed}
+          query={detail}
+        />
+      )
     if (!shownDetail) return <DetailSkeleton />
     return (
       <DetailColumns

@@ -32,6 +32,7 @@ export function ProfileFailure({ profile, own }: Props) {
   }
   return (
     <QueryFailure
+      title={userMessages.failedTitle}
       toastText={own ? userMessages.ownFailed(explainError(error)) : userMessages.loadFailed}
       query={profile}
       backAction={goHome}

@@ -46,7 +46,11 @@ export function PostDialog({ id, onClose, onReport }: Props) {
           ) : query.error instanceof ApiError && query.error.code === 'not_found' ? (
             <EmptyState title={postMessages.notFound} message={postMessages.notFoundHint} />
           ) : (
-            <QueryFailure toastText={postMessages.loadFailed(explainError(query.error))} query={query} />
+            <QueryFailure
+              title={postMessages.failedTitle}
+              toastText={postMessages.loadFailed(explainError(query.error))}
+              query={query}
+            />
           )}
         </div>
       )}

@@ -35,5 +35,5 @@ export const lazyWithRetry = <Props extends object>(
 
 /** Asks for a reload: after a release the old files may be missing, and only a reloaded page knows the new ones. */
 function offerReload(): void {
-  toast.offer(sharedMessages.codeMissing, { label: sharedMessages.reload, act: () => location.reload() })
+  toast.offer(sharedMessages.loadFailed, { label: sharedMessages.reload, act: () => location.reload() })
 }

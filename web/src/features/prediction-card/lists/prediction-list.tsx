@@ -34,7 +34,11 @@ export function PredictionList({ query, context, actions, empty }: Props) {
   if (!list.data) {
     return (
       <Section>
-        <QueryFailure toastText={messages.feedFailed(explainError(list.error))} query={list} />
+        <QueryFailure
+          title={messages.failedTitle}
+          toastText={messages.feedFailed(explainError(list.error))}
+          query={list}
+        />
       </Section>
     )
   }

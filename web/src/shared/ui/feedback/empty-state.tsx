@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { lazyComponent } from '../../code-loading/lazy-component.ts'
+import { lazyWithRetry } from '../../code-loading/lazy-component.ts'
 
 interface Props {
   title?: string | undefined
@@ -9,7 +9,11 @@ interface Props {
   action?: ReactNode
 }
 
-const EmptyIllustration = lazyComponent(async () => (await import('../target/missed-arrow.tsx')).MissedArrow)
+/** Its place stays empty while its code cannot be loaded: an error that is being shown must not be followed by another. */
+const EmptyIllustration = lazyWithRetry(
+  async () => (await import('../target/missed-arrow.tsx')).MissedArrow,
+  () => undefined,
+)
 
 /** An empty list or a missing page: a title, one sentence, the next step. */
 export function EmptyState({ title, message, icon, action }: Props) {

@@ -1,4 +1,4 @@
-import { RefreshCw, WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOffline } from '../../data/use-offline.ts'
 import { sharedMessages } from '../../messages.ts'
@@ -6,13 +6,12 @@ import { Button } from '../buttons/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface Props {
-  /** Omitted if a toast shows the message. */
-  title?: string | undefined
+  title: string
   /** Required if the title does not explain what to do. */
   message?: string | undefined
   onRetry: () => void
   busy?: boolean
-  /** Shown before the retry button while offline, if the whole page is missing. */
+  /** Given if the whole page is missing; shown before the retry button while offline. */
   backAction?: ReactNode
 }
 
@@ -20,11 +19,12 @@ interface Props {
 export function ErrorState({ title, message, onRetry, busy, backAction }: Props) {
   const isOffline = useOffline()
   return (
-    <div role="alert">
+    <div
+      role="alert"
+      className={backAction ? 'flex min-h-[70svh] flex-col justify-center lg:min-h-100' : undefined}
+    >
       <EmptyState
-        icon={
-          isOffline ? <WifiOff size={24} aria-hidden="true" /> : <RefreshCw size={24} aria-hidden="true" />
-        }
+        icon={isOffline && <WifiOff size={24} aria-hidden="true" />}
         title={title}
         // While offline, a notice below the header says why loading failed.
         message={isOffline ? sharedMessages.nothingStored : message}

@@ -1,19 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { explainError } from '../../api/error-messages.ts'
+import { sharedMessages } from '../../messages.ts'
 import { toast } from '../../toast.ts'
 import { ErrorState } from './error-state.tsx'
 
 interface Props {
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
-  /** The message of the failure, unless a toast shows it. */
+  /** What failed to load. */
   title?: string | undefined
   /** A second text for the failure, prescribed by the specification for some lists; shown as a toast. */
   toastText?: string | undefined
   backAction?: ReactNode
 }
 
-/** A failed query: the reason or a toast, and a retry button. */
+/** A failed query: what failed, the reason, and a retry button. */
 export function QueryFailure({ query, title, toastText, backAction }: Props) {
   const { error } = query
   // Each failure has an error object of its own, even if no loading state was rendered in between.
@@ -22,8 +23,8 @@ export function QueryFailure({ query, title, toastText, backAction }: Props) {
   }, [toastText, error])
   return (
     <ErrorState
-      title={title}
-      message={title && explainError(error)}
+      title={title ?? sharedMessages.loadFailed}
+      message={explainError(error)}
       onRetry={() => void query.refetch()}
       busy={query.isFetching}
       backAction={backAction}
