@@ -53,8 +53,8 @@ const SHOT_RADII: LookupTable = [
 ]
 const TRACK_RECORD_SHOT_RADII: LookupTable = [
   [40, 2.8],
-  [96, 3.8],
-  [160, 5],
+  [96, 3.4],
+  [160, 3.8],
   [350, 6.5],
 ]
 const SHAFT_WIDTHS: LookupTable = [

@@ -7,7 +7,7 @@ import {
   findPointAt,
   RING_ERRORS,
   computeSeededShare,
-  MIN_NUMBERS_SIZE,
+  measureTarget,
   type PredictedDirection,
 } from './geometry.ts'
 
@@ -110,23 +110,31 @@ const GOLDEN_RATIO = 0.618_033_988_75
 /** Half the width of a ring's number, in px. */
 const NUMBER_RADIUS = 12
 
+/** Places the hits of a record at the same points of the face on targets of all sizes. */
+function placeHits(shots: readonly Shot[], measures: TargetMeasures): RecordPlaces['hits'] {
+  const scale = measures.innerRadius / LARGE_TARGET.innerRadius
+  const move = (length: number) => measures.centre + (length - LARGE_TARGET.centre) * scale
+  return placeOnLargeTarget(shots).map(({ seed, x, y }) => ({ seed, x: move(x), y: move(y) }))
+}
+
+const LARGE_TARGET = measureTarget(350)
+
 /**
  * Places the hits of a record. Their distance from the centre is fixed; their angle avoids the hits placed before and
  * the numbers of the rings.
  */
-function placeHits(shots: readonly Shot[], measures: TargetMeasures): RecordPlaces['hits'] {
-  const minGap = 2 * measures.trackRecordShotRadius + 1
-  const numbers =
-    measures.size < MIN_NUMBERS_SIZE ? [] : RING_ERRORS.map((error) => placeNumber(error, measures))
+function placeOnLargeTarget(shots: readonly Shot[]): RecordPlaces['hits'] {
+  const minGap = 2 * LARGE_TARGET.trackRecordShotRadius + 1
+  const numbers = RING_ERRORS.map((error) => placeNumber(error, LARGE_TARGET))
   const placedHits: RecordPlaces['hits'] = []
   for (const { seed, direction, error } of shots) {
     if (error === null) continue
-    const distance = computeCentreDistance(error, measures)
+    const distance = computeCentreDistance(error, LARGE_TARGET)
     let bestPoint: Point | undefined
     let bestGap = -1
     for (let index = 0; index < MAX_PLACEMENT_TRIES && bestGap < minGap; index++) {
       const share = (computeSeededShare(seed) + index * GOLDEN_RATIO) % 1
-      const point = placeInHalf({ distance, direction, share, spread: RECORD_SPREAD }, measures)
+      const point = placeInHalf({ distance, direction, share, spread: RECORD_SPREAD }, LARGE_TARGET)
       const measureDistanceTo = ({ x, y }: Point) => Math.hypot(point.x - x, point.y - y)
       const gap = Math.min(
         minGap,

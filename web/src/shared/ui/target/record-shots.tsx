@@ -1,22 +1,20 @@
-import {
-  type TargetMeasures,
-  MIN_ARROW_SIZE,
-  type Point,
-  roundLength,
-} from '@gwanyeok/domain/predictions/target/geometry.ts'
+import { type TargetMeasures, type Point, roundLength } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { placeRecord, type Shot } from '@gwanyeok/domain/predictions/target/places.ts'
 import { Dot } from './shots.tsx'
 
-/** Maximum number of shots drawn on a small target. */
-const MAX_SHOTS_ON_SMALL_TARGET = 8
+/** More shots than these would cover each other on a target below this size in px. */
+const MAX_SHOTS_ON_SMALL_TARGET = 10
+const SMALL_SIZE = 120
 
 /** Hits at their errors, misses as notches of the rim. */
 export function RecordShots({ measures, shots }: { measures: TargetMeasures; shots: readonly Shot[] }) {
-  const drawnShots = measures.size < MIN_ARROW_SIZE ? shots.slice(0, MAX_SHOTS_ON_SMALL_TARGET) : shots
-  const { hits, misses, missRadius } = placeRecord(drawnShots, measures)
+  const { hits, misses, missRadius } = placeRecord(shots, measures)
+  const maxShots = measures.size < SMALL_SIZE ? MAX_SHOTS_ON_SMALL_TARGET : shots.length
+  const drawnSeeds = new Set(shots.slice(0, maxShots).map(({ seed }) => seed))
+  const isDrawn = ({ seed }: { seed: string }) => drawnSeeds.has(seed)
   return (
     <>
-      {misses.map(({ seed, ...position }) => (
+      {misses.filter(isDrawn).map(({ seed, ...position }) => (
         <path
           key={seed}
           d={buildNotchPath(position, measures)}
@@ -24,7 +22,7 @@ export function RecordShots({ measures, shots }: { measures: TargetMeasures; sho
           className="target-notch stroke-surface"
         />
       ))}
-      {hits.map(({ seed, ...position }) => (
+      {hits.filter(isDrawn).map(({ seed, ...position }) => (
         <Dot key={seed} position={position} radius={measures.trackRecordShotRadius} />
       ))}
     </>
