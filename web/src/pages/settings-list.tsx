@@ -65,7 +65,7 @@ function SignOutRow() {
     <button
       type="button"
       onClick={() => signOut.mutate()}
-      className="flex min-h-17 w-full items-center gap-4 border-t border-line text-left lg:mt-3 lg:min-h-13 lg:pt-3"
+      className="flex min-h-15 w-full items-center gap-4 border-t border-line text-left lg:mt-3 lg:min-h-13 lg:pt-3"
     >
       <LogOut size={22} aria-hidden="true" className="text-text-2" />
       <span className="type-body-strong">{layoutMessages.signOut}</span>
@@ -108,7 +108,7 @@ function MemberLink({ isShown }: { isShown: boolean }) {
         <Link
           to="/settings"
           search={{ view: 'account' }}
-          className="flex min-h-17 items-center gap-4 border-b border-line large-text:flex-nowrap!"
+          className="flex min-h-15 items-center gap-4 border-b border-line large-text:flex-nowrap!"
         >
           <TriangleAlert size={22} aria-hidden="true" className="flex-none text-warning" />
           <span className="flex-1 type-body-strong">{titles.emailUnconfirmed}</span>
@@ -134,7 +134,7 @@ interface LinkProps {
   isShown: boolean
 }
 
-/** A row with the current value below its subject. On the desktop, "back" leaves the settings, however many subjects were opened. */
+/** A row with the current value after its subject. On the desktop, "back" leaves the settings, however many subjects were opened. */
 function ValueLink({ view, isShown }: LinkProps) {
   const Icon = ICONS[view]
   const value = useSettingsValues()[view]
@@ -146,16 +146,14 @@ function ValueLink({ view, isShown }: LinkProps) {
       replace={isDesktop}
       aria-current={isShown ? 'page' : undefined}
       className={cx(
-        'flex min-h-17 items-center gap-4 large-text:flex-nowrap! lg:-mx-3 lg:min-h-16 lg:rounded-3 lg:px-3',
+        'flex min-h-15 items-center gap-4 large-text:flex-nowrap! lg:-mx-3 lg:min-h-13 lg:rounded-3 lg:px-3',
         isShown ? 'lg:bg-accent-tint' : 'lg:hover:bg-surface-2',
       )}
     >
       <Icon size={22} aria-hidden="true" className="flex-none text-text-2" />
-      <span className="min-w-0 flex-1">
-        <span className={value ? 'block type-label text-text-2' : 'type-body-strong'}>
-          {titles.views[view]}
-        </span>
-        {value && <span className="block type-body-strong">{value}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+        <span className="type-body-strong">{titles.views[view]}</span>
+        <span className="type-card text-text-2">{value}</span>
       </span>
       <RowChevron />
     </Link>
