@@ -95,7 +95,8 @@ export const settingsMessages = {
   thisDevice: '이 기기',
   unknownDevice: '알 수 없는 기기',
   device: (browser: string, system: string) => [system, browser].filter(Boolean).join(' · '),
-  lastSeen: '마지막 사용',
+  /** After the time of the last use. */
+  usedSignedIn: (moment: string) => `사용 · ${moment} 로그인`,
   signOut: '로그아웃',
   signOutDevice: (device: string) => `${device}에서 로그아웃`,
   deviceSignedOut: '해당 기기에서 로그아웃했어요.',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { formatMoment } from '#shared/format/format-times.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
@@ -87,7 +88,7 @@ function Row({ session, endSession }: { session: SignIn; endSession: ReturnType<
           {session.current && <OwnBadge>{messages.thisDevice}</OwnBadge>}
         </p>
         <p className="type-caption text-text-2">
-          {messages.lastSeen} <TimeAgo at={session.lastSeenAt} />
+          <TimeAgo at={session.lastSeenAt} /> {messages.usedSignedIn(formatMoment(session.createdAt))}
         </p>
       </div>
       {!session.current && (
