@@ -76,7 +76,7 @@ export const settingsMessages = {
     replies: { label: '답글', hint: '댓글이나 답글이 달리거나 누군가 나를 언급하면' },
     reactions: { label: '반응', hint: '좋아요를 받거나 새 팔로워가 생기면' },
     followees: { label: '팔로우한 회원의 예측', hint: '팔로우한 회원이 예측하면' },
-    operation: { label: '신고 결과', hint: '검토가 끝나면 (게시중단은 항상)' },
+    operation: { label: '신고 결과', hint: '검토가 끝나면 (게시중단은 꺼도 와요)' },
   } satisfies Record<NotificationSwitch, { label: string; hint: string }>,
 
   mutedWords: '단어 숨기기',

@@ -34,9 +34,19 @@ interface Props {
 export function NotificationSettings({ settings, priceAlerts }: Props) {
   const change = useChangeSettings()
   const canPush = usePushObstacle() !== 'notConfigured'
+  const enabledCount = SWITCHES.length - settings.mutedNotifications.length
   return (
     <Section>
-      <AllSwitches settings={settings} note={canPush ? <Hint>{messages.channelsHint}</Hint> : <PushHere />} />
+      <div className="border-b border-line pb-4">
+        <h2 className="type-title-3 max-lg:sr-only">{messages.notifications}</h2>
+        {enabledCount === 0 ? (
+          <Hint>{messages.allTurnedOff}</Hint>
+        ) : canPush ? (
+          <Hint>{messages.channelsHint}</Hint>
+        ) : (
+          <PushHere />
+        )}
+      </div>
       {/* Before the kinds, because push settings have no effect on a device that does not receive pushes. */}
       {canPush && (
         <div className="border-b border-line py-2">
@@ -68,28 +78,15 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
           />
         </Row>
       </div>
-    </Section>
-  )
-}
-
-/** The heading, a note, and a button that turns all off or on. */
-function AllSwitches({ settings, note }: Pick<Props, 'settings'> & { note: ReactNode }) {
-  const change = useChangeSettings()
-  const enabledCount = SWITCHES.length - settings.mutedNotifications.length
-  return (
-    <div className="flex items-center justify-between gap-3 border-b border-line pb-4">
-      <div>
-        <h2 className="type-title-3 max-lg:sr-only">{messages.notifications}</h2>
-        {enabledCount === 0 ? <Hint>{messages.allTurnedOff}</Hint> : note}
-      </div>
       <Button
         variant="secondary"
-        size="xs"
+        full
         onClick={() => change.mutate({ mutedNotifications: enabledCount > 0 ? SWITCHES : [] })}
+        className="mt-3"
       >
         {enabledCount > 0 ? messages.turnAllOff : messages.turnAllOn}
       </Button>
-    </div>
+    </Section>
   )
 }
 
