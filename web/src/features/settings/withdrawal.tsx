@@ -73,7 +73,7 @@ function ErasedData({ profile }: Pick<Props, 'profile'>) {
         {rows.map(([label, value]) => (
           <div key={label} className="flex min-h-11 items-center justify-between gap-4 py-2">
             <dt className="flex-none type-card text-text-2">{label}</dt>
-            <dd className="truncate type-card-strong text-text-3 line-through">{value}</dd>
+            <dd className="truncate type-card-strong text-text-3 line-through">{value ?? '–'}</dd>
           </div>
         ))}
       </dl>
