@@ -11,8 +11,7 @@ import { Section } from '#shared/ui/section.tsx'
 import { tokensMessages as messages } from './messages.ts'
 
 const EXAMPLE_STOCK = 'NVDA'
-const CODE_CLASSES = 'px-4 pb-4 type-code break-all whitespace-pre-wrap'
-const ANSWER_CLASSES = `${CODE_CLASSES} lg:columns-2 lg:gap-8`
+const CODE_CLASSES = 'overflow-auto px-4 pb-4 type-code'
 
 /** The limits of the API, a request to try with its current answer, and a link to its documentation. */
 export function AboutApi() {
@@ -60,12 +59,12 @@ function ExampleAnswer() {
     <div className="border-t border-line">
       <p className="px-4 pt-3 pb-2 type-label-strong text-text-2">{messages.api.exampleAnswer}</p>
       {data ? (
-        <pre tabIndex={0} aria-label={messages.api.exampleAnswer} className={ANSWER_CLASSES}>
+        <pre tabIndex={0} aria-label={messages.api.exampleAnswer} className={CODE_CLASSES}>
           <ColouredJson value={data} />
         </pre>
       ) : (
         <Loading className="px-4 pb-4">
-          <Skeleton className="h-98 rounded-2 lg:h-51" />
+          <Skeleton className="h-102 rounded-2" />
         </Loading>
       )}
     </div>
