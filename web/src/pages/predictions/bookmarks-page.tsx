@@ -62,7 +62,7 @@ export function NoBookmarks() {
         <h2 className="type-title-2">{messages.empty}</h2>
         <p className="mt-1 type-card text-text-2">
           {beforeButton}
-          <Bookmark size={18} aria-hidden="true" className="inline align-[-4px] text-text" />
+          <Bookmark size={15} aria-hidden="true" className="-mx-0.5 inline align-[-2px] text-text" />
           {afterButton}
         </p>
       </div>
