@@ -29,7 +29,6 @@ export function RunHistory({ shownRunId }: { shownRunId: string }) {
     }),
   })
   const [selectedRun, setSelectedRun] = useState<Run | null>(null)
-  const listedRuns = runs.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Section title={messages.pastEvaluations}>
       <PagedList
@@ -39,13 +38,7 @@ export function RunHistory({ shownRunId }: { shownRunId: string }) {
         skeleton={<RowSkeleton />}
         empty={<p className="py-4 type-body text-text-2">{messages.noPastEvaluations}</p>}
       >
-        {(run) => (
-          <RunRow
-            run={run}
-            isFirstOfMinute={isFirstOfMinute(run, listedRuns)}
-            onOpen={() => setSelectedRun(run)}
-          />
-        )}
+        {(run) => <RunRow run={run} onOpen={() => setSelectedRun(run)} />}
       </PagedList>
       <Sheet
         open={selectedRun !== null}
@@ -60,24 +53,17 @@ export function RunHistory({ shownRunId }: { shownRunId: string }) {
   )
 }
 
-function isFirstOfMinute(run: Run, runs: readonly Run[]): boolean {
-  const previousRun = runs[runs.indexOf(run) - 1]
-  return !previousRun || formatMoment(previousRun.startedAt) !== formatMoment(run.startedAt)
-}
-
 interface RowProps {
   run: Run
-  /** Whether the row shows the time; the runs below it of the same minute do not repeat it. */
-  isFirstOfMinute: boolean
   onOpen: () => void
 }
 
-function RunRow({ run, isFirstOfMinute: showsTime, onOpen }: RowProps) {
+function RunRow({ run, onOpen }: RowProps) {
   const judgedCount = run.success + run.failed
   const percent = judgedCount === 0 ? 0 : (run.success / judgedCount) * 100
   return (
     <button type="button" onClick={onOpen} className={`${ROW_CLASS} ${PRESSABLE_ROW}`}>
-      <span className={showsTime ? '' : 'sr-only'}>
+      <span>
         <span className="block type-card">{formatMoment(run.startedAt)}</span>
         <span className="block type-caption text-text-2">
           {run.startedBy === null ? messages.automatic : messages.startedByAdminShort}
@@ -85,9 +71,7 @@ function RunRow({ run, isFirstOfMinute: showsTime, onOpen }: RowProps) {
       </span>
       {judgedCount > 0 ? (
         <>
-          <span className="col-start-2 type-body-strong large-text:col-start-1">
-            {messages.judgedCount(formatCount(judgedCount))}
-          </span>
+          <span className="type-body-strong">{messages.judgedCount(formatCount(judgedCount))}</span>
           <span>
             <RateBar percent={percent} className="h-2" fill="bg-accent" />
             <span className="mt-1.5 block type-caption text-text-2">{formatCounts(run)}</span>
@@ -95,7 +79,7 @@ function RunRow({ run, isFirstOfMinute: showsTime, onOpen }: RowProps) {
           <span className="text-right type-body-strong">{formatShare(Math.round(percent))}</span>
         </>
       ) : (
-        <span className="col-span-3 col-start-2 type-card-strong large-text:col-start-1">
+        <span className="col-span-3 type-card-strong large-text:col-span-1">
           {adminMessages.joinParts([
             run.failure === null ? run.due === 0 && messages.nothingDue : messages.interrupted,
             run.skipped > 0 && messages.skippedCount(formatCount(run.skipped)),

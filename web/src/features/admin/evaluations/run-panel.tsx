@@ -16,7 +16,7 @@ export function RunPanel({ newestRun }: { newestRun: ReturnType<typeof useNewest
   const { runs, run, runId, setStartedId } = newestRun
   const { isPending, start } = useStartRun((startedRun) => setStartedId(startedRun.id))
   const startButton = (
-    <Button busy={isPending} onClick={start}>
+    <Button variant="secondary" busy={isPending} onClick={start}>
       {messages.startEvaluation}
     </Button>
   )
