@@ -121,9 +121,11 @@ function ReportSummary({ item: { reports }, onOpen }: { item: ReportedItem; onOp
             {messages.reasons[reason]} {formatCount(count)}
           </span>
         ))}
-        <span className="sr-only">{messages.showDetails}</span>
       </span>
-      <ChevronRight size={18} aria-hidden="true" className="mt-1 flex-none text-text-3" />
+      <span className="flex min-h-7 flex-none items-center gap-0.5 type-label text-text-2">
+        {messages.showDetails}
+        <ChevronRight size={16} aria-hidden="true" />
+      </span>
     </button>
   )
 }
