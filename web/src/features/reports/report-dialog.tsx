@@ -90,6 +90,7 @@ function ReportForm({ target, open, onClose }: Props) {
               <Textarea
                 {...control}
                 limit={MAX_REPORT_DETAILS_LENGTH}
+                className="min-h-22"
                 placeholder={reportMessages.detailsPlaceholder}
                 value={details}
                 onChange={(event) => setDetails(event.target.value)}

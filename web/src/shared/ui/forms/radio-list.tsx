@@ -24,7 +24,7 @@ const CHIPS = 'mt-2 flex flex-wrap gap-2'
 const CHIP =
   'relative flex min-h-9 cursor-pointer items-center justify-center rounded-full bg-surface-3 px-3.5 type-label-strong text-text-2 transition-colors moves-fast hover:bg-line has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
 
-const TILES = 'mt-2 grid grid-cols-2 gap-2 *:last:odd:col-span-2 large-text:grid-cols-1'
+const TILES = 'mt-2 grid grid-cols-2 gap-2 large-text:grid-cols-1'
 const TILE =
   'relative flex min-h-13 cursor-pointer items-center gap-2.5 rounded-3 bg-surface-2 px-3 py-1.5 type-label-strong transition-colors moves-fast hover:bg-surface-3 [&>svg]:flex-none [&>svg]:text-text-2 has-checked:bg-surface has-checked:shadow-[inset_0_0_0_0.125rem_var(--color-action)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
 
