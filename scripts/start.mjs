@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { buildWeb, compressWeb, ensureWebBuilt, isWebBuilt } from './build-web.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, runScript } from './run.mjs'
-import { runUntilStopped } from './run-until-stopped.mjs'
+import { runInForeground } from './run-in-foreground.mjs'
 
 // `npm start`: installs packages, builds what has changed, and runs the server until it is stopped; with `--prepare`
 // it does only the first two.
@@ -25,7 +25,7 @@ await runScript(async () => {
     if (!(await isWebBuilt())) await buildWeb(node)
     void compress(stopController.signal)
   }
-  process.exitCode = await runUntilStopped(node, serverArgs, prepare)
+  process.exitCode = await runInForeground(node, serverArgs, prepare)
   stopController.abort()
 })
 

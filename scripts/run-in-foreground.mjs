@@ -6,23 +6,24 @@ import { ROOT } from './run.mjs'
  * channel to the program closes when this process is gone, even after a kill -9.
  * @param {string} node path of the Node to run it with
  * @param {string[]} args
- * @param {(() => Promise<void>) | null} [work] runs beside the program, which waits for the message that the work is done
+ * @param {(() => Promise<void>) | null} [prepare] work that is done while the program runs; then the program gets the
+ * message 'done'
  * @returns {Promise<number>}
  */
-export async function runUntilStopped(node, args, work = null) {
+export async function runInForeground(node, args, prepare = null) {
   const child = spawn(node, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   stopWithParent(() => child.kill('SIGTERM'))
   const exit = new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
-  if (work) await doWork(work, child, exit)
+  if (prepare) await notifyWhenPrepared(prepare, child, exit)
   return exit
 }
 
-/** Does the work and notifies the program; ends the program if the work fails. */
-async function doWork(work, child, exit) {
+/** Calls `prepare` and notifies the program; ends the program if `prepare` fails. */
+async function notifyWhenPrepared(prepare, child, exit) {
   try {
-    // If the program has already ended, the work is not needed any more.
-    await Promise.race([work(), exit])
+    // If the program has already ended, the preparation is not needed any more.
+    await Promise.race([prepare(), exit])
     if (child.connected) child.send('done')
   } catch (error) {
     child.kill('SIGTERM')
