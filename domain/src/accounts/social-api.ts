@@ -94,7 +94,7 @@ export const socialApi = {
   },
   /**
    * Starts confirming a recent sign-in, which some endpoints require. The member signs in again at a linked provider,
-   * and the provider returns the time of that sign-in.
+   * and the provider returns the time of that sign-in. `recent_sign_in_needed`: the provider cannot prove that time.
    */
   'POST /me/confirm-social/:provider/start': {
     summary: '다른 서비스로 본인 확인을 시작해요.',

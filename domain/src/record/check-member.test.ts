@@ -46,7 +46,7 @@ const honestEntries = buildEntries(INDEXES)
 const runCheck = async (entries: string[], indexes: (number | null)[], signedEntries?: string[]) =>
   checkMember(await buildLog(entries, signedEntries), () => Promise.resolve({ key: KEY, indexes }), null)
 
-it('counts each number once, and finds no further number', async () => {
+it('finds the entry of each prediction of the member once, and no entry beyond the last', async () => {
   expect(await runCheck(honestEntries, INDEXES)).toMatchObject({
     isSound: true,
     count: 3,
@@ -59,17 +59,27 @@ it('counts each number once, and finds no further number', async () => {
 })
 
 it.each([
-  ['a number that is left out', honestEntries, [2, 260], { gaps: [2], hasExtraEntries: true }],
   [
-    'a number that is said to wait',
+    'a prediction that the operator leaves out',
+    honestEntries,
+    [2, 260],
+    { gaps: [2], hasExtraEntries: true },
+  ],
+  [
+    'a prediction with an entry that the operator says is still waiting for one',
     honestEntries,
     [2, null, 260],
     { gaps: [2], waiting: 0, hasExtraEntries: true },
   ],
-  ['the last number left out', honestEntries, [2, 5], { gaps: [], hasExtraEntries: true }],
-  ['an index with another entry', honestEntries, [2, 6, 260], { gaps: [2], hasExtraEntries: true }],
+  ['the last prediction left out', honestEntries, [2, 5], { gaps: [], hasExtraEntries: true }],
   [
-    'a number used twice',
+    'an index that holds an entry of another member',
+    honestEntries,
+    [2, 6, 260],
+    { gaps: [2], hasExtraEntries: true },
+  ],
+  [
+    'a second entry of the same prediction',
     honestEntries.with(9, buildEntry(buildLabel(2))),
     INDEXES,
     { gaps: [], hasExtraEntries: true },
@@ -83,7 +93,7 @@ it('notices an entry that is not included in the signed root', async () => {
   expect(check.isSound).toBe(false)
 })
 
-it('reads a part of a long log, and does not claim that there is no further number', async () => {
+it('in a long log, reads only a part and leaves open whether it holds more entries of the member', async () => {
   const entries = buildEntries([3, 5200], 5400)
   expect(await runCheck(entries, [3, 5200])).toMatchObject({
     isSound: true,

@@ -16,21 +16,21 @@ export interface MemberCheck extends Pick<LogState, 'seen'> {
   isSound: boolean
   /** Number of predictions that the site states. */
   count: number
-  /** Numbers of predictions that are not in the log at their stated index. */
+  /** Which predictions are not in the log at their stated index; 1 is the member's first. */
   gaps: readonly number[]
   /** Number of predictions that wait to be appended to the log. */
   waiting: number
   /**
-   * Whether the log has an entry for a number that the site does not state, or a second entry for a stated number. Null
-   * if the log was read only in part.
+   * Whether the log has an entry for a prediction that the site does not state, or a second entry for a stated one.
+   * Null if the log was read only in part.
    */
   hasExtraEntries: boolean | null
 }
 
 /**
- * Checks that the log has exactly as many predictions of a member as the site states: each number from 1 on once, and
- * no further number. `readMember` is called after the head of the log is read, so that the answer includes all numbers
- * in the log. Rejects if the log cannot be read.
+ * Checks that the log has one entry for each prediction of the member that the site states, and no further entry of the
+ * member. `readMember` is called after the head of the log is read, so that the answer includes all predictions in the
+ * log. Rejects if the log cannot be read.
  */
 export async function checkMember(
   get: FetchLogFile,

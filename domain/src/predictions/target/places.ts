@@ -11,7 +11,10 @@ import {
   type PredictedDirection,
 } from './geometry.ts'
 
-/** A judged prediction on the target of a member's record. `error` is in percentage points, null for a miss. */
+/**
+ * A shot: a judged prediction, drawn on the round target of a member's record. `error` is in percentage points, null for
+ * a miss.
+ */
 export interface Shot {
   seed: string
   direction: PredictedDirection

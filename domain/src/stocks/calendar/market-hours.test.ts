@@ -17,8 +17,8 @@ test.each([
 )
 
 test.each([
-  ['an evening before a session', '2026-11-25T11:00:00Z', null],
-  ['the morning after a session', '2026-11-24T22:00:00Z', null],
+  ['a Korean evening before a session', '2026-11-25T11:00:00Z', null],
+  ['a Korean morning after a session', '2026-11-24T22:00:00Z', null],
   ['Thanksgiving', '2026-11-26T03:00:00Z', 'holiday'],
   ['a New York holiday when it is already the next day in Korea', '2026-11-26T16:00:00Z', null],
   ['a Monday holiday', '2027-01-18T03:00:00Z', 'holiday'],
