@@ -14,7 +14,7 @@ interface Person {
 
 /** Local services that replace Google, Kakao, Naver and an OpenID provider. */
 export interface SocialServices {
-  /** The settings with which a product finds them. */
+  /** The environment variables with which a server uses these services. */
   settings: Record<string, string>
   /** Sets the person who is signed in at all services. */
   signInAs(person: Person): Promise<void>

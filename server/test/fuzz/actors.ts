@@ -24,7 +24,7 @@ export interface Actors {
   /** Signs everybody in again who signed out, was suspended, or has withdrawn. */
   signInAgain(): Promise<void>
   /** Ends the read-only mode if an admin's request has begun it, because no write succeeds in this mode. */
-  endReadOnlyMode(): Promise<void>
+  undoReadOnlyMode(): Promise<void>
 }
 
 export async function createActors(product: TestProduct, random: Random): Promise<Actors> {
@@ -66,7 +66,7 @@ export async function createActors(product: TestProduct, random: Random): Promis
       ids.splice(0, Math.max(0, ids.length - MAX_IDS))
       cursors.splice(0, Math.max(0, cursors.length - MAX_IDS))
     },
-    async endReadOnlyMode() {
+    async undoReadOnlyMode() {
       if (!product.readOnly.wasOnAtLastRead()) return
       await setReadOnly(product.db, false)
       await product.readOnly.refresh()

@@ -17,7 +17,7 @@ import { openProductForFile } from '../product/product-for-file.ts'
 
 const IS_LONG_RUN = process.env['LONG'] === '1'
 const REQUEST_COUNT = IS_LONG_RUN ? 20_000 : 500
-/** Printed at the end. The same seed draws the same requests, as far as ids are equal. */
+/** Printed at the end. The same seed draws the same requests, except for ids, which differ in each run. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? (IS_LONG_RUN ? realClock.now() % 1_000_000 : 1))
 /** Number of requests after which everybody signs in again. */
 const SIGN_IN_INTERVAL = 150
@@ -105,7 +105,7 @@ test(
       lastLoggedError = ''
       const answer = await sendRequest(actors, request)
       if (answer.status < 400) actors.collectIds(answer.body)
-      await actors.endReadOnlyMode()
+      await actors.undoReadOnlyMode()
       statuses.set(request.route, (statuses.get(request.route) ?? new Set()).add(answer.status))
       const fault = findFault(request, answer, describedAnswers)
       const kind = `${request.route}: ${fault}`

@@ -68,7 +68,10 @@ const EXPRESSION_READERS = {
   },
 }
 
-/** Functions of PromQL are followed by a bracket, and labels are in braces. */
+/**
+ * Lists the series in a PromQL expression: the names that are neither functions, which precede a bracket, nor labels,
+ * which are in braces or in the brackets after `by`.
+ */
 const listSeriesIn = (expression: string) =>
   [
     ...expression

@@ -236,19 +236,19 @@ describe('an old close', () => {
   afterAll(() => product.close())
 
   it.each([
-    ['in the session', '민지', '2024-06-12', '11:00:00', null],
-    ['after the close', '두리', '2024-06-12', '16:00:01', '2024-06-11'],
-    ['at the weekend', '세나', '2024-06-15', '12:00:00', '2024-06-11'],
+    ['in the session', '민지', '2024-06-12', '11:00:00', true],
+    ['after the close', '두리', '2024-06-12', '16:00:01', false],
+    ['at the weekend', '세나', '2024-06-15', '12:00:00', false],
   ])(
-    '%s: that of March is no base, and that of 11 June is a base only until the next close',
-    async (_, name, date, time, lastSofiDay) => {
+    '%s: a close of 12 March is no base; a close of 11 June is a base only until the close of 12 June',
+    async (_, name, date, time, isSofiAccepted) => {
       await product.moveTo(parseNewYorkTime(date, time))
       const person = await signUpMember(product, name)
       expect(await predict(person, 'PFE')).toMatchObject(buildNoBaseRefusal('PFE', '2024-03-12'))
       expect(await predict(person, 'SOFI')).toMatchObject(
-        lastSofiDay === null
+        isSofiAccepted
           ? { status: 200, body: { baseDay: '2024-06-11' } }
-          : buildNoBaseRefusal('SOFI', lastSofiDay),
+          : buildNoBaseRefusal('SOFI', '2024-06-11'),
       )
       expect(await predict(person, 'KO')).toMatchObject({ status: 200 })
     },

@@ -20,17 +20,17 @@ interface StockAnswer {
   madeToday: number
 }
 
-/** Builds a prediction whose target is this many percent from the price. */
-function buildChoice(stock: StockAnswer, percent: number, choice: Partial<TestChoice> = {}): TestChoice {
+/** Builds the input of a prediction whose target is this many percent from the current price. */
+function buildInput(stock: StockAnswer, percent: number, choice: Partial<TestChoice> = {}): TestChoice {
   const targetPrice = Math.round(stock.price.currentPrice * (1 + percent / 100) * 100) / 100
   return { stock: stock.symbol, targetPrice, period: 7, ...choice }
 }
 
-test('a stock counts its public predictions, including sealed ones, and names the viewer’s own private one', async () => {
+test('a stock counts its public predictions, including sealed ones, and has the id of the viewer’s own private one', async () => {
   const stockBefore = (await minji.call<StockAnswer>('GET /stocks/KO')).body
-  const ownId = await predict(product, minji.id, buildChoice(stockBefore, 5, { visibility: 'private' }))
+  const ownId = await predict(product, minji.id, buildInput(stockBefore, 5, { visibility: 'private' }))
   const sora = await addMember(product.db, 'sora_counts', NOW)
-  await predict(product, sora, buildChoice(stockBefore, 5, { revealTiming: 'onComplete' }))
+  await predict(product, sora, buildInput(stockBefore, 5, { revealTiming: 'onComplete' }))
   const { body } = await minji.call<StockAnswer>('GET /stocks/KO')
   expect(body).toMatchObject({
     predictionCount: stockBefore.predictionCount + 1,
@@ -63,7 +63,7 @@ describe('sentiment', () => {
   test('counts only public, revealed predictions that are not hidden', async () => {
     const stock = (await minji.call<StockAnswer>('GET /stocks/JPM')).body
     const addPrediction = async (name: string, percent: number, choice: Partial<TestChoice> = {}) =>
-      predict(product, await addMember(product.db, name, NOW), buildChoice(stock, percent, choice))
+      predict(product, await addMember(product.db, name, NOW), buildInput(stock, percent, choice))
     await addPrediction('bull_1', 6)
     await addPrediction('bull_2', 6.2)
     await addPrediction('bear_1', -11)
@@ -81,8 +81,8 @@ describe('sentiment', () => {
       { fromPercent: -12.5, count: 1 },
       { fromPercent: 5, count: 2 },
     ])
-    await addPrediction('sealed_for_good', 20, { revealTiming: 'onComplete' })
-    await addPrediction('sealed_for_now', 20, { revealTiming: '1hour' })
+    await addPrediction('sealed_until_result', 20, { revealTiming: 'onComplete' })
+    await addPrediction('sealed_for_an_hour', 20, { revealTiming: '1hour' })
     await addPrediction('for_followers', 20, { visibility: 'followers' })
     await addPrediction('for_nobody', 20, { visibility: 'private' })
     const hiddenId = await addPrediction('hidden', 20)
@@ -103,7 +103,7 @@ describe('sentiment', () => {
     for (const period of [1, 3, 7, 14, 30]) {
       expect((await readSentiment(minji, 'PEP')).averagePeriod).toBeNull()
       const member = await addMember(product.db, `period_${period}`, NOW)
-      await predict(product, member, buildChoice(stock, 4, { period }))
+      await predict(product, member, buildInput(stock, 4, { period }))
     }
     expect((await readSentiment(minji, 'PEP')).averagePeriod).toBe(11)
   })
@@ -112,13 +112,13 @@ describe('sentiment', () => {
     const stock = (await minji.call<StockAnswer>('GET /stocks/WMT')).body
     const sentimentBefore = await readSentiment(minji, 'WMT')
     const jiho = await signUpMember(product, 'jiho')
-    await predict(product, jiho.id, buildChoice(stock, 10, { revealTiming: 'onComplete' }))
+    await predict(product, jiho.id, buildInput(stock, 10, { revealTiming: 'onComplete' }))
     const sealedSentiment = await readSentiment(jiho, 'WMT')
     expect(sealedSentiment.myTargetPercent).toBeCloseTo(10, 1)
     expect(sealedSentiment.myTargetCounted).toBe(false)
     const publicMember = await signUpMember(product, 'open_to_all')
     const pepsi = (await minji.call<StockAnswer>('GET /stocks/PEP')).body
-    await predict(product, publicMember.id, buildChoice(pepsi, 10))
+    await predict(product, publicMember.id, buildInput(pepsi, 10))
     expect((await readSentiment(publicMember, 'PEP')).myTargetCounted).toBe(true)
     expect(await readSentiment(minji, 'WMT')).toEqual({ ...sentimentBefore, sealedCount: 1 })
   })

@@ -75,7 +75,7 @@ const buildPasswordOptions = (
     mailer.send(mails.resetPassword(user.email, `${publicUrl}/reset-password?token=${token}`)),
 })
 
-/** A column that this product adds to a table of the library, which reads it together with its own. */
+/** Options of a date column that we add to a table of the library. The library selects it with its own columns. */
 const DATE_COLUMN = { type: 'date', required: false, input: false } as const
 
 const USER_OPTIONS = {
@@ -131,8 +131,11 @@ export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
       // The library would trust any X-Forwarded-For header, and we do not need the address.
       ipAddress: { disableIpTracking: true },
       useSecureCookies: publicUrl.startsWith('https:'),
-      // Reads a session and its member with one statement.
-      database: { generateId: () => createId(realClock.now()), joins: true },
+      database: {
+        generateId: () => createId(realClock.now()),
+        // The library reads a session and its member with one statement.
+        joins: true,
+      },
     },
     // The accounts feature has the limits: they hold across servers and also count per account.
     rateLimit: { enabled: false },

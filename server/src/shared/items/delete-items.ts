@@ -3,19 +3,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /** Deletes an item with its comments, likes and images. Returns false if the author has no item with this id. */
-export async function deleteOwnItem(db: Db, author: string, { postType, postId }: ItemRef): Promise<boolean> {
+export async function deleteOwnItem(
+  db: Db,
+  author: string,
+  { postType: kind, postId: id }: ItemRef,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('items')
-    .where('id', '=', postId)
+    .where('id', '=', id)
     .where('author', '=', author)
-    .where('kind', '=', postType)
+    .where('kind', '=', kind)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /**
- * Locks items in the order of their ids. Must run before items or the rows below several items are deleted: every
- * write locks an item before its rows.
+ * Locks items in the order of their ids. Call it before deleting several items, or comments, likes or images of several
+ * items. Every write locks an item before the item's comments, likes and images.
  */
 export async function lockItems(tx: Db, ids: RawBuilder<unknown>): Promise<void> {
   await sql`select id from items where id in (${ids}) order by id for update`.execute(tx)

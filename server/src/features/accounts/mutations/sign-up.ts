@@ -95,6 +95,7 @@ export async function confirmEmail(
   await auth.api.verifyEmail({ query: { token } }).catch(() => {
     throw new AppError('link_invalid')
   })
+  // From now on a reset of the password does not unlink them.
   await trustLinkedAccounts(db, me.id)
 }
 

@@ -19,7 +19,10 @@ export const SAMPLE_PAST_DAYS = 70
 const drawMomentOn = (random: Random, date: string) =>
   toKoreanMidnight(date) + random.pick(WRITING_HOURS) * HOUR_MS + random.drawInteger(0, 59) * MINUTE_MS
 
-/** Draws a time at least `daysBack` days ago. A prediction made then is due by `candleCutoff` (epoch ms). */
+/**
+ * Draws a time on the Korean day `daysBack` days before `candleCutoff` (epoch ms), or on an earlier day, so that a
+ * prediction made then is due by `candleCutoff`.
+ */
 export function drawFinishedMoment(
   random: Random,
   { period, daysBack, candleCutoff }: { period: number; daysBack: number; candleCutoff: number },
@@ -31,11 +34,15 @@ export function drawFinishedMoment(
 
 /**
  * Draws a time before `now`. A prediction made then is still pending. Without such a time, returns the millisecond before
- * `now`. `prefersStarted`: prefers times for which the prediction's window already has a finished trading day.
+ * `now`. `prefersFirstDayEnded`: prefers times for which the first trading day of the prediction's window has ended.
  */
 export function drawPendingMoment(
   random: Random,
-  { period, now, prefersStarted = false }: { period: number; now: number; prefersStarted?: boolean },
+  {
+    period,
+    now,
+    prefersFirstDayEnded = false,
+  }: { period: number; now: number; prefersFirstDayEnded?: boolean },
 ): number {
   const days = Array.from({ length: period + 2 }, (_, daysBack) => addDays(toKoreanDate(now), -daysBack))
   const moments = days
@@ -43,10 +50,12 @@ export function drawPendingMoment(
     .filter((moment) => moment < now && computeJudgingWindow(moment, period).evaluationEnd > now)
   if (moments.length === 0) return now - 1
   const lastFinishedDay = findLastFinishedTradingDay(now)
-  const startedMoments = moments.filter(
+  const momentsWithEndedFirstDay = moments.filter(
     (moment) => computeJudgingWindow(moment, period).first <= lastFinishedDay,
   )
-  return random.pick(prefersStarted && startedMoments.length > 0 ? startedMoments : moments)
+  return random.pick(
+    prefersFirstDayEnded && momentsWithEndedFirstDay.length > 0 ? momentsWithEndedFirstDay : moments,
+  )
 }
 
 /** Draws a time within the `days` days before `now` (epoch ms). */

@@ -86,7 +86,7 @@ export function planPredictions(
       const isDemoMember = member === DEMO_MEMBER
       const drawnPeriod = random.pick(PERIODS)
       const period = isDemoMember ? Math.max(drawnPeriod, MIN_DEMO_PERIOD_DAYS) : drawnPeriod
-      const at = drawPendingMoment(random, { period, now, prefersStarted: isDemoMember })
+      const at = drawPendingMoment(random, { period, now, prefersFirstDayEnded: isDemoMember })
       pending.push(planPrediction(random, stocks, { stock, member, period, at, drawRationale }))
     }
   }

@@ -13,10 +13,11 @@ const DAY_SECONDS = 86_400
 const GUESS_LIMIT = { points: 5, seconds: 900 }
 const DAILY_GUESS_LIMIT = { points: 10, seconds: DAY_SECONDS }
 /**
- * Guesses for one account from all sources of one kind together. Strangers who use up their guesses do not use up those
- * of the owner's networks and browsers (docs/decisions/010).
+ * Guesses for one account from all sources of one kind together. The kinds are the owner's browsers, the owner's
+ * networks, and all others. Strangers have a limit of their own, so the owner can still sign in after they have used it
+ * up (docs/decisions/010).
  */
-const DAILY_GUESS_LIMIT_OF_KIND = { points: 40, seconds: DAY_SECONDS }
+const DAILY_GUESS_LIMIT_OF_SOURCE_KIND = { points: 40, seconds: DAY_SECONDS }
 /** Recovery codes cannot be guessed, so the owner can use them after somebody has used up the guesses of app codes. */
 const RECOVERY_LIMIT = { points: 10, seconds: 3600 }
 
@@ -38,16 +39,16 @@ type Deps = Pick<Services, 'db' | 'limits' | 'secondFactorSecrets'>
 export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck {
   const guessLimiter = limits.limiter('second-factor', GUESS_LIMIT)
   const dailyGuessLimiter = limits.limiter('second-factor-day', DAILY_GUESS_LIMIT)
-  const dailyKindGuessLimiter = limits.limiter('second-factor-kind-day', DAILY_GUESS_LIMIT_OF_KIND)
+  const dailySourceKindLimiter = limits.limiter('second-factor-kind-day', DAILY_GUESS_LIMIT_OF_SOURCE_KIND)
   const recoveryCodeLimiter = limits.limiter('recovery-code', RECOVERY_LIMIT)
 
   async function checkAppCode({ memberId, code, source }: Guess): Promise<void> {
     const sourceKey = `${memberId} ${source.key}`
-    const kindKey = `${memberId} ${source.kind}`
+    const sourceKindKey = `${memberId} ${source.kind}`
     await limits.consumeAll([
       [guessLimiter, sourceKey],
       [dailyGuessLimiter, sourceKey],
-      [dailyKindGuessLimiter, kindKey],
+      [dailySourceKindLimiter, sourceKindKey],
     ])
     const storedFactor = await db
       .selectFrom('secondFactors')
@@ -71,7 +72,7 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
     await dailyGuessLimiter.reset(sourceKey)
     // Only for the owner's browsers: otherwise the owner's correct code would give new guesses to a guesser on their
     // network.
-    if (source.kind === 'device') await dailyKindGuessLimiter.reset(kindKey)
+    if (source.kind === 'device') await dailySourceKindLimiter.reset(sourceKindKey)
   }
 
   async function checkRecoveryCode({ memberId, code, source }: Guess): Promise<void> {

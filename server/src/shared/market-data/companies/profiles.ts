@@ -79,7 +79,10 @@ export async function findKnownName(db: Db, symbol: string): Promise<string | nu
   return (await findStoredName(db, symbol)) ?? findEnglishName(symbol)
 }
 
-/** Returns the stock's English name. If the service does not answer, the name in our own table, or the symbol. */
+/**
+ * Returns the stock's English name. If the service fails or does not know the stock, returns the name in our own table,
+ * or the symbol.
+ */
 export async function getStockName(sources: ProfileSources, symbol: string, caller: Caller): Promise<string> {
   const storedName = await findStoredName(sources.db, symbol)
   if (storedName !== null) return storedName
@@ -100,12 +103,12 @@ export async function getStockType(
   symbol: string,
   caller: Caller,
 ): Promise<string | null> {
-  const storedProfile = await sources.db
+  const storedStock = await sources.db
     .selectFrom('stocks')
     .select('type')
     .where('symbol', '=', symbol)
     .executeTakeFirst()
-  if (storedProfile?.type) return storedProfile.type
+  if (storedStock?.type) return storedStock.type
   return findKnownType(symbol) ?? (await getTickerDetails(sources, symbol, caller)).type
 }
 
