@@ -11,15 +11,15 @@ import { MovementMark } from '#shared/members/movement.tsx'
 import { RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { leaderboardMessages } from './messages.ts'
 import type { NextRankGap } from './next-rank-gap.ts'
-import type { OwnEntry } from './queries.ts'
+import type { RowEntry } from './queries.ts'
 
 interface Props {
-  entry: OwnEntry
+  entry: RowEntry
   /** Whether the row is that of the signed-in member. */
   isOwn: boolean
   /** Whether the row counts only a month or week. Then it has no win rate, because win rates count all time. */
   isMonthOrWeek: boolean
-  /** The best score of the rows, to which their bars are in proportion. A member above it has no bar. */
+  /** The best score of the rows below the podium; its bar is full. Null if no row has a score above 0. */
   bestScore: number | null
   /** The points that the member lacks to the next rank, shown below the name. */
   nextRankGap?: NextRankGap | null
@@ -76,7 +76,7 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRan
 }
 
 interface ScoreBarProps {
-  /** 0..1; above 1, the member is on the podium. */
+  /** Share of the best score, 0..1. It is above 1 for a member on the podium, who gets no bar. */
   share: number
   className: string
 }
@@ -97,7 +97,7 @@ const Rank = ({ entry: { rank, movement } }: Pick<Props, 'entry'>) => (
   </span>
 )
 
-const Score = ({ totalScore }: Pick<OwnEntry, 'totalScore'>) => (
+const Score = ({ totalScore }: Pick<RowEntry, 'totalScore'>) => (
   <span className="min-w-13 text-right type-body-strong">
     {totalScore === null ? (
       <span className="type-label text-text-2">{sharedMessages.notPublic}</span>

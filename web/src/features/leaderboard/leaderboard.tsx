@@ -15,7 +15,7 @@ import { useNow } from '#shared/session/session.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PinnedRow, VisibilityObserver } from '#shared/leaderboard/pinned-row.tsx'
 import { leaderboardMessages } from './messages.ts'
-import { type LeaderboardAnswer, leaderboardQuery, type OwnEntry } from './queries.ts'
+import { type LeaderboardAnswer, leaderboardQuery, type RowEntry } from './queries.ts'
 import { computeNextRankGap, type NextRankGap } from './next-rank-gap.ts'
 import { BoardPlaceholder } from './board-placeholder.tsx'
 
@@ -39,7 +39,7 @@ export function Leaderboard({ span, tabs }: Props) {
   if (board.data) {
     return <Standings key={board.data.span} board={board.data} header={header} />
   }
-  return <BoardPlaceholder query={board} header={header} podium={<PodiumSkeleton />} />
+  return <BoardPlaceholder board={board} header={header} podium={<PodiumSkeleton />} />
 }
 
 /** The days until the month or the week ends; nothing on its first day, when all of it is left. */
@@ -142,7 +142,7 @@ function BoardPodium({ board: { span, entries, mine }, onOwnVisibleChange }: Boa
 }
 
 /** Finds the best score of rows, to which their bars are in proportion; null if there is none above 0. */
-const findBestScore = (rows: readonly Pick<OwnEntry, 'totalScore'>[]) =>
+const findBestScore = (rows: readonly Pick<RowEntry, 'totalScore'>[]) =>
   Math.max(0, ...rows.map(({ totalScore }) => totalScore ?? 0)) || null
 
 /** Whether any two of the entries have the same score. */
@@ -159,8 +159,8 @@ interface NeighborProps {
 function NeighborRows({ board: { span, mine, around }, nextRankGap, onVisibleChange }: NeighborProps) {
   const isMonthOrWeek = span !== 'all'
   const bestScore = findBestScore([mine, ...around])
-  const isAbove = ({ rank }: OwnEntry) => rank !== null && mine.rank !== null && rank < mine.rank
-  const renderRow = (entry: OwnEntry) => (
+  const isAbove = ({ rank }: RowEntry) => rank !== null && mine.rank !== null && rank < mine.rank
+  const renderRow = (entry: RowEntry) => (
     <li key={entry.member.id}>
       <LeaderboardRow entry={entry} isOwn={false} isMonthOrWeek={isMonthOrWeek} bestScore={bestScore} />
     </li>

@@ -5,7 +5,8 @@ import { leaderboardKey, marketBoardKey } from '#shared/data/query-keys.ts'
 
 export type LeaderboardAnswer = Answer<'GET /leaderboard'>
 export type MarketBoardAnswer = Answer<'GET /leaderboard/market'>
-export type OwnEntry = LeaderboardAnswer['mine']
+/** An entry of a row of the leaderboard. Only the viewer's own may have no rank. */
+export type RowEntry = LeaderboardAnswer['mine']
 
 /** The longer span whose first three members an empty board shows. */
 export const LONGER_SPAN = { week: 'month', month: 'all' } as const

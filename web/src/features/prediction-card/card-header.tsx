@@ -39,12 +39,13 @@ export function CardHeader({ prediction, context }: Props) {
           <Meta prediction={prediction} />
         </div>
       </div>
-      {!isNotice(prediction) && <Aside prediction={prediction} />}
+      {!isNotice(prediction) && <HeaderStatus prediction={prediction} />}
     </div>
   )
 }
 
-function Aside({ prediction }: { prediction: PredictionView }) {
+/** The status of a sealed prediction, or the time left or the result of any other. */
+function HeaderStatus({ prediction }: { prediction: PredictionView }) {
   return prediction.sealed ? (
     <PredictionStatus prediction={prediction} />
   ) : (

@@ -60,7 +60,7 @@ export function PredictionCard({ prediction, context, actions, position, monthPl
       {isNotice(prediction) ? (
         <div className="h-3" />
       ) : (
-        <Counts prediction={prediction} actions={actions} opens className="mt-1" />
+        <Counts prediction={prediction} actions={actions} linksComments className="mt-1" />
       )}
     </article>
   )

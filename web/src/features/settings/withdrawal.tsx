@@ -23,8 +23,9 @@ import { settingsMessages as messages } from './messages.ts'
 import { PasswordField, runWithPasswordConfirmation } from './password/password-field.tsx'
 
 interface Props {
-  /** The member's profile and shots; undefined while they are unknown. */
+  /** Undefined while it is unknown. */
   profile: Profile | undefined
+  /** The member's judged public predictions, each drawn as a shot on a round target; undefined while unknown. */
   shots: TrackRecord['shots'] | undefined
 }
 
@@ -82,7 +83,7 @@ function ErasedData({ profile }: Pick<Props, 'profile'>) {
   )
 }
 
-/** The shots of the public predictions, which stay without the name. */
+/** The judged public predictions, drawn as shots on a round target. They stay, without the member's name. */
 function KeptData({ profile, shots }: Props) {
   const total = profile?.stats?.predictions.total
   return (

@@ -33,7 +33,13 @@ export function ReceiptPage({ id }: { id: string }) {
     <Page
       title={texts.pageTitle}
       ownHeading={prediction !== undefined || ownPrediction.isPending}
-      aside={prediction ? <Aside prediction={prediction} /> : ownPrediction.isPending && <AsideSkeleton />}
+      aside={
+        prediction ? (
+          <ScoreAndNextSteps prediction={prediction} />
+        ) : (
+          ownPrediction.isPending && <ScoreSkeleton />
+        )
+      }
     >
       {prediction ? (
         <NewPrediction prediction={prediction} />
@@ -65,7 +71,7 @@ function NewPrediction({ prediction }: { prediction: UnsealedPrediction }) {
   )
 }
 
-function Aside({ prediction }: { prediction: UnsealedPrediction }) {
+function ScoreAndNextSteps({ prediction }: { prediction: UnsealedPrediction }) {
   return (
     <>
       {useIsDesktop() && (
@@ -82,7 +88,7 @@ function Aside({ prediction }: { prediction: UnsealedPrediction }) {
 }
 
 /** As wide as the second column, so that the first one keeps its width. */
-const AsideSkeleton = () => (
+const ScoreSkeleton = () => (
   <Section className="max-lg:hidden">
     <Loading>
       <Skeleton className="h-19 w-full rounded-3" />

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { MEMBER } from '#test/sample-data.ts'
 import { SIGNED_OUT_SESSION, type RememberedSession, rememberSession } from '../browser/remembered-session.ts'
-import { persistLastSeen, restoreLastSeen } from './last-seen.ts'
+import { saveAnswersOnLeave, restoreSeenAnswers } from './last-seen.ts'
 import { sessionKey } from './query-keys.ts'
 
 const KEY = ['bookmarked', 'all']
@@ -13,13 +13,13 @@ function openAndCloseTab(): void {
   const client = new QueryClient()
   client.setQueryData(sessionKey, createSession('minji'))
   client.setQueryData(KEY, { owner: 'minji' })
-  persistLastSeen(client)
+  saveAnswersOnLeave(client)
   dispatchEvent(new Event('pagehide'))
 }
 
 function restoreInNextTab(): unknown {
   const client = new QueryClient()
-  restoreLastSeen(client)
+  restoreSeenAnswers(client)
   return client.getQueryData(KEY)
 }
 

@@ -25,7 +25,7 @@ interface SeenAnswer {
 }
 
 /** Saves the member's answers on the device whenever the page is left, for a start without network. */
-export function persistLastSeen(client: QueryClient): void {
+export function saveAnswersOnLeave(client: QueryClient): void {
   addEventListener('pagehide', () => saveAnswers(client))
   document.addEventListener('visibilitychange', () => document.hidden && saveAnswers(client))
 }
@@ -51,7 +51,7 @@ function saveAnswers(client: QueryClient): void {
 }
 
 /** Fills queries without data from the saved answers, if there are any. */
-export function restoreLastSeen(client: QueryClient): void {
+export function restoreSeenAnswers(client: QueryClient): void {
   const member = findOwner()
   for (const { answer } of listSeenAnswers()) {
     if (!answer || answer.member !== member || answer.release !== getCurrentRelease() || isExpired(answer))

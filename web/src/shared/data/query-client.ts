@@ -24,7 +24,9 @@ function handleError(error: Error): void {
 
 /** Fills queries that have no data with the answers that the member saw last, for a device without network. */
 export const showLastSeen = () =>
-  import('./last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient)).catch(() => undefined)
+  import('./last-seen.ts')
+    .then(({ restoreSeenAnswers }) => restoreSeenAnswers(queryClient))
+    .catch(() => undefined)
 
 function shouldRefetch({ state }: Pick<Query, 'state'>): boolean {
   return onlineManager.isOnline() || state.data === undefined

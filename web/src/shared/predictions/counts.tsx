@@ -6,7 +6,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { predictionMessages } from './messages.ts'
 
-/** The actions on a prediction that its list offers; without an action, its count is plain text. */
+/** What a list lets the viewer do with a prediction. Without `like`, the number of likes is plain text. */
 export interface PredictionActions {
   /** The like button. */
   like?: (prediction: PredictionView) => ReactNode
@@ -19,7 +19,7 @@ interface Props {
   prediction: PredictionView
   actions?: PredictionActions | undefined
   /** Whether the number of comments is a link to the detail. */
-  opens?: boolean | undefined
+  linksComments?: boolean | undefined
   /** Makes the number of comments a button that shows and hides them. */
   commentToggle?: { open: boolean; onToggle: () => void } | undefined
   className?: string
@@ -28,7 +28,7 @@ interface Props {
 const ITEM =
   'inline-flex h-touch min-w-12 items-center gap-1.5 pr-3 max-[22.5rem]:min-w-11 max-[22.5rem]:pr-1 type-label rounded-2 text-text-2'
 
-export function Counts({ prediction, actions = {}, opens, commentToggle, className }: Props) {
+export function Counts({ prediction, actions = {}, linksComments, commentToggle, className }: Props) {
   const { likes, viewCount, canReport } = prediction
   const { like, buttons = [], onReport } = actions
   return (
@@ -42,7 +42,7 @@ export function Counts({ prediction, actions = {}, opens, commentToggle, classNa
           </Count>
         </span>
       )}
-      <CommentCount prediction={prediction} opens={opens} commentToggle={commentToggle} />
+      <CommentCount prediction={prediction} linksComments={linksComments} commentToggle={commentToggle} />
       {viewCount > 0 && (
         <span className={ITEM}>
           <Count label={predictionMessages.views} icon={<Eye size={19} aria-hidden="true" />}>
@@ -71,15 +71,15 @@ export function Counts({ prediction, actions = {}, opens, commentToggle, classNa
 
 function CommentCount({
   prediction: { id, commentCount },
-  opens,
+  linksComments,
   commentToggle,
-}: Pick<Props, 'prediction' | 'opens' | 'commentToggle'>) {
+}: Pick<Props, 'prediction' | 'linksComments' | 'commentToggle'>) {
   const count = (
     <Count label={predictionMessages.comments} icon={<MessageCircle size={19} aria-hidden="true" />}>
       {commentCount}
     </Count>
   )
-  if (opens)
+  if (linksComments)
     return (
       <PredictionLink id={id} className={cx(ITEM, 'relative z-1')}>
         {count}

@@ -14,11 +14,12 @@ export interface StartedSignIn {
 }
 
 interface Listener {
-  /** Called with the result, possibly after `closed`: some services' pages make their open window look closed. */
-  ended: (outcome: SocialOutcome) => void
-  closed: () => void
-  /** The sign-in could not start: the error of `start`. */
-  failed: (error: unknown) => void
+  /** May be called after `onClosed`: some services' pages make their open window look closed. */
+  onOutcome: (outcome: SocialOutcome) => void
+  /** Called when the window was closed, or the time for the sign-in is over, without an outcome. */
+  onClosed: () => void
+  /** Called with the error of `start`. */
+  onFailedStart: (error: unknown) => void
 }
 
 let cancelLatest: (() => void) | null = null
@@ -48,16 +49,16 @@ export function openSocialWindow(
   channel.addEventListener('message', ({ data }: MessageEvent<SocialMessage>) => {
     if (attempt === null || data.attempt !== attempt) return
     cancel()
-    listener.ended(data.outcome)
+    listener.onOutcome(data.outcome)
   })
   const checkWindow = () =>
     runAfter(getPollInterval(), () =>
-      popup.closed ? runAfter(MAX_WAIT_AFTER_CLOSE_MS, listener.closed) : checkWindow(),
+      popup.closed ? runAfter(MAX_WAIT_AFTER_CLOSE_MS, listener.onClosed) : checkWindow(),
     )
   runAfter(MAX_ATTEMPT_MS, () => {
     const wasOpen = !popup.closed
     cancel()
-    if (wasOpen) listener.closed()
+    if (wasOpen) listener.onClosed()
   })
   checkWindow()
   const loadServicePage = async () => {
@@ -69,7 +70,7 @@ export function openSocialWindow(
     } catch (error) {
       if (cancelLatest !== cancel) return
       cancel()
-      listener.failed(error)
+      listener.onFailedStart(error)
     }
   }
   void loadServicePage()

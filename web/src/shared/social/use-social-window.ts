@@ -32,15 +32,15 @@ export function useSocialWindow({ start, onDone }: Options) {
     setError(null)
     setBusyProvider(provider)
     cancel.current = openSocialWindow(async () => started ?? start(provider), {
-      ended: (outcome) => {
+      onOutcome: (outcome) => {
         if (!isSuccess(outcome)) return stop(ERROR_MESSAGES[outcome])
         void Promise.resolve(onDone(outcome, provider)).then(
           () => stop(null),
           (failure: unknown) => stop(explainError(failure)),
         )
       },
-      closed: () => stop(socialMessages.windowClosed),
-      failed: (failure) => stop(explainError(failure)),
+      onClosed: () => stop(socialMessages.windowClosed),
+      onFailedStart: (failure) => stop(explainError(failure)),
     })
     if (!cancel.current) stop(socialMessages.windowBlocked)
   }

@@ -27,29 +27,29 @@ const LANE = 'relative large-text:order-last large-text:col-span-2 large-text:h-
 interface LanesProps {
   nearest: readonly NearTarget[]
   /** The trading day of the closes; null if none are stored. */
-  closesOf: string | null
+  closeDay: string | null
 }
 
 /**
  * Shows the pending predictions nearest to their targets as bars from the base in the middle, on one scale: rises to
  * the right, falls to the left.
  */
-export function Lanes({ nearest, closesOf }: LanesProps) {
+export function Lanes({ nearest, closeDay }: LanesProps) {
   const lanes = nearest.map((prediction) => ({
     prediction,
     changes: measureLaneChanges(prediction, prediction.close),
   }))
-  const reach = computeLaneScale(lanes.map(({ changes }) => changes))
+  const endChange = computeLaneScale(lanes.map(({ changes }) => changes))
   return (
     <div className="@container mt-2">
-      <LanesHeader reach={reach} />
+      <LanesHeader endChange={endChange} />
       <ul>
         {lanes.map(({ prediction, changes }) => (
           <li key={prediction.id}>
             <Lane
               prediction={prediction}
-              positions={placeOnLane(changes, reach)}
-              hasFirstDayEnded={closesOf !== null && prediction.windowFirst <= closesOf}
+              positions={placeOnLane(changes, endChange)}
+              hasFirstDayEnded={closeDay !== null && prediction.windowFirst <= closeDay}
             />
           </li>
         ))}
@@ -77,16 +77,16 @@ export function LanesSkeleton({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Names the columns, and the changes at both ends of the lanes. */
-function LanesHeader({ reach }: { reach: number }) {
-  const endChange = Math.max(Math.round(reach), 1)
+/** Names the columns, and the changes at both ends of the lanes. `endChange` is in percent. */
+function LanesHeader({ endChange }: { endChange: number }) {
+  const shownChange = Math.max(Math.round(endChange), 1)
   return (
     <div className={cx(COLUMNS, 'h-6 items-end type-micro text-text-2 large-text:hidden')}>
       <span />
       <span className="grid grid-cols-[1fr_auto_1fr] pb-0.5">
-        <span>{formatShortChange(-endChange)}</span>
+        <span>{formatShortChange(-shownChange)}</span>
         {sharedMessages.basePrice}
-        <span className="text-right">{formatShortChange(endChange)}</span>
+        <span className="text-right">{formatShortChange(shownChange)}</span>
       </span>
       <span className="pb-0.5 text-right">{sharedMessages.toTarget}</span>
     </div>
@@ -140,6 +140,7 @@ function Lane({ prediction, positions, hasFirstDayEnded }: LaneProps) {
 
 function DistanceLeft({ prediction: { percentLeft, isReached } }: { prediction: NearTarget }) {
   if (isReached) return <span className="type-label-strong text-accent-text">{texts.reached}</span>
+  // The close is at or past the target, but the server has not counted the target as reached.
   if (percentLeft === 0) return <span className="type-label-strong">{texts.closePastTarget}</span>
   return <span className="type-body-strong">{formatChange(percentLeft)}</span>
 }

@@ -12,17 +12,17 @@ export function MyPendingPredictions() {
   const myHome = useMyHome()
   return (
     <Section title={homeMessages.myPending.title} aside={<AllPendingLink myHome={myHome.data} />}>
-      <NearestPredictions query={myHome} />
+      <NearestPredictions myHome={myHome} />
     </Section>
   )
 }
 
-function NearestPredictions({ query }: { query: ReturnType<typeof useMyHome> }) {
-  if (query.isPending) return <LanesSkeleton />
-  if (!query.data) return <QueryFailure title={homeMessages.myPending.loadFailed} query={query} />
-  const { standing, today } = query.data
+function NearestPredictions({ myHome }: { myHome: ReturnType<typeof useMyHome> }) {
+  if (myHome.isPending) return <LanesSkeleton />
+  if (!myHome.data) return <QueryFailure title={homeMessages.myPending.loadFailed} query={myHome} />
+  const { standing, today } = myHome.data
   if (standing.pending === 0) return <NoPendingNote />
-  return <Lanes nearest={today.nearest} closesOf={today.closesOf} />
+  return <Lanes nearest={today.nearest} closeDay={today.closesOf} />
 }
 
 /** A link to all pending predictions; renders nothing if there are none. */

@@ -38,7 +38,7 @@ export function Today({ market }: Props) {
     )
   return (
     <Section title={homeMessages.nearTargets.title} aside={<AllPendingLink myHome={myHome.data} />}>
-      <PendingPredictions query={myHome} />
+      <PendingPredictions myHome={myHome} />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3">
         <MarketLine market={market} />
         {myHome.data && (
@@ -49,10 +49,10 @@ export function Today({ market }: Props) {
   )
 }
 
-function PendingPredictions({ query }: { query: ReturnType<typeof useMyHome> }) {
-  if (query.isPending) return <PendingSkeleton />
-  if (!query.data) return <QueryFailure title={homeMessages.myPending.loadFailed} query={query} />
-  const { today, standing } = query.data
+function PendingPredictions({ myHome }: { myHome: ReturnType<typeof useMyHome> }) {
+  if (myHome.isPending) return <PendingSkeleton />
+  if (!myHome.data) return <QueryFailure title={homeMessages.myPending.loadFailed} query={myHome} />
+  const { today, standing } = myHome.data
   if (standing.pending === 0) return <NoPendingNote />
   return (
     <>
@@ -62,7 +62,7 @@ function PendingPredictions({ query }: { query: ReturnType<typeof useMyHome> }) 
           {homeMessages.predict}
         </Link>
       </div>
-      {today.nearest.length > 0 && <Lanes nearest={today.nearest} closesOf={today.closesOf} />}
+      {today.nearest.length > 0 && <Lanes nearest={today.nearest} closeDay={today.closesOf} />}
       {today.closesOf && (
         <p className="mt-1 text-right type-caption text-text-2">
           {homeMessages.closeOnDay(formatShortDay(today.closesOf))}

@@ -16,11 +16,11 @@ export function PeriodFields({
 }: {
   state: NewPredictionState
 }) {
-  const [inputMode, setInputMode] = useState<'tiles' | 'days' | 'tiles again'>('tiles')
+  const [inputMode, setInputMode] = useState<'tiles' | 'slider' | 'tiles again'>('tiles')
   const setPeriod = (period: number) => change({ period })
   return (
     <>
-      {inputMode === 'days' ? (
+      {inputMode === 'slider' ? (
         <div className="mt-3 short:mt-2">
           <PeriodSlider
             label={newPredictionMessages.period}
@@ -43,7 +43,7 @@ export function PeriodFields({
           period={draft.period}
           focusesLast={inputMode === 'tiles again'}
           onPeriod={setPeriod}
-          onDays={() => setInputMode('days')}
+          onOpenSlider={() => setInputMode('slider')}
         />
       )}
       <p className="mt-2 min-h-4.5 type-label text-text-2 short:mt-1.5">
@@ -66,11 +66,10 @@ interface TilesProps {
   /** Focuses the last tile after the slider was closed. */
   focusesLast: boolean
   onPeriod: (period: number) => void
-  /** Opens the slider. */
-  onDays: () => void
+  onOpenSlider: () => void
 }
 
-function PeriodTiles({ period, focusesLast, onPeriod, onDays }: TilesProps) {
+function PeriodTiles({ period, focusesLast, onPeriod, onOpenSlider }: TilesProps) {
   return (
     <TileRow label={texts.tilesLabel} title={texts.tilesTitle}>
       {PERIOD_ZONES.map((zone) => (
@@ -93,7 +92,7 @@ function PeriodTiles({ period, focusesLast, onPeriod, onDays }: TilesProps) {
           </TileText>
         </ChoiceTile>
       ))}
-      <ChoiceTile focused={focusesLast} onSelect={onDays}>
+      <ChoiceTile focused={focusesLast} onSelect={onOpenSlider}>
         <TileText
           title={
             <>

@@ -9,11 +9,11 @@ test('the highest target is first, and the current price is among the targets', 
   expect(readPrices([95, 110, 103], 100)).toEqual([110, 103, 'now', 95])
 })
 
-test('a price is as far from the current one as it differs', () => {
-  const { rows, priceAt } = layOutAxis([createTarget(110), createTarget(95)], 100)
+test('the distance of a target from the current price is in proportion to their difference', () => {
+  const { rows, priceY } = layOutAxis([createTarget(110), createTarget(95)], 100)
   const [high, now, low] = rows.map(({ at }) => at)
-  expect(now).toBe(priceAt)
-  expect((priceAt - (high ?? 0)) / ((low ?? 0) - priceAt)).toBeCloseTo(2)
+  expect(now).toBe(priceY)
+  expect((priceY - (high ?? 0)) / ((low ?? 0) - priceY)).toBeCloseTo(2)
 })
 
 test.each([

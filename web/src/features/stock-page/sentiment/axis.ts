@@ -51,7 +51,7 @@ export interface Axis {
   /** From the highest price down. */
   rows: AxisRow[]
   /** Position of the current price. */
-  priceAt: number
+  priceY: number
   /** Minimum height in rem with which no row overlaps another. */
   minHeight: number
 }
@@ -83,7 +83,7 @@ export function layOutAxis(targets: readonly AxisTarget[], price: number): Axis 
       at: rem / height,
       rowAt: (middles[index] ?? rem) / height,
     })),
-    priceAt: toRem(price) / height,
+    priceY: toRem(price) / height,
     minHeight: height,
   }
 }

@@ -5,22 +5,24 @@ const MIN_DISTANCE = 0.09
 /** Share of the strip at both ends that remains free of targets. */
 const END = 0.06
 
-/** Lays out targets and the current price on a horizontal strip. Positions are shares of its width, from the left. */
+/**
+ * Lays out targets and the current price on a horizontal strip. `x` and `priceX` are shares of its width, from the left.
+ */
 export function layOutStrip(targets: readonly ListedTarget[], price: number) {
   const prices = [price, ...targets.map((target) => target.price)]
   const low = Math.min(...prices)
   const high = Math.max(...prices)
   const toShare = (shown: number) =>
     high === low ? 0.5 : END + ((shown - low) / (high - low)) * (1 - 2 * END)
-  let lastAt = -Infinity
+  let lastX = -Infinity
   let isLastRaised = false
   const discs = targets
     .toSorted((a, b) => a.price - b.price)
     .map((target) => {
-      const at = toShare(target.price)
-      isLastRaised = at - lastAt < MIN_DISTANCE && !isLastRaised
-      lastAt = at
-      return { author: target.author, at, isUp: target.price >= price, isRaised: isLastRaised }
+      const x = toShare(target.price)
+      isLastRaised = x - lastX < MIN_DISTANCE && !isLastRaised
+      lastX = x
+      return { author: target.author, x, isUp: target.price >= price, isRaised: isLastRaised }
     })
-  return { discs, priceAt: toShare(price), low, high }
+  return { discs, priceX: toShare(price), low, high }
 }

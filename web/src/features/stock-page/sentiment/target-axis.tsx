@@ -13,14 +13,14 @@ const toPercent = (share: number) => `${share * 100}%`
 
 /** Few pending targets on an axis of prices: on red ground above the current price, on blue ground below it. */
 export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[]; price: number }) {
-  const { rows, priceAt, minHeight } = layOutAxis(targets, price)
+  const { rows, priceY, minHeight } = layOutAxis(targets, price)
   return (
     <div
       style={{ '--axis-height': `${minHeight}rem` } as CSSProperties}
       className="relative mt-4 h-[max(var(--axis-height),min(100svh-27rem,26.25rem))] overflow-hidden rounded-3 lg:h-[max(var(--axis-height),30.125rem)]"
     >
-      <Ground direction="up" height={priceAt} className="top-0 bg-up/8" />
-      <Ground direction="down" height={1 - priceAt} className="bottom-0 flex-col-reverse bg-down/8" />
+      <Ground direction="up" height={priceY} className="top-0 bg-up/8" />
+      <Ground direction="down" height={1 - priceY} className="bottom-0 flex-col-reverse bg-down/8" />
       <Leaders rows={rows} />
       <ol>
         {rows.map(({ target, rowAt }, index) => (

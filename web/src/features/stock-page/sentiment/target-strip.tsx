@@ -16,7 +16,7 @@ const toPercent = (share: number) => `${share * 100}%`
 export function TargetStrip({ targets, price }: Props) {
   const ownName = useSession().me?.username
   if (targets.length === 0) return null
-  const { discs, priceAt, low, high } = layOutStrip(targets, price)
+  const { discs, priceX, low, high } = layOutStrip(targets, price)
   return (
     <div
       role="img"
@@ -26,21 +26,21 @@ export function TargetStrip({ targets, price }: Props) {
       className="relative mt-2 mb-1 h-21 lg:hidden large-text:hidden"
     >
       <span
-        style={{ width: toPercent(priceAt) }}
+        style={{ width: toPercent(priceX) }}
         className="absolute top-12 left-0 h-2 rounded-l-full bg-down/20"
       />
       <span
-        style={{ left: toPercent(priceAt) }}
+        style={{ left: toPercent(priceX) }}
         className="absolute top-12 right-0 h-2 rounded-r-full bg-up/20"
       />
       <span
-        style={{ left: toPercent(priceAt) }}
+        style={{ left: toPercent(priceX) }}
         className="absolute top-10.5 h-5 w-0.5 -translate-x-1/2 bg-text"
       />
-      {discs.map(({ author, at, isUp, isRaised }) => (
+      {discs.map(({ author, x, isUp, isRaised }) => (
         <span
-          key={`${author} ${at}`}
-          style={{ left: toPercent(at) }}
+          key={`${author} ${x}`}
+          style={{ left: toPercent(x) }}
           className={cx('absolute -translate-x-1/2', isRaised ? 'top-0' : 'top-4')}
         >
           <span

@@ -25,7 +25,7 @@ export interface Spot {
 }
 
 export interface LineLabel {
-  /** The y position of the line; of a label for two lines, those of the upper and the lower line. */
+  /** The y positions of the upper and the lower line; equal if the label is for one line. */
   upper: number
   lower: number
   width: number
