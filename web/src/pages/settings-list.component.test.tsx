@@ -40,7 +40,7 @@ test('the desktop shows the same values, and marks the shown subject', async () 
   await expect.element(list.getByRole('link', { name: /^알림/ })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the list ends with the sign-out', async () => {
+test('the list has a button that signs the member out', async () => {
   await page.viewport(390, 844)
   await renderList(true)
   api.answer('POST /sign-out', { done: true })

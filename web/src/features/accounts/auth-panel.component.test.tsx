@@ -17,7 +17,7 @@ const simulateDevice = (device: 'phone' | 'desktop') => {
   onTestFinished(() => void vi.restoreAllMocks())
 }
 
-test('on a phone the title is focused after a change of forms, but not on the first form', async () => {
+test('on a phone, the title is focused after a change of forms, but not when the first form opens', async () => {
   simulateDevice('phone')
   const screen = await renderInApp(<Panel initialView="login" />, { me: null })
   const findTitle = (name: string) => screen.getByRole('heading', { level: 2, name })
@@ -49,7 +49,7 @@ test('a page that begins with the sign-up focuses nothing', async () => {
 })
 
 // `social-window.test.ts` tests when a window counts as closed.
-test('a sign-in at a service tells the user to use its window, and shows how it ended', async () => {
+test('a sign-in at a service asks the user to continue in its window, and then says that it was cancelled or the window closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const popup = { closed: false, close: () => undefined, location: { replace: vi.fn<() => void>() } }
@@ -79,7 +79,7 @@ test('a sign-in at a service tells the user to use its window, and shows how it 
   await expect.element(screen.getByText('로그인 창이 닫혔어요. 다시 시도해주세요.')).toBeVisible()
 })
 
-test('offers the sign-up for an unknown e-mail until the e-mail is changed', async () => {
+test('offers the sign-up with an unknown e-mail address while the field contains that address', async () => {
   api.refuse('POST /sign-in', 'unknown_email')
   const screen = await renderInApp(<Panel initialView="login" />, { me: null })
   const offer = screen.getByRole('button', { name: '이 이메일로 가입하기' })
@@ -97,7 +97,7 @@ test('offers the sign-up for an unknown e-mail until the e-mail is changed', asy
   await expect.element(screen.getByLabelText('이메일')).toHaveValue('minji@gwanyeok.test')
 })
 
-test('a taken e-mail leads from the sign-up to the login', async () => {
+test('a sign-up with a taken e-mail address offers the login with that address', async () => {
   api.refuse('POST /sign-up', 'email_taken')
   const screen = await renderInApp(<Panel initialView="signup" />, { me: null })
   await screen.getByLabelText('사용자 이름').fill('민지')

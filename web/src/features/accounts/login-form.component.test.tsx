@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx'
 const openForm = () =>
   renderInApp(<LoginForm onSignUp={() => {}} onReset={() => {}} onSecondStep={() => {}} />, { me: null })
 
-test('an empty form names each missing field, focuses the first and sends nothing', async () => {
+test('an empty form marks each field, focuses the first and sends nothing', async () => {
   const screen = await openForm()
   await screen.getByRole('button', { name: '로그인', exact: true }).click()
   await expect.element(screen.getByLabelText('이메일')).toHaveFocus()
@@ -23,7 +23,7 @@ test('an empty form names each missing field, focuses the first and sends nothin
 test.for([
   ['unknown_email', '이메일'],
   ['wrong_password', '비밀번호'],
-] as const)('%s is explained at the field %s, until the field changes', async ([code, label]) => {
+] as const)('the error %s marks and focuses the field %s until the field changes', async ([code, label]) => {
   api.refuse('POST /sign-in', code)
   const screen = await openForm()
   await screen.getByLabelText('이메일').fill('minji@gwanyeok.test')
@@ -47,7 +47,7 @@ test('without a connection, the error also says to check the connection', async 
     .toBeVisible()
 })
 
-test('a sign-in removes all cached data of the previous member', async () => {
+test('a sign-in removes the cached data of the previous member', async () => {
   queryClient.setQueryData(['list'], 'of the previous member')
   api.answer('POST /sign-in', { me: MEMBER })
   const screen = await openForm()

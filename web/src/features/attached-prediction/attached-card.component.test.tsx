@@ -18,7 +18,7 @@ test('a public prediction shows its figures and the days left', async () => {
   expect(text).toMatch(/^테슬라.*\+5\.00%\$481\.20에서\$505\.26진행 중 5일 남음예측 자세히 보기$/)
 })
 
-test('in an opened post a prediction also shows its summary and the chart', async () => {
+test('in an opened post a prediction also shows its summary and the chart, but not its long text', async () => {
   const { text } = await renderCard(prediction({ reason: '요약', content: '긴 근거' }), true, '차트')
   expect(text).toContain('5일 남음요약차트')
   expect(text).not.toContain('긴 근거')
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('on the page of its stock, a prediction is one line without the name of the stock', async () => {
+test('on the page of its stock, a prediction does not show the name of the stock', async () => {
   const onPage = prediction({ stock: 'TSLA' })
   const screen = await renderInApp(<AttachedCard prediction={onPage} isForAll pageStock="TSLA" />)
   const card = screen.getByRole('article')

@@ -20,7 +20,7 @@ const answerComments = (...comments: ReturnType<typeof comment>[]) =>
 const findField = (screen: Screen) => screen.getByRole('textbox')
 const findSendButton = (screen: Screen) => screen.getByRole('button', { name: '댓글 올리기' })
 
-test('a new comment joins the list and the count, and empties the field', async () => {
+test('a new comment is added to the list and the count, and the field is emptied', async () => {
   answerComments(comment())
   api.answer('POST /comments', comment({ id: 'mine', content: '동의해요', isMine: true }))
   const screen = await openComments()
@@ -56,7 +56,7 @@ test('lists of posts show a new comment at once as the latest of its post, until
   await expect.poll(() => api.received('DELETE /comments/:id')).toHaveLength(1)
 })
 
-test('text typed while a comment is being sent stays, and a second shortcut sends nothing', async () => {
+test('text typed while a comment is being sent stays, and a second Ctrl+Enter sends nothing', async () => {
   answerComments(comment())
   const release = api.hold('POST /comments')
   const screen = await openComments()
@@ -69,7 +69,7 @@ test('text typed while a comment is being sent stays, and a second shortcut send
   expect(api.received('POST /comments')).toHaveLength(1)
 })
 
-test('a comment of only fillers and control characters cannot be sent; one of 1,000 emoji is valid', async () => {
+test('a comment of only fillers and control characters cannot be sent; 1,000 emoji are valid, 1,001 are too many', async () => {
   answerComments(comment())
   const screen = await openComments()
   await findField(screen).fill('\u3164\u0001\ufffc\ufe0f')
@@ -143,7 +143,7 @@ test('a started reply is restored after a reload, without taking the focus', asy
   await expect.element(reply).not.toHaveFocus()
 })
 
-test('a list that failed to load can be retried; the heading of an empty list says so', async () => {
+test('a list that failed to load can be loaded again; the heading of an empty list shows the count 0', async () => {
   api.refuse('GET /comments', 'not_found', { status: 404 })
   const screen = await openComments()
   answerComments()

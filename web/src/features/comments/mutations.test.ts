@@ -35,7 +35,7 @@ it('removes a comment, but leaves a placeholder without its text while it has re
   expect(listIdsByThread(removeComment(removeComment(threads, 'a'), 'a1'))).toEqual([['b']])
 })
 
-it('leaves a hidden comment that its author still sees when another comment is removed', () => {
+it('when another comment is removed, a hidden comment stays, because its author still sees it', () => {
   const hiddenThread = { comment: { ...createComment('c'), gone: 'hidden' as const }, replies: [] }
   expect(listIdsByThread(removeComment([...threads, hiddenThread], 'b'))).toEqual([['a', 'a1'], ['c']])
 })

@@ -7,7 +7,7 @@ const findSubject = (screen: Screen) => screen.getByLabelText('제목')
 const findMessage = (screen: Screen) => screen.getByLabelText('내용')
 const findSendButton = (screen: Screen) => screen.getByRole('button', { name: '문의 보내기' })
 
-test('an unfinished message is not sent, and both fields show what is missing', async () => {
+test('an empty form is not sent, and both fields are marked', async () => {
   const screen = await renderInApp(<ContactForm />)
   await findSendButton(screen).click()
   await expect.element(findSubject(screen)).toHaveAttribute('aria-invalid', 'true')
@@ -22,7 +22,7 @@ test('a subject of 101 characters is refused when the field is left', async () =
   await expect.element(screen.getByText('제목은 100자까지 쓸 수 있어요.')).toBeVisible()
 })
 
-test('a subject of 60 emoji counts as 60 characters, and is sent', async () => {
+test('each emoji in the subject and the message counts as one character', async () => {
   api.answer('POST /contacts', { done: true })
   const screen = await renderInApp(<ContactForm />)
   await findSubject(screen).fill('🚀'.repeat(60))
@@ -43,7 +43,7 @@ test('a subject or message of only fillers and control characters is refused', a
   expect(api.received('POST /contacts')).toEqual([])
 })
 
-test('a topic is put before the subject, which stays editable and loses nothing that was typed', async () => {
+test('a pressed topic is put before the typed subject, and replaces the topic pressed before', async () => {
   const screen = await renderInApp(<ContactForm />)
   await screen.getByRole('button', { name: '시세와 차트' }).click()
   await expect.element(findSubject(screen)).toHaveValue('시세와 차트')
@@ -57,7 +57,7 @@ test('a topic is put before the subject, which stays editable and loses nothing 
   await expect.element(findSubject(screen)).toHaveValue('오류 신고: 빈 차트')
 })
 
-test('a message that failed stays, also after a reload, and is removed once it was sent', async () => {
+test('a message that could not be sent stays, also after a reload; once sent, it is shown as received until the next one is typed', async () => {
   api.disconnect('POST /contacts')
   const firstScreen = await renderInApp(<ContactForm />)
   await findSubject(firstScreen).fill('가격이 이상해요')

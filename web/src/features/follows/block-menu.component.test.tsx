@@ -4,7 +4,7 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp, findToast } from '#test/render.tsx'
 import { BlockMenu } from './block-menu.tsx'
 
-test('after a block everything is refetched, because any list may contain the member', async () => {
+test('a block invalidates cached lists, because any list may contain the blocked member', async () => {
   api.answer('PUT /users/:id/block', { done: true })
   queryClient.setQueryData(['list'], [])
   const screen = await renderInApp(

@@ -10,7 +10,7 @@ import { FollowButton } from './follow-button.tsx'
 const openButton = (id: string, followedByMe = false) =>
   renderInApp(<FollowButton member={{ id, username: '지수' }} followedByMe={followedByMe} />)
 
-test('following is shown at once, and confirmed by the answer', async () => {
+test('following is shown at once, and a toast confirms it after the answer', async () => {
   const release = api.hold('PUT /users/:id/follow')
   const screen = await openButton('followed')
   await screen.getByRole('button', { name: '지수 팔로우', exact: true }).click()

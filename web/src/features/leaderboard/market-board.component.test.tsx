@@ -47,7 +47,7 @@ test('with fewer than three members, shows free seats in place of ranks', async 
   expect(screen.getByText('1위').query()).toBeNull()
 })
 
-test('shows the adjusted win rate, by which the board ranks', async () => {
+test('shows the viewer’s adjusted win rate', async () => {
   const screen = await renderBoard([])
   await expect.element(screen.getByText('50.5%')).toBeVisible()
 })

@@ -41,7 +41,7 @@ it.each(REQUIRED_TOPICS)('%s has an article of its own, in the order of the guid
   expect(PRIVACY_ARTICLES[REQUIRED_TOPICS.indexOf(topic)]).toBe(findArticles(topic)[0])
 })
 
-test('the retention times are those of the clearing job', () => {
+test('the article on retention names the days of the clearing job, and the years for inquiries, takedowns and admin records', () => {
   const retention = writeText(UNKNOWN_OPERATOR_SITE, '보유 기간')
   const namedPeriods = ['withdrawnAddresses', 'freedUsernames', 'expiredSessions', 'signUpNetworks'] as const
   for (const name of namedPeriods) expect(retention, name).toContain(`${RETENTION_DAYS[name]}일`)

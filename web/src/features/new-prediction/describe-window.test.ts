@@ -46,6 +46,6 @@ test('findBetterPeriod suggests a shorter period that scores more', () => {
   })
 })
 
-test('findBetterPeriod suggests no period that scores the same', () => {
+test('findBetterPeriod returns null if no shorter period scores more', () => {
   expect([1, 7].map((period) => findBetterPeriod(BEFORE_FRIDAY_OPEN, period))).toEqual([null, null])
 })

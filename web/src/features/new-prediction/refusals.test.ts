@@ -42,7 +42,7 @@ test('a target equal to the price is shown at its field', () => {
   expect(fields).toEqual({ target: '현재가와 다른 목표가를 입력해주세요' })
 })
 
-test('a server error names its request; any other error has the general text', () => {
+test('a server error has the general text with the id of its request; any other error has only the general text', () => {
   expect(explainRefusal(new ApiError('internal', 500, { requestId: 'r1' })).form).toBe(
     '예측 제출에 실패했습니다. 다시 시도해주세요. (r1)',
   )

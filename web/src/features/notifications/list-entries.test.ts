@@ -33,7 +33,7 @@ function readIds(entry: Entry): string | string[] {
   return ('likes' in entry ? entry.likes : entry.predictions).map(({ id }) => id)
 }
 
-test('consecutive results on a Korean day are one entry', () => {
+test('consecutive results on a Korean day are one entry; the results of a day come before its other notifications', () => {
   const items = [
     createResult('a', '2026-11-21T21:10:00.000Z'),
     createResult('b', '2026-11-21T21:09:00.000Z'),
@@ -126,7 +126,7 @@ test('the comments on an item on a Korean day are one entry', () => {
   expect(shownEntries).toEqual([['a', 'c'], 'b', 'd'])
 })
 
-test('results that arrived together are one entry for each night', () => {
+test('results that arrived together are one entry for each day of the evaluation end', () => {
   const at = '2026-11-24T21:10:00.000Z'
   const tuesday = '2026-11-23T21:00:00.000Z'
   const friday = '2026-11-20T21:00:00.000Z'

@@ -75,7 +75,7 @@ test('the results of a night are one row that expands to each result', async () 
     .toHaveAttribute('href', '/?results=2026-11-21')
 })
 
-test('the latest results come first, even if many newer notifications precede them', async () => {
+test('the latest results come first, even if the first page of all notifications does not contain them', async () => {
   const result: Notification = {
     id: 'hit',
     at: '2026-11-17T21:30:00.000Z',

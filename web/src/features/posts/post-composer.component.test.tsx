@@ -49,7 +49,7 @@ test('a post of 3,000 emoji is not too long', async () => {
   await expect.element(findToast('글이 작성되었습니다! 💬')).toBeVisible()
 })
 
-test('buttons insert a popular stock, `$` or `@`', async () => {
+test('buttons insert a popular stock, or an `@` to mention a member', async () => {
   const hotStock = {
     symbol: 'TSLA',
     name: 'Tesla',
@@ -76,7 +76,7 @@ test('buttons insert a popular stock, `$` or `@`', async () => {
   await expect.element(findField(screen)).toHaveValue('오늘은 $TSLA @지수 ')
 })
 
-test('a published post names the mentioned members, and empties the field', async () => {
+test('a published post is sent with the ids of the mentioned members, and the field is emptied', async () => {
   api.answer('POST /posts', post({ isMine: true }))
   api.answer('GET /users/mentionable', { items: [memberBrief()] })
   const screen = await renderInApp(<PostComposer />)
@@ -90,7 +90,7 @@ test('a published post names the mentioned members, and empties the field', asyn
   ])
 })
 
-test('a post that is not published stays, with an error message', async () => {
+test('a text that could not be published stays in the field, with an error message', async () => {
   api.refuse('POST /posts', 'internal', { status: 500 })
   const screen = await renderInApp(<PostComposer />)
   await findField(screen).fill('사라지면 안 되는 글')
@@ -141,7 +141,7 @@ test.for([
     sources: ['everyone', { author: 'jisu' }, { author: 'jisu', kind: 'stockPost' }, { stock: 'NVDA' }],
   },
 ] as const)(
-  '$title is at once the first in each of its lists, in every sort order',
+  '$title is at once the first in each of its lists, in every sort order, and in no other list',
   async ({ route, stock, sources }) => {
     const lists = ([...sources, 'following', { stock: 'TSLA' }] satisfies PostSource[]).flatMap((source) =>
       (['newest', 'popular'] as const).map((sort) => ({ source, key: postListKey(source, sort) })),
@@ -248,7 +248,7 @@ test('a draft of another shape, from an older version, is ignored', async () => 
   await expect.element(findField(screen)).toHaveValue('')
 })
 
-test('two shortcuts in a row send one post', async () => {
+test('Ctrl+Enter twice in a row sends one post', async () => {
   const release = api.hold('POST /posts')
   const screen = await renderInApp(<PostComposer />)
   await findField(screen).fill('한 번만 올려요')
@@ -276,7 +276,7 @@ async function waitForMicrotasks(count: number) {
   for (let turn = 0; turn < count; turn++) await Promise.resolve()
 }
 
-test('typing while a picture finishes uploading loses neither', async () => {
+test('text that is typed while pictures finish uploading is kept, and so are the pictures', async () => {
   const uploads = replaceUploads()
   const screen = await renderInApp(<PostComposer />)
   await findField(screen).fill('사진 세 장')
@@ -306,7 +306,7 @@ test('a picture is recognized by its content, not by the type or the name of its
   expect(uploads.countWaiting()).toBe(0)
 })
 
-test('a shortcut does not send a post while its picture is uploading', async () => {
+test('Ctrl+Enter does not send a post while its picture is uploading', async () => {
   const uploads = replaceUploads()
   api.answer('POST /posts', post({ isMine: true }))
   const screen = await renderInApp(<PostComposer />)

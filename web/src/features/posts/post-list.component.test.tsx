@@ -24,7 +24,7 @@ test('the list announces that it is loading until the posts arrive', async () =>
   await expect.element(screen.getByText('불러오는 중이에요')).not.toBeInTheDocument()
 })
 
-test('an empty list explains what will be there', async () => {
+test('an empty list says that there are no posts yet', async () => {
   api.answer('GET /posts', { items: [], nextCursor: null })
   const screen = await openList()
   await expect.element(screen.getByText('아직 글이 없어요')).toBeVisible()

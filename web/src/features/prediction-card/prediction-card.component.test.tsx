@@ -79,7 +79,7 @@ test('a judged prediction shows no days left', async () => {
   expect(await renderText(hit)).not.toContain('남음')
 })
 
-test('a void prediction shows no price', async () => {
+test('a void prediction shows neither the current price nor the days left', async () => {
   expect(await renderText(prediction({ status: 'void' }))).not.toMatch(/지금|종가|남음/)
 })
 
@@ -160,7 +160,7 @@ test('in a history, the viewer’s own pending prediction is a row with the dist
   expect(text).toMatch(/^테슬라\+5\.00%\$481\.20 에서 \$505\.26.*목표까지 \+2\.44%5일 남음 예측 자세히 보기$/)
 })
 
-test('a count of zero is not printed', async () => {
+test('a number of views of zero is not shown', async () => {
   const text = await renderText(prediction({ likes: 0, commentCount: 0, viewCount: 0 }))
   expect(text).not.toContain('조회')
 })
@@ -170,7 +170,7 @@ test('the skill badge is next to the author’s name', async () => {
   expect(await renderText(predictionOfSkilledAuthor)).toContain('지수실력 입증승률 60%')
 })
 
-test('a sealed prediction shows no points, even if the answer contained them', async () => {
+test('a sealed prediction shows neither points nor prices, even if the answer contained them', async () => {
   const sealed = {
     ...prediction({ currentPrice: 490 }),
     sealed: true as const,

@@ -48,14 +48,14 @@ async function openDetail(
 /** The detail has a second column from this number of comments on. */
 const ENOUGH_COMMENTS = { commentCount: 3 }
 
-test('without a rationale the second column holds score and seal, then the comments', async () => {
+test('with two columns and without a rationale, score and seal come before the comments', async () => {
   await openDetail(1280, prediction({ ...ENOUGH_COMMENTS, reason: '', content: '', images: [] }))
   await expect
     .element(page.getByRole('dialog'))
     .toMatchTextContent(/시세로 평가해요.*기록.*점수 계산.*올린 뒤 수정되지 않았어요.*댓글 0/)
 })
 
-test('for a sealed prediction, 댓글 is the only heading of the second column', async () => {
+test('for a sealed prediction, the heading of the second column is 댓글, and the comments have none of their own', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
   const sealedPrediction = {
     ...prediction(ENOUGH_COMMENTS),
@@ -74,7 +74,7 @@ test('with a rationale, the heading of the second column names rationale and com
   await expect.element(screen.getByRole('heading', { name: '댓글 0' })).toBeVisible()
 })
 
-test('with fewer comments there is one column of 640 px, with the next step above the comments', async () => {
+test('with fewer comments there is one column of 640 px, with the link to predict the stock above the comments', async () => {
   await openDetail(1280, prediction({ commentCount: 2 }))
   const dialog = page.getByRole('dialog')
   await expect
@@ -111,7 +111,7 @@ test.each([
   await expect.element(page.getByRole('dialog')).toMatchTextContent(order)
 })
 
-test('the seal is one line that expands to its check and its record, with collapsed codes', async () => {
+test('the seal is one line; its codes are shown after two presses, 직접 확인 and 코드 보기', async () => {
   const screen = await openDetail(390, prediction({ sealed: false }))
   await expect.element(screen.getByText('올린 뒤 수정되지 않았어요')).toBeVisible()
   await expect.element(screen.getByText(/^SHA-256/)).not.toBeVisible()

@@ -77,7 +77,7 @@ test('details stay when the dialog is closed or the report fails, and are gone o
   })
 })
 
-test('the dialog links to the regulator only for the reason of chat rooms', async () => {
+test('the dialog links to the regulator only for the reason 주가조작·리딩방 유도', async () => {
   api.answer('GET /operator', { regulatorReportUrl: 'https://regulator.example/report' } as never)
   const screen = await openDialog()
   const link = screen.getByRole('link', { name: '금융감독원 불법금융신고센터' })

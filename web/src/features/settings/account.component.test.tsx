@@ -13,7 +13,7 @@ test.each([
   expect(screen.getByText('이메일', { exact: true }).elements()).toHaveLength(rowCount)
 })
 
-test('an address that is not confirmed has the button that sends the mail', async () => {
+test('an address that is not confirmed has a button that sends the mail, also a second time', async () => {
   api.refuseOthers('internal')
   api.answer('POST /email-confirmation', { done: true })
   const screen = await renderInApp(<Account />, { me: { emailConfirmed: false } })

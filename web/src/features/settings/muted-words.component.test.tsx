@@ -4,7 +4,7 @@ import { renderInApp, findToast } from '#test/render.tsx'
 import { settings } from '#test/sample-data.ts'
 import { VisibilityPreferences } from './preferences.tsx'
 
-test('a word can be muted and shown again; the typed word stays until it is saved', async () => {
+test('a word can be muted and unmuted; a typed word stays in the field until it is saved', async () => {
   api.answer('GET /settings', settings({ mutedWords: ['코인'] }))
   api.refuse('PATCH /settings', 'too_many_requests')
   const screen = await renderInApp(<VisibilityPreferences />)

@@ -17,7 +17,7 @@ async function renderSettings(pushKey: string | null) {
 }
 const readSentBody = () => api.received('PATCH /settings').at(-1)?.body
 
-test('one tap turns off a kind in the app, its pushes, or everything', async () => {
+test('one tap turns a kind off in the app, its pushes off or on, or everything off or on', async () => {
   const screen = await renderSettings(PUSH_KEY)
   const appSwitches = screen.getByRole('switch', { name: /앱 알림$/ })
   await expect.element(appSwitches.first()).toBeVisible()
@@ -49,7 +49,7 @@ test('pending price alerts are listed below their switch', async () => {
   )
 })
 
-test('a site that cannot push explains it, and offers no push settings', async () => {
+test('a site that cannot push says where new notifications are, and offers no push settings', async () => {
   const screen = await renderSettings(null)
   await expect.element(screen.getByText('새 알림은 화면 위의 종에서 볼 수 있어요.')).toBeVisible()
   expect(

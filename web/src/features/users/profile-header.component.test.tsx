@@ -29,7 +29,7 @@ test.each([
   ['another member', {}, '예측 6'],
   ['another member with non-public predictions', { nonPublicCount: 3 }, '공개 예측 3'],
   ['the own profile', { isMe: true, nonPublicCount: 3 }, '예측 6'],
-])('the tab counts the predictions that are listed: %s', async (_, changes, label) => {
+])('the tab shows the number of listed predictions: %s', async (_, changes, label) => {
   const profile = createProfile(changes)
   const screen = await renderInApp(
     <ProfileViews profile={profile} postCount={undefined} view="record" onView={() => {}} />,

@@ -6,7 +6,7 @@ import { WatchToggle } from './watch-toggle.tsx'
 const NVDA = { symbol: 'NVDA', name: 'NVIDIA', koreanName: '엔비디아', price: null, closes: [] }
 const getStarLabel = (watched: boolean) => ({ name: watched ? '관심 종목에서 삭제' : '관심 종목에 추가' })
 
-test('the star waits for the list, then switches at once', async () => {
+test('the star is disabled until the watchlist has loaded; then a press adds the stock', async () => {
   const release = api.hold('GET /watchlist')
   api.answer('PUT /watchlist/:symbol', { done: true })
   const screen = await renderInApp(<WatchToggle symbol="NVDA" />)

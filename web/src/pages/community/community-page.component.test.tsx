@@ -145,7 +145,7 @@ test('a post shows its attached prediction; an opened post also shows the chart'
   await expect.element(openedScreen.getByRole('img', { name: /\$481\.20/ })).toBeVisible()
 })
 
-test('the newest comment is a line under the post; a press on it shows all comments', async () => {
+test('the newest comment is shown under the post; a press on it toggles the comments', async () => {
   const latestComment = { id: 'c1', author: memberBrief({ username: '두리' }), content: '저도 그래요' }
   const toggled: string[] = []
   api.answer('POST /posts/:id/views', { done: true })
@@ -169,7 +169,7 @@ test('counts of zero are not printed', async () => {
   }
 })
 
-test('a list shows no views, an opened post does', async () => {
+test('a post shows its number of views only when it is opened, not in a list', async () => {
   const screen = await renderInApp(createPostItem({ viewCount: 26 }))
   await expect.element(screen.getByRole('article')).toBeVisible()
   await expect.element(screen.getByText('조회 26')).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { renderInApp } from '#test/render.tsx'
 import { post } from '#test/sample-data.ts'
 import { PopularPosts } from './popular-posts.tsx'
 
-test('four popular posts are links to them, without those whose text is taken down', async () => {
+test('the first four popular posts are links to them; a post without text, which is taken down, is left out', async () => {
   const contents = ['', '첫째', '둘째', '셋째', '넷째', '다섯째']
   api.answer('GET /posts', {
     items: contents.map((content, index) => post({ id: `post-${index}`, content, likes: 7 })),

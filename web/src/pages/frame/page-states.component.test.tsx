@@ -81,15 +81,18 @@ test('in a sheet only the sheet is rendered again, and it stays open', async () 
 test.each([
   ['code that fails to load', new TypeError('Failed to fetch dynamically imported module: /x.js'), true],
   ['an error in our code', new TypeError('x is not a function'), false],
-])('after %s, the connection is named only if a request failed', async (_, error, isConnection) => {
-  function Throws(): ReactNode {
-    throw error
-  }
-  const screen = await renderInApp(wrapInBoundary(<Throws />))
-  await expect.element(screen.getByRole('alert')).toBeVisible()
-  const alertText = screen.getByRole('alert').element().textContent
-  expect(alertText).toBe(
-    `화면을 불러오지 못했어요${isConnection ? '인터넷 연결을 확인하고 다시 시도해주세요.' : '다시 시도해도 그대로면 새로고침해주세요.'}다시 시도`,
-  )
-  clearErrors()
-})
+])(
+  'after %s, the page asks to check the connection only if code failed to load',
+  async (_, error, isConnection) => {
+    function Throws(): ReactNode {
+      throw error
+    }
+    const screen = await renderInApp(wrapInBoundary(<Throws />))
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    const alertText = screen.getByRole('alert').element().textContent
+    expect(alertText).toBe(
+      `화면을 불러오지 못했어요${isConnection ? '인터넷 연결을 확인하고 다시 시도해주세요.' : '다시 시도해도 그대로면 새로고침해주세요.'}다시 시도`,
+    )
+    clearErrors()
+  },
+)

@@ -55,7 +55,7 @@ const listStoredKeys = () =>
     .filter((key) => /^(draft|recent)/.test(key))
     .toSorted()
 
-test('drafts and searches belong to one member', async () => {
+test('a member finds the own draft and searches again; another member in the same browser finds neither', async () => {
   const { screen, post, search, recentSearches } = await openWithTypedTexts()
   await expect.element(post).toHaveValue(`글 ${MEMBER.id}`)
   await search.click()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { ScoringPage } from './scoring-page.tsx'
 
-test('the page shows the formula with all multipliers, and the comparison with the market', async () => {
+test('the page shows the multipliers, the formula of an example, and the comparison with the market', async () => {
   const screen = await renderInApp(<ScoringPage />, { me: null })
   await expect.element(screen.getByText('100% 이상')).toBeVisible()
   await expect.element(screen.getByText('기본 100 × 기간 2 × 변동 폭 2 × 정확도 1 × 시간 1')).toBeVisible()

@@ -114,7 +114,7 @@ test('with reduced motion, a sheet opens without an animation', async () => {
   expect(durations.filter((ms) => ms > 1)).toEqual([])
 })
 
-test('with more contrast, secondary text is as dark as the text next to it', async () => {
+test('with more contrast, the weakest text colour is that of secondary text', async () => {
   const readToken = (name: string) => getComputedStyle(html).getPropertyValue(name)
   expect(readToken('--color-text-3')).not.toBe(readToken('--color-text-2'))
   await emulatePreferences({ name: 'prefers-contrast', value: 'more' })

@@ -122,7 +122,7 @@ test('no answer is reported as offline, and so is an incomplete one', async () =
   expect(await catchRefusal(call('GET /session'))).toMatchObject({ code: 'offline', status: 0 })
 })
 
-test('an aborted call is not a refusal', async () => {
+test('an aborted call is not rejected with an ApiError', async () => {
   const abortedSignal = AbortSignal.abort()
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => Promise.reject(init.signal?.reason))
   await expect(call('GET /session', { signal: abortedSignal })).rejects.not.toBeInstanceOf(ApiError)

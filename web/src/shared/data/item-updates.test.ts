@@ -64,7 +64,7 @@ test.each(KINDS)('a liked %s shows the like everywhere, and no other item change
   expect(readCachedData(client).split(likedText)).toHaveLength(CACHED_DATA[kind].length + 1)
 })
 
-test('a new comment is counted only on its item', () => {
+test('updateItem changes only its item, for example the number of comments', () => {
   const client = createCache('prediction')
   updateItem(client, { postType: 'prediction', postId: ID }, (cachedItem) => ({
     ...cachedItem,

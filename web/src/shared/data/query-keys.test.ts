@@ -47,7 +47,7 @@ test.each([
   "import { key } from './query-keys.ts'",
 ])('refuses %s', (code) => expect(findViolations(code)).not.toEqual([]))
 
-test('no two names have the same key', () => {
+test('no two constants or functions have the same key', () => {
   const namedKeys = Object.entries<unknown>({ ...productKeys, ...accountKeys, ...adminKeys }).filter(
     ([name]) => name.endsWith('Key'),
   )

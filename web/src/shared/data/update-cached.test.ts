@@ -25,7 +25,7 @@ function createCache() {
   return { client, readFirstList: () => client.getQueryData(buildListKey('first')), pages }
 }
 
-test('changes an item in every list with a prefix, and keeps all otherList objects', () => {
+test('changes an item in the lists under a prefix, and keeps all other objects', () => {
   const { client, readFirstList, pages } = createCache()
   const otherList = client.getQueryData(buildListKey('other'))
   updateCached(client, allListsKey, mapPageItems(changeId))
@@ -43,7 +43,7 @@ test('keeps the age and staleness of data', async () => {
   expect(client.getQueryState(buildListKey('first'))).toMatchObject({ dataUpdatedAt: 1, isInvalidated: true })
 })
 
-test('removes an item from its list, and an entry whose update is null from the cache', () => {
+test('removes an item, or a whole cache entry, for which the update returns null', () => {
   const { client, readFirstList } = createCache()
   updateCached(
     client,

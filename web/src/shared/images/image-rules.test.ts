@@ -20,6 +20,9 @@ it.each([
   ['a.pdf', 'application/pdf', '%PDF-1.7', 9_000_000, 'unsupported'],
   ['only-named.png', 'image/png', 'MZ', 100, 'unsupported'],
   ['empty.png', 'image/png', '', 0, 'unsupported'],
-])('%s (%s, %j, %i bytes): %s', async (name, type, signature, size, refusal) => {
-  expect(await checkPicture(createFile(signature, size, name, type))).toBe(refusal)
-})
+])(
+  'the file %s (%s, %j, %i bytes) is checked with the result %s',
+  async (name, type, signature, size, refusal) => {
+    expect(await checkPicture(createFile(signature, size, name, type))).toBe(refusal)
+  },
+)

@@ -6,7 +6,7 @@ test.each([
   [1, ''],
   [4, ''],
   [5, '승률 100%'],
-])('the badge of %d results is: %s', async (judged, text) => {
+])('the badge of %d results has the text "%s"', async (judged, text) => {
   const screen = await renderInApp(<WinRateBadge percent={100} judged={judged} />)
   expect(screen.container.textContent).toBe(text)
 })

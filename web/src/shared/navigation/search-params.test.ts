@@ -12,16 +12,16 @@ test.each([
   [{ stock: '../etc', tab: 'nothing', prediction: 'a b' }, {}],
   [{ stock: 5, tab: null, prediction: undefined, other: 'x' }, {}],
   [{ stock: 'ABCDEFGHIJKLM' }, {}],
-])('%j becomes %j', (raw, expected) => {
+])('parseSharedSearch turns %j into %j', (raw, expected) => {
   expect(parseSharedSearch(raw)).toEqual(expected)
 })
 
-test('returns an allowed value, otherwise undefined', () => {
+test('parseChoice returns an allowed value, otherwise undefined', () => {
   expect(parseChoice('span', { span: 'week' }, ['all', 'week'])).toEqual({ span: 'week' })
   expect(parseChoice('span', { span: 'year' }, ['all', 'week'])).toStrictEqual({ span: undefined })
 })
 
-test('text stays text in the address', () => {
+test('a text that looks like a number or a boolean stays a text in the address; empty values are left out', () => {
   const search = { stock: 'TRUE', prediction: '0123', note: '한글 & more' }
   expect(parseSearch(stringifySearch(search))).toEqual(search)
   expect(stringifySearch({ stock: undefined, tab: '' })).toBe('')

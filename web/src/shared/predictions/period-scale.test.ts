@@ -14,7 +14,7 @@ test('every day is found at its own position, and positions rise with the days',
   expect(days.map(findPosition)).toEqual(days.map(findPosition).toSorted((a, b) => a - b))
 })
 
-test('the first fifth is day 1, the last fifth days 15 to 30; a position outside counts as the nearest end', () => {
+test('the first fifth of the scale is day 1, the last fifth is days 15 to 30; a position outside counts as the nearest end', () => {
   expect([findDay(-1), findDay(0), findDay(0.199)]).toEqual([1, 1, 1])
   expect([findDay(0.2), findDay(0.801), findDay(1), findDay(2)]).toEqual([2, 15, 30, 30])
 })

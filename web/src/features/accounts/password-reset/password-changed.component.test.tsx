@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 
-test('lists all access that a reset removed, and nothing else', async () => {
+test('lists what a reset of the password removed, and nothing else', async () => {
   const removedAccesses = { services: ['네이버'], tokens: 2, secondFactor: true, sessions: 3 }
   const readList = async (accesses: typeof removedAccesses) => {
     const screen = await renderInApp(<PasswordChanged removed={accesses} isSignedIn onLeave={() => {}} />, {

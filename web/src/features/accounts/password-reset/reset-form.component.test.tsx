@@ -10,7 +10,7 @@ async function requestLink() {
   return screen
 }
 
-test('after the request, shows a toast and a screen with the address and tips', async () => {
+test('after the request, shows a toast and a screen with the addresses of the member and the sender', async () => {
   api.answer('POST /password-reset', { done: true, sender: 'no-reply@gwanyeok.test' })
   const screen = await requestLink()
   await expect.element(findToast('등록된 이메일이라면 재설정 링크를 보냈습니다')).toBeVisible()

@@ -15,7 +15,7 @@ async function fillIn(screen: Screen) {
   await findField(screen, '전체 동의').click()
 }
 
-test('the separate consents are folded until they are opened or only some are given', async () => {
+test('the separate consents are hidden until they are opened, and cannot be hidden while only some are given', async () => {
   const screen = await openForm()
   const terms = screen.getByText('[필수] 이용약관 동의')
   const toggle = screen.getByRole('button', { name: '필수 3개 보기' })
@@ -30,7 +30,7 @@ test('the separate consents are folded until they are opened or only some are gi
   await expect.element(findField(screen, '전체 동의')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('an empty form marks every field and sends nothing', async () => {
+test('an empty form marks every text field, focuses the first and sends nothing', async () => {
   const screen = await openForm()
   await findJoinButton(screen).click()
   for (const label of ['사용자 이름', '이메일', '비밀번호', '비밀번호 확인'])
@@ -89,7 +89,7 @@ test('without a connection the form keeps its values, and the next press sends t
 test.for([
   ['email_taken', '이메일'],
   ['username_taken', '사용자 이름'],
-] as const)('the error %s is shown at the field %s', async ([code, label]) => {
+] as const)('the error %s marks and focuses the field %s', async ([code, label]) => {
   api.refuse('POST /sign-up', code)
   const screen = await openForm()
   await fillIn(screen)

@@ -6,7 +6,7 @@ const toTime = (seconds: number) => Date.parse(START) + seconds * 1000
 const run = { startedAt: START, finishedAt: null, due: 100, success: 20, failed: 25, skipped: 5 }
 
 describe('how long a run takes', () => {
-  it('counts to now while the run goes on, then to its end', () => {
+  it('counts the seconds from the start to now, or to the end of a finished run, and never fewer than 0', () => {
     expect(countSeconds(run, toTime(48))).toBe(48)
     expect(countSeconds({ ...run, finishedAt: '2026-11-24T06:00:07.400Z' }, toTime(48))).toBe(7)
     expect(countSeconds(run, toTime(-3))).toBe(0)

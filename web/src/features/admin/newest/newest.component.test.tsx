@@ -24,7 +24,7 @@ test('predictions are filtered by status', async () => {
   await expect.element(screen.getByText('아직 없어요')).toBeVisible()
 })
 
-test('an admin hides an item of another member, which is reported first; own items have no menu', async () => {
+test('an admin who hides another member’s prediction also reports it; the admin’s own prediction has no menu', async () => {
   api.answer('GET /predictions', { items: [othersPrediction, ownPrediction], nextCursor: null })
   api.answer('POST /reports', { again: false })
   api.answer('POST /admin/reports/decisions', { gone: false })

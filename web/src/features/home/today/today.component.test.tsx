@@ -96,7 +96,7 @@ test('names the number of pending predictions if fewer are shown', async () => {
   expect(text).not.toContain('모두 보기')
 })
 
-test('a prediction whose window has today as its first day starts today', async () => {
+test('a prediction whose window begins today has the text "오늘 시작"', async () => {
   const predictionStartingToday = { ...NEAR_TARGET, windowFirst: '2026-11-21' }
   const text = await renderText({
     ...HOME_WITH_PENDING,
@@ -105,7 +105,7 @@ test('a prediction whose window has today as its first day starts today', async 
   expect(text).toContain('엔비디아 +7.20% 오늘 시작 10일')
 })
 
-test('a wide screen also shows the streak of weeks', async () => {
+test('a wide screen also shows the streak of weeks and the movement of the rank', async () => {
   await page.viewport(1280, 800)
   expect(await renderText(HOME_WITH_PENDING)).toContain('5주째 예측 중 지난주와 같은 순위예요')
 })

@@ -138,7 +138,7 @@ describe('the options', () => {
   })
 })
 
-test('from half of the daily limit on, the form says which prediction of the day this is', async () => {
+test('once half of the daily limit is used, the form says which prediction of the day this is', async () => {
   const fifthScreen = await renderInApp(<Form firstCandles={createZigzag(260)} madeToday={4} />)
   await expect.element(fifthScreen.getByText('제출하면 고치거나 지울 수 없어요.').last()).toBeVisible()
   expect(fifthScreen.getByText('번째 예측이에요.', { exact: false }).elements()).toEqual([])

@@ -53,7 +53,7 @@ test('a price from the trading hours is placed at its time of day', () => {
   expect(chart.direction).toBe('down')
 })
 
-test('a new prediction without closes already has its base, target and window', () => {
+test('a new prediction without closes is one point at its base, where the window begins', () => {
   const predictedAt = Date.parse(PREDICTION_FIELDS.predictedAt)
   const chart = buildChartModel(createPrediction({ currentPrice: 100 }), {
     storedCloses: null,

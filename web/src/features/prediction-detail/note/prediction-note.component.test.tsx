@@ -10,7 +10,7 @@ const renderNote = (
   note: Parameters<typeof PredictionNote>[0]['note'] = null,
 ) => renderInApp(<PredictionNote prediction={shownPrediction} note={note} />)
 
-test('the author writes a note after the result; a refused text stays in the field, even after a reload', async () => {
+test('the author writes a note after the result; a text that could not be sent stays in the field, even after a reload', async () => {
   const firstScreen = await renderNote()
   await firstScreen.getByRole('button', { name: '복기 남기기' }).click()
   const text = firstScreen.getByRole('textbox', { name: '복기' })

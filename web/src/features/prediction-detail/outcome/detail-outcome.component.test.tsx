@@ -5,7 +5,7 @@ import { DetailFacts, DetailOutcome } from './detail-outcome.tsx'
 
 const hit = prediction({ status: 'success', evaluation: evaluation({ score: 400 }) })
 
-test('the collapsed factors of a hit leave out each ×1 and the product, which the headline shows', async () => {
+test('the factors of a hit are collapsed; opened, they leave out each ×1 and the product, which the headline shows', async () => {
   const screen = await renderInApp(<DetailFacts prediction={hit} />)
   const toggle = screen.getByRole('button', { name: /점수 계산/ })
   await expect.element(screen.getByText('기본 점수')).not.toBeVisible()
@@ -82,7 +82,7 @@ test.each([
   expect(screen.container.textContent).toContain(`${text}최고가`)
 })
 
-test('the arrow of a pending prediction has not reached the target, wherever the price is', async () => {
+test('the arrow of a pending prediction has not reached the target, even if the price has', async () => {
   const pendingPrediction = prediction({ currentPrice: 505.26 })
   const screen = await renderInApp(
     <DetailOutcome prediction={pendingPrediction} candles={[]} priceTime={null} />,

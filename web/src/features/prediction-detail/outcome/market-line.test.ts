@@ -13,9 +13,12 @@ test.each([
   ['a predicted rise, and the stock rose less than the market', 0.2, 1.1, false, 'S&P 500에 0.90%p 뒤졌어요'],
   ['a predicted fall, and the stock fell more than the market', -2, -1, true, 'S&P 500보다 1.00%p 앞섰어요'],
   ['a stock that moved like the market', 0, 0, null, 'S&P 500과 같이 움직였어요'],
-] as const)('%s', (_, stockChange, marketChange, beatMarket, sentence) => {
-  expect(compareWithMarket(evaluation({ stockChange, marketChange, beatMarket }))).toBe(sentence)
-})
+] as const)(
+  'the sentence that compares with the market, for %s',
+  (_, stockChange, marketChange, beatMarket, sentence) => {
+    expect(compareWithMarket(evaluation({ stockChange, marketChange, beatMarket }))).toBe(sentence)
+  },
+)
 
 test('there is no sentence if the change of the market is unknown, or before the evaluation', () => {
   const withoutMarket = { stockChange: null, marketChange: null, beatMarket: null }

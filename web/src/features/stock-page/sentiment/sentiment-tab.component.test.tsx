@@ -40,10 +40,13 @@ test('below ten predictions, the tab shows the count without a label', async () 
 test.each([
   [19, 20],
   [20, 3],
-])('below twenty, predictions are rows of an axis: %d in %d rows', async (bullish, rowCount) => {
-  const screen = await renderTab({ bullish, targets: [{ fromPercent: 5, count: bullish }] })
-  expect(screen.container.querySelectorAll('li')).toHaveLength(rowCount)
-})
+])(
+  'below twenty predictions, each has a row, and from twenty on, they share rows: %d in %d rows with the current price',
+  async (bullish, rowCount) => {
+    const screen = await renderTab({ bullish, targets: [{ fromPercent: 5, count: bullish }] })
+    expect(screen.container.querySelectorAll('li')).toHaveLength(rowCount)
+  },
+)
 
 test.each([
   [9, '진행 중인 공개 예측9명 모두 상승을 예측했어요'],
@@ -75,7 +78,7 @@ test("the member's own target is marked, and not counted twice", async () => {
   expect(screen.container.querySelectorAll('li')).toHaveLength(3)
 })
 
-test('a bar of many predictions is as long as its share of the largest', async () => {
+test('bars of many predictions are in proportion to their counts', async () => {
   await renderTab({
     bullish: 20,
     targets: [

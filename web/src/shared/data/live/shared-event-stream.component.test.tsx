@@ -117,7 +117,7 @@ test('when the tab with the stream closes, another one takes over', async () => 
   await expect.poll(listRequestedStocks).toEqual([])
 })
 
-test('a hidden page leaves the stream, and gets current data when it is visible again', async () => {
+test('a hidden page requests no stocks and receives no events until it is visible again', async () => {
   const member = createMember()
   const tab = follow(member, 'KO')
   await waitForStream('KO')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { computeLaneScale, placeOnCard, placeOnLane } from './lane.ts'
 
-test('the farthest target decides the length of all lanes', () => {
+test('the farthest target decides which change is at the ends of all lanes', () => {
   const lanes = [
     { target: 2, current: 0 },
     { target: -6.75, current: -2.6 },
@@ -28,7 +28,7 @@ test.each([
     { target: 62, current: 56 },
   ],
   ['a price beyond the lane stays at its end', { target: 10, current: -30 }, { target: 100, current: 0 }],
-])('%s', (_, changes, expectedPositions) => {
+])('the positions of target and price on a lane: %s', (_, changes, expectedPositions) => {
   const positions = placeOnLane(changes, 10)
   expect(positions.target).toBeCloseTo(expectedPositions.target, 1)
   expect(positions.current).toBeCloseTo(expectedPositions.current, 1)

@@ -3,7 +3,7 @@ import { createChartScale, spreadPositions, listTicks } from './chart-scale.ts'
 
 const candle = { date: '2026-11-02', open: 450, high: 470, low: 440, close: 460 }
 
-test('all candles and marked prices are inside, higher prices above lower ones', () => {
+test('all candles and marked prices are inside the plot, higher prices above lower ones', () => {
   const { y } = createChartScale([candle], [488, 451.45], 1)
   for (const price of [488, 470, 440]) {
     expect(y(price)).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listDaysAhead, listMonthMarks, findWindowIndexes } from './days.ts'
 
-test('there are some days ahead, and always one after the window', () => {
+test('the days ahead are a share of the shown days, at least two, and include one after the window', () => {
   expect(listDaysAhead('2026-11-20', { windowLast: null, shownCount: 5 })).toHaveLength(2)
   expect(listDaysAhead('2026-11-20', { windowLast: '2026-11-24', shownCount: 65 })).toHaveLength(6)
   const longList = listDaysAhead('2026-11-20', { windowLast: '2026-12-22', shownCount: 5 })
@@ -14,7 +14,7 @@ test('the days ahead are trading days', () => {
   expect(days.slice(0, 3)).toEqual(['2026-11-25', '2026-11-27', '2026-11-30'])
 })
 
-test('findWindowIndexes finds the window among the days', () => {
+test('findWindowIndexes finds the first and the last day of the window, or null if no day is in it', () => {
   const days = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25']
   expect(findWindowIndexes(days, { first: '2026-11-23', last: '2026-11-24' })).toEqual({ first: 1, last: 2 })
   expect(findWindowIndexes(days, { first: '2026-11-21', last: '2026-11-22' })).toBeNull()

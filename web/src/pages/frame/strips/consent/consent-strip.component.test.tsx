@@ -32,7 +32,7 @@ beforeEach(() => {
   })
 })
 
-test('the dialog shows the changes and the document, and sends exactly the shown versions', async () => {
+test('the dialog shows the changes and a link to the document, and sends exactly the shown versions', async () => {
   api.answer('POST /me/consents', { asked: [] })
   await renderInApp(<ConsentStrip consent="required" />)
   await expect.element(dialog.getByText('게시중단 절차를 더했어요.')).toBeVisible()
@@ -88,13 +88,16 @@ test('the dialog asks again if another version has come into force meanwhile', a
   await expect.element(dialog.getByText('한 번 더 바뀌었어요.')).toBeVisible()
 })
 
-test.for(['/terms', '/settings'])('on %s the dialog does not cover the page', async (path) => {
-  const screen = await renderInApp(<ConsentStrip consent="required" />, { path })
-  await screen.getByRole('button', { name: '동의하기' }).click()
-  await expect.element(dialog).toBeVisible()
-  await page.getByRole('button', { name: '나중에' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-})
+test.for(['/terms', '/settings'])(
+  'on %s the dialog does not open by itself, but at a press on the strip',
+  async (path) => {
+    const screen = await renderInApp(<ConsentStrip consent="required" />, { path })
+    await screen.getByRole('button', { name: '동의하기' }).click()
+    await expect.element(dialog).toBeVisible()
+    await page.getByRole('button', { name: '나중에' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  },
+)
 
 test('an announcement shows the day, and stays closed once it was closed', async () => {
   const firstScreen = await renderInApp(<ConsentStrip consent="announced" />)
