@@ -121,10 +121,10 @@ function MemberLink({ isShown }: { isShown: boolean }) {
 
 /** The member's shots. */
 function OwnTarget({ id }: { id: string }) {
-  const { data } = useQuery(trackRecordQuery(id))
+  const { data: record } = useQuery(trackRecordQuery(id))
   return (
     <span className="size-22 flex-none large-text:hidden">
-      {data && <LazyTarget content={createRecordTarget(data.shots)} size={88} decorative />}
+      {record && <LazyTarget content={createRecordTarget(record.shots)} size={88} decorative />}
     </span>
   )
 }

@@ -91,9 +91,9 @@ function usePendingSignUp() {
   const client = useQueryClient()
   // The panel does not wait for the session: until the session is loaded, no service is known.
   const serviceCount = useSessionQuery().data?.signInWith.length ?? 0
-  const { data } = useQuery({ ...pendingSignUpQuery, enabled: serviceCount > 0 })
+  const { data: pendingSignUp } = useQuery({ ...pendingSignUpQuery, enabled: serviceCount > 0 })
   return {
-    pendingSignUp: data ?? null,
+    pendingSignUp: pendingSignUp ?? null,
     reload: () => client.invalidateQueries(pendingSignUpQuery),
     discard: () => client.setQueryData(pendingSignUpQuery.queryKey, null),
   }

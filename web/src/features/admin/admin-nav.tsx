@@ -42,10 +42,10 @@ const waitingQuery = queryOptions({
  * The views in groups, with the number of entries that wait in each: a column on the desktop, two rows on the phone.
  */
 export function AdminNav({ currentView }: { currentView: AdminView }) {
-  const { data } = useQuery(waitingQuery)
+  const { data: waitingCounts } = useQuery(waitingQuery)
   const countWaiting = (view: AdminView) => {
     const kind = WAITING_KINDS[view]
-    return kind === undefined ? 0 : (data?.[kind] ?? 0)
+    return kind === undefined ? 0 : (waitingCounts?.[kind] ?? 0)
   }
   return (
     <nav

@@ -22,8 +22,8 @@ interface Props {
  * The member's own predictions that can be attached: those on `stock` first, then the others, each newest first.
  */
 export function OwnPredictions({ userId, stock, onChoose }: Props) {
-  const query = useInfiniteQuery(historyQuery(userId, 'all'))
-  if (query.isPending) {
+  const ownPredictions = useInfiniteQuery(historyQuery(userId, 'all'))
+  if (ownPredictions.isPending) {
     return (
       <Loading className="flex flex-col gap-4 p-5">
         {[0, 1, 2].map((index) => (
@@ -32,13 +32,13 @@ export function OwnPredictions({ userId, stock, onChoose }: Props) {
       </Loading>
     )
   }
-  if (!query.data) return <QueryFailure title={attachMessages.loadFailed} query={query} />
-  const attachablePredictions = query.data.pages.flatMap(({ items }) => items).filter(isAttachable)
+  if (!ownPredictions.data) return <QueryFailure title={attachMessages.loadFailed} query={ownPredictions} />
+  const attachablePredictions = ownPredictions.data.pages.flatMap(({ items }) => items).filter(isAttachable)
   const predictions = [
     ...attachablePredictions.filter((prediction) => prediction.stock === stock),
     ...attachablePredictions.filter((prediction) => prediction.stock !== stock),
   ]
-  if (predictions.length === 0 && !query.hasNextPage) {
+  if (predictions.length === 0 && !ownPredictions.hasNextPage) {
     return <EmptyState title={attachMessages.emptyTitle} message={attachMessages.emptyMessage} />
   }
   return (
@@ -52,10 +52,10 @@ export function OwnPredictions({ userId, stock, onChoose }: Props) {
         ))}
       </ul>
       <LoadMore
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
+        hasMore={ownPredictions.hasNextPage}
+        busy={ownPredictions.isFetchingNextPage}
+        failed={ownPredictions.isFetchNextPageError}
+        onMore={() => void ownPredictions.fetchNextPage()}
       />
     </div>
   )

@@ -30,11 +30,11 @@ interface Props extends ItemRef {
 
 /** The comments of a prediction or post: 20 threads, more on request, and the composer. */
 export function Comments({ itemAuthorId, count, onReport, heading, seeded, pinned, ...item }: Props) {
-  const query = useComments(item, seeded)
+  const commentPages = useComments(item, seeded)
   const deleteComment = useDeleteComment(item)
-  const threads = listLoadedItems(query.data?.pages ?? [], ({ comment }) => comment.id)
+  const threads = listLoadedItems(commentPages.data?.pages ?? [], ({ comment }) => comment.id)
   const reply = useReply(item, threads)
-  const commentCount = query.data?.pages.at(-1)?.commentCount ?? count
+  const commentCount = commentPages.data?.pages.at(-1)?.commentCount ?? count
   const report = ({ id, author, content, createdAt }: CommentView) =>
     onReport({
       postType: 'comment',
@@ -52,7 +52,7 @@ export function Comments({ itemAuthorId, count, onReport, heading, seeded, pinne
       )}
       <div className={pinned ? 'pb-5 empty:hidden' : undefined}>
         <Threads
-          query={query}
+          commentPages={commentPages}
           threads={threads}
           count={count}
           hasHeading={heading ?? false}
@@ -130,21 +130,21 @@ function useReply(item: ItemRef, threads: readonly CommentThread[]) {
 
 interface ThreadsProps extends CommentActions {
   itemAuthorId: string
-  query: ReturnType<typeof useComments>
+  commentPages: ReturnType<typeof useComments>
   threads: readonly CommentThread[]
   count: number
   /** Whether a heading above says that there are no comments. */
   hasHeading: boolean
 }
 
-function Threads({ query, threads, count, hasHeading, ...threadProps }: ThreadsProps) {
-  if (query.isPending) return count === 0 && hasHeading ? null : <CommentsSkeleton count={count} />
-  if (!query.data) {
+function Threads({ commentPages, threads, count, hasHeading, ...threadProps }: ThreadsProps) {
+  if (commentPages.isPending) return count === 0 && hasHeading ? null : <CommentsSkeleton count={count} />
+  if (!commentPages.data) {
     return (
       <QueryFailure
         title={commentMessages.failedTitle}
         toastText={commentMessages.loadFailed}
-        query={query}
+        query={commentPages}
       />
     )
   }
@@ -157,13 +157,13 @@ function Threads({ query, threads, count, hasHeading, ...threadProps }: ThreadsP
           <Thread key={thread.comment.id} {...threadProps} thread={thread} />
         ))}
       </ul>
-      {query.hasNextPage && (
+      {commentPages.hasNextPage && (
         <Button
           variant="secondary"
           full
           className="mt-5"
-          busy={query.isFetchingNextPage}
-          onClick={() => void fetchMore(query)}
+          busy={commentPages.isFetchingNextPage}
+          onClick={() => void fetchMore(commentPages)}
         >
           {commentMessages.loadMore}
         </Button>
@@ -172,7 +172,7 @@ function Threads({ query, threads, count, hasHeading, ...threadProps }: ThreadsP
   )
 }
 
-async function fetchMore(query: ThreadsProps['query']): Promise<void> {
-  const { isFetchNextPageError } = await query.fetchNextPage()
+async function fetchMore(commentPages: ThreadsProps['commentPages']): Promise<void> {
+  const { isFetchNextPageError } = await commentPages.fetchNextPage()
   if (isFetchNextPageError) toast.error(commentMessages.loadFailed)
 }

@@ -30,7 +30,7 @@ interface Props {
 
 /** A member's followers, or the members they follow: 10, and more on request. */
 export function FollowListDialog({ kind, userId, count, isOwn, open, onClose }: Props) {
-  const query = useFollowList(kind, userId, open)
+  const followList = useFollowList(kind, userId, open)
   const [followerToRemove, setFollowerToRemove] = useState<FollowEntry | null>(null)
   return (
     <>
@@ -38,7 +38,7 @@ export function FollowListDialog({ kind, userId, count, isOwn, open, onClose }: 
         {/* At least as tall as the list, so that the sheet does not jump when the rows arrive. */}
         <div className="min-h-72 px-5 pb-5 md:px-6">
           <PagedList
-            query={query}
+            query={followList}
             getKey={(entry) => entry.member.id}
             skeleton={<FollowRowSkeleton />}
             empty={<EmptyState {...followMessages.empty[kind]} />}

@@ -14,11 +14,11 @@ import { type Suggestion, suggestionsQuery } from './queries.ts'
 
 /** Members with a good record whom the viewer does not follow; hidden if they cannot be loaded. */
 export function Suggestions({ hideWhenEmpty = false }: { hideWhenEmpty?: boolean }) {
-  const { data, isError } = useQuery(suggestionsQuery)
-  if ((isError && !data) || (hideWhenEmpty && data?.length === 0)) return null
+  const { data: suggestions, isError } = useQuery(suggestionsQuery)
+  if ((isError && !suggestions) || (hideWhenEmpty && suggestions?.length === 0)) return null
   return (
     <Section title={followMessages.suggestions}>
-      {data ? <SuggestionList suggestions={data} /> : <SuggestionsSkeleton />}
+      {suggestions ? <SuggestionList suggestions={suggestions} /> : <SuggestionsSkeleton />}
     </Section>
   )
 }

@@ -109,10 +109,10 @@ function Columns({ home, watched, target, guide }: ColumnsProps) {
  * error.
  */
 function OwnScore({ guide }: Pick<Props, 'guide'>) {
-  const { data, isError } = useMyHome()
+  const { data: myHome, isError } = useMyHome()
   const hasPredicted = useHasPredicted()
   if (!hasPredicted) return <Hero guide={guide} />
-  return isError && !data ? null : <MyHero myHome={data} />
+  return isError && !myHome ? null : <MyHero myHome={myHome} />
 }
 
 /** Shows totals in one row: members, predictions, and predictions of today. */

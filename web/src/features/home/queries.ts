@@ -46,14 +46,14 @@ export const useMyHome = () => useQuery(myHomeQuery)
 /** Returns whether the member has ever predicted. Until the answer arrives, the session decides. */
 export function useHasPredicted(): boolean {
   const { me } = useSession()
-  const { data } = useMyHome()
-  return data ? data.standing.total > 0 : me?.hasPredicted === true
+  const { data: myHome } = useMyHome()
+  return myHome ? myHome.standing.total > 0 : me?.hasPredicted === true
 }
 
 /** Returns whether the target of the member's results is shown: as at the last visit until the answer arrives. */
 export function useHasTarget(): boolean {
-  const { data } = useMyHome()
-  return data ? hasTarget(data.standing) : readStored(ROW_COUNTS_KEY)?.[2] === HAS_TARGET
+  const { data: myHome } = useMyHome()
+  return myHome ? hasTarget(myHome.standing) : readStored(ROW_COUNTS_KEY)?.[2] === HAS_TARGET
 }
 
 /** Returns whether the numbers of rows are known: the answers are loaded, or this device has stored the last numbers. */

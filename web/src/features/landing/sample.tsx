@@ -24,7 +24,7 @@ interface Props {
 
 /** A real prediction and its result. */
 export function Sample({ hasTarget = false }: Props) {
-  const { data, isPending } = useQuery(samplePredictionQuery)
+  const { data: sample, isPending } = useQuery(samplePredictionQuery)
   if (isPending) {
     return (
       <Section>
@@ -32,7 +32,7 @@ export function Sample({ hasTarget = false }: Props) {
       </Section>
     )
   }
-  const prediction = data?.prediction
+  const prediction = sample?.prediction
   if (!prediction || prediction.sealed || !prediction.evaluation) return null
   return (
     <Section>
@@ -40,7 +40,7 @@ export function Sample({ hasTarget = false }: Props) {
       {hasTarget && <SampleTarget prediction={prediction} />}
       <SampleOutcome prediction={prediction} />
       <div className="mt-6">
-        <SampleChart prediction={prediction} candles={data.candles} />
+        <SampleChart prediction={prediction} candles={sample.candles} />
       </div>
       <p className="mt-3 flex items-center gap-2 type-label">
         {prediction.evaluation.reachedOn && <HitMark />}

@@ -9,18 +9,18 @@ import { leaderboardMessages } from './messages.ts'
 const SKELETON_ROWS = 7
 
 interface Props {
-  query: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch' | 'isFetching'>
+  board: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch' | 'isFetching'>
   header: ReactNode
   /** Shown above the skeletons of the rows. */
   podium?: ReactNode
 }
 
 /** A leaderboard without data: a skeleton while it loads, or the error. */
-export function BoardPlaceholder({ query, header, podium }: Props) {
+export function BoardPlaceholder({ board, header, podium }: Props) {
   return (
     <Section>
       {header}
-      {query.isPending ? (
+      {board.isPending ? (
         <Loading className="mt-6">
           {podium}
           <div className={podium ? 'mt-6' : undefined}>
@@ -33,7 +33,7 @@ export function BoardPlaceholder({ query, header, podium }: Props) {
         <QueryFailure
           title={leaderboardMessages.loadFailed}
           toastText={leaderboardMessages.loadFailed}
-          query={query}
+          query={board}
         />
       )}
     </Section>

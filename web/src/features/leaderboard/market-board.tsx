@@ -28,7 +28,7 @@ export function MarketBoard({ tabs }: { tabs: ReactNode }) {
   const isRanking = board.data !== undefined && board.data.entries.length >= MIN_RANKED_MEMBERS
   const header = <BoardHeader tabs={tabs} note={isRanking && texts.orderNote} />
   if (board.data) return <Standings board={board.data} header={header} />
-  return <BoardPlaceholder query={board} header={header} />
+  return <BoardPlaceholder board={board} header={header} />
 }
 
 /** Shows the rows, and the viewer's own row, which is pinned while it is out of view. */

@@ -67,6 +67,9 @@ function useUnreadCount(): number {
   const isLive = useServerEvents([], ({ type, data }) => {
     if (type === 'notification') client.setQueryData(unreadCountQuery.queryKey, data.unread)
   })
-  const { data = 0 } = useQuery({ ...unreadCountQuery, refetchInterval: isLive ? false : POLL_MS })
-  return data
+  const { data: unreadCount = 0 } = useQuery({
+    ...unreadCountQuery,
+    refetchInterval: isLive ? false : POLL_MS,
+  })
+  return unreadCount
 }

@@ -34,7 +34,7 @@ export function NotificationList({ onLeave }: Props) {
   const newestAndUnread = useInfiniteQuery(newestAndUnreadQuery)
   const unreadIds = newestAndUnread.data?.unreadIds ?? []
   const latestResult = useLatestResult(group === 'all')
-  const query = useInfiniteQuery({
+  const notifications = useInfiniteQuery({
     ...notificationsQuery(group),
     select: ({ pages }) => ({
       pages: [{ items: putFirst(latestResult, joinPages(pages, unreadIds)) }],
@@ -58,7 +58,7 @@ export function NotificationList({ onLeave }: Props) {
         <ChipGroup label={messages.groupLabel} texts={messages.groups} chosen={group} onChoose={setGroup} />
       </div>
       <PagedList
-        query={query}
+        query={notifications}
         getKey={(item) => item.id}
         getHeading={(entry) =>
           entry.id === latestResult?.id
@@ -108,9 +108,9 @@ const ResultGround = ({ isHit, children }: { isHit: boolean; children: ReactNode
 
 /** Finds the newest result of the member, which may be far down among all notifications. */
 function useLatestResult(isEnabled: boolean): Entry | undefined {
-  const { data } = useInfiniteQuery({ ...notificationsQuery('predictions'), enabled: isEnabled })
-  return isEnabled && data
-    ? listEntries(data.pages.flatMap(({ items }) => items)).find(isResultEntry)
+  const { data: results } = useInfiniteQuery({ ...notificationsQuery('predictions'), enabled: isEnabled })
+  return isEnabled && results
+    ? listEntries(results.pages.flatMap(({ items }) => items)).find(isResultEntry)
     : undefined
 }
 

@@ -37,9 +37,9 @@ export function NotificationPanel({ open, onClose }: Props) {
 }
 
 function MarkAllReadButton() {
-  const { data } = useInfiniteQuery(newestAndUnreadQuery)
+  const { data: newestAndUnread } = useInfiniteQuery(newestAndUnreadQuery)
   const markAllRead = useMarkAllRead()
-  if (!data || data.unreadIds.length === 0) return null
+  if (!newestAndUnread || newestAndUnread.unreadIds.length === 0) return null
   return (
     <Button variant="quiet" busy={markAllRead.isPending} onClick={() => markAllRead.mutate()}>
       {messages.markAllRead}

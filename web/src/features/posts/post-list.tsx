@@ -25,22 +25,22 @@ const ROW_HEIGHT = 190
 
 /** An endless list of posts. */
 export function PostList({ source, sort, children, emptyAction }: Props) {
-  const query = usePosts({ source, sort })
-  if (query.isPending) return <PostsSkeleton />
-  if (!query.data) {
+  const postPages = usePosts({ source, sort })
+  if (postPages.isPending) return <PostsSkeleton />
+  if (!postPages.data) {
     return (
       <Section bare>
         <QueryFailure
           title={postMessages.failedTitle}
-          toastText={postMessages.loadFailed(explainError(query.error))}
-          query={query}
+          toastText={postMessages.loadFailed(explainError(postPages.error))}
+          query={postPages}
         />
       </Section>
     )
   }
-  const posts = listLoadedItems(query.data.pages, ({ id }) => id)
+  const posts = listLoadedItems(postPages.data.pages, ({ id }) => id)
   // A page of a search may be empty although more pages follow.
-  if (posts.length === 0 && query.hasNextPage) return <NextPage query={query} />
+  if (posts.length === 0 && postPages.hasNextPage) return <NextPage postPages={postPages} />
   if (posts.length === 0) {
     const emptyMessages = postMessages.empty[findEmptyKind(source)]
     return (
@@ -52,7 +52,7 @@ export function PostList({ source, sort, children, emptyAction }: Props) {
   const repeatingIds = findRepeatingIds(posts)
   return (
     <WindowPages
-      query={query}
+      query={postPages}
       listKey={`posts ${JSON.stringify(source)} ${sort}`}
       label={postMessages.listLabel}
       items={posts}
@@ -91,15 +91,15 @@ function findEmptyKind(source: PostSource) {
   return 'author' in source ? 'author' : 'stock'
 }
 
-function NextPage({ query }: { query: ReturnType<typeof usePosts> }) {
+function NextPage({ postPages }: { postPages: ReturnType<typeof usePosts> }) {
   return (
     <>
-      {query.isFetchingNextPage && <PostsSkeleton />}
+      {postPages.isFetchingNextPage && <PostsSkeleton />}
       <LoadMore
-        hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={() => void query.fetchNextPage()}
+        hasMore={postPages.hasNextPage}
+        busy={postPages.isFetchingNextPage}
+        failed={postPages.isFetchNextPageError}
+        onMore={() => void postPages.fetchNextPage()}
       />
     </>
   )

@@ -56,10 +56,10 @@ export function usePosts(request: PostRequest) {
 
 /** Formats the number of loaded posts of a member, with a plus if there are more; undefined before they are loaded. */
 export function useLoadedPostCount(author: string): string | undefined {
-  const query = useInfiniteQuery({ ...postsQuery({ source: { author }, sort: 'newest' }), enabled: false })
-  if (!query.data) return undefined
-  const count = query.data.pages.reduce((sum, { items }) => sum + items.length, 0)
-  return `${formatCount(count)}${query.hasNextPage ? '+' : ''}`
+  const posts = useInfiniteQuery({ ...postsQuery({ source: { author }, sort: 'newest' }), enabled: false })
+  if (!posts.data) return undefined
+  const count = posts.data.pages.reduce((sum, { items }) => sum + items.length, 0)
+  return `${formatCount(count)}${posts.hasNextPage ? '+' : ''}`
 }
 
 /**

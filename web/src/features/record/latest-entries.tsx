@@ -20,16 +20,16 @@ export function LatestEntries({ size }: { size: number }) {
 }
 
 function Entries({ size }: { size: number }) {
-  const query = useQuery(latestEntriesQuery(size))
-  if (query.data)
+  const latestEntries = useQuery(latestEntriesQuery(size))
+  if (latestEntries.data)
     return (
       <EntryTable>
-        {query.data.map((entry) => (
+        {latestEntries.data.map((entry) => (
           <EntryRow key={entry.index} entry={entry} />
         ))}
       </EntryTable>
     )
-  if (query.isError) return <QueryFailure title={messages.loadFailed} query={query} />
+  if (latestEntries.isError) return <QueryFailure title={messages.loadFailed} query={latestEntries} />
   return (
     <Loading>
       <SkeletonTable rows={countShownEntries(size)} />

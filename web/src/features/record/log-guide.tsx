@@ -9,10 +9,10 @@ const messages = recordMessages.log
 
 /** Shows an example, and collapsed explanations of the count, the limits of the check, and the key. */
 export function LogGuide() {
-  const query = useQuery(logCheckQuery)
+  const logCheck = useQuery(logCheckQuery)
   // Rendered only after the check above has its result, because the result would move the guide.
-  if (query.isPending) return null
-  const logState = query.data?.logState
+  if (logCheck.isPending) return null
+  const logState = logCheck.data?.logState
   return (
     <>
       <ExampleEntry />

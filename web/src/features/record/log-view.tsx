@@ -39,19 +39,19 @@ export function LogView() {
 }
 
 function Check() {
-  const query = useQuery(logCheckQuery)
+  const logCheck = useQuery(logCheckQuery)
   if (!isSecureContext)
     return (
       <Finding kind="unclear" title={messages.uncheckedTitle}>
         {notSecure}
       </Finding>
     )
-  if (query.data) return <CheckResult {...query.data} />
-  if (query.isError)
+  if (logCheck.data) return <CheckResult {...logCheck.data} />
+  if (logCheck.isError)
     return (
       <>
         <h2 className="type-title-3">{messages.uncheckedTitle}</h2>
-        <QueryFailure title={messages.unreadable} query={query} />
+        <QueryFailure title={messages.unreadable} query={logCheck} />
       </>
     )
   return (

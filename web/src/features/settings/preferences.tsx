@@ -37,15 +37,15 @@ export function NotificationPreferences({ priceAlerts }: { priceAlerts?: ReactNo
  * Visibility of the profile, and muted words. If the settings fail to load, the notification settings show the error.
  */
 export function VisibilityPreferences() {
-  const { data, isError } = useQuery(settingsQuery)
-  if (isError && !data) return null
+  const { data: settings, isError } = useQuery(settingsQuery)
+  if (isError && !settings) return null
   return (
     <>
       <Section title={messages.privacy}>
-        {data ? <PublicProfile settings={data} /> : <LoadingRows count={1} />}
+        {settings ? <PublicProfile settings={settings} /> : <LoadingRows count={1} />}
       </Section>
       <Section title={messages.mutedWords}>
-        {data ? <MutedWords words={data.mutedWords} /> : <LoadingRows count={1} />}
+        {settings ? <MutedWords words={settings.mutedWords} /> : <LoadingRows count={1} />}
       </Section>
     </>
   )

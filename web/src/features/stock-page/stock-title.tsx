@@ -4,6 +4,6 @@ import { formatName } from '#shared/stocks/price-words.ts'
 
 /** The stock's name for the header. It is read from the cache, because the page requests the stock. */
 export function StockTitle({ symbol }: { symbol: string }) {
-  const { data } = useQuery({ ...stockQuery(symbol), enabled: false })
-  return <span>{data ? formatName(data) : symbol}</span>
+  const { data: stock } = useQuery({ ...stockQuery(symbol), enabled: false })
+  return <span>{stock ? formatName(stock) : symbol}</span>
 }

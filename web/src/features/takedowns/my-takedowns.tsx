@@ -27,15 +27,15 @@ const myTakedownsQuery = queryOptions({
 
 /** The member's own items that were taken down, the latest first, each with its record and the form to object. */
 export function MyTakedowns() {
-  const query = useQuery(myTakedownsQuery)
-  if (query.isLoadingError) return <QueryFailure title={texts.loadFailed} query={query} />
-  if (!query.data) return <Skeleton className="h-40 w-full rounded-3" />
-  if (query.data.items.length === 0) return <EmptyState title={texts.empty} message={texts.emptyHint} />
+  const takedowns = useQuery(myTakedownsQuery)
+  if (takedowns.isLoadingError) return <QueryFailure title={texts.loadFailed} query={takedowns} />
+  if (!takedowns.data) return <Skeleton className="h-40 w-full rounded-3" />
+  if (takedowns.data.items.length === 0) return <EmptyState title={texts.empty} message={texts.emptyHint} />
   return (
     <>
       <p className="type-body text-text-2">{texts.lead}</p>
       <ul className="mt-2 divide-y divide-line">
-        {query.data.items.map((takedown) => (
+        {takedowns.data.items.map((takedown) => (
           <li key={takedown.id} className="py-5">
             <TakenDownItem takedown={takedown} />
           </li>

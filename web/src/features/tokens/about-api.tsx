@@ -53,14 +53,14 @@ export function AboutApi() {
 
 /** The current answer to the request above. */
 function ExampleAnswer() {
-  const { data, isError } = useQuery(stockQuery(EXAMPLE_STOCK))
+  const { data: stock, isError } = useQuery(stockQuery(EXAMPLE_STOCK))
   if (isError) return null
   return (
     <div className="border-t border-line">
       <p className="px-4 pt-3 pb-2 type-label-strong text-text-2">{messages.api.exampleAnswer}</p>
-      {data ? (
+      {stock ? (
         <pre tabIndex={0} aria-label={messages.api.exampleAnswer} className={CODE_CLASSES}>
-          <ColouredJson value={data} />
+          <ColouredJson value={stock} />
         </pre>
       ) : (
         <Loading className="px-4 pb-4">

@@ -57,7 +57,12 @@ interface Props<Result> {
 
 /** Offers to check the public record in this browser; the check can be repeated after a failure. */
 function CheckOnRequest<Result>({ queryKey, check, children }: Props<Result>) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const {
+    data: result,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey,
     queryFn: check,
     enabled: false,
@@ -65,7 +70,7 @@ function CheckOnRequest<Result>({ queryKey, check, children }: Props<Result>) {
   })
   if (!isSecureContext) return <span>{notSecure}</span>
   if (isFetching) return <span>{messages.checking}</span>
-  if (data !== undefined && !isError) return children(data)
+  if (result !== undefined && !isError) return children(result)
   return (
     <>
       <span>{`${isError ? messages.unreadable : messages.undeletableHint} `}</span>

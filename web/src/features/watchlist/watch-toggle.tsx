@@ -28,10 +28,10 @@ export function WatchToggle({ symbol }: { symbol: string }) {
 /** Returns whether the member watches a stock (null while unknown), and the function that toggles it. */
 function useWatch(symbol: string) {
   const client = useQueryClient()
-  const { data } = useQuery(watchlistQuery)
+  const { data: watchlist } = useQuery(watchlistQuery)
   const [watched, toggle] = useOptimisticToggle({
     key: `watch:${symbol}`,
-    on: data?.some((stock) => stock.symbol === symbol) ?? false,
+    on: watchlist?.some((stock) => stock.symbol === symbol) ?? false,
     send: (on) => call(on ? 'PUT /watchlist/:symbol' : 'DELETE /watchlist/:symbol', { params: { symbol } }),
     onAnswer: (_, on) => {
       // The star must keep its new state until the refetch, which adds name and price.
@@ -48,5 +48,5 @@ function useWatch(symbol: string) {
       void client.invalidateQueries({ queryKey: watchlistKey })
     },
   })
-  return { watched: data ? watched : null, toggle }
+  return { watched: watchlist ? watched : null, toggle }
 }

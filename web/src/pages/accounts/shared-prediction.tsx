@@ -14,13 +14,17 @@ const SharedDetail = lazyWithRetry(
  * is not public. Nothing is then rendered while loading, because removing a placeholder would move the form.
  */
 export function SharedPrediction({ id }: { id: string }) {
-  const { data, isPending } = useQuery(sharedPredictionQuery(id))
+  const { data: sharedPrediction, isPending } = useQuery(sharedPredictionQuery(id))
   const hasSummary = readPredictionSummary(id) !== undefined
-  if (!hasSummary && !data) return null
-  if (!data && !isPending) return <SharedCard id={id} />
+  if (!hasSummary && !sharedPrediction) return null
+  if (!sharedPrediction && !isPending) return <SharedCard id={id} />
   // As tall as the preview card.
   const placeholder = <Skeleton className="aspect-[1048/464] w-full lg:aspect-[1200/776] rounded-4" />
-  return <Suspense fallback={placeholder}>{data ? <SharedDetail {...data} /> : placeholder}</Suspense>
+  return (
+    <Suspense fallback={placeholder}>
+      {sharedPrediction ? <SharedDetail {...sharedPrediction} /> : placeholder}
+    </Suspense>
+  )
 }
 
 /**

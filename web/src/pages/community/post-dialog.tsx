@@ -22,8 +22,8 @@ interface Props {
 
 /** A dialog with the post that the address names (`?post=`), its whole text and its comments. */
 export function PostDialog({ id, onClose, onReport }: Props) {
-  const query = usePost(id)
-  const post = query.data
+  const openedPost = usePost(id)
+  const post = openedPost.data
   return (
     <Sheet
       open
@@ -36,20 +36,20 @@ export function PostDialog({ id, onClose, onReport }: Props) {
       width="medium"
     >
       {post ? (
-        <OpenPost key={id} post={post} seeded={!query.isPlaceholderData} onReport={onReport} />
+        <OpenPost key={id} post={post} seeded={!openedPost.isPlaceholderData} onReport={onReport} />
       ) : (
         <div className="px-5 pt-2 pb-6 md:px-6">
-          {query.isPending ? (
+          {openedPost.isPending ? (
             <Loading>
               <PostCardSkeleton plain />
             </Loading>
-          ) : query.error instanceof ApiError && query.error.code === 'not_found' ? (
+          ) : openedPost.error instanceof ApiError && openedPost.error.code === 'not_found' ? (
             <EmptyState title={postMessages.notFound} message={postMessages.notFoundHint} />
           ) : (
             <QueryFailure
               title={postMessages.failedTitle}
-              toastText={postMessages.loadFailed(explainError(query.error))}
-              query={query}
+              toastText={postMessages.loadFailed(explainError(openedPost.error))}
+              query={openedPost}
             />
           )}
         </div>

@@ -39,22 +39,26 @@ interface Props {
 export function MemberProfile(props: Props) {
   const { userId, own, view, onView, photo, Actions } = props
   const profile = useQuery(profileQuery(userId))
-  const { data } = profile
+  const { data: loadedProfile } = profile
   const postCount = useLoadedPostCount(userId)
   const isDesktop = useIsDesktop()
-  if (profile.isError && !data) return <FailedProfile own={own} profile={profile} />
-  const isPrivate = data?.stats === null
+  if (profile.isError && !loadedProfile) return <FailedProfile own={own} profile={profile} />
+  const isPrivate = loadedProfile?.stats === null
   return (
     <>
       <Section className="flex flex-col gap-5">
-        {data ? (
+        {loadedProfile ? (
           <ProfileHeader
-            profile={data}
+            profile={loadedProfile}
             photoButton={photo}
-            actions={Actions && <Actions profile={data} />}
+            actions={Actions && <Actions profile={loadedProfile} />}
             stats={
               isDesktop && (
-                <ProfileStats profile={data} follows={<FollowCards profile={data} own={own} />} inLine />
+                <ProfileStats
+                  profile={loadedProfile}
+                  follows={<FollowCards profile={loadedProfile} own={own} />}
+                  inLine
+                />
               )
             }
           />
@@ -66,9 +70,11 @@ export function MemberProfile(props: Props) {
             </Loading>
           </>
         )}
-        {!isPrivate && <ProfileViews profile={data} postCount={postCount} view={view} onView={onView} />}
+        {!isPrivate && (
+          <ProfileViews profile={loadedProfile} postCount={postCount} view={view} onView={onView} />
+        )}
       </Section>
-      {isPrivate ? <PrivateProfile /> : <ViewContent {...props} profile={data} />}
+      {isPrivate ? <PrivateProfile /> : <ViewContent {...props} profile={loadedProfile} />}
     </>
   )
 }

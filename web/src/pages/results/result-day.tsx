@@ -14,18 +14,18 @@ export function ResultDay({ day }: { day: string | undefined }) {
 function ResultsOfDay({ day }: { day: string }) {
   const close = useCloseOverlay('results')
   const results = useQuery(resultsQuery(day))
-  return <ResultSheet results={results.data} query={results} inAddress onClose={close} />
+  return <ResultSheet results={results.data} queryResult={results} inAddress onClose={close} />
 }
 
 function NewResults() {
   const client = useQueryClient()
   const newResultCount = useMyHome().data?.today.newResults ?? 0
-  const { data } = useQuery({ ...resultsQuery(undefined), enabled: newResultCount > 0 })
+  const { data: newResults } = useQuery({ ...resultsQuery(undefined), enabled: newResultCount > 0 })
   const [shownResults, setShownResults] = useState<ResultsSummary | null>(null)
   const [handledAnswer, setHandledAnswer] = useState<ResultsSummary>()
-  if (data?.upTo && data !== handledAnswer) {
-    setHandledAnswer(data)
-    if (!shownResults && !isMemberBusy()) setShownResults(data)
+  if (newResults?.upTo && newResults !== handledAnswer) {
+    setHandledAnswer(newResults)
+    if (!shownResults && !isMemberBusy()) setShownResults(newResults)
   }
   const upTo = shownResults?.upTo
   useEffect(() => {

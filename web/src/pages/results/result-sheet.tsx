@@ -17,14 +17,14 @@ import { ResultCard, ResultSkeleton } from './result-card.tsx'
 interface Props {
   /** Undefined while they are loading. */
   results: ResultsSummary | undefined
-  /** The query of the results, if loading may fail. */
-  query?: UseQueryResult<ResultsSummary>
+  /** Given if the sheet is opened before its results are loaded: shows a failure, and loads them again. */
+  queryResult?: UseQueryResult<ResultsSummary>
   inAddress?: boolean
   onClose: () => void
 }
 
 /** Shows results one by one, at most five. If there are more, the sum of all follows. */
-export function ResultSheet({ results, query, inAddress = false, onClose }: Props) {
+export function ResultSheet({ results, queryResult, inAddress = false, onClose }: Props) {
   const [index, setIndex] = useState(0)
   const ids = results?.ids ?? []
   const pageCount = ids.length + (results && results.total > ids.length ? 1 : 0)
@@ -59,7 +59,11 @@ export function ResultSheet({ results, query, inAddress = false, onClose }: Prop
     if (id !== undefined) return <ResultCard key={id} id={id} />
     if (results && pageCount > 0) return <Sum results={results} />
     if (results) return <EmptyState title={texts.noResults} message={texts.noResultsHint} />
-    return query?.isError ? <QueryFailure title={texts.loadFailed} query={query} /> : <ResultSkeleton />
+    return queryResult?.isError ? (
+      <QueryFailure title={texts.loadFailed} query={queryResult} />
+    ) : (
+      <ResultSkeleton />
+    )
   }
 }
 

@@ -18,12 +18,13 @@ export const homeQuery = queryOptions({
 /** Fetches the data of the home page, the stock picker and the first steps, and updates the prices of hot stocks live. */
 export function useHome() {
   const client = useQueryClient()
-  const query = useQuery(homeQuery)
-  const symbols = query.data?.hotStocks.map(({ symbol }) => symbol).toSorted() ?? []
+  const home = useQuery(homeQuery)
+  const symbols = home.data?.hotStocks.map(({ symbol }) => symbol).toSorted() ?? []
   useServerEvents(symbols, ({ type, data }) => {
-    if (type === 'price') client.setQueryData(homeKey, (home) => home && replacePrice(home, data))
+    if (type === 'price')
+      client.setQueryData(homeKey, (cachedHome) => cachedHome && replacePrice(cachedHome, data))
   })
-  return query
+  return home
 }
 
 function replacePrice(home: Home, price: StockPrice): Home {

@@ -31,10 +31,10 @@ export function prepareHistoryForBack(history: RouterHistory): void {
 function insertPageEntryBefore(history: RouterHistory): void {
   if (history.canGoBack()) return
   const { href, pathname, search, state } = history.location
-  const query = new URLSearchParams(search)
-  if (!OVERLAY_PARAMS.some((name) => query.has(name))) return
-  for (const name of OVERLAY_PARAMS) query.delete(name)
-  history.replace(query.size > 0 ? `${pathname}?${query}` : pathname, state)
+  const searchParams = new URLSearchParams(search)
+  if (!OVERLAY_PARAMS.some((name) => searchParams.has(name))) return
+  for (const name of OVERLAY_PARAMS) searchParams.delete(name)
+  history.replace(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname, state)
   history.flush()
   history.push(href, state)
   history.flush()

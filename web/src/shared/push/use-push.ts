@@ -13,8 +13,8 @@ const pushQuery = queryOptions({
 
 /** Returns whether this browser gets pushes, according to the server; undefined while unknown. */
 export function useIsPushOn(): boolean | undefined {
-  const { data } = useQuery(pushQuery)
-  return data && data.endpoint !== null && isAllowed()
+  const { data: subscription } = useQuery(pushQuery)
+  return subscription && subscription.endpoint !== null && isAllowed()
 }
 
 const isAllowed = () => findPushSupport() === 'yes' && Notification.permission === 'granted'

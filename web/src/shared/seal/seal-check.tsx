@@ -14,7 +14,11 @@ type Outcome = 'same' | 'different' | 'impossible' | 'unreadable'
 
 /** Shows in one line whether a prediction is what was sealed, as computed in this browser. */
 export function SealCheck({ prediction }: { prediction: UnsealedPrediction }) {
-  const { data, refetch, isFetching } = useQuery({
+  const {
+    data: outcome,
+    refetch,
+    isFetching,
+  } = useQuery({
     queryKey: sealKey(prediction.id, prediction.hash),
     queryFn: () => checkSeal(prediction),
     staleTime: 0,
@@ -23,8 +27,8 @@ export function SealCheck({ prediction }: { prediction: UnsealedPrediction }) {
   })
   return (
     <p role="status" className="my-1 flex items-start justify-center gap-1.5 type-title-3">
-      {data && !isFetching ? (
-        <OutcomeText outcome={data} onRetry={() => void refetch()} />
+      {outcome && !isFetching ? (
+        <OutcomeText outcome={outcome} onRetry={() => void refetch()} />
       ) : (
         <>
           <Spinner />

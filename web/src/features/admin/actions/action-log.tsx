@@ -17,10 +17,10 @@ export const ActionLog = () => (
 )
 
 function ActionList() {
-  const query = useInfiniteQuery(actionsQuery)
+  const actions = useInfiniteQuery(actionsQuery)
   return (
     <ContentList
-      query={query}
+      query={actions}
       failed={messages.loadFailed}
       empty={{ title: messages.empty, message: messages.emptyHint }}
     >
@@ -91,10 +91,10 @@ function formatNote(note: string): string {
 
 /** The append-only log of admins who were shown personal data. */
 function AccessList() {
-  const query = useInfiniteQuery(accessesQuery)
+  const accesses = useInfiniteQuery(accessesQuery)
   return (
     <ContentList
-      query={query}
+      query={accesses}
       failed={accessMessages.loadFailed}
       empty={{ title: accessMessages.empty, message: accessMessages.emptyHint }}
     >

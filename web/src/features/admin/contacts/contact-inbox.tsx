@@ -21,10 +21,10 @@ export const ContactInbox = () => (
 )
 
 function Contacts({ filter }: { filter: ContactFilter }) {
-  const query = useInfiniteQuery(contactsQuery(filter))
+  const contacts = useInfiniteQuery(contactsQuery(filter))
   return (
     <PagedList
-      query={query}
+      query={contacts}
       getKey={(contact) => contact.id}
       failed={messages.loadFailed}
       skeleton={<EntrySkeleton />}

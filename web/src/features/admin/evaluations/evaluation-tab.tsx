@@ -38,14 +38,14 @@ export function EvaluationTab() {
 
 /** Lists the predictions that evaluations cannot judge; hidden while there are none. */
 function StuckPredictions() {
-  const { data } = useQuery(stuckPredictionsQuery)
+  const { data: stuckPredictions } = useQuery(stuckPredictionsQuery)
   const [selectedPrediction, setSelectedPrediction] = useState<StuckPrediction | null>(null)
-  if (!data || data.items.length === 0) return null
+  if (!stuckPredictions || stuckPredictions.items.length === 0) return null
   return (
     <Section title={messages.stuckPredictions}>
       <p className="mb-2 type-label text-text-2">{messages.stuckHint}</p>
       <ul className="divide-y divide-line">
-        {data.items.map((item) => (
+        {stuckPredictions.items.map((item) => (
           <li key={item.predictionId} className="flex min-h-16 items-center gap-3 py-2">
             <PredictionLink id={item.predictionId} className="flex min-w-0 flex-1 items-center gap-3">
               <TickerTile symbol={item.stock} size={36} />

@@ -99,17 +99,22 @@ const formatCounts = ({ success, failed, skipped, failure }: Run): string =>
   ])
 
 function RunDetail({ id }: { id: string }) {
-  const run = useQuery(runQuery(id))
-  const placeholder = run.error ? (
-    <QueryFailure title={messages.loadFailed} query={run} />
+  const report = useQuery(runQuery(id))
+  const placeholder = report.error ? (
+    <QueryFailure title={messages.loadFailed} query={report} />
   ) : (
     <RunReportSkeleton />
   )
   return (
     <div className="px-5 pb-6 md:px-6">
-      {run.data ? (
+      {report.data ? (
         // The empty action hides the percentage.
-        <RunReport {...run.data} readAt={run.dataUpdatedAt} heading={messages.result} action={<span />} />
+        <RunReport
+          {...report.data}
+          readAt={report.dataUpdatedAt}
+          heading={messages.result}
+          action={<span />}
+        />
       ) : (
         placeholder
       )}

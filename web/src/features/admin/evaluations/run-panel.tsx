@@ -13,26 +13,26 @@ import { RunReport, RunReportSkeleton } from './run-report.tsx'
 
 /** The run in progress with its counts; otherwise the last run and a button that starts one. */
 export function RunPanel({ newestRun }: { newestRun: ReturnType<typeof useNewestRun> }) {
-  const { runs, run, runId, setStartedId } = newestRun
+  const { runs, report, runId, setStartedId } = newestRun
   const { isPending, start } = useStartRun((startedRun) => setStartedId(startedRun.id))
   const startButton = (
     <Button variant="secondary" busy={isPending} onClick={start}>
       {messages.startEvaluation}
     </Button>
   )
-  if (run.data) {
+  if (report.data) {
     return (
       <Section>
         <RunReport
-          {...run.data}
-          readAt={run.dataUpdatedAt}
+          {...report.data}
+          readAt={report.dataUpdatedAt}
           heading={messages.lastEvaluation}
-          action={run.data.run.finishedAt === null ? null : startButton}
+          action={report.data.run.finishedAt === null ? null : startButton}
         />
       </Section>
     )
   }
-  const failedQuery = [runs, run].find(({ isError }) => isError)
+  const failedQuery = [runs, report].find(({ isError }) => isError)
   if (failedQuery) {
     return (
       <Section>
@@ -40,7 +40,7 @@ export function RunPanel({ newestRun }: { newestRun: ReturnType<typeof useNewest
           title={messages.loadFailed}
           message={explainError(failedQuery.error)}
           onRetry={() => void failedQuery.refetch()}
-          busy={runs.isFetching || run.isFetching}
+          busy={runs.isFetching || report.isFetching}
         />
       </Section>
     )
@@ -64,10 +64,10 @@ export function useNewestRun() {
   // Ids grow with time, so the greater id belongs to the later run: the run started here or a scheduled run.
   const newestListedId = runs.data?.pages[0]?.items[0]?.id ?? ''
   const runId = startedId && startedId > newestListedId ? startedId : newestListedId
-  const run = useQuery({ ...runQuery(runId), enabled: runId !== '' })
-  const finishedAt = run.data?.run.finishedAt
+  const report = useQuery({ ...runQuery(runId), enabled: runId !== '' })
+  const finishedAt = report.data?.run.finishedAt
   const hasStartedRunFailed =
-    startedId !== null && run.data?.run.id === startedId && run.data.run.failure !== null
+    startedId !== null && report.data?.run.id === startedId && report.data.run.failure !== null
   const refetchAfterRun = useEffectEvent(useRefetchAfterRun())
   useEffect(() => {
     if (finishedAt) refetchAfterRun()
@@ -75,5 +75,5 @@ export function useNewestRun() {
   useEffect(() => {
     if (hasStartedRunFailed) toast.error(messages.evaluationFailed)
   }, [hasStartedRunFailed])
-  return { runs, run, runId, setStartedId }
+  return { runs, report, runId, setStartedId }
 }

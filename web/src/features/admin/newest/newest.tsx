@@ -26,11 +26,11 @@ export const NewestPredictions = () => (
 )
 
 function Predictions({ filter }: { filter: PredictionFilter }) {
-  const query = useInfiniteQuery(newestPredictionsQuery(filter))
+  const predictions = useInfiniteQuery(newestPredictionsQuery(filter))
   return (
     <ContentList
-      query={query}
-      failedToast={messages.predictionsFailed(explainError(query.error))}
+      query={predictions}
+      failedToast={messages.predictionsFailed(explainError(predictions.error))}
       empty={{ title: messages.emptyTitle, message: messages.noPredictionsHint }}
     >
       {(prediction) => <PredictionRow prediction={prediction} />}
@@ -86,12 +86,12 @@ function PredictionRow({ prediction }: { prediction: Prediction }) {
 
 /** A list of the newest posts in the communities of stocks. */
 export function NewestStockPosts() {
-  const query = useInfiniteQuery(newestStockPostsQuery)
+  const stockPosts = useInfiniteQuery(newestStockPostsQuery)
   return (
     <Section title={messages.posts}>
       <ContentList
-        query={query}
-        failedToast={messages.postsFailed(explainError(query.error))}
+        query={stockPosts}
+        failedToast={messages.postsFailed(explainError(stockPosts.error))}
         empty={{ title: messages.emptyTitle, message: messages.noPostsHint }}
       >
         {(post) => <PostRow post={post} />}

@@ -23,7 +23,7 @@ const SEARCH_DEBOUNCE_MS = 250
 export function People() {
   const [text, setText] = useState('')
   const searchText = cutText(text.trim(), MAX_PEOPLE_SEARCH_LENGTH)
-  const query = useInfiniteQuery(peopleQuery(useDebounced(searchText, SEARCH_DEBOUNCE_MS)))
+  const people = useInfiniteQuery(peopleQuery(useDebounced(searchText, SEARCH_DEBOUNCE_MS)))
   return (
     <Section>
       <div className="mb-2">
@@ -35,7 +35,7 @@ export function People() {
         />
       </div>
       <ContentList
-        query={query}
+        query={people}
         failedToast={messages.loadFailed}
         empty={{ title: messages.empty, message: messages.emptyHint }}
       >

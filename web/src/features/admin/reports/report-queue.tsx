@@ -24,10 +24,10 @@ export const ReportQueue = () => (
 )
 
 function ReportList({ status }: { status: DeskStatus }) {
-  const query = useInfiniteQuery(reportedItemsQuery(status))
+  const reportedItems = useInfiniteQuery(reportedItemsQuery(status))
   return (
     <PagedList
-      query={query}
+      query={reportedItems}
       getKey={({ postType, postId }) => `${postType}:${postId}`}
       failed={messages.loadFailed}
       skeleton={<EntrySkeleton />}

@@ -16,9 +16,9 @@ export const TakedownDesk = () => (
 )
 
 function Requests({ status }: { status: DeskStatus }) {
-  const query = useInfiniteQuery(takedownRequestsQuery(status))
+  const requests = useInfiniteQuery(takedownRequestsQuery(status))
   return (
-    <ContentList query={query} failed={messages.loadFailed} empty={messages.empty[status]}>
+    <ContentList query={requests} failed={messages.loadFailed} empty={messages.empty[status]}>
       {(request) => <RequestItem request={request} />}
     </ContentList>
   )

@@ -19,9 +19,9 @@ const texts = homeMessages.results
  * never had a result.
  */
 export function MyResults() {
-  const { data, isError } = useMyHome()
+  const { data: myHome, isError } = useMyHome()
   const rememberedCount = useRememberedRowCounts().results
-  if (!data) {
+  if (!myHome) {
     if (isError || rememberedCount === null) return null
     return (
       <Section title={texts.title}>
@@ -29,14 +29,14 @@ export function MyResults() {
       </Section>
     )
   }
-  if (!hasResults(data.standing)) return null
+  if (!hasResults(myHome.standing)) return null
   return (
     <Section title={texts.title}>
-      {data.results.length === 0 ? (
-        <NoResults nextEvaluationEnd={data.today.nextEvaluationEnd} />
+      {myHome.results.length === 0 ? (
+        <NoResults nextEvaluationEnd={myHome.today.nextEvaluationEnd} />
       ) : (
         <ul className="-my-2">
-          {data.results.map((prediction) => (
+          {myHome.results.map((prediction) => (
             <li key={prediction.id}>
               <ResultRow prediction={prediction} />
             </li>

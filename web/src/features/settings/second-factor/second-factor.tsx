@@ -33,19 +33,19 @@ const TITLES: Record<OpenSheet['kind'], string> = {
 
 /** Rows of the second factor: codes of an authenticator app as a second step of signing in. */
 export function SecondFactor() {
-  const stateQuery = useQuery(secondFactorQuery)
+  const factorState = useQuery(secondFactorQuery)
   const [openSheet, setOpenSheet] = useState<OpenSheet | null>(null)
   const close = () => setOpenSheet(null)
   const factor = useSecondFactor()
   return (
     <>
-      {!stateQuery.data && !stateQuery.isError && <PeopleSkeleton />}
-      {!stateQuery.data && stateQuery.isError && (
-        <QueryFailure title={messages.loadFailed} query={stateQuery} />
+      {!factorState.data && !factorState.isError && <PeopleSkeleton />}
+      {!factorState.data && factorState.isError && (
+        <QueryFailure title={messages.loadFailed} query={factorState} />
       )}
-      {stateQuery.data && (
+      {factorState.data && (
         <FactorState
-          state={stateQuery.data}
+          state={factorState.data}
           isStarting={factor.start.isPending}
           onStart={() =>
             factor.start.mutate(undefined, {

@@ -39,16 +39,20 @@ export function SentimentTab(props: Props) {
 
 function Content({ symbol, price, onPredict }: Props) {
   const sentiment = useQuery(sentimentQuery(symbol))
-  const { data } = sentiment
+  const { data: loadedSentiment } = sentiment
   if (sentiment.isPending) return <SentimentSkeleton />
-  if (!data) {
+  if (!loadedSentiment) {
     return <QueryFailure title={texts.loadFailed} query={sentiment} />
   }
-  if (data.bullish + data.bearish === 0) {
+  if (loadedSentiment.bullish + loadedSentiment.bearish === 0) {
     return (
       <EmptyState
         title={texts.empty}
-        message={data.sealedCount > 0 ? texts.onlySealed(formatCount(data.sealedCount)) : texts.emptyHint}
+        message={
+          loadedSentiment.sealedCount > 0
+            ? texts.onlySealed(formatCount(loadedSentiment.sealedCount))
+            : texts.emptyHint
+        }
         action={
           <Button onClick={onPredict} className="max-lg:hidden">
             {stockPageMessages.predictThis}
@@ -59,14 +63,14 @@ function Content({ symbol, price, onPredict }: Props) {
   }
   return (
     <div className="p-5 lg:p-6">
-      <SentimentBalance sentiment={data} />
-      <SentimentFigures sentiment={data} price={price} />
-      {data.bullish + data.bearish < MIN_CLEAR_SAMPLE ? (
-        <FewTargets symbol={symbol} sentiment={data} price={price} />
+      <SentimentBalance sentiment={loadedSentiment} />
+      <SentimentFigures sentiment={loadedSentiment} price={price} />
+      {loadedSentiment.bullish + loadedSentiment.bearish < MIN_CLEAR_SAMPLE ? (
+        <FewTargets symbol={symbol} sentiment={loadedSentiment} price={price} />
       ) : (
-        <ManyTargets sentiment={data} price={price} />
+        <ManyTargets sentiment={loadedSentiment} price={price} />
       )}
-      <ExcludedPredictions sentiment={data} />
+      <ExcludedPredictions sentiment={loadedSentiment} />
       <FeedLink symbol={symbol} />
     </div>
   )

@@ -13,12 +13,12 @@ interface Props {
 
 /** The target of a member's results, in a second column. Renders nothing if there are no public results. */
 export function RecordAside({ userId, own }: Props) {
-  const { data, isPending } = useQuery(trackRecordQuery(userId))
-  if (!isPending && !data?.judged) return null
+  const { data: record, isPending } = useQuery(trackRecordQuery(userId))
+  if (!isPending && !record?.judged) return null
   return (
     <Section title={recordMessages.targetTitle[own ? 'own' : 'other']} aside={<ShotsLegend />}>
-      {data ? (
-        <ShotsTarget shots={data.shots} />
+      {record ? (
+        <ShotsTarget shots={record.shots} />
       ) : (
         <Loading>
           <TargetSkeleton />

@@ -12,12 +12,12 @@ interface Props {
 
 /** A member's score over time, in a second column. Renders nothing if there are no results. */
 export function ScoreAside({ userId, hasHiddenPredictions }: Props) {
-  const { data, isPending } = useQuery(trackRecordQuery(userId))
-  if (!isPending && !data?.score.length) return null
+  const { data: record, isPending } = useQuery(trackRecordQuery(userId))
+  if (!isPending && !record?.score.length) return null
   return (
     <Section>
-      {data ? (
-        <ScoreLine scoreHistory={data.score} hasHiddenPredictions={hasHiddenPredictions} />
+      {record ? (
+        <ScoreLine scoreHistory={record.score} hasHiddenPredictions={hasHiddenPredictions} />
       ) : (
         <Loading>
           <ScoreSkeleton />

@@ -47,9 +47,9 @@ export function TrackRecord({
     ...trackRecordQuery(userId),
     enabled: !hasNoResults,
   })
-  const { data } = record
+  const { data: loadedRecord } = record
   const title = recordMessages.targetTitle[own ? 'own' : 'other']
-  if (!isMemberLoading && (hasNoResults || data?.judged === 0))
+  if (!isMemberLoading && (hasNoResults || loadedRecord?.judged === 0))
     return <NothingJudged title={title} own={own} />
   return (
     <Section title={title} aside={!isTargetSmall && <ShotsLegend />}>
@@ -62,12 +62,12 @@ export function TrackRecord({
             showsScore={showsScore}
             showsResults={showsResults}
           />
-        ) : data ? (
+        ) : loadedRecord ? (
           <RecordContent
             userId={userId}
             own={own}
-            record={data}
-            resultCount={resultCount ?? data.judged}
+            record={loadedRecord}
+            resultCount={resultCount ?? loadedRecord.judged}
             hasHiddenPredictions={hasHiddenPredictions}
             showsScore={showsScore}
             showsResults={showsResults}

@@ -124,9 +124,9 @@ async function leadTabs({ member, channel, handleMessage, leaveSignal }: LeadOpt
 }
 
 function openStream(member: string, symbols: string[], send: (message: Message) => void): EventSource {
-  const query = new URLSearchParams({ member })
-  if (symbols.length > 0) query.set('stocks', symbols.join())
-  const source = new EventSource(`/api/stream?${query}`)
+  const searchParams = new URLSearchParams({ member })
+  if (symbols.length > 0) searchParams.set('stocks', symbols.join())
+  const source = new EventSource(`/api/stream?${searchParams}`)
   source.addEventListener('open', () => send({ type: 'open', symbols }))
   source.addEventListener('error', () => send({ type: 'lost' }))
   for (const type of EVENT_TYPES)
