@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, doesRowExist } from '#platform/db/db.ts'
-import { COUNT_FOLLOWS, deleteFollowsSql, insertFollowsSql } from '#shared/members/follows.ts'
+import { UPDATE_FOLLOW_COUNTERS, deleteFollowsSql, insertFollowsSql } from '#shared/members/follows.ts'
 import { emitSql } from '#shared/events.ts'
 import { findMember } from './queries.ts'
 
@@ -43,7 +43,7 @@ const lockPairQuery = ({ me, other }: Pair) => sql`
 
 /** The end of a statement that follows or unfollows: updates the counters, and selects the columns of `FollowResult`. */
 const countPairQuery = ({ me, other }: Pair) => sql`
-  counted as (${COUNT_FOLLOWS})
+  counted as (${UPDATE_FOLLOW_COUNTERS})
   select
     exists (select from pair where id = ${me} and "withdrawnAt" is null) as "isMember",
     (
@@ -149,5 +149,5 @@ const isBlocking = (tx: Db, { me, other }: Pair): Promise<boolean> =>
   )
 
 async function removeFollows(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
-  await sql`with changes as (${deleteFollowsSql(condition)}) ${COUNT_FOLLOWS}`.execute(tx)
+  await sql`with changes as (${deleteFollowsSql(condition)}) ${UPDATE_FOLLOW_COUNTERS}`.execute(tx)
 }

@@ -11,14 +11,14 @@ import { isItemVisibleOrNotice } from './seen-by/items-seen-by.ts'
 type Counter = 'likes' | 'commentCount' | 'reportCount'
 
 /**
- * SQL of an `update` that adds the steps of the CTE `changes` (item, step) to a counter of the items and returns id and
- * counter. Locks the items in the order of their ids to avoid deadlocks.
+ * SQL of an `update` that adds the deltas of the CTE `changes` (item, delta) to a counter of the items, and returns id
+ * and counter. Locks the items in the order of their ids to avoid deadlocks.
  */
 export const updateCounterSql = (counter: Counter): RawBuilder<unknown> => sql`
-  update items i set ${sql.ref(counter)} = ${sql.ref(`i.${counter}`)} + m.step
+  update items i set ${sql.ref(counter)} = ${sql.ref(`i.${counter}`)} + m.delta
   from (
-    select i.id, m.step
-    from (select item, sum(step)::integer as step from changes group by item) m join items i on i.id = m.item
+    select i.id, m.delta
+    from (select item, sum(delta)::integer as delta from changes group by item) m join items i on i.id = m.item
     order by i.id
     for no key update of i
   ) m

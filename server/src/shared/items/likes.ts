@@ -10,7 +10,7 @@ export const insertLikesSql = (rows: RawBuilder<unknown>) => sql`
   insert into likes ("itemId", "userId", "createdAt", receiver)
   ${rows}
   on conflict do nothing
-  returning "itemId" as item, 1 as step`
+  returning "itemId" as item, 1 as delta`
 
 /**
  * SQL that deletes likes, for a CTE that is named `changes` as well. `condition` is the rest of the `delete` statement,
@@ -18,14 +18,14 @@ export const insertLikesSql = (rows: RawBuilder<unknown>) => sql`
  */
 export const deleteLikesSql = (condition: RawBuilder<unknown>) => sql`
   delete from likes l ${condition}
-  returning l."itemId" as item, -1 as step`
+  returning l."itemId" as item, -1 as delta`
 
 /**
- * SQL that adds the step in the CTE `changes` to the like counter of the item in the CTE `item`, and returns the new
+ * SQL that adds the delta in the CTE `changes` to the like counter of the item in the CTE `item`, and returns the new
  * count. Without a row in `changes` the counter stays as it is.
  */
 export const UPDATE_LIKE_COUNTER = sql`
-  update items i set likes = i.likes + coalesce((select step from changes), 0)
+  update items i set likes = i.likes + coalesce((select delta from changes), 0)
   from item where i.id = item.id
   returning i.likes`
 

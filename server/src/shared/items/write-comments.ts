@@ -3,8 +3,9 @@ import type { Db } from '#platform/db/db.ts'
 import { updateCounterSql } from './counters.ts'
 
 /**
- * CTEs `changes` and `counted`: insert comments and count them. `changes` also returns the members to notify: the item's
- * author as `receiver`, and `answeredMember`. `rows`: id, item, author, content, "parentId", "replyTo" and time.
+ * CTEs `changes` and `counted`: insert comments, and add each to its item's counter. `changes` also returns the members
+ * to notify: the item's author as `receiver`, and `answeredMember`. `rows`: id, item, author, content, "parentId",
+ * "replyTo" and time.
  */
 export const insertCommentsSql = (rows: RawBuilder<unknown>) => sql`
   changes as (
@@ -14,7 +15,7 @@ export const insertCommentsSql = (rows: RawBuilder<unknown>) => sql`
     from (${rows}) r (id, item, author, content, "parentId", "replyTo", "createdAt")
     join items i on i.id = r.item
     left join comments a on a.id = coalesce(r."replyTo", r."parentId")
-    returning id, "itemId" as item, 1 as step, receiver, "answeredMember"
+    returning id, "itemId" as item, 1 as delta, receiver, "answeredMember"
   ),
   counted as (${updateCounterSql('commentCount')})`
 
@@ -32,7 +33,7 @@ export async function deleteMemberComments(tx: Db, members: RawBuilder<unknown>)
     with changes as (
       delete from comments c where author in (${members})
       returning "itemId" as item,
-        case when "deletedAt" is null and "hiddenAt" is null then -1 else 0 end as step
+        case when "deletedAt" is null and "hiddenAt" is null then -1 else 0 end as delta
     )
     ${updateCounterSql('commentCount')}`.execute(tx)
 }
@@ -42,7 +43,7 @@ export const deleteComment = (db: Db, id: string, deletedAt: Date): Promise<void
   changeComment(db, id, {
     set: sql`content = '', "deletedAt" = ${deletedAt}`,
     where: sql`c."deletedAt" is null`,
-    step: sql`case when c."hiddenAt" is null then -1 else 0 end`,
+    delta: sql`case when c."hiddenAt" is null then -1 else 0 end`,
   })
 
 /** Sets the time at which a comment was hidden; null shows it again. */
@@ -50,21 +51,21 @@ export const setCommentHidden = (db: Db, id: string, hiddenAt: Date | null): Pro
   changeComment(db, id, {
     set: sql`"hiddenAt" = ${hiddenAt}`,
     where: hiddenAt ? sql`c."hiddenAt" is null` : sql`c."hiddenAt" is not null`,
-    step: sql`case when c."deletedAt" is null then ${hiddenAt ? -1 : 1}::integer else 0 end`,
+    delta: sql`case when c."deletedAt" is null then ${hiddenAt ? -1 : 1}::integer else 0 end`,
   })
 
 interface CommentChange {
   set: RawBuilder<unknown>
   where: RawBuilder<unknown>
   /** The change of the number of counted comments: −1, 0 or 1. */
-  step: RawBuilder<unknown>
+  delta: RawBuilder<unknown>
 }
 
 /**
  * Changes a comment and its item's number of comments in one statement; locks the item first. Repeating the change,
  * or changing a comment that does not exist, has no effect.
  */
-async function changeComment(db: Db, id: string, { set, where, step }: CommentChange): Promise<void> {
+async function changeComment(db: Db, id: string, { set, where, delta }: CommentChange): Promise<void> {
   await sql`
     with item as (
       select i.id from items i join comments c on c."itemId" = i.id where c.id = ${id} for no key update of i
@@ -72,7 +73,7 @@ async function changeComment(db: Db, id: string, { set, where, step }: CommentCh
     changes as (
       update comments c set ${set} from item
       where c.id = ${id} and c."itemId" = item.id and ${where}
-      returning c."itemId" as item, ${step} as step
+      returning c."itemId" as item, ${delta} as delta
     )
     ${updateCounterSql('commentCount')}`.execute(db)
 }

@@ -8,17 +8,17 @@ export const insertFollowsSql = (rows: RawBuilder<unknown>) => sql`
   insert into follows (follower, followee, "createdAt")
   ${rows}
   on conflict do nothing
-  returning follower, followee, 1 as step`
+  returning follower, followee, 1 as delta`
 
 /** For a CTE named `changes`: deletes follows. */
 export const deleteFollowsSql = (condition: RawBuilder<unknown>) => sql`
-  delete from follows where ${condition} returning follower, followee, -1 as step`
+  delete from follows where ${condition} returning follower, followee, -1 as delta`
 
 /**
  * Part of a statement: updates both counters of the members in the CTE `changes` and returns each member's id and number
  * of followers. Locks members in the order of their ids to avoid deadlocks.
  */
-export const COUNT_FOLLOWS = sql`
+export const UPDATE_FOLLOW_COUNTERS = sql`
   update users u set
     "followerCount" = u."followerCount" + m.followers, "followingCount" = u."followingCount" + m.following
   from (
@@ -26,9 +26,9 @@ export const COUNT_FOLLOWS = sql`
     from (
       select id, sum(followers)::integer as followers, sum(following)::integer as following
       from (
-        select followee as id, step as followers, 0 as following from changes
+        select followee as id, delta as followers, 0 as following from changes
         union all
-        select follower, 0, step from changes
+        select follower, 0, delta from changes
       ) ends
       group by id
     ) m join users u on u.id = m.id
@@ -43,12 +43,12 @@ export const COUNT_FOLLOWS = sql`
  */
 export async function deleteMemberFollows(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   const deletedFollows = deleteFollowsSql(sql`follower in (${members}) or followee in (${members})`)
-  await sql`with changes as (${deletedFollows}) ${COUNT_FOLLOWS}`.execute(tx)
+  await sql`with changes as (${deletedFollows}) ${UPDATE_FOLLOW_COUNTERS}`.execute(tx)
 }
 
 /**
- * Locks the members and everybody whom they follow or who follows them, in the same order in which following locks
- * two members, to avoid deadlocks. `members` goes into `in (…)`.
+ * Locks the members, their followers and those whom they follow, in the order of their ids to avoid deadlocks: a follow
+ * locks its two members in the same order. `members` goes into `in (…)`.
  */
 export async function lockMembersAndFollows(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   await sql`

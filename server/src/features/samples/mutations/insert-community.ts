@@ -5,7 +5,7 @@ import { insertPosts } from '#shared/content/insert-posts.ts'
 import { addViews, updateCounterSql } from '#shared/items/counters.ts'
 import { insertLikesSql } from '#shared/items/likes.ts'
 import { insertCommentsSql } from '#shared/items/write-comments.ts'
-import { COUNT_FOLLOWS, insertFollowsSql } from '#shared/members/follows.ts'
+import { UPDATE_FOLLOW_COUNTERS, insertFollowsSql } from '#shared/members/follows.ts'
 import type { CommunityPlan } from '../plan/plan-community.ts'
 import type { SampleStock } from '../texts.ts'
 
@@ -64,7 +64,7 @@ export async function insertCommunity(
   }))
   const rows = toRowset(follows, sql`follower text, followee text, at timestamptz`)
   const followRows = sql`select r.follower, r.followee, r.at from ${rows}`
-  await sql`with changes as (${insertFollowsSql(followRows)}) ${COUNT_FOLLOWS}`.execute(tx)
+  await sql`with changes as (${insertFollowsSql(followRows)}) ${UPDATE_FOLLOW_COUNTERS}`.execute(tx)
 }
 
 /** Inserts likes, comments and views of new items, and updates their counters. */

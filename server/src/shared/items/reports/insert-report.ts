@@ -93,7 +93,7 @@ export async function deleteReportsBy(tx: Db, members: RawBuilder<unknown>): Pro
     with deleted as (
       delete from reports where "reporterId" in (${members}) returning "itemId", "commentId"
     ),
-    changes as (select "itemId" as item, -1 as step from deleted where "commentId" is null),
+    changes as (select "itemId" as item, -1 as delta from deleted where "commentId" is null),
     counted as (${updateCounterSql('reportCount')})
     update comments c set "reportCount" = c."reportCount" - d.count
     from (select "commentId" as id, count(*)::integer as count from deleted group by 1) d where c.id = d.id`.execute(
