@@ -5,7 +5,7 @@ import { type Db, doesRowExist } from '#platform/db/db.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { emit } from '#shared/events.ts'
-import { hasUnjudgeableSkip } from './judging/due-predictions.ts'
+import { HAS_UNJUDGEABLE_SKIP } from './judging/due-predictions.ts'
 
 export interface CloseAsVoidInput {
   id: string
@@ -32,7 +32,7 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: CloseAsVoi
     const { rows } = await sql`
       with settled as (
         update items i set status = 'void'
-        where i.id = ${id} and i.status = 'pending' and ${hasUnjudgeableSkip}
+        where i.id = ${id} and i.status = 'pending' and ${HAS_UNJUDGEABLE_SKIP}
         returning i.id
       )
       update predictions p set "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
@@ -55,6 +55,6 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: CloseAsVoi
 
 function wasFoundUnjudgeable(tx: Db, id: string): Promise<boolean> {
   return doesRowExist(
-    selectPredictionItems(tx).select('i.id').where('i.id', '=', id).where(hasUnjudgeableSkip),
+    selectPredictionItems(tx).select('i.id').where('i.id', '=', id).where(HAS_UNJUDGEABLE_SKIP),
   )
 }

@@ -7,7 +7,7 @@ import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
-import { selectRank } from '#shared/standings/ranks.ts'
+import { RANK } from '#shared/standings/ranks.ts'
 import { selectCount, selectMembersWithStats } from '#shared/standings/standings.ts'
 import { selectLastWeekRank } from '#shared/standings/weekly-ranks.ts'
 
@@ -65,7 +65,7 @@ export function getStanding(db: Db, { id, now }: MemberViewer) {
   const week = findSpanAround('week', now)
   return selectMembersWithStats(db)
     .where('u.id', '=', id)
-    .select([selectCount('total'), selectRank.as('rank'), ...selectLastWeekRank(now)])
+    .select([selectCount('total'), RANK.as('rank'), ...selectLastWeekRank(now)])
     .select(
       // A prediction is judged after its window, so the condition on "evaluatedAt" excludes nothing of this week. With
       // it, the query can use the index of the member's predictions.

@@ -2,7 +2,7 @@ import { imagesApi } from '@gwanyeok/domain/images/api.ts'
 import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Db } from '#platform/db/db.ts'
-import { isUnusedImage } from '#shared/images/attach-images.ts'
+import { IS_UNUSED_IMAGE } from '#shared/images/attach-images.ts'
 import { addImageFileRoute } from './image-file-route.ts'
 import { addUploadRoute } from './upload-route.ts'
 
@@ -25,7 +25,7 @@ async function deleteUnusedImage(db: Db, owner: string, id: string): Promise<boo
     .deleteFrom('images')
     .where('id', '=', id)
     .where('owner', '=', owner)
-    .where(isUnusedImage)
+    .where(IS_UNUSED_IMAGE)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -1,6 +1,6 @@
 import type { BlobStore } from '#platform/storage/blob-store.ts'
 import type { Db } from '#platform/db/db.ts'
-import { isUnusedImage } from '#shared/images/attach-images.ts'
+import { IS_UNUSED_IMAGE } from '#shared/images/attach-images.ts'
 import { buildBlobKey, IMAGE_SIZES } from '#shared/images/store-image.ts'
 
 interface SweepDeps {
@@ -22,7 +22,7 @@ export async function sweepImages(
   await db
     .deleteFrom('images')
     .where('createdAt', '<', new Date(now - MAX_UNUSED_AGE_MS))
-    .where(isUnusedImage)
+    .where(IS_UNUSED_IMAGE)
     .execute()
   let paths = await findDuePaths(db, now)
   while (paths.length > 0) {

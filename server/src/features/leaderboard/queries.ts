@@ -6,7 +6,7 @@ import {
   ORDER_BY_RANK_DESCENDING,
   isRankedBelow,
   isRankedAbove,
-  selectRank,
+  RANK,
 } from '#shared/standings/ranks.ts'
 import {
   selectMembersWithStats,
@@ -19,7 +19,7 @@ import { findMovement, selectLastWeekRank } from '#shared/standings/weekly-ranks
 export async function getMemberWithRank(db: Db, id: string, now: number) {
   return selectMembersWithStats(db)
     .where('u.id', '=', id)
-    .select(selectRank.as('rank'))
+    .select(RANK.as('rank'))
     .select(selectLastWeekRank(now))
     .executeTakeFirstOrThrow()
 }

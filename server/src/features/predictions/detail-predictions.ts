@@ -3,7 +3,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
-import { selectCandleVersion } from '#shared/market-data/candles/stored-candles.ts'
+import { CANDLE_VERSION } from '#shared/market-data/candles/stored-candles.ts'
 import { type Viewer, createSignedOutViewer, type SqlViewer } from '#platform/sessions/viewer.ts'
 import {
   isShownToVisitors,
@@ -49,11 +49,7 @@ const selectDetailSeenBy = (db: Db, viewer: SqlViewer) =>
     )
     .select(isFollowing(viewer.id, 'i.author').as('followedByMe'))
     .select(HAS_COMMENTS.as('hasComments'))
-    .select([
-      'p.judgedCandles',
-      'p.referenceDay',
-      sql<string | null>`${selectCandleVersion}`.as('candleVersion'),
-    ])
+    .select(['p.judgedCandles', 'p.referenceDay', sql<string | null>`${CANDLE_VERSION}`.as('candleVersion')])
 
 export async function findDetailPrediction(
   db: Db,

@@ -18,7 +18,7 @@ import { type Parameters, createPreparedQuery } from '#platform/db/prepared-quer
 import { selectPredictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { selectBlockedCte, isFollowing } from '#shared/members/relations.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
-import { selectRank } from '#shared/standings/ranks.ts'
+import { RANK } from '#shared/standings/ranks.ts'
 import type { ListViewer } from '#shared/items/seen-by/visibility.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 
@@ -38,7 +38,7 @@ const prepareUserQuery = createPreparedQuery(
         .select(['u.followerCount', 'u.followingCount'])
         .select(['s.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
         .select(['s.void', 's.nonPublic', 's.hasSkillBadge', 's.marketWins', 's.marketLosses'])
-        .select(selectRank.as('rank'))
+        .select(RANK.as('rank'))
         .select(isFollowing(viewer, 'u.id').as('followedByMe')),
 )
 const runUserQuery = prepareUserQuery()

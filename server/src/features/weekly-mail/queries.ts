@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
 import { isInSpan } from '#shared/standings/span-standings.ts'
-import { selectRank } from '#shared/standings/ranks.ts'
+import { RANK } from '#shared/standings/ranks.ts'
 import { selectLastWeekRank } from '#shared/standings/weekly-ranks.ts'
 
 /** The last seven days, from `from` until `now`, in product time (epoch ms). */
@@ -30,7 +30,7 @@ export async function findMemberWeek(db: Db, memberId: string, week: Week) {
     .leftJoin('memberStats as s', 's.userId', 'u.id')
     .where('u.id', '=', memberId)
     .where(canReceiveMail(week.now))
-    .select(['u.email', 'u.username', selectRank.as('rank')])
+    .select(['u.email', 'u.username', RANK.as('rank')])
     .select(selectLastWeekRank(week.now))
     .executeTakeFirst()
   if (!row || row.email === null || row.username === null) return undefined

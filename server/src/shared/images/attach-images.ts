@@ -26,7 +26,7 @@ export async function attachImages(db: Db, { owner, ids, target }: Attachment): 
   const attachedImages = await sql<{ id: string }>`
     update images set ${sql.ref(column)} = ${id}, position = chosen.place - 1
     from unnest(${ids}::text[]) with ordinality as chosen (id, place)
-    where images.id = chosen.id and owner = ${owner} and purpose = ${purpose} and ${isUnusedImage}
+    where images.id = chosen.id and owner = ${owner} and purpose = ${purpose} and ${IS_UNUSED_IMAGE}
     returning images.id`.execute(db)
   if (attachedImages.rows.length !== ids.length) {
     throw new AppError('invalid_input', { fields: { images: 'invalid' } })
@@ -39,4 +39,4 @@ function findTargetColumn(target: AttachmentTarget) {
 }
 
 /** SQL condition: the row of `images` is not attached to anything. */
-export const isUnusedImage = sql<boolean>`("itemId" is null and "profileOf" is null)`
+export const IS_UNUSED_IMAGE = sql<boolean>`("itemId" is null and "profileOf" is null)`

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { findDriftedRanks } from '../integrity/recount.ts'
-import { selectRank, updateRankableMembers, writeRankBuckets } from './ranks.ts'
+import { RANK, updateRankableMembers, writeRankBuckets } from './ranks.ts'
 import { compareStandings } from '#test/oracles/compare-standings.ts'
 
 const START = Date.parse('2024-06-03T16:00:00Z')
@@ -53,7 +53,7 @@ async function addRankedMember(name: string, standing: StandingInput): Promise<s
 async function findRanks(): Promise<Map<string, number | null>> {
   const rows = await database.db
     .selectFrom('memberStats as s')
-    .select(['s.userId', selectRank.as('rank')])
+    .select(['s.userId', RANK.as('rank')])
     .execute()
   return new Map(rows.map((row) => [row.userId, row.rank]))
 }

@@ -37,7 +37,7 @@ export const hasTopRank = (count: number) => sql<boolean>`
  * The rank of the statistics `s`, or null if they have none: the start of their bucket plus the members of the bucket
  * up to them.
  */
-export const selectRank = sql<number | null>`
+export const RANK = sql<number | null>`
   case when s."isRanked" then (
     select own.start + (
       select count(*) from "memberStats" m

@@ -58,7 +58,7 @@ function selectDuePredictions(db: Db, { candleCutoff, excludesStuck }: DueFilter
  * Whether a run found the prediction of item `i` unjudgeable: stuck, or with an unknown price scale. An admin may close
  * such a prediction while it is pending.
  */
-export const hasUnjudgeableSkip = sql<boolean>`
+export const HAS_UNJUDGEABLE_SKIP = sql<boolean>`
   exists (
     select from "evaluationSkips" s where s."predictionId" = i.id and s.reason in ('unknown_scale', 'stuck')
   )`

@@ -34,7 +34,7 @@ export async function describeItems(
   items: readonly ReportableRef[],
   viewer: Viewer,
 ): Promise<Map<string, DescribedItem>> {
-  const rows = await readRows(db, items, sql`${selectItemRows(viewer.now)} union all ${selectCommentRows}`)
+  const rows = await readRows(db, items, sql`${selectItemRows(viewer.now)} union all ${SELECT_COMMENT_ROWS}`)
   const parentItems = await readRows(
     db,
     rows.flatMap(({ parentKind, parentId }) =>
@@ -114,7 +114,7 @@ const selectItemRows = (now: number) => sql`
   from items i where i.kind = r."postType" and i.id = r."postId"`
 
 /** Selects the row of the comment that `r` refers to. */
-const selectCommentRows = sql`
+const SELECT_COMMENT_ROWS = sql`
   select i.author, ${REPORTABLE_KINDS.comment.text}, '[]'::jsonb, null, null, i."hiddenAt", false, u.kind, u.id
   from comments i join items u on u.id = i."itemId"
   where r."postType" = 'comment' and i.id = r."postId" and i."deletedAt" is null`

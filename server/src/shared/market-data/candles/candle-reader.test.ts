@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { recordStatements } from '#test/statements/record-statements.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { createCandleReader } from './candle-reader.ts'
-import { addCandlesIfSameScale, addOrReplaceCandles, selectCandleVersion } from './stored-candles.ts'
+import { addCandlesIfSameScale, addOrReplaceCandles, CANDLE_VERSION } from './stored-candles.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -27,7 +27,7 @@ const findVersion = async () => {
   const row = await database.db
     .selectFrom('candleRanges as r')
     .where('r.symbol', '=', 'TSLA')
-    .select(selectCandleVersion.as('version'))
+    .select(CANDLE_VERSION.as('version'))
     .executeTakeFirst()
   return (row?.version ?? null) as string | null
 }

@@ -33,7 +33,7 @@ export interface CandleRequest extends DateSpan {
   /** Requests the whole span from the service, even if it is stored. */
   fresh?: boolean
   /**
-   * The version of the stock's stored candles (`selectCandleVersion`) that the caller has just read. Candles of that
+   * The version of the stock's stored candles (`CANDLE_VERSION`) that the caller has just read. Candles of that
    * version are returned from memory.
    */
   version?: string | null

@@ -41,14 +41,14 @@ export interface CandleHistory {
  * row. It is the id of the transaction that last wrote the row, and every write of candles writes that row (PostgreSQL
  * manual, 5.6).
  */
-export const selectCandleVersion = sql`r.xmin::text`
+export const CANDLE_VERSION = sql`r.xmin::text`
 
 export async function findHistory(db: Db, symbol: string): Promise<CandleHistory | undefined> {
   const rows = await db
     .selectFrom('candleRanges as r')
     .innerJoin('candles as c', 'c.symbol', 'r.symbol')
     .where('r.symbol', '=', symbol)
-    .select(['r.first', 'r.last', sql<string>`${selectCandleVersion}`.as('version')])
+    .select(['r.first', 'r.last', sql<string>`${CANDLE_VERSION}`.as('version')])
     .select(['c.date', 'c.open', 'c.high', 'c.low', 'c.close', 'c.volume'])
     .orderBy('c.date')
     .execute()
@@ -124,8 +124,8 @@ const toSpan = (candles: readonly Candle[]): DateSpan => ({
 
 /**
  * Adds fresh candles to the stored ones. Returns false and changes nothing if they do not fit: a candle has other
- * prices than the stored one of the same day, or no day is in both, so that nothing proves that both have the same
- * scale, which means that they are adjusted for the same splits.
+ * prices than the stored one of the same day, or no day is in both, so nothing proves that they have the same scale.
+ * Candles have the same scale if they are adjusted for the same splits.
  */
 export async function addCandlesIfSameScale(db: Db, freshCandles: FreshCandles): Promise<boolean> {
   return db.transaction().execute((tx) => addFittingCandles(tx, freshCandles))
