@@ -130,7 +130,7 @@ describe('a quote', () => {
     expect(await getQuote('TSLA')).toMatchObject({ tradingDay: '2024-06-12', live: true })
   })
 
-  test('refused as not entitled is unsupported while other stocks are answered; after three refusals in a row it is not in the plan', async () => {
+  test('refused as not entitled is unsupported; once three stocks were refused without an answer between, it is not in the plan', async () => {
     const { getQuote } = await openServices(IN_SESSION)
     await getQuote('TSLA')
     await market.addFault({ kind: 'not-entitled' })
@@ -150,7 +150,7 @@ describe('a quote', () => {
       const { getQuote, moveTo } = await openServices(IN_SESSION)
       const knownQuote = await getQuote('TSLA')
       await moveTo(IN_SESSION + 3_600_000)
-      // All stocks are refused: the third refusal in a row shows that the subscription is the reason.
+      // Only the refusal of a third stock shows that the service refuses all stocks.
       await market.addFault({ kind })
       for (const symbol of ['AMD', 'KO', 'DIS']) await getQuote(symbol).catch(() => null)
       expect(await getQuote('TSLA')).toEqual(knownQuote)

@@ -67,11 +67,12 @@ export function createQuoteRequests(deps: RequestDeps): RequestQuote {
   }
 
   return async (symbol, caller) => {
-    // Predictions always make calls, because the number of attempts is limited.
+    // A member about to predict always causes a call, even for a stock that was recently unknown.
     if (getPriority(caller) !== 'submit' && unknownStocks.has(symbol)) throw new AppError('stock_unsupported')
     const quote = await readQuote(sources, symbol, caller).catch((error: unknown) => {
-      const isStockRefused = isMarketDataError(error, 'not_entitled') && !planRefusals.recordRefusal(symbol)
-      throw isStockRefused ? new MarketDataError('not_found', error) : error
+      if (!isMarketDataError(error, 'not_entitled')) throw error
+      planRefusals.recordRefusal(symbol)
+      throw planRefusals.isSubscriptionRefused() ? error : new MarketDataError('not_found', error)
     })
     planRefusals.recordAnswer()
     if (!quote) throw await findRefusalWithoutPrice(symbol, caller)
@@ -95,15 +96,15 @@ async function isListed(sources: RequestDeps, symbol: string, caller: Caller): P
  * same 403.
  */
 interface PlanRefusals {
-  /** Call it when a stock's price was returned; later refusals then concern single stocks. */
+  /** Call it when the service has answered a request for a price without refusing it, even if it has no price. */
   recordAnswer(): void
-  /**
-   * Call it when a stock's price was refused as not entitled. Returns whether the whole subscription lacks prices.
-   */
-  recordRefusal(symbol: string): boolean
+  /** Call it when a stock's price was refused as not entitled. */
+  recordRefusal(symbol: string): void
+  /** Whether the whole subscription seems to lack prices, instead of single stocks. */
+  isSubscriptionRefused(): boolean
 }
 
-/** If this many stocks are refused in a row, the subscription is the reason. */
+/** If this many stocks were refused since the last answer, the subscription is the reason. */
 const MIN_REFUSED_STOCKS = 3
 
 function createPlanRefusals(): PlanRefusals {
@@ -116,7 +117,7 @@ function createPlanRefusals(): PlanRefusals {
     },
     recordRefusal(symbol) {
       if (refusedSymbols.size < MIN_REFUSED_STOCKS) refusedSymbols.add(symbol)
-      return !hasAnswered || refusedSymbols.size >= MIN_REFUSED_STOCKS
     },
+    isSubscriptionRefused: () => !hasAnswered || refusedSymbols.size >= MIN_REFUSED_STOCKS,
   }
 }
