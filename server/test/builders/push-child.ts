@@ -4,7 +4,7 @@ import { createDb, createPool } from '#platform/db/db.ts'
 import { createMetrics } from '#platform/monitoring/metrics/metrics.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openPusher } from '#shared/push/pusher.ts'
-import { createStillClock } from '../still-clock.ts'
+import { createFrozenClock } from '../frozen-clock.ts'
 
 // Runs a server's scheduled pushes in a separate process, for tests that kill it. Arguments: DATABASE KEY INSTANT.
 const [database, key, instant] = process.argv.slice(2)
@@ -15,7 +15,7 @@ await sendPushes(
   {
     db,
     config,
-    clock: createStillClock(Date.parse(instant)),
+    clock: createFrozenClock(Date.parse(instant)),
     metrics: createMetrics(),
     pusher: (await openPusher(config))!,
     log: pino({ level: 'silent' }),

@@ -9,7 +9,7 @@ import { createMarketData } from '#shared/market-data/market-data.ts'
 import { createMetrics } from '#platform/monitoring/metrics/metrics.ts'
 import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
 import { addMember, predict, type TestChoice, selectPredictionRows } from '../builders/builders.ts'
-import { createStillClock } from '../still-clock.ts'
+import { createFrozenClock } from '../frozen-clock.ts'
 
 export const SETTLE_MINUTES = 30
 
@@ -25,7 +25,7 @@ interface WorldOptions {
 
 /** Creates the real services of an evaluation, with the test's own database and market. */
 export function createEvaluationServices({ db, market, at, frozenClock = false }: WorldOptions) {
-  const clock = frozenClock ? createStillClock(at) : createSettableClock(at)
+  const clock = frozenClock ? createFrozenClock(at) : createSettableClock(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs: 5000, retryDelayMs: 1 })
   const candles = createCandles({ db, clock, marketData, settleMinutes: SETTLE_MINUTES })
   const quotes = createQuotes({ db, clock, marketData, candles })

@@ -3,7 +3,7 @@ import { createSettableClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createMarketData } from '#shared/market-data/market-data.ts'
 import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
-import { createStillClock } from '../still-clock.ts'
+import { createFrozenClock } from '../frozen-clock.ts'
 import type { SimulatedMarket } from './simulated-market.ts'
 
 interface MarketServicesOptions {
@@ -29,7 +29,7 @@ export async function openMarketServices({
   timeoutMs = 10_000,
   frozenClock = false,
 }: MarketServicesOptions) {
-  const clock = frozenClock ? createStillClock(at) : createSettableClock(at)
+  const clock = frozenClock ? createFrozenClock(at) : createSettableClock(at)
   await market.moveTo(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs, retryDelayMs: 1 })
   const candles = createCandles({ db, clock, marketData, settleMinutes: 30, recheckAfterMs })

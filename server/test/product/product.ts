@@ -11,7 +11,7 @@ import { type Config, readConfig } from '#platform/config/config.ts'
 import { createLogger, buildLogOptions } from '#platform/monitoring/logger.ts'
 import type { Tracing } from '#platform/monitoring/tracing/tracing.ts'
 import type { Services } from '#shared/context.ts'
-import { createStillClock } from '../still-clock.ts'
+import { createFrozenClock } from '../frozen-clock.ts'
 import { allowRepeats } from './allow-repeats.ts'
 import { quickPasswords } from './quick-passwords.ts'
 import { createTestDatabase } from '../database/create-test-database.ts'
@@ -79,7 +79,7 @@ export async function openProduct({
     }),
     marketDataUrl: market.url,
   }
-  const clock = frozenClock ? createStillClock(at) : createSettableClock(at)
+  const clock = frozenClock ? createFrozenClock(at) : createSettableClock(at)
   const services = await createServices({
     config,
     pool: database.pool,

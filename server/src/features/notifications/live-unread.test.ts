@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, expect, it } from 'vitest'
-import { listen, signUpAndGetCookie, openPort } from '#test/event-listener.ts'
+import { openEventStream, signUpAndGetCookie, listenOnFreePort } from '#test/event-stream-client.ts'
 import { signUpMember } from '#test/product/person.ts'
 import { openAppOnSameServices } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -12,8 +12,8 @@ const POLL_OPTIONS = { timeout: 60_000, interval: 100 }
 const product = await openProductForFile({ at: NOW })
 /** A second server on the same database. */
 const secondServer = await openAppOnSameServices(product)
-const firstOrigin = await openPort(product.app)
-const secondOrigin = await openPort(secondServer)
+const firstOrigin = await listenOnFreePort(product.app)
+const secondOrigin = await listenOnFreePort(secondServer)
 const duri = await signUpMember(product, '두리')
 afterAll(() => secondServer.close())
 
@@ -31,9 +31,9 @@ async function findUserId(cookie: string): Promise<string> {
 it('the unread count reaches only the receiver, from any server', async () => {
   const minjiCookie = await signUpAndGetCookie(product.app, '민지')
   const soraCookie = await signUpAndGetCookie(product.app, '소라')
-  const minjisPage = await listen(`${firstOrigin}/api/stream`, minjiCookie)
-  const minjisPageAtSecondServer = await listen(`${secondOrigin}/api/stream`, minjiCookie)
-  const sorasPage = await listen(`${secondOrigin}/api/stream`, soraCookie)
+  const minjisPage = await openEventStream(`${firstOrigin}/api/stream`, minjiCookie)
+  const minjisPageAtSecondServer = await openEventStream(`${secondOrigin}/api/stream`, minjiCookie)
+  const sorasPage = await openEventStream(`${secondOrigin}/api/stream`, soraCookie)
   await expect
     .poll(
       () => [minjisPage, minjisPageAtSecondServer, sorasPage].map(({ text }) => parseCounts(text())),
@@ -64,7 +64,7 @@ it('the unread count reaches only the receiver, from any server', async () => {
 
 it('new notifications are counted after the product’s clock was moved back', async () => {
   const minjiCookie = await signUpAndGetCookie(product.app, '민지2')
-  const page = await listen(`${firstOrigin}/api/stream`, minjiCookie)
+  const page = await openEventStream(`${firstOrigin}/api/stream`, minjiCookie)
   await expect.poll(() => parseCounts(page.text()), POLL_OPTIONS).toEqual([0])
   await product.moveTo(NOW - 30 * DAY_MS)
   expect((await duri.call(`PUT /users/${await findUserId(minjiCookie)}/follow`)).status).toBe(200)

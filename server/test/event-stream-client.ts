@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { buildSignUpForm } from './product/person.ts'
 
 /** Listens on a free port; returns the origin. */
-export async function openPort(app: FastifyInstance): Promise<string> {
+export async function listenOnFreePort(app: FastifyInstance): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
@@ -22,7 +22,8 @@ export async function signUpAndGetCookie(app: FastifyInstance, username: string)
     .join('; ')
 }
 
-export interface Listener {
+/** An event stream as its client receives it. */
+export interface ReceivedStream {
   status: number
   headers: Headers
   /** Everything received so far. */
@@ -30,8 +31,8 @@ export interface Listener {
   ended: Promise<void>
 }
 
-/** Reads server-sent events until the test is finished. */
-export async function listen(address: string, cookie: string): Promise<Listener> {
+/** Opens an event stream and receives it until the test has finished. */
+export async function openEventStream(address: string, cookie: string): Promise<ReceivedStream> {
   const abortController = new AbortController()
   onTestFinished(() => abortController.abort())
   const answer = await fetch(address, { headers: { cookie }, signal: abortController.signal })
