@@ -26,10 +26,10 @@ const ORDINARY = {
   'words and names near staff': `
     관리종목 관리사 관리비 자산관리사 권리자 관람자 관찰자 광신자 운영체제덕후 운명자 운용자 문영자 안영자 원영자 운전자
     경영 경영자 운동 고객 고급센터 어부 공식파괴자 운영비절감 상담은사절 관리하는개미 위원회 관심종목`,
-  'words that begin with a title': `
+  'words near a title': `
     마스터키 마스터카드 마스터플랜 대표곡 대표주 대표팀 대표작 대표종목 골드 GMO GME GM주주 CEO꿈나무 사장님 회장님 사장이될상
     개발자 시스템반도체 매니저맘 스탭업 masterpiece mastercard ceowatcher gmail팬 경영학도 총무 국가대표 팀쿡 teamwork`,
-  'words that begin with an authority': `
+  'words near an authority': `
     거래소구경 경찰차 경찰서앞빵집 검찰관람 국회의사당역 정부미 정부지원금 법원앞개미 secret second sector fedex fedora
     섹터로테이션 한은수 한은정 예보관 금융맨 금융위기 금융개미 국민연금받자 나스닥 연준 은행원 거래왕 감독판`,
 }

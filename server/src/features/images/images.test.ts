@@ -53,7 +53,7 @@ describe('an upload', () => {
     expect(await sharp(await download(minji, body.thumbnailUrl)).metadata()).toMatchObject({ width: 50 })
   })
 
-  it('is stored upright and without location data', async () => {
+  it('is stored upright and without metadata', async () => {
     const secret = 'Canon-EOS-of-Minji'
     const bytes = await createPlainPicture(300, 200)
       .withExif({

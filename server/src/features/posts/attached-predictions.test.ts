@@ -86,11 +86,11 @@ it.each([
   expect(await readSnapshot(product.db)).toEqual(snapshotBefore)
 })
 
-it('a post stays when its attached prediction is deleted', async () => {
+it('when the author withdraws, a post stays, but its attached followers-only prediction is gone', async () => {
   const leaver = await signUpMember(product, 'leaver')
   const followersOnlyId = await predictUp(leaver, 'AMZN', { visibility: 'followers' })
   const { body } = await createPostWithPrediction(leaver, followersOnlyId, '떠나기 전에')
   await leaver.call('POST /me/withdrawal', { password: PASSWORD })
-  const answerAfterDeletion = await minji.call<PostView>(`GET /posts/${body.id}`)
-  expect(answerAfterDeletion.body).toMatchObject({ content: '떠나기 전에', attached: null })
+  const answerAfterWithdrawal = await minji.call<PostView>(`GET /posts/${body.id}`)
+  expect(answerAfterWithdrawal.body).toMatchObject({ content: '떠나기 전에', attached: null })
 })

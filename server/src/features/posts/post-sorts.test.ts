@@ -31,7 +31,7 @@ it.each([
   ['post', '/posts?', '/posts?from=following&'],
   ['stockPost', '/stock-posts?', '/stocks/KO/posts?'],
 ] as const)(
-  'by popularity, a %s gains a day for each doubling of its likes and comments',
+  'by popularity, three likes and comments lift a %s above one that is 1.5 days newer',
   async (kind, ...lists) => {
     const write = (content: string) =>
       kind === 'post' ? createPost(writer, content) : createStockPost(writer, 'KO', content)

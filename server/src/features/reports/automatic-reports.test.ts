@@ -69,7 +69,7 @@ describe('a doubtful text', () => {
     expect((await world.listReports()).map(({ status }) => status)).toEqual(['hidden', 'hidden'])
   })
 
-  it('of a sealed prediction is not shown', async () => {
+  it('of a sealed prediction is not shown to admins', async () => {
     await predict('MSFT', { revealTiming: 'onComplete' })
     const [item] = await world.listQueue()
     expect(item).toMatchObject({ postType: 'prediction', content: '' })

@@ -176,14 +176,19 @@ describe('a shared prediction', () => {
     ['/predictions/01HZZZZZZZZZZZZZZZZZZZZZZZ/', '/?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ'],
     ['/stocks/BRK.B', '/?stock=BRK.B'],
     ['/stocks/JPMpC/', '/?stock=JPMpC'],
-    ['/stocks/TSLA/more', null],
-    ['/stocks/TSLA//', null],
-    ['/stocks/\0', null],
-    ['/predictions/7.json', null],
-    ['/user/TSLA', null],
-    ['//elsewhere.example/stocks/TSLA', null],
-  ])('%s opens in the app at %s', (address, appAddress) => {
+  ])('the shared address %s has the address %s in the app', (address, appAddress) => {
     expect(toAppAddress(address)).toBe(appAddress)
+  })
+
+  it.each([
+    '/stocks/TSLA/more',
+    '/stocks/TSLA//',
+    '/stocks/\0',
+    '/predictions/7.json',
+    '/user/TSLA',
+    '//elsewhere.example/stocks/TSLA',
+  ])('%s is no shared address', (address) => {
+    expect(toAppAddress(address)).toBeNull()
   })
 })
 
@@ -194,10 +199,10 @@ describe('simulated prices', () => {
   ])('%s: cards and tags %s', async (simulated) => {
     const openPrediction = await predict(simulated ? 'AMZN' : 'GOOGL')
     const sealedPrediction = await predict(simulated ? 'META' : 'NFLX', { revealTiming: 'onComplete' })
-    const seenPrediction = await readAsSignedOut(sealedPrediction.id)
+    const sealedView = await readAsSignedOut(sealedPrediction.id)
     const cards = [
       buildCardSvg(openPrediction, { simulated }),
-      buildCardSvg(seenPrediction, { simulated }),
+      buildCardSvg(sealedView, { simulated }),
       buildProductCardSvg({ simulated }),
     ]
     for (const card of cards) expect(card.includes('모의 시세')).toBe(simulated)
@@ -227,7 +232,7 @@ it('another card is drawn when the prices change from simulated to real', async 
   await serverWithRealPrices.close()
 })
 
-describe('the meta tags of other pages', () => {
+describe('the meta tags of pages about neither a prediction nor a stock', () => {
   it('present the product, with a picture', async () => {
     const tags = buildProductPageTags(product)
     expect(tags).toContain('<meta property="og:title" content="감이 아니라 점수로 남는 주가 예측 · 과녁">')
@@ -249,7 +254,7 @@ describe('the meta tags of a shared page', () => {
     expect(describeAs('failed')).toBe('소라님의 +2.55% 예측은 실패했어요.')
   })
 
-  it('name a known stock', async () => {
+  it('name a known stock, and are empty for an unknown one', async () => {
     const tags = await readMetaTagsAt('/?stock=TSLA&tab=feed')
     expect(tags).toContain('테슬라의 모의 시세와')
     expect(tags).toContain('content="테슬라 (TSLA) · 과녁"')
@@ -272,7 +277,7 @@ describe('the meta tags of a shared page', () => {
   )
 
   it.each(['/', '/feed', '/?prediction=x', '/?stock=%00', '/leaderboard?span=week'])(
-    'do not exist at %s',
+    'are empty at %s',
     async (url) => expect(await readMetaTagsAt(url)).toBe(''),
   )
 })

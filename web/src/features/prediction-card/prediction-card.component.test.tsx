@@ -33,11 +33,11 @@ test('without the skill badge, only the win rate follows the author’s name', a
 })
 
 test.each([
-  ['public', /^\$.*→.*\+5\.00%(?!.*남음)/, 0],
-  ['private', /^.*지수.*나만.*5일 남음맞히면 최대 400점\+5\.00%/, 1],
+  ['public', 'neither a chart nor the days left', /^\$.*→.*\+5\.00%(?!.*남음)/, 0],
+  ['private', 'a chart and the days left', /^.*지수.*나만.*5일 남음맞히면 최대 400점\+5\.00%/, 1],
 ] as const)(
-  'on its stock’s page, an own public prediction repeats neither chart nor days left; a private one shows both: %s',
-  async (visibility, expectedText, chartCount) => {
+  'on the page of its stock, the viewer’s own %s prediction shows %s',
+  async (visibility, _, expectedText, chartCount) => {
     api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
     const ownPrediction = prediction({ isMine: true, visibility })
     const screen = await renderInApp(<PredictionCard prediction={ownPrediction} context="own" />)
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('a pending prediction shows the days left instead of the time of its result, and the highest possible score', async () => {
+test('a pending prediction shows the days left and the highest possible score, but not the time of its result', async () => {
   const text = await renderText(prediction())
   expect(text).not.toContain('쯤 결과')
   expect(text).toContain('5일 남음맞히면 최대 400점')
@@ -64,7 +64,7 @@ test('before the price has moved, a pending prediction shows no change of the pr
   expect(await renderChartLabel(prediction({ currentPrice: 481.2 }))).not.toContain('지금')
 })
 
-test('the prices are between the change and the reason', async () => {
+test('the prices are between the predicted change and the reason', async () => {
   const text = await renderText(prediction({ reason: '한 줄 근거' }))
   expect(text).toMatch(/\+5\.00%\$481\.20 →에서 \$505\.26 예측 자세히 보기한 줄 근거/)
 })

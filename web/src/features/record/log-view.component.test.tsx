@@ -41,7 +41,7 @@ test('the latest entries are shown with their number, kind and commitment', asyn
   await expect.element(row).toMatchTextContent(new RegExp(`^1예측${'b'.repeat(64)}$`))
 })
 
-test('the example marks the changed figure and its new code', async () => {
+test('the guide’s example marks the changed figure and the hash that results from it', async () => {
   await renderLogText()
   const marks = page.getByRole('mark').elements()
   expect(marks.map(({ textContent }) => textContent)).toEqual(['+5.01%', '8130 afed ba62 67ca 04b9 5e31'])

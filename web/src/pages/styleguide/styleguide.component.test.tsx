@@ -53,8 +53,8 @@ test.each([
   ['390 px', 390],
   ['768 px', 768],
   ['1280 px', 1280],
-  ['390 px with letters of twice the size', 195],
-  ['1280 px with letters of twice the size', 640],
+  ['195 px, like 390 px with letters of twice the size,', 195],
+  ['640 px, like 1280 px with letters of twice the size,', 640],
 ])('at %s nothing is cut off, covered or squeezed, and nothing scrolls sideways', async (_, width) => {
   await openStyleguide(width)
   expect(findCutTexts()).toEqual([])
@@ -63,7 +63,7 @@ test.each([
   expect(findOverflow()).toEqual([])
 })
 
-test('a larger font of the page cuts nothing off', async () => {
+test('with a root font size of 200%, nothing is cut off and nothing scrolls sideways', async () => {
   html.style.fontSize = '200%'
   await openStyleguide(1280)
   expect(findCutTexts()).toEqual([])

@@ -16,7 +16,7 @@ test('start-up work causes no refusals; a slow server refuses API calls but stil
   app.get('/*', () => 'served')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const getStatus = async (url: string) => (await app.inject(url)).statusCode
-  // Moves the clock without a turn of the event loop. A sample without a turn counts as an infinite delay.
+  // Moves the clock while the event loop stands still. The delay that is then measured is infinite.
   const blockEventLoop = (ms: number) => vi.advanceTimersByTime(ms)
 
   blockEventLoop(1999)

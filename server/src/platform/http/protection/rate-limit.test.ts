@@ -184,7 +184,7 @@ test('a server that first sees a member reads what other servers have saved', ()
     )
   }))
 
-test('uses counted in memory are saved every second', async () => {
+test('a use counted in memory is saved without a call of `exchange`', async () => {
   const limits = openLimitsOn(database.db)
   await limits.cachedLimiter('alone', { points: 5, seconds: 60 }).consume('mina')
   await waitUntil('the use is saved', async () =>

@@ -19,7 +19,7 @@ const ITEM: ReportedItem = {
   reports: [],
 }
 
-test('hiding asks for confirmation, and the reported post can be opened', async () => {
+test('hiding asks for confirmation, and a link leads to the reported post', async () => {
   api.answer('GET /admin/reports', { items: [ITEM], nextCursor: null })
   api.answer('POST /admin/reports/decisions', { gone: false })
   const screen = await renderInApp(<ReportQueue />)

@@ -16,9 +16,10 @@ test.each([
   expect(days.length - index).toBe(dayCount)
 })
 
-test('a month back from the 31st begins after the last day of a shorter month', () => {
-  const march = listTradingDays('2026-01-02', '2026-03-31')
-  expect(march[findFirstIndex(march, '1m')]).toBe('2026-03-02')
+test('a month that ends on 31 March begins after 28 February', () => {
+  const daysUntilMarch31 = listTradingDays('2026-01-02', '2026-03-31')
+  // 1 March is a Sunday.
+  expect(daysUntilMarch31[findFirstIndex(daysUntilMarch31, '1m')]).toBe('2026-03-02')
 })
 
 test.each(CHART_RANGES)(
