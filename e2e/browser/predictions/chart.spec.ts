@@ -6,12 +6,12 @@ const PATH = '/?stock=ORCL'
 
 const findCanvas = (page: Page) => page.locator('figure canvas').first()
 const findRange = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const findSessionLine = (page: Page) => page.locator('[data-session]')
+const findTradingDayLine = (page: Page) => page.locator('[data-trading-day]')
 
 async function openChart(page: Page): Promise<void> {
   await page.goto(PATH)
   await expect(findCanvas(page)).toBeVisible()
-  await expect(findSessionLine(page)).toContainText('거래량')
+  await expect(findTradingDayLine(page)).toContainText('거래량')
 }
 
 // The keyboard and two fingers are tested in `price-chart.component.test.tsx`.
@@ -22,13 +22,13 @@ test('the pointer shows a trading day, the wheel zooms, and a range resets the z
   await page.setViewportSize(SIZES.desktop)
   await signUpThrough(context, '차트')
   await openChart(page)
-  const lastDayText = await findSessionLine(page).textContent()
+  const lastDayText = await findTradingDayLine(page).textContent()
   expect(lastDayText).toMatch(/^11\/20\(금\)시 [\d,.]+고 [\d,.]+저 [\d,.]+종 [\d,.]+.*%거래량 .+$/)
   const box = (await findCanvas(page).boundingBox())!
   await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
-  await expect(findSessionLine(page)).not.toContainText('11/20')
+  await expect(findTradingDayLine(page)).not.toContainText('11/20')
   await page.mouse.move(box.x, box.y - 40)
-  await expect(findSessionLine(page)).toHaveText(lastDayText!)
+  await expect(findTradingDayLine(page)).toHaveText(lastDayText!)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.wheel(0, -400)
   await expect(page.getByRole('group', { name: '차트 기간' }).locator('[aria-pressed=true]')).toHaveCount(0)
@@ -77,7 +77,7 @@ async function expectHandleAtRight(page: Page): Promise<void> {
   const slider = page.getByRole('slider', { name: '목표가' })
   const pane = (await findCanvas(page).boundingBox())!
   const touchBox = (await slider.boundingBox())!
-  const sliderBox = (await slider.locator('span').first().boundingBox())!
-  expect([sliderBox.width, sliderBox.height, touchBox.height]).toEqual([32, 44, 44])
+  const drawnBox = (await slider.locator('span').first().boundingBox())!
+  expect([drawnBox.width, drawnBox.height, touchBox.height]).toEqual([32, 44, 44])
   expect(touchBox.x).toBeGreaterThan(pane.x + pane.width / 2)
 }

@@ -68,7 +68,7 @@ for (const [name, width, height] of [
   })
 }
 
-test('the arrow keys move by one day, and Escape returns to the last day', async () => {
+test('the left arrow key moves back by one day, and Escape returns to the last day', async () => {
   const screen = await renderInApp(<Chart />)
   await screen.getByRole('button', { name: '차트 자세히' }).click()
   const slider = screen.getByRole('slider', { name: '날짜별 시세' })
@@ -76,7 +76,7 @@ test('the arrow keys move by one day, and Escape returns to the last day', async
   slider.element().focus()
   await userEvent.keyboard('{ArrowLeft}')
   await expect.poll(() => slider.element().getAttribute('aria-valuetext')).toMatch(/^11\/19\(목\), 시가/)
-  const readDayLine = () => document.querySelector('[data-session]')?.textContent
+  const readDayLine = () => document.querySelector('[data-trading-day]')?.textContent
   expect(readDayLine()).toContain('11/19(목)')
   await userEvent.keyboard('{Escape}')
   await expect.poll(readDayLine).toContain('11/20(금)')
@@ -110,7 +110,7 @@ function pinch(target: Element, { from, to }: { from: number; to: number }): voi
   send('touchend', [], createTouches(to))
 }
 
-test('a pinch zooms the chart and deselects the range', async () => {
+test('a pinch on the chart deselects the range', async () => {
   const screen = await renderInApp(<Chart />)
   await screen.getByRole('button', { name: '차트 자세히' }).click()
   const rangeButton = screen.getByRole('button', { name: '1개월', exact: true })

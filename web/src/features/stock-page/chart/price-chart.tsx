@@ -25,7 +25,7 @@ interface Props {
   /** The selected range; null after zooming by hand. */
   range: ChartRange | null
   onRange: (range: ChartRange | null) => void
-  /** Height of the canvas from the desktop on, and classes that let it extend into the padding around it. */
+  /** Sets the height of the canvas at desktop width, and lets the canvas extend into the padding around it. */
   className: string
 }
 
@@ -136,7 +136,7 @@ function TradingDayLine({ candles, hoveredIndex }: TradingDayLineProps) {
   }
   const { day, prices, change, volume } = figures
   return (
-    <p data-session="" className={LINE_CLASSES}>
+    <p data-trading-day="" className={LINE_CLASSES}>
       <span className="type-caption-strong text-text">{day}</span>
       {prices.map(([name, price]) => (
         <span key={name} className="whitespace-nowrap">

@@ -42,11 +42,11 @@ export function listMonthMarks(days: readonly string[]): { index: number; text: 
   return days.flatMap((day, index) => {
     const yearAndMonth = day.slice(0, 7)
     if (index === 0 || days[index - 1]?.startsWith(yearAndMonth)) return []
-    return [{ index, text: formatMonth(day) }]
+    return [{ index, text: formatMonthLabel(day) }]
   })
 }
 
-function formatMonth(day: string): string {
+function formatMonthLabel(day: string): string {
   const [year = '', month] = day.split('-')
   return month === '01' ? chartMessages.year(year) : chartMessages.month(Number(month))
 }
