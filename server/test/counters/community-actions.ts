@@ -23,11 +23,14 @@ interface CreatedItem {
   author: Person
 }
 
-/** Random numbers; each selects a person, an item or a choice by its remainder. */
+/** Random numbers. Each selects from a list by its remainder. */
 export interface Draw {
+  /** The person who acts. Reports are decided by the admin; there, it selects the decision. */
   actorNumber: number
-  targetNumber: number
-  choiceNumber: number
+  /** What else the action needs: another person, a stock, a parent, or a comment instead of an item. */
+  variantNumber: number
+  /** The item or comment that is acted on; of a new one, its text or figures. */
+  contentNumber: number
 }
 
 type Action = (world: ActionWorld, draw: Draw) => Promise<Answer<unknown>[]>
@@ -39,8 +42,8 @@ const pick = <Item>(items: readonly Item[], number: number): Item | undefined =>
 /** An action on an item, by its path. */
 const onItem =
   (route: (path: string) => string): Action =>
-  async (world, { actorNumber, choiceNumber }) => {
-    const item = pick(world.items, choiceNumber)
+  async (world, { actorNumber, contentNumber }) => {
+    const item = pick(world.items, contentNumber)
     if (!item) return []
     return [await pick(world.people, actorNumber)!.call(route(`${ITEM_PATHS[item.postType]}/${item.postId}`))]
   }
@@ -48,8 +51,8 @@ const onItem =
 /** An action on another person, or on oneself, which is refused. */
 const onPerson =
   (route: (id: string) => string): Action =>
-  async ({ people }, { actorNumber, targetNumber }) => [
-    await pick(people, actorNumber)!.call(route(pick(people, targetNumber)!.id)),
+  async ({ people }, { actorNumber, variantNumber }) => [
+    await pick(people, actorNumber)!.call(route(pick(people, variantNumber)!.id)),
   ]
 
 /** Adds the created item to the world. */
@@ -60,26 +63,26 @@ function addItem(world: ActionWorld, item: Omit<CreatedItem, 'postId'>, answer: 
 
 const write =
   (postType: 'post' | 'stockPost'): Action =>
-  async (world, { actorNumber, targetNumber, choiceNumber }) => {
+  async (world, { actorNumber, variantNumber, contentNumber }) => {
     const author = pick(world.people, actorNumber)!
-    const content = `글 ${choiceNumber}`
+    const content = `글 ${contentNumber}`
     const answer = await (postType === 'post'
       ? author.call<{ id: string }>('POST /posts', {
           content,
-          visibility: pick(Visibility.options, choiceNumber),
+          visibility: pick(Visibility.options, contentNumber),
         })
-      : author.call<{ id: string }>(`POST /stocks/${pick(STOCKS, targetNumber)}/posts`, { content }))
+      : author.call<{ id: string }>(`POST /stocks/${pick(STOCKS, variantNumber)}/posts`, { content }))
     return addItem(world, { postType, author }, answer)
   }
 
-const predict: Action = async (world, { actorNumber, targetNumber, choiceNumber }) => {
+const predict: Action = async (world, { actorNumber, variantNumber, contentNumber }) => {
   const author = pick(world.people, actorNumber)!
-  const stock = pick(STOCKS, targetNumber)!
+  const stock = pick(STOCKS, variantNumber)!
   const { body } = await author.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = body.price.currentPrice
-  const targetPrice = Math.round(seenPrice * (90 + (choiceNumber % 21)) + 1) / 100
-  const visibility = pick(Visibility.options, choiceNumber)!
-  const choice = { stock, seenPrice, targetPrice, visibility, period: 1 + (choiceNumber % 3) }
+  const targetPrice = Math.round(seenPrice * (90 + (contentNumber % 21)) + 1) / 100
+  const visibility = pick(Visibility.options, contentNumber)!
+  const choice = { stock, seenPrice, targetPrice, visibility, period: 1 + (contentNumber % 3) }
   const answer = await author.call<{ id: string }>('POST /predictions', choice)
   return addItem(world, { postType: 'prediction', author }, answer)
 }
@@ -98,25 +101,25 @@ const evaluate: Action = async ({ product }) => {
 
 const addComment: Action = async (
   { people, items, comments },
-  { actorNumber, targetNumber, choiceNumber },
+  { actorNumber, variantNumber, contentNumber },
 ) => {
-  const item = pick(items, choiceNumber)
+  const item = pick(items, contentNumber)
   if (!item) return []
   const author = pick(people, actorNumber)!
-  const parent = targetNumber % 3 > 0 ? pick(comments, targetNumber) : undefined
+  const parent = variantNumber % 3 > 0 ? pick(comments, variantNumber) : undefined
   const { postType, postId } = item
-  const body = { postType, postId, content: `댓글 ${choiceNumber}`, ...(parent && { parentId: parent.id }) }
+  const body = { postType, postId, content: `댓글 ${contentNumber}`, ...(parent && { parentId: parent.id }) }
   const answer = await author.call<{ id: string }>('POST /comments', body)
   if (answer.status === 200) comments.push({ id: answer.body.id, author })
   return [answer]
 }
 
 /** Chooses the author three times out of four, otherwise any person. The product refuses people other than the author. */
-const chooseActor = ({ people }: ActionWorld, author: Person, { actorNumber, targetNumber }: Draw) =>
-  targetNumber % 4 > 0 ? author : pick(people, actorNumber)!
+const chooseActor = ({ people }: ActionWorld, author: Person, { actorNumber, variantNumber }: Draw) =>
+  variantNumber % 4 > 0 ? author : pick(people, actorNumber)!
 
 const deleteRandomComment: Action = async (world, draw) => {
-  const comment = pick(world.comments, draw.choiceNumber)
+  const comment = pick(world.comments, draw.contentNumber)
   return comment
     ? [await chooseActor(world, comment.author, draw).call(`DELETE /comments/${comment.id}`)]
     : []
@@ -125,7 +128,7 @@ const deleteRandomComment: Action = async (world, draw) => {
 const deleteRandomItem: Action = async (world, draw) => {
   const item = pick(
     world.items.filter(({ postType }) => postType !== 'prediction'),
-    draw.choiceNumber,
+    draw.contentNumber,
   )
   if (!item) return []
   return [
@@ -134,9 +137,9 @@ const deleteRandomItem: Action = async (world, draw) => {
 }
 
 /** Chooses an item or comment; returns its kind and id. */
-function pickContent({ items, comments }: ActionWorld, { targetNumber, choiceNumber }: Draw) {
-  const item = pick(items, choiceNumber)
-  const comment = targetNumber % 3 === 0 ? pick(comments, choiceNumber) : undefined
+function pickContent({ items, comments }: ActionWorld, { variantNumber, contentNumber }: Draw) {
+  const item = pick(items, contentNumber)
+  const comment = variantNumber % 3 === 0 ? pick(comments, contentNumber) : undefined
   return comment
     ? { postType: 'comment', postId: comment.id }
     : item && { postType: item.postType, postId: item.postId }
@@ -161,7 +164,7 @@ const decide: Action = async (world, draw) => {
   ]
 }
 
-/** All actions of people. The key appears in the counterexample of a failure. */
+/** All actions: of people, and the evaluation. The key appears in the counterexample of a failure. */
 export const COMMUNITY_ACTIONS: Record<string, Action> = {
   like: onItem((path) => `PUT /${path}/like`),
   unlike: onItem((path) => `DELETE /${path}/like`),

@@ -28,8 +28,8 @@ interface Action extends Draw {
 const LAST_ACTION: Action = {
   name: 'evaluate',
   actorNumber: 0,
-  targetNumber: 0,
-  choiceNumber: 0,
+  variantNumber: 0,
+  contentNumber: 0,
   isConcurrent: false,
 }
 
@@ -54,8 +54,8 @@ const actions = fc.array(
       })),
     ),
     actorNumber: fc.nat({ max: 4 }),
-    targetNumber: fc.nat({ max: 59 }),
-    choiceNumber: fc.nat({ max: 999 }),
+    variantNumber: fc.nat({ max: 59 }),
+    contentNumber: fc.nat({ max: 999 }),
     isConcurrent: fc.boolean(),
   }),
   { minLength: ACTIONS, maxLength: ACTIONS },

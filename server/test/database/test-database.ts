@@ -25,7 +25,7 @@ const createName = (kind: string) => `gwanyeok_${kind}_${randomBytes(6).toString
 /** Creates a database on the server at `url`, empty or a copy of `template`; returns its name. */
 export async function makeDatabase(url: string, kind: string, template = 'template0'): Promise<string> {
   const name = createName(kind)
-  // By default, PostgreSQL also writes each copied page to its log.
+  // The default strategy, `wal_log`, also writes each copied page to the write-ahead log.
   const createStatement = `create database ${name} template ${template} strategy file_copy`
   await withClient(url, (client) => client.query(createStatement))
   return name
