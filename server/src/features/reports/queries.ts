@@ -21,6 +21,9 @@ interface ReportRow {
   at: Date
 }
 
+/** SQL condition: the report `other` is on the same item as the report `r`. */
+const SAME_ITEM = sql`other."postType" = r."postType" and other."postId" = r."postId"`
+
 /** Finds items with open reports, the longest waiting first, with one more than `size` if there are more. */
 export async function findOpenItems(db: Db, { after, size }: PageRequest): Promise<QueueRow[]> {
   const { rows } = await sql<ReportRow>`
@@ -28,8 +31,8 @@ export async function findOpenItems(db: Db, { after, size }: PageRequest): Promi
     from reports r
     where r.status = 'pending'
       and not exists (
-        select from reports e
-        where ${SAME_ITEM} and e.status = 'pending' and (e."createdAt", e.id) < (r."createdAt", r.id)
+        select from reports other
+        where ${SAME_ITEM} and other.status = 'pending' and (other."createdAt", other.id) < (r."createdAt", r.id)
       )
       and ${isAfterPosition(after, sortOldestFirst('r.createdAt', 'r.id'))}
     order by r."createdAt", r.id
@@ -44,16 +47,14 @@ export async function findSettledItems(db: Db, { after, size }: PageRequest): Pr
     from reports r
     where r.status <> 'pending'
       and not exists (
-        select from reports e
-        where ${SAME_ITEM} and (e.status = 'pending' or (e."resolvedAt", e.id) > (r."resolvedAt", r.id))
+        select from reports other
+        where ${SAME_ITEM} and (other.status = 'pending' or (other."resolvedAt", other.id) > (r."resolvedAt", r.id))
       )
       and ${isAfterPosition(after, sortNewestFirst('r.resolvedAt', 'r.id'))}
     order by r."resolvedAt" desc, r.id desc
     limit ${sql.lit(size + 1)}`.execute(db)
   return rows.map(toQueueRow)
 }
-
-const SAME_ITEM = sql`e."postType" = r."postType" and e."postId" = r."postId"`
 
 const toQueueRow = ({ id, postType, postId, at }: ReportRow): QueueRow => ({
   postType,

@@ -75,14 +75,14 @@ function toItemView(
   reports: ReportRow[],
 ): ReportedItem {
   const isOpen = reports.some(({ status }) => status === 'pending')
-  const [lastSettledReport] = reports.toSorted(
+  const [latestSettledReport] = reports.toSorted(
     (a, b) => (b.resolvedAt?.getTime() ?? 0) - (a.resolvedAt?.getTime() ?? 0),
   )
   return {
     postType,
     postId,
     ...(describedItem ? { ...describedItem, gone: false } : toDeletedItem(reports[0])),
-    status: isOpen ? 'pending' : (lastSettledReport?.status ?? 'pending'),
+    status: isOpen ? 'pending' : (latestSettledReport?.status ?? 'pending'),
     reports: reports.map(toReportView),
   }
 }

@@ -85,15 +85,16 @@ function Choices({ item, onDecide, pendingDecision }: ChoicesProps) {
 }
 
 function SettledNote({ item }: { item: ReportedItem }) {
-  const lastSettledReport = item.reports.find(({ resolvedAt }) => resolvedAt !== null)
-  if (!lastSettledReport) return null
+  // The newest report is first.
+  const latestSettledReport = item.reports.find(({ resolvedAt }) => resolvedAt !== null)
+  if (!latestSettledReport) return null
   return (
     <p className="mt-2 type-label text-text-2">
       {messages.decidedBy(
-        lastSettledReport.resolvedBy ?? messages.unknownMember,
-        messages.statuses[lastSettledReport.status],
+        latestSettledReport.resolvedBy ?? messages.unknownMember,
+        messages.statuses[latestSettledReport.status],
       )}
-      {lastSettledReport.adminNote && <span> · {lastSettledReport.adminNote}</span>}
+      {latestSettledReport.adminNote && <span> · {latestSettledReport.adminNote}</span>}
     </p>
   )
 }
@@ -108,7 +109,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the buttons of a decision next to a note. A press opens the field of the note; its error is below. */
+/** Shows a button that opens the note's field, next to the buttons of the decisions. The note's error is below. */
 function DecisionNote({ label, note, onNote, error, children }: Props) {
   const errorId = useId()
   const [isOpen, setOpen] = useState(note !== '')
@@ -150,7 +151,7 @@ function DecisionNote({ label, note, onNote, error, children }: Props) {
   )
 }
 
-/** Focuses the field if it replaced a pressed button. A field that a draft opened leaves the focus where it is. */
+/** Focuses the field if nothing has the focus, as after the pressed button was removed. */
 function focusNewField(field: HTMLInputElement | null): void {
   if (document.activeElement === document.body) field?.focus()
 }
