@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, runScript, run } from './run.mjs'
 
-/** The position of the file among a command's arguments, which is relative to the folder of the caller. */
+/** The commands with a file: its index in `commandArgs`. Its path is relative to the folder of the caller. */
 const FILE_ARGUMENT_INDEX = { backup: 1, restore: 1, move: 1 }
 
 // `npm run db` and `npm run doctor` run a program of the server with the settings of `.env`.

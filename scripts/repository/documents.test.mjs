@@ -8,7 +8,7 @@ const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encodin
   .split('\n')
   .filter(Boolean)
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g
-/** Matches a path in backticks from the root of the repository, without placeholders and generated files. */
+/** Matches a path in backticks from the root of the repository, unless it has a placeholder such as `<name>`. */
 const PATH = /`((?:domain|market|server|web|e2e|bench|drills|docs|scripts)\/[\w./-]+)`/g
 
 const readText = (file) => readFileSync(path.join(ROOT, file), 'utf8')

@@ -82,8 +82,8 @@ const CALLS = [
   ['server/src/features/clock/queries.ts', 'Date.now()', 'Use the product clock'],
   ['server/src/platform/clock.ts', 'Date.now()', null],
   ['e2e/browser/clock/clock.spec.ts', 'browser.newContext()', 'openContext'],
-  ['e2e/browser/clock/held.spec.ts', 'page.route()', 'held back'],
-  ['e2e/browser/clock/slow.spec.ts', 'page.waitForTimeout()', 'what the page says'],
+  ['e2e/browser/clock/held.spec.ts', 'page.route()', 'productProxy'],
+  ['e2e/browser/clock/slow.spec.ts', 'page.waitForTimeout()', 'what the page shows'],
 ]
 
 const CONFIG_FILES = [

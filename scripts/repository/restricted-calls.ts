@@ -60,17 +60,17 @@ export const restrictedCalls: OxlintOverride[] = [
       'no-restricted-properties': [
         'error',
         ...restrictCalls(
-          'Contexts come from the fixture `openContext`, which closes them.',
+          'Open contexts with the fixture `openContext`, which closes them.',
           'browser.newContext',
           'browser.newPage',
         ),
         ...restrictCalls(
-          'Answers are held back or refused at the product: the fixture `productProxy`.',
+          'Delay or refuse answers with the fixture `productProxy`, not in the browser.',
           'page.route',
           'context.route',
         ),
         ...restrictCalls(
-          'A test waits for what the page says.',
+          'Wait for what the page shows, not for a time or a load state.',
           'page.waitForTimeout',
           'page.waitForLoadState',
         ),
