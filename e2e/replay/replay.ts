@@ -116,7 +116,7 @@ async function predict(
   })
 }
 
-/** Plans predictions whose window falls into the gaps of the changed files. */
+/** Plans predictions with window days that `makeMarketFolder` removes from the candle files. */
 function planAroundGaps(symbols: readonly string[]): PlannedPrediction[] {
   const planPrediction = (
     symbol: string,

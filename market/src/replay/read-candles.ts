@@ -5,8 +5,8 @@ import { findSession } from '../sessions.ts'
 import type { Split } from '../splits.ts'
 
 /**
- * A split of a replay. To simulate the service's errors, candles are adjusted for it only from `adjustedFrom` on, and it
- * may be missing in the list of splits.
+ * A split of a replay. To simulate the service's errors, candles that are fetched before the day `adjustedFrom` are not
+ * adjusted for it, and it may be missing in the list of splits.
  */
 export type ReplaySplit = Split & { adjustedFrom: string; isListed: boolean }
 
@@ -45,7 +45,7 @@ function parseCandle(row: Row, file: string): Candle {
   return candle
 }
 
-/** Reads the candles of one file, ascending. Throws unless it has exactly one valid candle per trading day. */
+/** Reads the candles of one file. Throws unless all are valid and on trading days, at most one a day, ascending. */
 function readCandles(file: string): Candle[] {
   const rows = readRows(file)
   if (rows.length === 0) throw new Error(`${file}: no candles`)
@@ -84,8 +84,8 @@ function parseSplit({ date, ratio, adjusted, listed }: Row): ReplaySplit {
 
 /**
  * Reads splits by ticker from the folder's optional `splits.csv`. Its columns are symbol, date and ratio, and for the
- * service's errors `adjusted` (the day from which candles are adjusted for the split) and `listed` (`no` if the split
- * is missing in the list).
+ * service's errors `adjusted` (candles fetched before this day are not adjusted for the split) and `listed` (`no` if the
+ * split is missing in the list).
  */
 export function readSplits(folder: string): Map<string, ReplaySplit[]> {
   const byTicker = new Map<string, ReplaySplit[]>()
