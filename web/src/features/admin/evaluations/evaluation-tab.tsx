@@ -26,12 +26,12 @@ import { formatReason } from './run-skips.tsx'
 import { useCloseAsVoid } from './mutations.ts'
 
 export function EvaluationTab() {
-  const newestRun = useNewestRun()
+  const newestRunState = useNewestRun()
   return (
     <>
-      <RunPanel newestRun={newestRun} />
+      <RunPanel newestRunState={newestRunState} />
       <StuckPredictions />
-      <RunHistory shownRunId={newestRun.runId} />
+      <RunHistory shownRunId={newestRunState.runId} />
     </>
   )
 }

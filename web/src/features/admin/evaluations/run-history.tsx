@@ -35,7 +35,7 @@ export function RunHistory({ shownRunId }: { shownRunId: string }) {
         query={runs}
         getKey={(run) => run.id}
         failed={messages.loadFailed}
-        skeleton={<RowSkeleton />}
+        skeleton={<RunRowSkeleton />}
         empty={<p className="py-4 type-body text-text-2">{messages.noPastEvaluations}</p>}
       >
         {(run) => <RunRow run={run} onOpen={() => setSelectedRun(run)} />}
@@ -122,7 +122,7 @@ function RunDetail({ id }: { id: string }) {
   )
 }
 
-function RowSkeleton() {
+function RunRowSkeleton() {
   return (
     <div className={ROW_CLASS}>
       <span>

@@ -12,8 +12,8 @@ import { useRefetchAfterRun, useStartRun } from './mutations.ts'
 import { RunReport, RunReportSkeleton } from './run-report.tsx'
 
 /** The run in progress with its counts; otherwise the last run and a button that starts one. */
-export function RunPanel({ newestRun }: { newestRun: ReturnType<typeof useNewestRun> }) {
-  const { runs, report, runId, setStartedId } = newestRun
+export function RunPanel({ newestRunState }: { newestRunState: ReturnType<typeof useNewestRun> }) {
+  const { runs, report, runId, setStartedId } = newestRunState
   const { isPending, start } = useStartRun((startedRun) => setStartedId(startedRun.id))
   const startButton = (
     <Button variant="secondary" busy={isPending} onClick={start}>
@@ -32,14 +32,14 @@ export function RunPanel({ newestRun }: { newestRun: ReturnType<typeof useNewest
       </Section>
     )
   }
-  const failedQuery = [runs, report].find(({ isError }) => isError)
-  if (failedQuery) {
+  const failedResult = [runs, report].find(({ isError }) => isError)
+  if (failedResult) {
     return (
       <Section>
         <ErrorState
           title={messages.loadFailed}
-          message={explainError(failedQuery.error)}
-          onRetry={() => void failedQuery.refetch()}
+          message={explainError(failedResult.error)}
+          onRetry={() => void failedResult.refetch()}
           busy={runs.isFetching || report.isFetching}
         />
       </Section>
@@ -57,11 +57,11 @@ export function RunPanel({ newestRun }: { newestRun: ReturnType<typeof useNewest
   )
 }
 
-/** Loads the newest run. When it ends, refetches what it has changed, and shows a toast if it was started here and failed. */
+/** Loads the newest run. When it ends, refetches what it changed; shows a toast if it was started here and failed. */
 export function useNewestRun() {
   const runs = useInfiniteQuery(runsQuery)
   const [startedId, setStartedId] = useState<string | null>(null)
-  // Ids grow with time, so the greater id belongs to the later run: the run started here or a scheduled run.
+  // Ids grow with time, so the greater id belongs to the later run. The run started here may be missing in the list.
   const newestListedId = runs.data?.pages[0]?.items[0]?.id ?? ''
   const runId = startedId && startedId > newestListedId ? startedId : newestListedId
   const report = useQuery({ ...runQuery(runId), enabled: runId !== '' })
