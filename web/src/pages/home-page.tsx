@@ -32,7 +32,7 @@ export function HomePage() {
         guide={me?.newcomer && <GuideStart />}
         search={<SearchInPage />}
         watched={<WatchedList hideWhenEmpty />}
-        target={<OwnTarget />}
+        target={<RecordTarget />}
       />
       <Results />
     </Page>
@@ -56,7 +56,7 @@ function Results() {
 }
 
 /** The target of the member's results. */
-function OwnTarget() {
+function RecordTarget() {
   const { me } = useSession()
   if (!useHasTarget() || !me) return null
   return (

@@ -45,7 +45,7 @@ export function SettingsList({ current }: Props) {
   return (
     <Section>
       <nav aria-label={titles.label}>
-        <MemberLink isShown={current === 'account'} />
+        <AccountLink isShown={current === 'account'} />
         <ul className="max-lg:divide-y max-lg:divide-line">
           {SETTINGS_VIEWS.filter((view) => view !== 'account').map((view) => (
             <li key={view}>
@@ -74,7 +74,7 @@ function SignOutRow() {
 }
 
 /** The link to the account. On the phone, a warning below it says if the address is not confirmed. */
-function MemberLink({ isShown }: { isShown: boolean }) {
+function AccountLink({ isShown }: { isShown: boolean }) {
   const { me } = useSession()
   const isDesktop = useIsDesktop()
   if (!me) return null
@@ -102,7 +102,7 @@ function MemberLink({ isShown }: { isShown: boolean }) {
             </span>
           )}
         </span>
-        {isDesktop ? <span className="type-card">{titles.views.account}</span> : <OwnTarget id={me.id} />}
+        {isDesktop ? <span className="type-card">{titles.views.account}</span> : <RecordTarget id={me.id} />}
       </Link>
       {!me.emailConfirmed && !isDesktop && (
         <Link
@@ -119,8 +119,8 @@ function MemberLink({ isShown }: { isShown: boolean }) {
   )
 }
 
-/** The member's shots. */
-function OwnTarget({ id }: { id: string }) {
+/** A drawn target. Each of the member's last judged predictions is a shot on it. */
+function RecordTarget({ id }: { id: string }) {
   const { data: record } = useQuery(trackRecordQuery(id))
   return (
     <span className="size-22 flex-none large-text:hidden">

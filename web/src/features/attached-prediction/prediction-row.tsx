@@ -11,7 +11,7 @@ import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { formatRevealWait } from '#shared/seal/reveal-wait.ts'
-import { findDirection, measureTimeLeft } from '#shared/predictions/prediction-target.ts'
+import { findPredictedDirection, measureTimeLeft } from '#shared/predictions/prediction-target.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { formatReachOrChange, formatScore } from '#shared/predictions/format-result.ts'
@@ -115,7 +115,7 @@ function PredictionMark({ prediction, size }: { prediction: PredictionView; size
       state={MARK_STATES[status]}
       size={size}
       timeLeft={timeLeft}
-      direction={findDirection(prediction)}
+      direction={findPredictedDirection(prediction)}
     />
   )
 }

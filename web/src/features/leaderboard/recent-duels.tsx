@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatChange, formatDifference } from '#shared/format/format-figures.ts'
 import { formatShortDay } from '#shared/format/format-times.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { findDirection } from '#shared/predictions/prediction-target.ts'
+import { findPredictedDirection } from '#shared/predictions/prediction-target.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
@@ -83,7 +83,7 @@ function DuelRow({ duel, reach }: { duel: Duel; reach: number }) {
 
 /** `11/25 상승 예측` */
 const describeDayAndDirection = (prediction: UnsealedPrediction) =>
-  `${formatShortDay(prediction.windowFirst)} ${texts.predictedDirection[findDirection(prediction)]}`
+  `${formatShortDay(prediction.windowFirst)} ${texts.predictedDirection[findPredictedDirection(prediction)]}`
 
 /** A prediction whose stock was compared with the S&P 500; changes in percent. */
 interface Duel {

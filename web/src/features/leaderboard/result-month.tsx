@@ -4,7 +4,7 @@ import { findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatWeekday } from '#shared/format/format-times.ts'
-import { findDirection } from '#shared/predictions/prediction-target.ts'
+import { findPredictedDirection } from '#shared/predictions/prediction-target.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
@@ -113,7 +113,7 @@ function Day({ calendarDay: { day, isToday, isInMonth }, results }: DayProps) {
           <TargetMark
             key={prediction.id}
             state={prediction.status === 'void' ? 'empty' : MARKS[prediction.status]}
-            direction={findDirection(prediction)}
+            direction={findPredictedDirection(prediction)}
           />
         ))}
       </span>

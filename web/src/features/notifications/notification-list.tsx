@@ -66,7 +66,7 @@ export function NotificationList({ onLeave }: Props) {
             : formatHeading(entry.at, now)
         }
         failed={messages.loadFailed}
-        skeleton={<RowSkeleton />}
+        skeleton={<NotificationSkeleton />}
         empty={<EmptyState title={messages.empty} message={messages.emptyHints[group]} />}
       >
         {(entry) => <EntryRow entry={entry} />}
@@ -120,7 +120,7 @@ const putFirst = (firstEntry: Entry | undefined, entries: readonly Entry[]): Ent
   ...entries.filter(({ id }) => id !== firstEntry?.id),
 ]
 
-function RowSkeleton() {
+function NotificationSkeleton() {
   return (
     <div className="flex items-start gap-3 px-5 py-3.5 md:px-6">
       <Skeleton className="size-9 rounded-full" />

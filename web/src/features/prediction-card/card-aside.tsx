@@ -7,7 +7,7 @@ import { formatReachOrChange, formatScore } from '#shared/predictions/format-res
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import {
   createUnsealedTarget,
-  findDirection,
+  findPredictedDirection,
   measureTimeLeft,
 } from '#shared/predictions/prediction-target.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
@@ -65,7 +65,7 @@ function TimeLeft({ prediction }: { prediction: UnsealedPrediction }) {
           prediction.isReached && 'text-accent-text',
         )}
       >
-        <TargetMark state="running" timeLeft={timeLeft} direction={findDirection(prediction)} />
+        <TargetMark state="running" timeLeft={timeLeft} direction={findPredictedDirection(prediction)} />
         {title}
       </span>
       <span className="block type-caption text-text-2">{hint}</span>

@@ -26,7 +26,7 @@ export const predictionCardMessages = {
       title: '팔로우한 회원의 예측이 없어요',
       message: '잘 맞히는 회원을 팔로우하면 새\u00a0예측을 여기에서 볼 수 있어요.',
     },
-    others: { title: '공개한 예측이 없어요', message: '새 예측을 공개하면 여기에서 볼 수 있어요.' },
+    otherMember: { title: '공개한 예측이 없어요', message: '새 예측을 공개하면 여기에서 볼 수 있어요.' },
   },
   predict: '예측하기',
   showAll: '전체 보기',

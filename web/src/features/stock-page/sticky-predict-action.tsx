@@ -10,7 +10,10 @@ interface Props {
   onPredict: () => void
 }
 
-/** The button at the bottom of the phone's other tabs. It leads to the form, or to the member's pending prediction. */
+/**
+ * On the phone, the button at the bottom of those tabs of a stock that do not contain the form. It leads to the form, or
+ * to the member's pending prediction.
+ */
 export function StickyPredictAction({ ownPredictionId, onPredict }: Props) {
   return (
     <StickyAction>

@@ -10,7 +10,7 @@ type JudgedPrediction = Pick<
 >
 type RunningPrediction = JudgedPrediction & Pick<UnsealedPrediction, 'predictedAt' | 'currentPrice'>
 
-export function findDirection({
+export function findPredictedDirection({
   basePrice,
   targetPrice,
 }: Pick<JudgedPrediction, 'basePrice' | 'targetPrice'>): PredictedDirection {
@@ -26,7 +26,7 @@ export function createUnsealedTarget(
   prediction: RunningPrediction,
   { now, resultAt, shortfall = null }: { now: number; resultAt: string; shortfall?: number | null },
 ): TargetContent | null {
-  const direction = findDirection(prediction)
+  const direction = findPredictedDirection(prediction)
   const { status, blockId, evaluation } = prediction
   if (status === 'success' && evaluation)
     return {

@@ -6,7 +6,7 @@ import { useNow } from '../session/session.ts'
 import { cx } from '../ui/cx.ts'
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { TargetMark } from '../ui/target/target-mark.tsx'
-import { findDirection, measureTimeLeft } from './prediction-target.ts'
+import { findPredictedDirection, measureTimeLeft } from './prediction-target.ts'
 import { useComputeResultTime } from './result-time.ts'
 
 const MARK_STATES = { pending: 'running', success: 'hit', failed: 'miss', sealed: 'sealed' } as const
@@ -50,5 +50,5 @@ export function PredictionStatus({ prediction }: { prediction: PredictionView })
   const status = toShownStatus(prediction)
   if (prediction.sealed) return <StatusBadge status={status} />
   const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
-  return <StatusBadge status={status} timeLeft={timeLeft} direction={findDirection(prediction)} />
+  return <StatusBadge status={status} timeLeft={timeLeft} direction={findPredictedDirection(prediction)} />
 }

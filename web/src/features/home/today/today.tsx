@@ -33,14 +33,14 @@ export function Today({ market }: Props) {
     return (
       <Section className="py-4! md:py-4!">
         <h2 className="sr-only">{texts.title}</h2>
-        <MarketLine market={market} />
+        <MarketStatusLine market={market} />
       </Section>
     )
   return (
     <Section title={homeMessages.nearTargets.title} aside={<AllPendingLink myHome={myHome.data} />}>
       <PendingPredictions myHome={myHome} />
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3">
-        <MarketLine market={market} />
+        <MarketStatusLine market={market} />
         {myHome.data && (
           <StreakAndMovement streak={myHome.data.today.streak} movement={myHome.data.standing.movement} />
         )}
@@ -84,7 +84,7 @@ function PendingSkeleton() {
 }
 
 /** Shows in one line whether the market is open. */
-function MarketLine({ market }: Props) {
+function MarketStatusLine({ market }: Props) {
   const now = useNow()
   if (market === null) return null
   if (!market) return <Skeleton className="my-0.5 h-3.5 w-64" />

@@ -62,7 +62,7 @@ const STROKE = { up: 'stroke-up', down: 'stroke-down', flat: 'stroke-flat' }
 const FILL = { up: 'fill-up', down: 'fill-down', flat: 'fill-flat' }
 const LINE = '[vector-effect:non-scaling-stroke] [stroke-linejoin:round]'
 
-const formatPoints = (points: readonly ChartPoint[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
+const formatSvgPoints = (points: readonly ChartPoint[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
 interface PlotProps {
   chart: ChartModel
@@ -98,12 +98,12 @@ function ChartPlot({ chart, isPending }: PlotProps) {
         className={cx('stroke-accent-line', LINE)}
       />
       <polyline
-        points={formatPoints(pastPoints)}
+        points={formatSvgPoints(pastPoints)}
         strokeWidth="1.75"
         className={cx('stroke-chart-spark', LINE)}
       />
       <polyline
-        points={formatPoints(pointsSincePrediction)}
+        points={formatSvgPoints(pointsSincePrediction)}
         strokeWidth="2"
         className={cx(STROKE[direction], LINE)}
       />
@@ -133,5 +133,5 @@ function formatArea(line: readonly ChartPoint[], baseY: number): string {
   const [firstPoint] = line
   const lastPoint = line.at(-1)
   if (!firstPoint || !lastPoint) return ''
-  return formatPoints([{ x: firstPoint.x, y: baseY }, ...line, { x: lastPoint.x, y: baseY }])
+  return formatSvgPoints([{ x: firstPoint.x, y: baseY }, ...line, { x: lastPoint.x, y: baseY }])
 }

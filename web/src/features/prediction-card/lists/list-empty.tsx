@@ -14,21 +14,21 @@ interface Props {
   /** Whether the list is filtered by a stock; a button then removes the filter. */
   isFilteredByStock?: boolean
   onShowAll: () => void
-  /** The authors of the list. Undefined for the signed-in member's own list and for everybody's. */
-  author?: 'following' | 'others' | undefined
+  /** Whose predictions: of followed members, or of one other member. Undefined: the viewer's own, or everybody's. */
+  authors?: 'following' | 'otherMember' | undefined
   stock?: string | undefined
 }
 
 /** An empty list: the reason, and what to do next. */
-export function ListEmpty({ filter, sort, isFilteredByStock = false, onShowAll, author, stock }: Props) {
+export function ListEmpty({ filter, sort, isFilteredByStock = false, onShowAll, authors, stock }: Props) {
   const isUnfiltered = filter === 'all' && !isFilteredByStock
-  const text = messages.empty[findEmptyKind({ filter, sort, isFilteredByStock, author })]
+  const text = messages.empty[findEmptyKind({ filter, sort, isFilteredByStock, authors })]
   return (
     <EmptyState
       {...text}
       action={
         isUnfiltered ? (
-          <NextStep author={author} stock={stock} />
+          <NextStep authors={authors} stock={stock} />
         ) : (
           <Button variant="secondary" onClick={onShowAll}>
             {messages.showAll}
@@ -43,17 +43,17 @@ function findEmptyKind({
   filter,
   sort,
   isFilteredByStock,
-  author,
-}: Pick<Props, 'filter' | 'sort' | 'isFilteredByStock' | 'author'>) {
+  authors,
+}: Pick<Props, 'filter' | 'sort' | 'isFilteredByStock' | 'authors'>) {
   if (isFilteredByStock) return 'narrowed'
   if (filter !== 'all') return filter
-  if (author) return author
+  if (authors) return authors
   return sort === 'closing' ? 'closing' : 'all'
 }
 
-function NextStep({ author, stock }: Pick<Props, 'author' | 'stock'>): ReactNode {
-  if (author === 'others') return null
-  if (author === 'following') {
+function NextStep({ authors, stock }: Pick<Props, 'authors' | 'stock'>): ReactNode {
+  if (authors === 'otherMember') return null
+  if (authors === 'following') {
     return (
       <Link to="/leaderboard" className={buttonClass({ variant: 'secondary' })}>
         {messages.toLeaderboard}

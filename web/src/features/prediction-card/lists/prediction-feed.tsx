@@ -56,7 +56,7 @@ export function PredictionFeed({ filter, sort, from, stock, onShowAll, context =
             sort={sort}
             onShowAll={onShowAll}
             isFilteredByStock={context === 'feed' && stock !== undefined}
-            author={from === 'following' ? 'following' : undefined}
+            authors={from === 'following' ? 'following' : undefined}
             stock={stock}
           />
         }

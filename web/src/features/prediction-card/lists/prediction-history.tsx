@@ -37,7 +37,7 @@ export function PredictionHistory({ userId, own, filter, onFilter, counts, actio
             <ListEmpty
               filter={filter}
               onShowAll={() => onFilter('all')}
-              author={own ? undefined : 'others'}
+              authors={own ? undefined : 'otherMember'}
             />
           }
         />

@@ -5,7 +5,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDay, formatTime, formatWeekday } from '#shared/format/format-times.ts'
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
-import { findDirection } from '#shared/predictions/prediction-target.ts'
+import { findPredictedDirection } from '#shared/predictions/prediction-target.ts'
 import { formatShortfall } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
 import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
@@ -24,7 +24,7 @@ export function describeOutcome(prediction: OutcomeInput, candles: readonly Cand
   if (prediction.status === 'void') return null
   if (!evaluation) return detailMessages.judgedByPricesOf(formatDay(windowFirst), formatDay(windowLast))
   const { target } = toSplitAdjustedPrices(prediction)
-  const direction = findDirection(prediction)
+  const direction = findPredictedDirection(prediction)
   const { reachedOn } = evaluation
   if (reachedOn) return formatReached(reachedOn, target, direction, candles)
   const shortfallPercent = findShortfallPercent(prediction, candles)
@@ -46,7 +46,7 @@ export function findBestPrice(prediction: OutcomeInput, candles: readonly Candle
   const lastJudgedDay = evaluation?.actualDay ?? windowLast
   const judgedCandles = candles.filter(({ date }) => date >= windowFirst && date <= lastJudgedDay)
   if (judgedCandles.length === 0) return null
-  return findDirection(prediction) === 'up'
+  return findPredictedDirection(prediction) === 'up'
     ? Math.max(...judgedCandles.map(({ high }) => high))
     : Math.min(...judgedCandles.map(({ low }) => low))
 }

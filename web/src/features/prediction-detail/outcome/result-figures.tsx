@@ -5,7 +5,7 @@ import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { ReactNode } from 'react'
 import { formatDifference, formatPrice } from '#shared/format/format-figures.ts'
-import { findDirection } from '#shared/predictions/prediction-target.ts'
+import { findPredictedDirection } from '#shared/predictions/prediction-target.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { detailMessages } from '../messages.ts'
@@ -29,7 +29,7 @@ export function ResultFigures({ prediction, candles }: Props) {
     <div className="mt-4 rounded-3 bg-surface-2 px-4 py-3 text-center">
       <dl className="flex divide-x divide-line large-text:flex-col large-text:gap-2 large-text:divide-x-0">
         {status === 'failed' && bestPrice !== null && (
-          <Figure label={texts.bestPrice[findDirection(prediction)]} price={bestPrice}>
+          <Figure label={texts.bestPrice[findPredictedDirection(prediction)]} price={bestPrice}>
             <ChangeFigure percent={computeChangePercent(toSplitAdjustedPrices(prediction).base, bestPrice)} />
           </Figure>
         )}

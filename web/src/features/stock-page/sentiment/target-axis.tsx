@@ -29,7 +29,7 @@ export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[];
             style={{ top: toPercent(rowAt) }}
             className="absolute inset-x-0 flex h-8 -translate-y-1/2 items-center large-text:flex-nowrap!"
           >
-            {target ? <Target target={target} price={price} /> : <CurrentPrice price={price} />}
+            {target ? <MemberTarget target={target} price={price} /> : <CurrentPrice price={price} />}
           </li>
         ))}
       </ol>
@@ -89,7 +89,7 @@ const RING_CLASSES: Record<Direction, string> = {
   flat: 'border-line-control text-text-2',
 }
 
-function Target({
+function MemberTarget({
   target: { author, price: targetPrice, isOwn },
   price,
 }: {

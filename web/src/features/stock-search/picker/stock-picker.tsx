@@ -67,9 +67,9 @@ export function StockPicker({ pendingSymbols }: Props) {
           {(offeredHot.length > 0 || (hotStocks?.length === 0 && hasNoWatchedStocks)) && (
             <PickList title={texts.hotStocks} stocks={offeredHot} />
           )}
-          <MovedList excludedSymbols={[...pendingSymbols, ...offeredSymbols]}>
-            {pendingSymbols.length > 0 && <OpenPredictionsLink count={pendingSymbols.length} />}
-          </MovedList>
+          <MoversList excludedSymbols={[...pendingSymbols, ...offeredSymbols]}>
+            {pendingSymbols.length > 0 && <PendingPredictionsLink count={pendingSymbols.length} />}
+          </MoversList>
         </>
       )}
     </div>
@@ -77,7 +77,7 @@ export function StockPicker({ pendingSymbols }: Props) {
 }
 
 /** Leads to the pending predictions, whose stocks cannot be predicted again. On the desktop they are beside the list. */
-function OpenPredictionsLink({ count }: { count: number }) {
+function PendingPredictionsLink({ count }: { count: number }) {
   return (
     <Section bare className="lg:hidden">
       <Link
@@ -97,7 +97,7 @@ const COLUMN_CLASSES = 'flex flex-col gap-2 max-md:*:last:grow md:gap-4'
 
 const MAX_STOCKS = 5
 
-interface MovedListProps {
+interface MoversListProps {
   /** Stocks of the lists above and those with a pending prediction of the member. */
   excludedSymbols: readonly string[]
   /** Rendered below the list, and only after it has loaded, because the list may become shorter. */
@@ -105,7 +105,7 @@ interface MovedListProps {
 }
 
 /** Other stocks: those that moved most at the last close, in either direction. */
-function MovedList({ excludedSymbols, children }: MovedListProps) {
+function MoversList({ excludedSymbols, children }: MoversListProps) {
   const movers = useQuery(moversQuery)
   const moves = [...(movers.data?.up ?? []), ...(movers.data?.down ?? [])]
     .filter(({ symbol }) => !excludedSymbols.includes(symbol))
