@@ -5,7 +5,10 @@ import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS } from '../scripts/checks/chromium-flags.ts'
 import { locateChromium } from '../scripts/checks/find-chromium.mjs'
 
-/** Tests components in a real browser, built as for production. Only `fetch` is replaced, by a fake API. */
+/**
+ * Tests components in a real browser, with the same React compiler and Tailwind as in production. Only `fetch` is
+ * replaced, by a fake API.
+ */
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwind()],
   // Bundled before the tests: a package that Vite finds during a run would bring a second copy of React.

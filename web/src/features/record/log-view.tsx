@@ -2,7 +2,7 @@ import { toHex } from '@gwanyeok/domain/predictions/seal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, X } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { notSecure } from '#shared/record/messages.ts'
+import { recordNeedsHttps } from '#shared/record/messages.ts'
 import { HashDrawing } from '#shared/seal/hash-drawing.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
@@ -43,7 +43,7 @@ function Check() {
   if (!isSecureContext)
     return (
       <Finding kind="unclear" title={messages.uncheckedTitle}>
-        {notSecure}
+        {recordNeedsHttps}
       </Finding>
     )
   if (logCheck.data) return <CheckResult {...logCheck.data} />
@@ -88,7 +88,7 @@ function CheckResult({ logState: { head, isNewLog }, isSound }: LogCheck) {
   )
 }
 
-const GROUNDS = {
+const BACKGROUND_CLASSES = {
   right: 'bg-accent text-on-accent',
   empty: 'bg-accent-tint',
   unclear: 'bg-surface-2',
@@ -97,7 +97,7 @@ const GROUNDS = {
 const MARKS = { unclear: CircleAlert, wrong: X }
 
 interface FindingProps {
-  kind: keyof typeof GROUNDS
+  kind: keyof typeof BACKGROUND_CLASSES
   title: string
   /** The root hash of a record that is sound, drawn as its seal. */
   root?: Uint8Array
@@ -106,7 +106,12 @@ interface FindingProps {
 
 function Finding({ kind, title, root, children }: FindingProps) {
   return (
-    <div className={cx('flex flex-wrap items-center gap-x-6 gap-y-4 rounded-4 p-5 md:p-6', GROUNDS[kind])}>
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-x-6 gap-y-4 rounded-4 p-5 md:p-6',
+        BACKGROUND_CLASSES[kind],
+      )}
+    >
       {kind === 'empty' && <LazyTarget content={{ kind: 'empty' }} size={128} decorative />}
       {root && <HashDrawing hash={toHex(root)} size={128} />}
       {(kind === 'unclear' || kind === 'wrong') && <Mark kind={kind} />}

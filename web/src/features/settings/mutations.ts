@@ -4,7 +4,7 @@ import { explainError } from '#shared/api/error-messages.ts'
 import {
   removedFollowersKey,
   settingsKey,
-  queriesWithMembers,
+  queriesWithOwnName,
   signInsKey,
 } from '#shared/data/account-query-keys.ts'
 import { queriesExceptSession } from '#shared/data/query-keys.ts'
@@ -44,7 +44,7 @@ export function useUpdateMe() {
   const client = useQueryClient()
   return (me: Member) => {
     setMe(client, me)
-    void client.invalidateQueries(queriesWithMembers)
+    void client.invalidateQueries(queriesWithOwnName)
   }
 }
 

@@ -5,7 +5,7 @@ import { call } from '#shared/api/api.ts'
 import { memberRecordKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { fetchLogFile, saveSeenLog, readSeenLog } from '#shared/record/browser-log.ts'
-import { notSecure } from '#shared/record/messages.ts'
+import { recordNeedsHttps } from '#shared/record/messages.ts'
 import { userMessages } from './messages.ts'
 
 const messages = userMessages.recordCount
@@ -68,7 +68,7 @@ function CheckOnRequest<Result>({ queryKey, check, children }: Props<Result>) {
     enabled: false,
     retry: false,
   })
-  if (!isSecureContext) return <span>{notSecure}</span>
+  if (!isSecureContext) return <span>{recordNeedsHttps}</span>
   if (isFetching) return <span>{messages.checking}</span>
   if (result !== undefined && !isError) return children(result)
   return (

@@ -28,8 +28,9 @@ export const removedFollowersKey: CacheKey<ItemsOf<'GET /followers/removed'>> = 
   SETTINGS,
   'removed-followers',
 )
-/** Selects all data that may contain a member's name or photo. */
-export const queriesWithMembers = {
-  predicate: (query: Query) => !isSessionQuery(query) && !ACCOUNT_KEYS.has(query.queryKey[0]),
+/** Selects all data that may contain the signed-in member's own name or photo, except the session. */
+export const queriesWithOwnName = {
+  predicate: (query: Query) => !isSessionQuery(query) && !PREFIXES_WITHOUT_OWN_NAME.has(query.queryKey[0]),
 }
-const ACCOUNT_KEYS: ReadonlySet<unknown> = new Set([SETTINGS, 'me'])
+/** First segments of the keys of data that contains neither. */
+const PREFIXES_WITHOUT_OWN_NAME: ReadonlySet<unknown> = new Set([SETTINGS, 'me'])

@@ -1,4 +1,6 @@
-/** Search parameters of the routes, validated by hand because a schema library would enlarge the first load. */
+// Search parameters of the routes, validated by hand because a schema library would enlarge the first load.
+
+/** The tabs of a stock. */
 export const STOCK_TABS = ['predict', 'feed', 'community', 'sentiment'] as const
 export type StockTab = (typeof STOCK_TABS)[number]
 

@@ -5,7 +5,7 @@ export const sealMessages = {
   sealedHint: '공개되면 이 약속값으로 그때 내용 그대로인지 직접 확인할 수 있어요.',
   hash: (short: string) => `SHA-256 ${short}`,
   commitment: (short: string) => `약속값 ${short}`,
-  copyBlock: '블록 번호 복사하기',
+  copyBlockId: '블록 번호 복사하기',
   copyCode: '지문 복사하기',
   openRecord: '공개 기록 보기',
   startCheck: '직접 확인',

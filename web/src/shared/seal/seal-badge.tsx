@@ -51,7 +51,7 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
           <p className="type-label text-text-2">{formatStamp(predictedAt)}</p>
         </div>
         <Disclosure wide summary={messages.showCodes} className="mt-5 border-t border-accent-line/30 pt-2">
-          <Code label={messages.copyBlock} text={blockId}>
+          <Code label={messages.copyBlockId} text={blockId}>
             {blockId}
           </Code>
           {sealed ? (
