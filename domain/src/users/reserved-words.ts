@@ -4,7 +4,10 @@
 export const STAFF_ANYWHERE =
   '관리자 관리팀 관리인 운영자 운영진 운영팀 운영측 운영사무국 고객센터 고객지원 고객상담 고객만족 탈퇴한사용자 어드민 애드민 모더레이터 오퍼레이터 웹마스터 공식계정 공지사항 gwanyeok'
 
-/** Titles and offices: refused as the whole name or next to an official word. 대표곡 and 마스터키 are ordinary words. */
+/**
+ * Titles and offices: refused as the whole name or next to an official word, but allowed inside other words (대표곡,
+ * 마스터키).
+ */
 export const TITLES =
   '공식 공지 시스템 매니저 스태프 스탭 마스터 대표 대표이사 대표자 공동대표 회장 부회장 사장 부사장 이사회 본사 본부장 지점장 센터장 팀장 실장 책임자 담당자 총책임자 임직원 상담원 상담사 운영 관리 운영지원 운영위원 운영위원회 운영본부 운영국 관리국 관리부 관리처 관리사무소 관리본부 기술지원 고객팀 지원팀 지원센터 상담센터 상담팀 보안팀 보안센터 법무팀 인사팀 홍보팀 홍보실 개발팀 기획팀 마케팅팀 회계팀 정산팀 사무국 사무처 심사팀 심사위원 신고센터 신고팀 모니터링팀 서포트 서포트팀 서포터즈 헬프데스크 안내데스크 안내센터 방장 부방장 지엠 씨이오 오피셜 ceo cto cfo coo cso cmo gm gamemaster master manager director president chairman founder cofounder owner sysop security billing legal compliance abuse postmaster hostmaster moderation team'
 
@@ -16,7 +19,10 @@ export const AUTHORITIES =
 export const WORDS_REFUSED_IN_VARIANTS =
   '과녁 관리자 관리팀 관리인 운영자 운영진 운영팀 운영지원 고객센터 고객지원 고객상담 어드민 모더레이터 오퍼레이터 웹마스터 공식계정 공지사항 대표이사 상담센터 지원센터 금융감독원 금융위원회 한국거래소 증권거래소 금융보안원 예탁결제원 공정거래위원회 국세청 경찰청 검찰청 gwanyeok moderator operator webmaster administrator official'
 
-/** Ordinary words and names that are one letter away from `WORDS_REFUSED_IN_VARIANTS`, or contain one of them. */
+/**
+ * Ordinary words and names that other rules would refuse: they are one letter away from `WORDS_REFUSED_IN_VARIANTS`, or a
+ * title followed by an official word (사장님, 대표팀).
+ */
 export const ALLOWED_NEAR_RESERVED =
   '과격 과년 관리사 관리비 관리법 문영자 안영자 원영자 인영자 반영자 운명자 운영사 운영비 운용자 운용팀 운용진 대표팀 사장님 회장님 팀장님 officials operators'
 

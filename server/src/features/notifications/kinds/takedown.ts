@@ -4,9 +4,9 @@ import { buildNotificationIdSql } from '#shared/push/notification-ids.ts'
 import { isWithinBounds, orderNewestFirst } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
 
-const STEPS = sql.join(TakedownOutcome.options.map((step) => sql.lit(step)))
+const NOTIFIED_STEPS = sql.join(TakedownOutcome.options.map((step) => sql.lit(step)))
 
-/** Somebody else took a step in a takedown of the receiver's item. */
+/** Somebody else took a step in a takedown of the receiver's item. The notification calls the step `outcome`. */
 export const takedown: NotificationDefinition<'takedown'> = {
   setting: 'operation',
   isAlwaysListed: true,
@@ -20,7 +20,7 @@ export const takedown: NotificationDefinition<'takedown'> = {
         select 'takedown' as kind, ${id} as id, ${at} as at, null as "postType", null as "postId",
           null as "commentId", '{}'::text[] as members, 0 as count, d.step as outcome
         from takedowns t join "takedownSteps" d on d."takedownId" = t.id
-        where t.author = ${me} and d.step in (${STEPS}) and ${isWithinBounds(at, id, bounds)}
+        where t.author = ${me} and d.step in (${NOTIFIED_STEPS}) and ${isWithinBounds(at, id, bounds)}
         ${orderNewestFirst(bounds)}`,
     ]
   },

@@ -24,7 +24,10 @@ export async function notifyReachedAlerts({ batchDb, clock }: { batchDb: Db; clo
 /** The trading day up to which all splits are stored. */
 const LAST_SPLITS_DAY = sql`(select day from "dailyCalls" where call = 'splits')`
 
-/** Adjusts the prices of waiting alerts for the splits up to the last close. `exp(sum(ln(…)))` multiplies the ratios. */
+/**
+ * Adjusts the prices of waiting alerts for the splits up to the last close: each split turned `per` shares into `shares`
+ * shares. `exp(sum(ln(…)))` multiplies the ratios.
+ */
 async function adjustForSplits(tx: Db): Promise<void> {
   await sql`
     update "priceAlerts" a set price = scaled.price, "pricedOn" = scaled.day
