@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
-import { useEnterSession, useSessionQuery } from '#shared/session/session.ts'
+import { useRefreshSession, useSessionQuery } from '#shared/session/session.ts'
 import { call } from '#shared/api/api.ts'
 import { socialMessages } from '#shared/social/messages.ts'
 import { SocialButtons } from '#shared/social/social-buttons.tsx'
@@ -107,12 +107,12 @@ interface SocialSignInProps {
 /** The buttons of other services to sign in with, below a form. Nothing if the operator has set up none. */
 function SocialSignIn({ onSignUpNeeded, onSecondStep }: SocialSignInProps) {
   const signInWith = useSessionQuery().data?.signInWith
-  const enter = useEnterSession()
+  const refreshSession = useRefreshSession()
   const { busyProvider, error, open } = useSocialWindow({
     start: (provider) => call('POST /social/:provider/start', { params: { provider } }),
     onDone(outcome) {
       if (outcome === 'second_factor_needed') return onSecondStep()
-      return outcome === 'sign_up' ? onSignUpNeeded() : enter()
+      return outcome === 'sign_up' ? onSignUpNeeded() : refreshSession()
     },
   })
   // The served HTML sets `--social-count`, so that the height is reserved before the session is known.

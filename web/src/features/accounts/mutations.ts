@@ -1,33 +1,33 @@
 import { call } from '#shared/api/api.ts'
-import { useEnterSession } from '#shared/session/session.ts'
+import { useRefreshSession } from '#shared/session/session.ts'
 
 type Credentials = { email: string; password: string }
 type SignUpValues = { username: string; email: string; password: string; passwordConfirmation: string }
 type NewPassword = { token: string; password: string; passwordConfirmation: string }
 
 export function useSignIn() {
-  const enter = useEnterSession()
+  const refreshSession = useRefreshSession()
   return async (body: Credentials) => {
     const { me } = await call('POST /sign-in', { body })
-    await enter()
+    await refreshSession()
     return me
   }
 }
 
 /** Returns a function that completes a sign-in with the code of the second factor. */
 export function useSecondStep() {
-  const enter = useEnterSession()
+  const refreshSession = useRefreshSession()
   return async (code: string) => {
     await call('POST /sign-in/second-factor', { body: { code } })
-    await enter()
+    await refreshSession()
   }
 }
 
 export function useSignUp() {
-  const enter = useEnterSession()
+  const refreshSession = useRefreshSession()
   return async (body: SignUpValues) => {
     const me = await postSignUp(body)
-    await enter()
+    await refreshSession()
     return me
   }
 }

@@ -10,7 +10,7 @@ import { createRecordTarget } from '#shared/record/record-target.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { signInWaysQuery } from '#shared/session/sign-in-ways.ts'
-import { useEnterSession, useSession } from '#shared/session/session.ts'
+import { useRefreshSession, useSession } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { AccountEmail } from '#shared/ui/forms/account-email.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -111,7 +111,7 @@ function WithdrawalForm() {
   const [password, setPassword] = useState('')
   const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
   const guard = useRecentSignIn()
-  const enter = useEnterSession()
+  const refreshSession = useRefreshSession()
   const navigate = useNavigate()
   const form = useForm({
     values: { password },
@@ -121,7 +121,7 @@ function WithdrawalForm() {
       await guard(() => (hasPassword ? runWithPasswordConfirmation(password, withdraw) : withdraw()))
       if (me) removeTypedTexts(me.id)
       await navigate({ to: '/' })
-      await enter()
+      await refreshSession()
       toast.success(messages.withdrawn)
     },
     explain: (error) => {

@@ -9,7 +9,7 @@ import {
 import { ResetForm } from '#features/accounts/password-reset/reset-form.tsx'
 import { useResetLinkCheck } from '#features/accounts/queries.ts'
 import { ApiError } from '#shared/api/api.ts'
-import { useEnterSession } from '#shared/session/session.ts'
+import { useRefreshSession } from '#shared/session/session.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { toast } from '#shared/toast.ts'
 import { FormBesideTarget } from './form-beside-target.tsx'
@@ -21,13 +21,13 @@ export function ResetPasswordPage() {
   const [isRefused, setRefused] = useState(false)
   const link = useResetLinkCheck(token)
   const [savedPassword, setSavedPassword] = useState<SavedPassword | null>(null)
-  const enter = useEnterSession()
+  const refreshSession = useRefreshSession()
   const goToLogin = () => void navigate({ to: '/', state: { authView: 'login' } })
   const leave = (isSignedIn: boolean) => (isSignedIn ? void navigate({ to: '/' }) : goToLogin())
   const save = async ({ removed, isSignedIn }: SavedPassword) => {
     // Must come first, because entering the session removes the used link from the cache.
     setSavedPassword({ removed, isSignedIn })
-    if (isSignedIn) await enter()
+    if (isSignedIn) await refreshSession()
     if (hasRemovedMoreThanSessions(removed)) return
     toast.success(isSignedIn ? accountMessages.passwordChanged : accountMessages.passwordChangedLogIn)
     leave(isSignedIn)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PostComposer } from '#features/posts/post-composer.tsx'
 import { SearchBox } from '#features/stock-search/search-box.tsx'
 import { SIGNED_OUT_SESSION, rememberSession } from '#shared/browser/remembered-session.ts'
-import { useEnterSession } from '#shared/session/session.ts'
+import { useRefreshSession } from '#shared/session/session.ts'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { MEMBER } from '#test/sample-data.ts'
@@ -13,13 +13,13 @@ const SEARCHES = [{ symbol: 'AAPL', name: '애플' }]
 
 /** A page with everything that stores typed texts (the composer and the search), and with the menu to sign out. */
 function MemberPage() {
-  const enter = useEnterSession()
+  const refreshSession = useRefreshSession()
   return (
     <>
       <PostComposer />
       <SearchBox onPick={() => {}} onMember={() => {}} />
       <MemberMenu me={MEMBER} />
-      <button type="button" onClick={() => void enter()}>
+      <button type="button" onClick={() => void refreshSession()}>
         refetch session
       </button>
     </>

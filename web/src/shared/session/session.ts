@@ -75,10 +75,10 @@ export function setMe(client: QueryClient, change: Partial<Member>): void {
 }
 
 /**
- * Returns a function to call after a sign-in or sign-out. It removes everything cached for the previous viewer, loads the
+ * Returns a function to call after a sign-in, a sign-out or a withdrawal. It removes everything cached for the previous viewer, loads the
  * new session and scrolls to the top.
  */
-export function useEnterSession() {
+export function useRefreshSession() {
   const client = useQueryClient()
   return async () => {
     client.removeQueries(queriesExceptSession)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
-import { useEnterSession, useSession } from '#shared/session/session.ts'
+import { useRefreshSession, useSession } from '#shared/session/session.ts'
 import { ProviderMark } from '#shared/social/provider-mark.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { toast } from '#shared/toast.ts'
@@ -61,7 +61,7 @@ function ServiceLine({ pendingSignUp: { provider, email } }: { pendingSignUp: Pe
 function useSocialSignUpForm(pendingSignUp: PendingSignUp, checkUsername: UsernameCheck) {
   const [values, setValues] = useState({ ...EMPTY_SIGN_UP, username: pendingSignUp.username })
   const asksForEmail = pendingSignUp.email === null
-  const enter = useEnterSession()
+  const refreshSession = useRefreshSession()
   const form = useForm({
     values,
     validate: (currentValues) => checkSignUp(currentValues, checkUsername, asksForEmail),
@@ -70,7 +70,7 @@ function useSocialSignUpForm(pendingSignUp: PendingSignUp, checkUsername: Userna
       const { username, email } = values
       const body = { username, ...consents, ...(asksForEmail && { email }) }
       const { me } = await call('POST /social/sign-up', { body })
-      await enter()
+      await refreshSession()
       toast.success(accountMessages.welcome(me.username))
     },
     explain: (error) => explainRefusal(error, asksForEmail),
