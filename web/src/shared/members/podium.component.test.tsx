@@ -25,6 +25,6 @@ test.each([
   ["a step with the winner's points is as high", [1000, 1000, 500], [100, 100, 68]],
   ['without points all steps are equally high', [0, 0, 0], [100, 100, 100]],
   ['a step with hidden points is not higher', [1000, null, null], [100, 68, 68]],
-])('%s', async (_, scores, heights) => {
+])('heights of the steps: %s', async (_, scores, heights) => {
   expect(await readStepHeights(scores)).toEqual(heights)
 })
