@@ -6,7 +6,7 @@ import {
   clampPeriod,
   listQuickTargets,
   findPredictionRefusal,
-  snapToQuickPercent,
+  snapToQuickTarget,
 } from './prediction.ts'
 import { getVolatilityMultiplier } from './judging/score.ts'
 
@@ -86,7 +86,7 @@ describe('a shown change', () => {
     [-4.9999, -4.9999],
     [5.26, 5.26],
   ])('of %d is %d', (storedChange, shownChange) => {
-    expect(snapToQuickPercent(storedChange)).toBe(shownChange)
+    expect(snapToQuickTarget(storedChange)).toBe(shownChange)
   })
 })
 

@@ -62,6 +62,7 @@ export function findPredictionRefusal(
   return computePredictedChange(context.basePrice, input.targetPrice) === 0 ? 'target_is_price' : null
 }
 
+/** Changes in percent of the quick targets, which the form offers as buttons. */
 export const QUICK_PERCENTS = [5, 10, -5, -10] as const
 
 const FOUR_DECIMALS = 10_000
@@ -70,7 +71,7 @@ const FOUR_DECIMALS = 10_000
  * Returns a predicted change (percent) for display: the percent of a quick target if the change exceeds it by less
  * than 0.01, which is due to rounding the target to cents; otherwise the change itself.
  */
-export function snapToQuickPercent(percent: number): number {
+export function snapToQuickTarget(percent: number): number {
   const isShownAs = (quick: number) => {
     const unitsBeyond = Math.round((percent - quick) * Math.sign(quick) * FOUR_DECIMALS)
     return unitsBeyond >= 0 && unitsBeyond < FOUR_DECIMALS / 100

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
-import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Crosshair, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -50,7 +50,7 @@ export function StockAndChange({ item }: { item: PredictionNotification }) {
       {predictedChange !== null && (
         // Inline, so that a long list is cut inside a change and not before it.
         <ChangeFigure
-          percent={snapToQuickPercent(predictedChange)}
+          percent={snapToQuickTarget(predictedChange)}
           className="ml-1 inline! [&>svg]:mr-[0.22em]"
         />
       )}

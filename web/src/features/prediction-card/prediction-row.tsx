@@ -1,5 +1,5 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ArrowRight, Lock } from 'lucide-react'
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
@@ -31,7 +31,7 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5">
           <span className="truncate type-body-strong">{koreanName ?? stockName}</span>
-          <ChangeFigure percent={snapToQuickPercent(predictedChange)} className="type-label-strong" />
+          <ChangeFigure percent={snapToQuickTarget(predictedChange)} className="type-label-strong" />
           <Audience prediction={prediction} />
         </span>
         {/* Next to wide prices, the time wraps out of sight instead of being cut off. */}

@@ -1,4 +1,4 @@
-import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { formatChange, formatCount, formatPrice, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
@@ -86,7 +86,7 @@ type UnsealedView = Extract<PredictionView, { sealed: false }>
 
 function buildUnsealedBody({ basePrice, targetPrice, predictedChange }: UnsealedView): string {
   const isRise = predictedChange > 0
-  const change = formatChange(snapToQuickPercent(predictedChange))
+  const change = formatChange(snapToQuickTarget(predictedChange))
   const size = estimateTextWidth(change, 112) > TEXT_WIDTH - 90 ? 80 : 112
   const fill = isRise ? UP_COLOUR : DOWN_COLOUR
   const side = size * 0.62

@@ -1,4 +1,4 @@
-import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
@@ -50,7 +50,7 @@ export function MyResults() {
 function ResultRow({ prediction }: { prediction: LatestResult }) {
   const { id, hit, score, koreanName, stockName, predictedChange } = prediction
   const stock = koreanName ?? stockName
-  const change = formatChange(snapToQuickPercent(predictedChange))
+  const change = formatChange(snapToQuickTarget(predictedChange))
   return (
     <PredictionLink
       id={id}

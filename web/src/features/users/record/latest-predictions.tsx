@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { snapToQuickPercent } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
@@ -95,7 +95,7 @@ function Row({ prediction }: { prediction: PredictionView }) {
         <span className="block truncate type-card-strong">{koreanName ?? stockName}</span>
         {!prediction.sealed && (
           <ChangeFigure
-            percent={snapToQuickPercent(prediction.predictedChange)}
+            percent={snapToQuickTarget(prediction.predictedChange)}
             className="type-label-strong"
           />
         )}
