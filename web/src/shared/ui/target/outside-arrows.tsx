@@ -34,6 +34,9 @@ interface Props {
   direction: PredictedDirection
 }
 
+/** The vanes of an arrow outside a smaller face would be specks. */
+const MIN_VANES_SIZE = 40
+
 /** The arrow of a pending prediction, with a dotted line from its head to the centre. */
 export function PendingArrow({ arrow: { face, tail, head }, direction }: Props) {
   const { centre, shaftWidth } = face
@@ -51,7 +54,7 @@ export function PendingArrow({ arrow: { face, tail, head }, direction }: Props) 
         direction={direction}
         shaftWidth={shaftWidth}
         pointed
-        vanes={face.size >= MIN_ARROW_SIZE}
+        vanes={face.size >= MIN_VANES_SIZE}
       />
     </>
   )
