@@ -75,8 +75,8 @@ export function setMe(client: QueryClient, change: Partial<Member>): void {
 }
 
 /**
- * Returns a function to call after a sign-in, a sign-out or a withdrawal. It removes everything cached for the previous viewer, loads the
- * new session and scrolls to the top.
+ * Returns a function to call after a sign-in, a sign-out or a withdrawal. It removes everything cached for the previous
+ * viewer, loads the new session and scrolls to the top.
  */
 export function useRefreshSession() {
   const client = useQueryClient()
