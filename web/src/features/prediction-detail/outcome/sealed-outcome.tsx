@@ -1,6 +1,5 @@
 import type { SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -18,21 +17,29 @@ export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) 
   const { evaluationEnd, revealAt } = prediction
   const resultAt = useComputeResultTime()(evaluationEnd)
   const now = useNow()
-  // Small enough for the seal below to be in view in a window of 900 px.
-  const isDesktop = useIsDesktop()
   const { timeLeft, when } = formatRevealWait(prediction, now, resultAt)
   return (
     <>
-      <div className="flex flex-col items-center pt-6 text-center lg:pt-2">
-        <LazyTarget content={{ kind: 'sealed', timeLeft }} size={isDesktop ? 132 : 200} decorative />
-        <p className="mt-4 type-hero">{formatRevealCountdown(prediction, now, resultAt)}</p>
-        <p className="mt-1 type-body text-text-2">{when}</p>
-        {/* Without a reveal time, the prediction is revealed with its result. */}
-        {revealAt !== null && (
-          <p className="type-body text-text-2">
-            {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
+      {/* Side by side on a desktop, so that the seal below is in view in a window of 900 px. */}
+      <div className="flex flex-col items-center gap-x-8 gap-y-4 pt-6 text-center lg:flex-row lg:justify-center lg:text-left">
+        <LazyTarget content={{ kind: 'sealed', timeLeft }} size={200} decorative />
+        <div>
+          <p className="type-hero">{formatRevealCountdown(prediction, now, resultAt)}</p>
+          <p className="mt-1 type-body text-text-2">{when}</p>
+          {/* Without a reveal time, the prediction is revealed with its result. */}
+          {revealAt !== null && (
+            <p className="type-body text-text-2">
+              {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
+            </p>
+          )}
+          <p
+            aria-hidden="true"
+            className="mt-2 flex items-center justify-center gap-1.5 type-caption text-text-2 lg:justify-start"
+          >
+            <span className="h-1.5 w-5 bg-text" />
+            {detailMessages.timeUntilReveal}
           </p>
-        )}
+        </div>
       </div>
       <StockPast prediction={prediction} />
     </>
