@@ -74,7 +74,7 @@ test('a hit shows its points, its factors, the actual price and the error', asyn
 
 test.each([
   [500.3, '아깝게실패0점'],
-  [500.1, '하락실패0점'],
+  [500.1, '하락1.0%실패0점'],
 ])('a miss with the best price %d reads "%s"', async (bestPrice, text) => {
   const miss = prediction({ status: 'failed', evaluation: missedEvaluation })
   const candles = [createCandle('2026-11-20', bestPrice)]

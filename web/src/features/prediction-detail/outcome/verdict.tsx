@@ -62,8 +62,8 @@ export function Verdict({ prediction, candles, size }: Props) {
 }
 
 const HIT_CLASSES = 'flex-none px-10 py-10 @min-[36rem]:px-8 @min-[36rem]:py-8'
-/** Centres the face of the target, without its arrow. The picture has empty space above and below the face. */
-const MISS_CLASSES = 'flex-none -translate-x-[10%] @min-[36rem]:translate-x-0'
+/** Centres the face of the target, as far as its arrow has room. The picture has empty space above and below the face. */
+const MISS_CLASSES = 'flex-none -translate-x-[8%] @min-[36rem]:translate-x-0'
 
 /** Large words, in the middle below the target or at its right. */
 const HEADLINE_CLASSES = 'flex flex-wrap justify-center gap-x-3 type-display @min-[36rem]:justify-start'

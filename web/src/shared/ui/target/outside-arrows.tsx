@@ -1,6 +1,7 @@
 import {
   type TargetMeasures,
   MIN_ARROW_SIZE,
+  MIN_NUMBERS_SIZE,
   measureTarget,
   type Point,
   roundLength,
@@ -15,7 +16,7 @@ import {
 import { placeMiss } from '@gwanyeok/domain/predictions/target/places.ts'
 import { Arrow } from './arrow.tsx'
 import { Dot } from './shots.tsx'
-import type { TargetContent } from './target-content.ts'
+import { formatShortfall, type TargetContent } from './target-content.ts'
 
 /**
  * Returns the position of the arrow outside the rim; null if there is none. A pending prediction has one, and a miss
@@ -60,8 +61,12 @@ export function PendingArrow({ arrow: { face, tail, head }, direction }: Props) 
   )
 }
 
-/** A miss that passed the rim. A dashed line crosses the gap. */
-export function ShortMiss({ arrow, direction }: Props) {
+interface MissProps extends Props {
+  shortfall: number | null
+}
+
+/** A miss that passed the rim. A dashed line crosses the gap, next to how far a large miss fell short. */
+export function ShortMiss({ arrow, direction, shortfall }: MissProps) {
   const { face, tail, head, rimPoint } = arrow
   const { shaftWidth, shotRadius } = face
   return (
@@ -74,6 +79,15 @@ export function ShortMiss({ arrow, direction }: Props) {
       />
       <Arrow tail={tail} head={head} direction={direction} shaftWidth={shaftWidth} missed />
       <Dot position={head} radius={shotRadius} hollow />
+      {shortfall !== null && face.size >= MIN_NUMBERS_SIZE && (
+        <text
+          x={roundLength(head.x + shotRadius + 4)}
+          y={roundLength(head.y + (direction === 'up' ? -8 : 16))}
+          className="fill-text-2 type-label-strong"
+        >
+          {formatShortfall(shortfall)}
+        </text>
+      )}
     </>
   )
 }

@@ -123,7 +123,7 @@ function Shots({ content, measures, arrow }: PartProps & { arrow: OutsideArrow |
       return <Hit {...content} measures={measures} />
     case 'miss':
       return arrow ? (
-        <ShortMiss direction={content.direction} arrow={arrow} />
+        <ShortMiss {...content} arrow={arrow} />
       ) : (
         <SmallMiss direction={content.direction} measures={measures} />
       )
