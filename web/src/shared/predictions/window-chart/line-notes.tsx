@@ -51,7 +51,7 @@ export function LineNotes({ targetY, baseY, targetLabel, hitX, candles }: Props)
 const TARGET_STYLE = {
   padding: 6.5,
   height: 16,
-  places: ['on', 'above', 'below'],
+  places: ['on'],
   className: 'rounded-2 border border-accent-line bg-surface px-2 py-1 type-caption-strong text-accent-text',
 } as const
 const BASE_STYLE = {
