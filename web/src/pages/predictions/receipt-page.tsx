@@ -5,10 +5,11 @@ import { Navigate } from '@tanstack/react-router'
 import { Share } from 'lucide-react'
 import { useOwnPrediction } from '#shared/predictions/queries.ts'
 import { receiptMessages as texts } from '#features/new-prediction/receipt/messages.ts'
-import { Receipt, ReceiptScore, ReceiptSkeleton } from '#features/new-prediction/receipt/receipt.tsx'
+import { Receipt, ReceiptSkeleton } from '#features/new-prediction/receipt/receipt.tsx'
 import { NextStocks } from '#features/stock-search/picker/next-stocks.tsx'
 import { stockQuery } from '#shared/stocks/queries.ts'
 import { Page } from '#shared/layout/page.tsx'
+import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { PushOffer } from '#shared/push/push-offer.tsx'
 import { ConfirmEmailOffer } from '#shared/session/confirm-email-offer.tsx'
@@ -52,7 +53,7 @@ export function ReceiptPage({ id }: { id: string }) {
   )
 }
 
-/** The receipt with the actions; on the phone also with the score, which the desktop shows in a second column. */
+/** The receipt with the actions; on the phone also with the seal, which the desktop shows in a second column. */
 function NewPrediction({ prediction }: { prediction: UnsealedPrediction }) {
   const actions = <Actions prediction={prediction} />
   return (
@@ -61,7 +62,7 @@ function NewPrediction({ prediction }: { prediction: UnsealedPrediction }) {
         {useIsDesktop() ? (
           <div className="mt-6 flex gap-2">{actions}</div>
         ) : (
-          <ReceiptScore prediction={prediction} />
+          <SealBadge prediction={prediction} />
         )}
       </Receipt>
       <StickyAction>
@@ -75,8 +76,8 @@ function ScoreAndNextSteps({ prediction }: { prediction: UnsealedPrediction }) {
   return (
     <>
       {useIsDesktop() && (
-        <Section className="lg:pb-2!">
-          <ReceiptScore prediction={prediction} />
+        <Section className="lg:pt-1! lg:pb-4!">
+          <SealBadge prediction={prediction} />
         </Section>
       )}
       <NextSteps stock={prediction.stock} />
@@ -91,7 +92,7 @@ function ScoreAndNextSteps({ prediction }: { prediction: UnsealedPrediction }) {
 const ScoreSkeleton = () => (
   <Section className="max-lg:hidden">
     <Loading>
-      <Skeleton className="h-19 w-full rounded-3" />
+      <Skeleton className="h-7 w-full rounded-3" />
     </Loading>
   </Section>
 )

@@ -10,39 +10,35 @@ import { Section } from '#shared/ui/section.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
-import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { receiptMessages as texts } from './messages.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
 
 interface Props {
   prediction: UnsealedPrediction
-  /** Below the fields: on the phone the score, on the desktop the actions. */
+  /** Below the fields. */
   children: ReactNode
 }
 
-/** A prediction that was just made: its sealed fields, and when the result comes. */
+/** A prediction that was just made: when its result comes, the highest possible score, and the sealed fields. */
 export function Receipt({ prediction, children }: Props) {
   return (
     <Section>
       <FlyingTarget prediction={prediction} />
+      <HighestScore prediction={prediction} />
       <ReceiptFacts prediction={prediction} />
-      <div className="mt-4">{children}</div>
+      {children}
     </Section>
   )
 }
 
-/** The highest possible score of a prediction, and its seal. */
-export function ReceiptScore({ prediction }: { prediction: UnsealedPrediction }) {
+function HighestScore({ prediction }: { prediction: UnsealedPrediction }) {
   const { factorsText, total } = toScoreBreakdown(prediction)
   return (
-    <>
-      {/* If the formula and the score do not fit on one line, the score is above. */}
-      <p className="mb-3 flex flex-wrap-reverse items-center justify-between gap-x-3 rounded-3 bg-accent-tint p-4 max-lg:py-3">
-        <span className="type-label text-text-2">{factorsText}</span>
-        <strong className="flex-none type-title-2 text-accent-text">{total}</strong>
-      </p>
-      <SealBadge prediction={prediction} />
-    </>
+    // If the formula and the score do not fit on one line, the score is above.
+    <p className="mt-2 flex flex-wrap-reverse items-center justify-between gap-x-3 rounded-3 bg-accent-tint px-4 py-3 lg:mt-4">
+      <span className="type-label text-text-2">{factorsText}</span>
+      <strong className="flex-none type-title-2 text-accent-text">{total}</strong>
+    </p>
   )
 }
 
@@ -54,15 +50,17 @@ function FlyingTarget({ prediction }: { prediction: UnsealedPrediction }) {
   const content = createUnsealedTarget(prediction, { now, resultAt })
   const timeUntilResult = formatTimeUntil(Date.parse(resultAt), now)
   return (
-    <div className="flex flex-col items-center text-center">
+    <div className="flex flex-col items-center gap-x-8 gap-y-4 text-center lg:flex-row lg:text-left">
       {content && <Target content={content} size={192} motion="fly" />}
-      <h1 className="mt-4 type-title-1">{texts.title}</h1>
-      <div className="mt-4 w-full rounded-3 bg-surface-2 px-4 py-3">
-        <h2 className="type-label text-text-2">{texts.resultAt}</h2>
-        <p className="type-hero">{sharedMessages.approximateTime(formatDayTime(resultAt))}</p>
-        <p className="type-label text-text-2">
-          {texts.waitAndEndInNewYork(timeUntilResult, formatNewYork(evaluationEnd))}
-        </p>
+      <div className="w-full lg:w-auto">
+        <h1 className="type-title-1">{texts.title}</h1>
+        <div className="mt-4 rounded-3 max-lg:bg-surface-2 max-lg:px-4 max-lg:py-3">
+          <h2 className="type-label text-text-2">{texts.resultAt}</h2>
+          <p className="type-hero">{sharedMessages.approximateTime(formatDayTime(resultAt))}</p>
+          <p className="type-label text-text-2">
+            {texts.waitAndEndInNewYork(timeUntilResult, formatNewYork(evaluationEnd))}
+          </p>
+        </div>
       </div>
     </div>
   )
@@ -73,11 +71,11 @@ export function ReceiptSkeleton() {
   return (
     <Section>
       <Loading>
-        <Skeleton className="mx-auto size-48 rounded-full rounded-tr-3" />
-        <Skeleton className="mx-auto mt-4 h-8 w-48" />
-        <Skeleton className="mt-4 h-25 w-full" />
+        <Skeleton className="size-48 rounded-full rounded-tr-3 max-lg:mx-auto" />
+        <Skeleton className="mx-auto mt-4 h-8 w-48 lg:hidden" />
+        <Skeleton className="mt-4 h-25 w-full lg:hidden" />
+        <Skeleton className="mt-2 h-15 w-full lg:mt-4" />
         <Skeleton className="mt-4 h-64 w-full" />
-        <Skeleton className="mt-4 h-15 w-full lg:hidden" />
       </Loading>
     </Section>
   )
