@@ -56,12 +56,14 @@ ${createBadge(prediction).draw(CARD_LEFT, 470)}</g></svg>`
 
 const DESKTOP_VIEW = { left: CARD_LEFT, top: 168, width: 1200, height: 776 }
 const DESKTOP_BOTTOM = DESKTOP_VIEW.top + DESKTOP_VIEW.height
+/** Moves the texts down, so that they are as high as the middle of the target. */
+const DESKTOP_TEXT_SHIFT = 108
 /** The lower right corner of the drawn target, and how much larger it is than on the other cards. */
 const DESKTOP_TARGET = { right: 1124, bottom: 456, scale: 1.65 }
 
 /**
  * Builds the card for the site's own page on a desktop: like the one for a phone, but with a large target in the lower
- * right corner, and with the period.
+ * right corner, and with the period below the change.
  */
 export function buildDesktopCardSvg(prediction: PredictionView): string {
   const { left, top, width, height } = DESKTOP_VIEW
@@ -69,8 +71,9 @@ export function buildDesktopCardSvg(prediction: PredictionView): string {
   const body = prediction.sealed ? buildSealedBody() : buildUnsealedBody(prediction)
   const targetPlace = `translate(${left + width - right * scale} ${DESKTOP_BOTTOM - bottom * scale}) scale(${scale})`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" font-family="Pretendard">
-<rect x="${left}" y="${top}" width="100%" height="100%" fill="${PAPER}"/><g transform="${targetPlace}">${drawTarget(prediction)}</g>${buildTitle(prediction)}${body}
-${buildText(formatPeriod(prediction), { x: left, y: DESKTOP_BOTTOM - 92, size: 42, fill: SECONDARY_INK })}${createBadge(prediction).draw(left, DESKTOP_BOTTOM - 64)}</svg>`
+<rect x="${left}" y="${top}" width="100%" height="100%" fill="${PAPER}"/><g transform="${targetPlace}">${drawTarget(prediction)}</g>
+<g transform="translate(0 ${DESKTOP_TEXT_SHIFT})">${buildTitle(prediction)}${body}
+${buildText(formatPeriod(prediction), { x: left, y: 516, size: 42, fill: SECONDARY_INK })}${createBadge(prediction).draw(left, 552)}</g></svg>`
 }
 
 function buildTitle({ koreanName, stockName, stock }: PredictionView): string {
