@@ -4,15 +4,15 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { landingBodyMessages as messages } from './body-messages.ts'
 import { landingQuery } from './queries.ts'
 
-/** Totals of members and predictions; hidden when loading fails. */
+/** Totals of predictions and members; hidden when loading fails. */
 export function Figures() {
   const { data, isError } = useQuery(landingQuery)
   if (isError) return null
   const counters = data?.counters
   const figures = [
-    { label: messages.membersLabel, count: counters?.users },
     { label: messages.predictionsLabel, count: counters?.predictions },
     { label: messages.todaysPredictionsLabel, count: counters?.today },
+    { label: messages.membersLabel, count: counters?.users },
   ]
   return (
     <dl className="flex divide-x divide-line">
