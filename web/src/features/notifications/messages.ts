@@ -72,6 +72,7 @@ export const notificationMessages = {
     down: (price: string) => `주가가 ${price}까지 내렸어요`,
   },
   predicted: (name: string) => `${name}님이 예측을 올렸어요`,
+  andOthers: (count: number) => ` 외 ${count}건`,
   predictedSeveral: (name: string, count: number) => `${name}님이 예측 ${count}건을 올렸어요`,
   comment: (name: string) => `${name}님이 댓글을 남겼어요`,
   comments: {

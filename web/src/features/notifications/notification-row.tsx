@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import {
@@ -31,12 +31,14 @@ export function PredictionsRow({
           {notificationMessages.predictedSeveral(newestPrediction.member.username, predictions.length)}
         </span>
         <SubjectAndTime
-          subject={predictions.map((item, index) => (
-            <Fragment key={item.id}>
-              {index > 0 && <span>, </span>}
-              <StockAndChange item={item} />
-            </Fragment>
-          ))}
+          subject={
+            <>
+              <StockAndChange item={newestPrediction} />
+              {predictions.length > 1 && (
+                <span>{notificationMessages.andOthers(predictions.length - 1)}</span>
+              )}
+            </>
+          }
           at={newestPrediction.at}
         />
       </span>

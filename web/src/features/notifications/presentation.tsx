@@ -48,11 +48,7 @@ export function StockAndChange({ item }: { item: PredictionNotification }) {
     <>
       {getStockName(item)}
       {predictedChange !== null && (
-        // Inline, so that a long list is cut inside a change and not before it.
-        <ChangeFigure
-          percent={snapToQuickTarget(predictedChange)}
-          className="ml-1 inline! [&>svg]:mr-[0.22em]"
-        />
+        <ChangeFigure percent={snapToQuickTarget(predictedChange)} className="ml-1" />
       )}
     </>
   )
