@@ -123,7 +123,7 @@ function PredictedMove({ chart: { windowStart, baseY, targetY } }: { chart: Char
     <>
       {/* Covers the gold of the window, which would turn a blue grey. */}
       <rect {...box} className="fill-surface" />
-      <rect {...box} className={cx('opacity-20', targetY < baseY ? FILL.up : FILL.down)} />
+      <rect {...box} className={cx('opacity-12', targetY < baseY ? FILL.up : FILL.down)} />
     </>
   )
 }
