@@ -59,8 +59,8 @@ export function ProfileHeader({ profile, photoButton, actions, stats }: Props) {
 function ScoreAndRank({ rank, stats }: Pick<Profile, 'rank' | 'stats'>) {
   const rankText = rank === null ? userMessages.rankDash : userMessages.rankLabel(formatCount(rank))
   return (
-    <p className="mt-0.5 flex flex-wrap gap-x-3 type-card-strong whitespace-nowrap">
-      {stats && <span>{userMessages.score(formatCount(stats.totalScore))}</span>}
+    <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 type-card-strong whitespace-nowrap">
+      {stats && <span className="lg:type-title-1">{userMessages.score(formatCount(stats.totalScore))}</span>}
       <span>
         {userMessages.rank} {rankText}
       </span>
@@ -76,7 +76,7 @@ export function ProfileHeaderSkeleton({ own }: { own: boolean }) {
       <div>
         <Skeleton className="h-7 w-28" />
         <Skeleton className="mt-1 h-4 w-32" />
-        <Skeleton className="mt-1.5 h-4 w-44" />
+        <Skeleton className="mt-1.5 h-4 w-44 lg:h-8" />
         {!own && <Skeleton className="mt-1 h-touch w-20 rounded-3 lg:hidden" />}
       </div>
     </div>
