@@ -19,12 +19,12 @@ export function ProfilePosts({ userId, own }: Props) {
   const [kind, setKind] = useState<PostKind | 'all'>('all')
   return (
     <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-4">
+      {own && (
+        <Section>
+          <PostComposer attach={attachPrediction} />
+        </Section>
+      )}
       <Section>
-        {own && (
-          <div className="-mx-5 mb-4 border-b border-line px-5 pb-3 md:-mx-6 md:px-6">
-            <PostComposer attach={attachPrediction} />
-          </div>
-        )}
         <ChipGroup
           label={postMessages.kindLabel}
           texts={postMessages.kinds}
