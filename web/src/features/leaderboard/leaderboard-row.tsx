@@ -19,7 +19,7 @@ interface Props {
   isOwn: boolean
   /** Whether the row counts only a month or week. Then it has no win rate, because win rates count all time. */
   isMonthOrWeek: boolean
-  /** The best score of the rows below the podium; its bar is full. Null if no row has a score above 0. */
+  /** The best score of the board, to which the bars are in proportion. */
   bestScore: number | null
   /** The points that the member lacks to the next rank, shown below the name. */
   nextRankGap?: NextRankGap | null
@@ -76,14 +76,14 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRan
 }
 
 interface ScoreBarProps {
-  /** Share of the best score, 0..1. It is above 1 for a member on the podium, who gets no bar. */
+  /** 0..1. */
   share: number
   className: string
 }
 
 const ScoreBar = ({ share, className }: ScoreBarProps) => (
   <span aria-hidden="true" className={className}>
-    {share > 0 && share <= 1 && (
+    {share > 0 && (
       <span style={{ width: `${share * 100}%` }} className="block h-full min-w-2 rounded-full bg-accent" />
     )}
   </span>

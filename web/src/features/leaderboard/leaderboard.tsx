@@ -78,7 +78,7 @@ function Standings({ board, header }: StandingsProps) {
   const nextRankGap = computeNextRankGap(board)
   // An empty board already says that nobody has a result.
   const isPinned = !isOwnRowVisible && entries.length > 0
-  const bestScore = findBestScore(rows)
+  const bestScore = findBestScore(entries)
   const rowProps = { isMonthOrWeek, bestScore }
   return (
     <>
@@ -141,9 +141,9 @@ function BoardPodium({ board: { span, entries, mine }, onOwnVisibleChange }: Boa
   )
 }
 
-/** Finds the best score of rows, to which their bars are in proportion; null if there is none above 0. */
-const findBestScore = (rows: readonly Pick<RowEntry, 'totalScore'>[]) =>
-  Math.max(0, ...rows.map(({ totalScore }) => totalScore ?? 0)) || null
+/** Finds the best score of the board, to which the bars are in proportion; null if there is none above 0. */
+const findBestScore = (entries: LeaderboardAnswer['entries']) =>
+  Math.max(0, ...entries.map(({ totalScore }) => totalScore ?? 0)) || null
 
 /** Whether any two of the entries have the same score. */
 const hasTie = (entries: LeaderboardAnswer['entries']) =>
@@ -156,9 +156,13 @@ interface NeighborProps {
 }
 
 /** Shows the viewer's own row and those around it. They are below the listed rows. */
-function NeighborRows({ board: { span, mine, around }, nextRankGap, onVisibleChange }: NeighborProps) {
+function NeighborRows({
+  board: { span, entries, mine, around },
+  nextRankGap,
+  onVisibleChange,
+}: NeighborProps) {
   const isMonthOrWeek = span !== 'all'
-  const bestScore = findBestScore([mine, ...around])
+  const bestScore = findBestScore(entries)
   const isAbove = ({ rank }: RowEntry) => rank !== null && mine.rank !== null && rank < mine.rank
   const renderRow = (entry: RowEntry) => (
     <li key={entry.member.id}>

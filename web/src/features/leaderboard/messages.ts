@@ -86,6 +86,7 @@ export const leaderboardMessages = {
     ahead: (days: string) => `S&P 500보다 ${days}번 더 이겼어요`,
     behind: (days: string) => `S&P 500이 ${days}번 더 이겼어요`,
     even: 'S&P 500과 비기고 있어요',
+    leadChart: '날마다 쌓인 승차',
     wonDay: '이긴 날',
     lostDay: '진 날',
     winsAndLosses: (wins: string, losses: string) => `${wins}승 ${losses}패`,

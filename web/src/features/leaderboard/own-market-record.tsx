@@ -25,6 +25,7 @@ export function OwnMarketRecord({ entry }: { entry: MarketBoardAnswer['mine'] })
         <p className="type-display">{texts.winsAndLosses(formatCount(wins), formatCount(losses))}</p>
         <Legend />
       </div>
+      <p className="mt-4 type-caption text-text-2">{texts.leadChart}</p>
       <LeadChart leads={leads} />
       <p className="mt-2 flex justify-between type-caption text-text-2">
         <span>{formatShortDay(firstDay.day)}</span>
@@ -76,11 +77,11 @@ const Legend = () => (
 /** The chart shows at least this lead on both sides of the S&P 500. */
 const MIN_LEAD = 1
 
-/** The class of a bar by the sign of the lead. Without a lead, a short bar across the line shows who won the day. */
+/** The class of a bar by the sign of the lead. Without a lead, a dot on the line shows who won the day. */
 const BAR_SHAPE: Record<number, string> = {
-  '-1': 'rounded-b-1',
-  '0': 'h-2 -translate-y-1/2',
-  '1': 'rounded-t-1',
+  '-1': 'inset-x-0 rounded-b-1',
+  '0': 'left-1/2 z-1 size-2.5 -translate-1/2 rounded-full border-2 border-text',
+  '1': 'inset-x-0 rounded-t-1',
 }
 
 /** The lead after each day as a bar from the line of the S&P 500, gold if the viewer won the day. */
@@ -90,17 +91,13 @@ function LeadChart({ leads }: { leads: readonly LeadDay[] }) {
   const toTop = (lead: number) => ((top - lead) / (top - bottom)) * 100
   const isAhead = (leads.at(-1)?.lead ?? 0) >= 0
   return (
-    <div aria-hidden="true" className="relative mt-4 h-44 lg:h-72">
+    <div aria-hidden="true" className="relative mt-2 h-44 lg:h-68">
       <div className="absolute inset-0 flex gap-0.5 large-text:flex-nowrap!">
         {leads.map(({ day, isWon, lead }) => (
           <span key={day} className="relative flex-1">
             <span
               style={{ top: `${toTop(Math.max(lead, 0))}%`, bottom: `${100 - toTop(Math.min(lead, 0))}%` }}
-              className={cx(
-                'absolute inset-x-0',
-                BAR_SHAPE[Math.sign(lead)],
-                isWon ? DAY_CLASS.won : DAY_CLASS.lost,
-              )}
+              className={cx('absolute', BAR_SHAPE[Math.sign(lead)], isWon ? DAY_CLASS.won : DAY_CLASS.lost)}
             />
           </span>
         ))}
