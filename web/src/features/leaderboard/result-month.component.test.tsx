@@ -4,7 +4,7 @@ import { renderInApp } from '#test/render.tsx'
 import { prediction } from '#test/sample-data.ts'
 import { ResultMonth } from './result-month.tsx'
 
-test('the calendar has a target on the Korean day of each result of the month', async () => {
+test('the calendar has a target on the Korean day of each result of the month, and their counts', async () => {
   api.answer('GET /users/:id/predictions', {
     items: [
       prediction({ id: 'pending', evaluationEnd: '2026-11-29T21:00:00.000Z' }),
@@ -23,4 +23,24 @@ test('the calendar has a target on the Korean day of each result of the month', 
     ['20', 2],
     ['30', 1],
   ])
+  expect(screen.container.querySelector('p')?.textContent).toBe('적중1실패1진행 중1')
+})
+
+test('the calendar requests pages until the results of the rest were before the month', async () => {
+  const hit = prediction({ status: 'success', evaluationEnd: '2026-11-19T21:00:00.000Z' })
+  const pages: Record<string, [id: string, predictedAt: string]> = {
+    first: ['new', '2026-11-18T03:00:00.000Z'],
+    second: ['middle', '2026-11-02T03:00:00.000Z'],
+    third: ['old', '2026-09-01T03:00:00.000Z'],
+  }
+  const next: Record<string, string> = { first: 'second', second: 'third', third: 'fourth' }
+  api.on('GET /users/:id/predictions', ({ query }) => {
+    const cursor = query?.cursor ?? 'first'
+    const [id, predictedAt] = pages[cursor]!
+    return { items: [{ ...hit, id, predictedAt }], nextCursor: next[cursor]! }
+  })
+  const screen = await renderInApp(<ResultMonth myId="me" />, { now: '2026-11-23T03:00:00.000Z' })
+  await expect.poll(() => screen.container.querySelector('p')?.textContent).toBe('적중3')
+  const cursors = api.received('GET /users/:id/predictions').map(({ query }) => query?.cursor)
+  expect(cursors.filter((cursor) => cursor !== undefined)).toEqual(['second', 'third'])
 })

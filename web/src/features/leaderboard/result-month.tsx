@@ -1,9 +1,13 @@
 import type { PredictionView, UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { formatWeekday } from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import { findPredictedDirection } from '#shared/predictions/prediction-target.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -17,12 +21,15 @@ const DAYS_PER_WEEK = 7
 
 /**
  * The month as a calendar, with a target on the day of each of the viewer's results: those that came and those to come.
- * Decorative: the viewer's row counts the results.
+ * Their counts below it explain the targets. The calendar is decorative.
  */
 export function ResultMonth({ myId }: { myId: string }) {
-  const { data, isPending } = useInfiniteQuery(historyQuery(myId, 'all'))
-  const days = listCalendarDays(useNow().getTime())
-  const results = data?.pages.flatMap(({ items }) => items).filter(hasMark) ?? []
+  const now = useNow().getTime()
+  const { predictions, isPending } = useMonthPredictions(myId, now)
+  const days = listCalendarDays(now)
+  const results = predictions
+    .filter(hasMark)
+    .filter(({ evaluationEnd }) => days.some((day) => isOn(day, evaluationEnd)))
   return (
     <Section title={texts.resultMonth}>
       {isPending ? (
@@ -30,23 +37,43 @@ export function ResultMonth({ myId }: { myId: string }) {
           <Skeleton className="h-96 rounded-3" />
         </Loading>
       ) : (
-        <div aria-hidden="true" className="grid grid-cols-7 gap-0.5 text-center">
-          {days.slice(0, DAYS_PER_WEEK).map(({ day }) => (
-            <span key={day} className="pb-1 type-caption text-text-2">
-              {formatWeekday(day).slice(0, 1)}
-            </span>
-          ))}
-          {days.map((calendarDay) => (
-            <Day
-              key={calendarDay.day}
-              calendarDay={calendarDay}
-              results={results.filter(({ evaluationEnd }) => isOn(calendarDay, evaluationEnd))}
-            />
-          ))}
-        </div>
+        <>
+          <div aria-hidden="true" className="grid grid-cols-7 gap-0.5 text-center">
+            {days.slice(0, DAYS_PER_WEEK).map(({ day }) => (
+              <span key={day} className="pb-1 type-caption text-text-2">
+                {formatWeekday(day).slice(0, 1)}
+              </span>
+            ))}
+            {days.map((calendarDay) => (
+              <Day
+                key={calendarDay.day}
+                calendarDay={calendarDay}
+                results={results.filter(({ evaluationEnd }) => isOn(calendarDay, evaluationEnd))}
+              />
+            ))}
+          </div>
+          <Counts results={results} />
+        </>
       )}
     </Section>
   )
+}
+
+/** A window of the longest period may begin after a weekend and a holiday. */
+const MAX_WAIT_MS = (MAX_PERIOD + DAYS_PER_WEEK) * DAY_MS
+
+/** Requests the pages of the viewer's predictions, newest first, until the rest was judged before this month. */
+function useMonthPredictions(myId: string, now: number) {
+  const query = useInfiniteQuery(historyQuery(myId, 'all'))
+  const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage } = query
+  const predictions = data?.pages.flatMap(({ items }) => items) ?? []
+  const oldestAt = Date.parse(predictions.at(-1)?.predictedAt ?? '')
+  const reachesMonth = oldestAt + MAX_WAIT_MS >= findSpanAround('month', now).from
+  const isMissingPage = hasNextPage && reachesMonth && !isFetching && !isError
+  useEffect(() => {
+    if (isMissingPage) void fetchNextPage()
+  }, [isMissingPage, fetchNextPage])
+  return { predictions, isPending }
 }
 
 interface CalendarDay {
@@ -73,7 +100,9 @@ function listCalendarDays(now: number): CalendarDay[] {
 const isOn = ({ day, isInMonth }: CalendarDay, evaluationEnd: string) =>
   isInMonth && toKoreanDate(Date.parse(evaluationEnd)) === day
 
-const hasMark = (prediction: PredictionView): prediction is UnsealedPrediction =>
+type MarkedPrediction = UnsealedPrediction & { status: keyof typeof MARKS }
+
+const hasMark = (prediction: PredictionView): prediction is MarkedPrediction =>
   !prediction.sealed && prediction.status !== 'void'
 
 const MARKS: Record<Exclude<UnsealedPrediction['status'], 'void'>, MarkState> = {
@@ -82,9 +111,35 @@ const MARKS: Record<Exclude<UnsealedPrediction['status'], 'void'>, MarkState> = 
   failed: 'miss',
 }
 
+/** The number of results with each mark. */
+const Counts = ({ results }: { results: readonly MarkedPrediction[] }) => (
+  <p className="mt-4 flex flex-wrap justify-center gap-x-5 gap-y-1 type-label text-text-2">
+    <Count status="success" results={results} />
+    <Count status="failed" results={results} />
+    <Count status="pending" results={results} />
+  </p>
+)
+
+interface CountProps {
+  status: MarkedPrediction['status']
+  results: readonly MarkedPrediction[]
+}
+
+function Count({ status, results }: CountProps) {
+  const count = results.filter((prediction) => prediction.status === status).length
+  if (count === 0) return null
+  return (
+    <span className="flex items-center gap-1.5">
+      <TargetMark state={MARKS[status]} />
+      {sharedMessages.status[status]}
+      <strong className="text-text">{formatCount(count)}</strong>
+    </span>
+  )
+}
+
 interface DayProps {
   calendarDay: CalendarDay
-  results: readonly UnsealedPrediction[]
+  results: readonly MarkedPrediction[]
 }
 
 /** Number of targets that a day has room for. */
@@ -108,11 +163,11 @@ function Day({ calendarDay: { day, isToday, isInMonth }, results }: DayProps) {
       >
         {Number(day.slice(-2))}
       </span>
-      <span className="mt-0.5 flex flex-wrap justify-center gap-0.5">
+      <span className={cx('mt-0.5 flex', results.length > 2 ? '-space-x-2.5' : 'gap-0.5')}>
         {results.slice(0, MAX_TARGETS).map((prediction) => (
           <TargetMark
             key={prediction.id}
-            state={prediction.status === 'void' ? 'empty' : MARKS[prediction.status]}
+            state={MARKS[prediction.status]}
             direction={findPredictedDirection(prediction)}
           />
         ))}
