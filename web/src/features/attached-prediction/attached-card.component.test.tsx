@@ -20,7 +20,7 @@ test('a public prediction shows its figures and the days left', async () => {
 
 test('in an opened post a prediction also shows its summary and the chart, but not its long text', async () => {
   const { text } = await renderCard(prediction({ reason: '요약', content: '긴 근거' }), true, '차트')
-  expect(text).toContain('5일 남음요약차트')
+  expect(text).toContain('5일 남음근거요약차트')
   expect(text).not.toContain('긴 근거')
 })
 

@@ -93,7 +93,12 @@ function Notes({ prediction, isForAll, showsReason }: NotesProps) {
   const { reason, isMine, visibility, hidden, takenDownUntil, sealedForOthers, revealAt } = prediction
   return (
     <div className="mt-2 flex flex-col gap-1 empty:hidden">
-      {showsReason && reason && <p className="truncate type-label">{reason}</p>}
+      {showsReason && reason && (
+        <p className="truncate type-label">
+          <span className="mr-1.5 text-text-2">{attachMessages.reason}</span>
+          <span>{reason}</span>
+        </p>
+      )}
       {hidden && (
         <p className="flex items-center gap-1 type-caption text-text-2">
           <EyeOff size={14} aria-hidden="true" />
