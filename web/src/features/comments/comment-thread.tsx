@@ -72,9 +72,9 @@ function CommentItem({ comment, itemAuthorId, isReply = false, onReply, onDelete
           isItemAuthor={author.id === itemAuthorId}
           createdAt={comment.createdAt}
         />
-        <p className="mt-0.5 type-card text-wrap whitespace-pre-wrap">
+        <p className="mt-0.5 type-body text-wrap whitespace-pre-wrap">
           {replyTo && (
-            <MemberLink member={replyTo} className="type-card-strong text-text-2">
+            <MemberLink member={replyTo} className="type-body-strong text-text-2">
               {commentMessages.mention(replyTo.username)}
             </MemberLink>
           )}
@@ -88,7 +88,7 @@ function CommentItem({ comment, itemAuthorId, isReply = false, onReply, onDelete
         )}
         <button
           type="button"
-          className="mt-1.5 hit-44 min-w-touch text-left type-caption text-text-2"
+          className="mt-1 hit-44 min-w-touch text-left type-label text-text-2"
           onClick={() => onReply(comment)}
         >
           {commentMessages.reply}
