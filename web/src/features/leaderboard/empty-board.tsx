@@ -2,6 +2,7 @@ import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { Link } from '@tanstack/react-router'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { createTarget } from '#shared/predictions/prediction-target.ts'
@@ -59,6 +60,7 @@ function Prize({ span, results }: { span: 'month' | 'week'; results: readonly Up
   const { title, message } = texts.empty[span]
   const firstResult = results[0]
   const now = useNow().getTime()
+  const isDesktop = useIsDesktop()
   const target = firstResult && createTarget(firstResult.prediction, { now, resultAt: firstResult.resultAt })
   const maxPoints = results.reduce((sum, { prediction }) => sum + computeMaxScore(prediction), 0)
   return (
@@ -81,7 +83,7 @@ function Prize({ span, results }: { span: 'month' | 'week'; results: readonly Up
         )}
       </div>
       {!firstResult && <PredictLink />}
-      {target && <LazyTarget content={target} size={96} decorative />}
+      {target && <LazyTarget content={target} size={isDesktop ? 144 : 96} decorative />}
     </div>
   )
 }
