@@ -25,7 +25,7 @@ const HELP = `npm run bench -- server [options]
   --data FOLDER      where the filled databases are kept between runs; one run at a time uses a folder
 
 Prints its table, and writes it to bench/results/server.md.
-While you change one of them: npm run bench -- server --quick --only like --data /tmp/my-bench
+While you work on one workload: npm run bench -- server --quick --only like --data /tmp/my-bench
 `
 
 const { values: options } = parseArgs({
@@ -63,7 +63,7 @@ async function runBench(): Promise<void> {
 
 const formatReport = (measurements: readonly Measurement[], rounds: number) => `# Speed of the server
 
-Medians of ${rounds} rounds. ${CROWD_SIZE} callers at a time, in which each unit is one call, or the two calls of a page side by side.
+Medians of ${rounds} rounds. ${CROWD_SIZE} callers at a time. A unit of work is one call, or the two calls that a page sends in parallel; the third column counts units.
 
 ${formatTable(
   ['work', 'predictions', 'a second', 'one caller alone, p50 ms'],

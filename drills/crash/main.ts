@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { saveReport, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
-import { findRunningAddress } from '@gwanyeok/server/src/platform/postgres/running-address.ts'
+import { findRunningServerUrl } from '@gwanyeok/server/src/platform/postgres/running-address.ts'
 import { addComment, follow, like, createScene, addPost, predict, startActions } from '../load/actions.ts'
 import { findDuplicates, findInconsistencies, findLostRows, type Ledger } from '../load/ledger.ts'
 import { type Member, signUp } from '../load/member.ts'
@@ -45,7 +45,7 @@ const runDrill = (times: number) =>
       if (round % 10 === 9) process.stderr.write(`${round + 1} of ${times}\n`)
     }
     await actions.stop()
-    const faults = await withDb((await findRunningAddress(server.dataDir))!, async (db) => [
+    const faults = await withDb((await findRunningServerUrl(server.dataDir))!, async (db) => [
       ...(await findLostRows(db, scene.ledger, 'all')),
       ...(await findDuplicates(db)),
       ...(await findInconsistencies(db)),
@@ -67,7 +67,7 @@ async function killOnce(server: Server, ledger: Ledger, victim: Kill['victim']):
   // A server whose database was killed ends by itself.
   await server.end()
   const readyMs = await server.start()
-  const lostRows = await withDb((await findRunningAddress(server.dataDir))!, (db) =>
+  const lostRows = await withDb((await findRunningServerUrl(server.dataDir))!, (db) =>
     findLostRows(db, ledger, 'unchecked'),
   )
   return { victim, readyMs, lostRows }

@@ -16,7 +16,7 @@ const changeEndpoint = {
 
 /**
  * Codes of an authenticator app (TOTP, RFC 6238) as a second step of signing in. If the first step succeeds and the
- * member has a second factor, `POST /sign-in`, `POST /me/confirm-password` and the window at a provider end with
+ * member has a second factor, `POST /sign-in`, `POST /me/confirm-password` and the sign-in at a social provider end with
  * `second_factor_needed`, and the browser has ten minutes for the second step.
  */
 export const secondFactorApi = {
@@ -48,7 +48,7 @@ export const secondFactorApi = {
       /** When it was turned on; null if it is off. */
       onSince: Instant.nullable(),
       recoveryCodesLeft: z.int(),
-      /** The admin area requires a second factor. */
+      /** Whether the member must still turn it on to enter the admin area. */
       required: z.boolean(),
     }),
   },

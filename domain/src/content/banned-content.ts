@@ -27,14 +27,14 @@ export interface Finding {
 }
 
 const SOLICITATIONS = [
-  { kind: 'chat_room', signs: INVITATIONS, rules: CHAT_ROOM_RULES, appliesTo: 'all sentences' },
-  { kind: 'guaranteed_profit', signs: PROMISES, rules: PROMISE_RULES, appliesTo: 'statements' },
-  { kind: 'manipulation', signs: CALLS_TO_TRADE, rules: MANIPULATION_RULES, appliesTo: 'all sentences' },
+  { kind: 'chat_room', signs: INVITATIONS, rules: CHAT_ROOM_RULES, scope: 'all sentences' },
+  { kind: 'guaranteed_profit', signs: PROMISES, rules: PROMISE_RULES, scope: 'statements' },
+  { kind: 'manipulation', signs: CALLS_TO_TRADE, rules: MANIPULATION_RULES, scope: 'all sentences' },
 ] as const satisfies {
   kind: BannedKind
   signs: Signs
   rules: readonly Rule[]
-  appliesTo: SignScope
+  scope: SignScope
 }[]
 
 /** Returns the first finding with the worst verdict, or null. */
@@ -54,10 +54,10 @@ export function findBannedContent(text: string): Finding | null {
   if (contact?.verdict === 'refuse') return contact
   if (hasProfanity(normalizedText)) return { kind: 'profanity', verdict: 'refuse' }
   const clauses = listClauses(normalizedText)
-  const solicitationFindings = SOLICITATIONS.map(({ kind, signs, rules, appliesTo }) => {
+  const solicitationFindings = SOLICITATIONS.map(({ kind, signs, rules, scope }) => {
     const verdicts = clauses.flatMap((clause) => [
-      judgeClause(clause, signs, appliesTo),
-      judgeRules(clause, rules, appliesTo),
+      judgeClause(clause, signs, scope),
+      judgeRules(clause, rules, scope),
     ])
     const verdict = verdicts.includes('refuse') ? 'refuse' : verdicts.find((candidate) => candidate !== null)
     return verdict ? { kind, verdict } : null

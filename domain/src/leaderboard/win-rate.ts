@@ -1,7 +1,10 @@
 /** `high`: at least 70 %. `middle`: at least 50 %. `low`: below 50 %. Each tier has its own colour. */
 export type WinRateTier = 'high' | 'middle' | 'low'
 
-/** Returns the share of successes among judged predictions in percent; null if there are none. */
+/**
+ * Returns the win rate: the share of successes among judged predictions in percent; null if there are none. It is not
+ * the share of wins against the market.
+ */
 export function computeWinRate(successCount: number, failureCount: number): number | null {
   const judgedCount = successCount + failureCount
   return judgedCount === 0 ? null : (successCount * 100) / judgedCount

@@ -1,4 +1,4 @@
-/** Shown once in the form for a new prediction. */
+/** Shown in the form for a new prediction. */
 export const OPINION = '예측은 개인의 의견이고 투자 권유가 아니에요.'
 
 /** Shown at the foot of each page. */

@@ -51,7 +51,7 @@ const readLines = (page: Page, selector: string) =>
       .map(({ top, text }) => `${Math.round(top)} ${text}`),
   )
 
-test('a visit begins with the screens of the last one, each line at its position', async ({
+test('each screen first shows its snapshot from the last visit, with each line where the app then renders it', async ({
   page,
   context,
   productProxy,

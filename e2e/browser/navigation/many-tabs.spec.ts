@@ -3,7 +3,7 @@ import { expect, waitUntilSettled, signUpThrough, SIZES, test } from '../fixture
 
 test.use({ viewport: SIZES.phone })
 
-/** One tab more than a browser opens connections to a server. */
+/** One more stock than the six connections that a browser opens to a server with HTTP/1.1; each has its own tab. */
 const STOCKS = ['TSLA', 'AAPL', 'NVDA', 'MSFT', 'AMZN', 'GOOGL', 'META']
 
 async function openStock(context: BrowserContext, stock: string): Promise<Page> {
@@ -27,7 +27,7 @@ const isStream = (request: Request) => new URL(request.url()).pathname === '/api
 const listStocks = (request: Request) =>
   new URL(request.url()).searchParams.get('stocks')?.split(',').filter(Boolean) ?? []
 
-/** Makes a tab report that another one covers it, which Chromium without a window never reports. */
+/** Makes a tab report that it is hidden or visible. Headless Chromium reports all tabs as visible. */
 async function setHidden(tab: Page, isHidden: boolean): Promise<void> {
   await tab.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })

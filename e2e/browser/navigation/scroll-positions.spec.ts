@@ -32,10 +32,10 @@ for (const [size, viewport] of listTestedSizes('phone')) {
         await page.goto('/community')
         await expect(findItems(page).first()).toBeVisible()
         await scrollTo(page, 1_900)
-        const leftPosition = await leave(page, findItems(page), selector)
+        const positionBefore = await leave(page, findItems(page), selector)
         await nextPageCode.requested
         await expect(findItems(page)).toHaveCount(0)
-        await goBackTo(page, findItems(page), selector, leftPosition)
+        await goBackTo(page, findItems(page), selector, positionBefore)
         nextPageCode.release()
       })
 
@@ -47,10 +47,10 @@ for (const [size, viewport] of listTestedSizes('phone')) {
         await leaveAndReturn(page, findItems(page), { selector: 'a[href*="prediction="]', target: dialog })
         const stock = page.getByRole('tablist')
         await leaveAndReturn(page, findItems(page), { selector: 'a[href*="stock="]', target: stock })
-        const leftPosition = await leave(page, findItems(page), selector)
+        const positionBefore = await leave(page, findItems(page), selector)
         await expect(target.first()).toBeVisible()
         await page.clock.fastForward('10:00')
-        await goBackTo(page, findItems(page), selector, leftPosition)
+        await goBackTo(page, findItems(page), selector, positionBefore)
         // Forward again: the next page starts at its top.
         await page.goForward()
         await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

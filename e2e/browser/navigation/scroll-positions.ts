@@ -87,17 +87,17 @@ export interface Detour {
 }
 
 /** The position of the item through which the test has left a page. */
-interface LeftPosition extends Pick<ItemPosition, 'links' | 'middleY'> {
+interface PositionBeforeLeaving extends Pick<ItemPosition, 'links' | 'middleY'> {
   address: string
 }
 
 /** Leaves the page by pressing `selector` in the first item in view. */
-export async function leave(page: Page, items: Locator, selector: string): Promise<LeftPosition> {
+export async function leave(page: Page, items: Locator, selector: string): Promise<PositionBeforeLeaving> {
   const { item, middleY, links } = await scrollUntilInView(page, items, selector)
-  const leftPosition = { address: page.url(), links, middleY }
+  const positionBefore = { address: page.url(), links, middleY }
   await item.locator(selector).first().click()
-  await expect(page).not.toHaveURL(leftPosition.address)
-  return leftPosition
+  await expect(page).not.toHaveURL(positionBefore.address)
+  return positionBefore
 }
 
 /** Goes back and expects the same item at the same position. */
@@ -105,7 +105,7 @@ export async function goBackTo(
   page: Page,
   items: Locator,
   selector: string,
-  { address, links, middleY }: LeftPosition,
+  { address, links, middleY }: PositionBeforeLeaving,
 ): Promise<void> {
   await page.goBack()
   await expect(page).toHaveURL(address)
@@ -127,7 +127,7 @@ export async function leaveAndReturn(
   items: Locator,
   { selector, target }: Detour,
 ): Promise<void> {
-  const leftPosition = await leave(page, items, selector)
+  const positionBefore = await leave(page, items, selector)
   await expect(target.first()).toBeVisible()
-  await goBackTo(page, items, selector, leftPosition)
+  await goBackTo(page, items, selector, positionBefore)
 }

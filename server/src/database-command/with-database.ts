@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import { createDb, createPool, type Db } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
-import { findRunningAddress } from '#platform/postgres/running-address.ts'
+import { findRunningServerUrl } from '#platform/postgres/running-address.ts'
 import { prepareDataFolder } from '#platform/start-checks/data-folder.ts'
 
 /**
@@ -12,8 +12,8 @@ export async function withDatabase<T>(
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl === null) await prepareDataFolder(dataDir)
-  const runningAddress = databaseUrl ?? (await findRunningAddress(dataDir))
-  return runningAddress === null ? withOwnPostgres(dataDir, work) : work(runningAddress)
+  const runningServerUrl = databaseUrl ?? (await findRunningServerUrl(dataDir))
+  return runningServerUrl === null ? withOwnPostgres(dataDir, work) : work(runningServerUrl)
 }
 
 /**

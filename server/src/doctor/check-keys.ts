@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import { buildConnectionSettings } from '#platform/db/db.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import type { SharedSettings } from '#platform/servers/shared-settings.ts'
-import { findRunningAddress } from '#platform/postgres/running-address.ts'
+import { findRunningServerUrl } from '#platform/postgres/running-address.ts'
 import { requireSameSharedSettings, isRecordKey } from '#shared/keys/find-shared-settings.ts'
 import { findFingerprints, KEY_NAMES } from '#shared/keys/shared-keys.ts'
 import { StartError } from '#platform/start-error.ts'
@@ -15,7 +15,7 @@ const SIGNED_WITH_OTHER_KEY =
 /** Checks that the keys can be read, are those of the running servers, and sign the public record. */
 export async function checkKeys(config: Config): Promise<CheckResult> {
   const ownFingerprints = await findFingerprints(config)
-  const url = config.databaseUrl ?? (await findRunningAddress(config.dataDir))
+  const url = config.databaseUrl ?? (await findRunningServerUrl(config.dataDir))
   const signsRecord = url === null ? null : await checkAgainstDatabase(url, ownFingerprints)
   if (signsRecord === false) return createFault(SIGNED_WITH_OTHER_KEY)
   const existingKeys = KEY_NAMES.filter((name) => ownFingerprints[name])

@@ -42,6 +42,7 @@ export async function checkMarket(config: Config): Promise<CheckResult> {
   const { marketDataUrl: url, marketDataKey } = config
   const market = createMarketData({ url, key: marketDataKey ?? SIMULATED_KEY, rate: null })
   try {
+    // `submit` is the highest priority.
     const { name } = await market.fetchTicker('AAPL', 'submit')
     return createPass(`${url}: ${name}`)
   } catch (error) {
@@ -59,7 +60,7 @@ export async function checkStore(settings: S3Settings | null): Promise<CheckResu
   if (settings === null) return null
   // The S3 client is large, so it is loaded only if it is used.
   const { createS3BlobStore } = await import('#platform/storage/blob-store-s3.ts')
-  const singleAttempt = { totalMs: 1, attemptMs: 10_000, firstPauseMs: 1 }
+  const singleAttempt = { retryForMs: 1, attemptMs: 10_000, firstPauseMs: 1 }
   const store = createS3BlobStore(settings, {
     upload: singleAttempt,
     read: singleAttempt,
@@ -84,14 +85,15 @@ export async function checkStore(settings: S3Settings | null): Promise<CheckResu
 }
 
 /**
- * Checks that the image store works and that all running servers use the same store. Returns null if images are stored
- * in a folder.
+ * Checks that the bucket for images works, and that all running servers store images in the same bucket or folder.
+ * Returns null if images are stored in a folder that all share.
  */
 export async function checkImages(config: Config): Promise<CheckResult | null> {
   const storeResult = await checkStore(config.s3)
   if (storeResult?.level === 'fault' || config.databaseUrl === null) return storeResult
   const storeId = await findImageStoreId(config)
   await runOnMigratedDatabase(config.databaseUrl, (client) =>
+    // Without a bucket, `S3_BUCKET` holds the id of the folder.
     assertSharedSettings(client, { S3_BUCKET: [storeId!] }),
   )
   return storeResult

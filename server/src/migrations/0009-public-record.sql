@@ -30,7 +30,7 @@ create table "recordEntries" (
   kind text not null check (kind in ('prediction', 'judgement', 'void')),
   commitment text not null check (commitment ~ '^[0-9a-f]{64}$'),
   "predictionId" text collate "C",
-  -- Null until the entry is in the tree. The unique index also finds entries that are not in it yet.
+  -- Null until the entry is in the tree. The unique index also serves to find the entries that are not in the tree yet.
   index bigint unique check (index >= 0)
 );
 create index "recordEntries_prediction" on "recordEntries" ("predictionId");

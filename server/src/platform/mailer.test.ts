@@ -166,7 +166,7 @@ test.each<[title: string, code: string, createTestServer: () => Server | SMTPSer
 test.each([
   ['smtp://127.0.0.1:1', 'mail_away'],
   ['smtp://no-such-host.invalid', 'mail_not_configured'],
-])('a mail to %s is refused with %s, and the reason is logged', async (url, code) => {
+])('sending through %s fails with %s, and the reason is logged', async (url, code) => {
   await expect(createTestMailer(url).send(MAIL)).rejects.toMatchObject({ code })
   await expect(createTestMailer(url).requireReady()).rejects.toMatchObject({ code })
   expect(await readLog()).toMatch(/ECONNREFUSED|ENOTFOUND/)

@@ -4,7 +4,7 @@ import { createCandleFolder, type Prices } from '../market-data/candle-files.ts'
 import { createWalkingCandles } from '../market-data/walking-candles.ts'
 import { createEvaluationWorld, type EvaluationWorld } from './evaluation-world.ts'
 import { createTestDatabase } from '../database/create-test-database.ts'
-import { findDriftedRanks, findDriftedStats } from '#shared/integrity/recount.ts'
+import { findDriftedRankingInputs, findDriftedStats } from '#shared/integrity/recount.ts'
 import { type SimulatedMarket, openSimulatedMarket } from '../market-data/simulated-market.ts'
 import { cloneDatabase, type TestDatabase } from '../database/test-database.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -98,7 +98,7 @@ async function readState(db: Db) {
 export async function expectBaseline(crowd: Crowd, db: Db): Promise<void> {
   expect(await readState(db)).toEqual(crowd.baseline)
   expect(await findDriftedStats(db)).toEqual([])
-  expect(await findDriftedRanks(db)).toEqual([])
+  expect(await findDriftedRankingInputs(db)).toEqual([])
 }
 
 export async function countJudged(db: Db): Promise<number> {

@@ -10,7 +10,7 @@ import {
 } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import type { Caller } from './requests.ts'
-import type { ListValues } from './values.ts'
+import type { ListKnownValues } from './values.ts'
 
 const OTHER_PASSWORD = 'New-pass1'
 const MAX_IDS = 300
@@ -18,7 +18,7 @@ const MAX_IDS = 300
 /** The callers, and the ids that they have seen. */
 export interface Actors {
   getPerson(caller: Caller): Person
-  listValues: ListValues
+  listKnownValues: ListKnownValues
   /** Remembers the ids and cursors of an answer for later requests. */
   collectIds(body: string): void
   /** Signs everybody in again who signed out, was suspended, or has withdrawn. */
@@ -55,7 +55,7 @@ export async function createActors(product: TestProduct, random: Random): Promis
 
   return {
     getPerson: (caller) => (caller === 'nobody' ? createSignedOutPerson(product) : people[caller]),
-    listValues(field) {
+    listKnownValues(field) {
       if (/(^id|Ids?|^than)$/.test(field)) return ids
       if (field === 'cursor') return cursors
       return VALUES_BY_FIELD[field] ?? []

@@ -11,7 +11,7 @@ import { realClock } from '#platform/clock.ts'
 import { readDescribedAnswers } from '../contract/described-answers.ts'
 import { createPlainPicture } from '../files/pictures.ts'
 import { type Actors, createActors } from './actors.ts'
-import { UNDESCRIBED_ROUTES, drawRequest, type FuzzRequest } from './requests.ts'
+import { ROUTES_OUTSIDE_CONTRACT, drawRequest, type FuzzRequest } from './requests.ts'
 import { type FuzzAnswer, findFault } from './find-fault.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
@@ -83,7 +83,9 @@ test('every route outside of the contract is requested', () => {
     .filter(
       (route) => !contractRoutes.has(route) && !route.startsWith('HEAD ') && !EXCLUDED_ROUTES.test(route),
     )
-    .filter((route) => !UNDESCRIBED_ROUTES.some((requestedRoute) => toPattern(route).test(requestedRoute)))
+    .filter(
+      (route) => !ROUTES_OUTSIDE_CONTRACT.some((requestedRoute) => toPattern(route).test(requestedRoute)),
+    )
   expect(missingRoutes).toEqual([])
 })
 
@@ -101,7 +103,7 @@ test(
     for (let count = 1; count <= REQUEST_COUNT; count++) {
       if (count % SIGN_IN_INTERVAL === 0) await actors.signInAgain()
       if (count % CLOCK_INTERVAL === 0) await product.moveTo(product.clock.now() + 30 * 3_600_000)
-      const request = drawRequest(random, actors.listValues, picture)
+      const request = drawRequest(random, actors.listKnownValues, picture)
       lastLoggedError = ''
       const answer = await sendRequest(actors, request)
       if (answer.status < 400) actors.collectIds(answer.body)

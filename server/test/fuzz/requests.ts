@@ -4,7 +4,7 @@ import type { HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Random } from '#platform/seeded-random.ts'
 import { createMultipart } from './multipart.ts'
-import { type JsonSchema, ODD_VALUES, createObject, type ListValues, createValue } from './values.ts'
+import { type JsonSchema, ODD_VALUES, createObject, type ListKnownValues, createValue } from './values.ts'
 
 export type Caller = 'nobody' | 'member' | 'admin'
 /** Callers with more rights are drawn more often. */
@@ -34,7 +34,7 @@ const ENTRIES = Object.entries(api as Record<string, Endpoint>).map(([route, end
 }))
 
 /** Routes outside of the contract. `/api/stream` never ends and is tested in stream.test.ts. */
-export const UNDESCRIBED_ROUTES = [
+export const ROUTES_OUTSIDE_CONTRACT = [
   'GET /api/images/:id/full',
   'GET /api/images/:id/thumbnail',
   'POST /api/images/predictions',
@@ -117,13 +117,13 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
 ]
 
 /** Draws a request for a route of the contract or another route. */
-export function drawRequest(random: Random, listValues: ListValues, picture: Buffer): FuzzRequest {
+export function drawRequest(random: Random, listKnownValues: ListKnownValues, picture: Buffer): FuzzRequest {
   const drawnCaller = random.pick(WEIGHTED_CALLERS)
   const remoteAddress = `10.${random.drawInteger(0, 255)}.${random.drawInteger(0, 255)}.${random.drawInteger(1, 254)}`
   const drawnRequest =
     random.drawFraction() < 0.8
-      ? drawFromContract(random, listValues)
-      : drawOutsideContract(random, listValues, picture)
+      ? drawFromContract(random, listKnownValues)
+      : drawOutsideContract(random, listKnownValues, picture)
   const headers = { ...drawnRequest.headers, ...drawOddHeaders(random) }
   // An admin who withdrew could not sign up again with the same address.
   const caller =
@@ -133,35 +133,39 @@ export function drawRequest(random: Random, listValues: ListValues, picture: Buf
 
 type DrawnRequest = Omit<FuzzRequest, 'caller' | 'remoteAddress'>
 
-function drawFromContract(random: Random, listValues: ListValues): DrawnRequest {
+function drawFromContract(random: Random, listKnownValues: ListKnownValues): DrawnRequest {
   const { route, endpoint, params, query, body } = random.pick(ENTRIES)
   const [method, path] = route.split(' ') as [HTTPMethods, string]
   const isOtherMethod = random.drawFraction() < 0.03
-  const url = `/api${fillPath(random, path, listValues, params)}${createQuery(random, query, listValues)}`
+  const url = `/api${fillPath(random, path, listKnownValues, params)}${createQuery(random, query, listKnownValues)}`
   const target = { method: isOtherMethod ? random.pick(['HEAD', 'PUT', 'OPTIONS', 'PATCH']) : method, url }
   // Clients resolve dots before they send, so this request is for another route.
   const isOtherRoute = isOtherMethod || DOTS.test(url)
   const drawnRequest = { route, endpoint: isOtherRoute ? null : endpoint, ...target }
-  if (body) return { ...drawnRequest, ...createBody(random, body, listValues) }
+  if (body) return { ...drawnRequest, ...createBody(random, body, listKnownValues) }
   const hasPayload = method !== 'GET' && random.drawFraction() < 0.1
   return {
     ...drawnRequest,
     headers: {},
-    ...(hasPayload && createBody(random, { type: 'object' }, listValues)),
+    ...(hasPayload && createBody(random, { type: 'object' }, listKnownValues)),
   }
 }
 
 /** A segment of dots, which RFC 3986 5.2.4 and the URL standard resolve. */
 const DOTS = /\/(\.|%2e){1,2}(?=[/?]|$)/i
 
-function drawOutsideContract(random: Random, listValues: ListValues, picture: Buffer): DrawnRequest {
-  const route = random.pick(UNDESCRIBED_ROUTES)
+function drawOutsideContract(
+  random: Random,
+  listKnownValues: ListKnownValues,
+  picture: Buffer,
+): DrawnRequest {
+  const route = random.pick(ROUTES_OUTSIDE_CONTRACT)
   const [method, path] = route.split(' ') as [HTTPMethods, string]
   const drawnRequest = {
     route,
     endpoint: null,
     method,
-    url: fillPath(random, path, listValues) + createQuery(random, PAGE_QUERY, listValues),
+    url: fillPath(random, path, listKnownValues) + createQuery(random, PAGE_QUERY, listKnownValues),
   }
   if (method !== 'POST') return { ...drawnRequest, headers: {} }
   const { type, payload } = createMultipart(random, picture)
@@ -173,11 +177,21 @@ const PAGE_QUERY: JsonSchema = {
   properties: { prediction: { type: 'string' }, stock: { type: 'string' }, post: { type: 'string' } },
 }
 
-function fillPath(random: Random, path: string, listValues: ListValues, params?: JsonSchema): string {
+function fillPath(
+  random: Random,
+  path: string,
+  listKnownValues: ListKnownValues,
+  params?: JsonSchema,
+): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     if (random.drawFraction() < 0.15) return random.pick(ODD_SEGMENTS)
     return encodeSegment(
-      createValue(random, params?.properties?.[name] ?? { type: 'string', minLength: 1 }, name, listValues),
+      createValue(
+        random,
+        params?.properties?.[name] ?? { type: 'string', minLength: 1 },
+        name,
+        listKnownValues,
+      ),
     )
   })
 }
@@ -196,9 +210,13 @@ const ODD_SEGMENTS = [
   '_',
 ]
 
-function createQuery(random: Random, schema: JsonSchema | undefined, listValues: ListValues): string {
+function createQuery(
+  random: Random,
+  schema: JsonSchema | undefined,
+  listKnownValues: ListKnownValues,
+): string {
   if (!schema && random.drawFraction() < 0.95) return ''
-  const pairs = Object.entries(createObject(random, schema ?? { type: 'object' }, listValues)).map(
+  const pairs = Object.entries(createObject(random, schema ?? { type: 'object' }, listKnownValues)).map(
     ([name, value]) => `${encodeSegment(name)}=${encodeSegment(value)}`,
   )
   if (random.drawFraction() < 0.05)
@@ -230,13 +248,13 @@ const BROKEN_BODIES = [
 function createBody(
   random: Random,
   schema: JsonSchema,
-  listValues: ListValues,
+  listKnownValues: ListKnownValues,
 ): Pick<FuzzRequest, 'headers' | 'payload'> {
   const headers = { 'content-type': 'application/json' }
   const kind = random.drawFraction()
   if (kind < 0.05) return { headers, payload: random.pick(BROKEN_BODIES) }
   if (kind < 0.08) return { headers, payload: JSON.stringify(random.pick(ODD_VALUES)) ?? '' }
-  const payload = JSON.stringify(createObject(random, schema, listValues))
+  const payload = JSON.stringify(createObject(random, schema, listKnownValues))
   // JSON can contain numbers that a double cannot hold.
   return {
     headers,

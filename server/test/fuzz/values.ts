@@ -20,7 +20,7 @@ export interface JsonSchema {
 }
 
 /** Lists existing or well-known values for a field. */
-export type ListValues = (field: string) => readonly unknown[]
+export type ListKnownValues = (field: string) => readonly unknown[]
 
 const LETTERS = [...'aZ09 _-.,:;\'"\\/<>&%{}()가힣ㄱㅏ漢字é\u0301ß\u200b\u202e\ud800\u{1f600}👨‍👩‍👧\n\t\u0007']
 
@@ -97,23 +97,23 @@ export function createText(random: Random, min: number, max: number): string {
   return Array.from({ length }, () => random.pick(LETTERS)).join('')
 }
 
-/** Creates a value that matches the schema, preferably one that `listValues` knows for the field. */
+/** Creates a value that matches the schema, preferably one that `listKnownValues` knows for the field. */
 export function createValue(
   random: Random,
   schema: JsonSchema,
   field: string,
-  listValues: ListValues,
+  listKnownValues: ListKnownValues,
 ): unknown {
-  const knownValues = listValues(field)
+  const knownValues = listKnownValues(field)
   if (knownValues.length > 0 && random.drawFraction() < 0.8) {
     return schema.type === 'array' ? [random.pick(knownValues)] : random.pick(knownValues)
   }
   const branches = schema.anyOf ?? schema.oneOf
-  if (branches) return createValue(random, random.pick(branches), field, listValues)
+  if (branches) return createValue(random, random.pick(branches), field, listKnownValues)
   if ('const' in schema) return schema.const
   if (schema.enum) return random.pick(schema.enum)
-  if (schema.type === 'object') return createObject(random, schema, listValues)
-  if (schema.type === 'array') return createList(random, schema, field, listValues)
+  if (schema.type === 'object') return createObject(random, schema, listKnownValues)
+  if (schema.type === 'array') return createList(random, schema, field, listKnownValues)
   if (schema.type === 'boolean') return random.drawFraction() < 0.5
   if (schema.type === 'null') return null
   if (schema.type === 'number' || schema.type === 'integer') return createNumber(random, schema)
@@ -132,24 +132,24 @@ const createList = (
   random: Random,
   { items = {}, maxItems = 3 }: JsonSchema,
   field: string,
-  listValues: ListValues,
+  listKnownValues: ListKnownValues,
 ) =>
   Array.from({ length: random.drawInteger(0, Math.min(maxItems, 5) + 1) }, () =>
-    createValue(random, items, field, listValues),
+    createValue(random, items, field, listKnownValues),
   )
 
 /** Creates a valid object with up to two wrong, missing or unknown fields. */
 export function createObject(
   random: Random,
   schema: JsonSchema,
-  listValues: ListValues,
+  listKnownValues: ListKnownValues,
 ): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {})
   const object: Record<string, unknown> = {}
   for (const [field, fieldSchema] of fields) {
     const isRequired = schema.required?.includes(field) === true
     if (isRequired || random.drawFraction() < 0.5)
-      object[field] = createValue(random, fieldSchema, field, listValues)
+      object[field] = createValue(random, fieldSchema, field, listKnownValues)
   }
   const faultCount = random.pick([0, 0, 0, 1, 1, 2])
   for (let count = 0; count < faultCount; count++) spoilField(random, object, fields)

@@ -6,10 +6,10 @@ import { type ViewerRelation, type VisibilityInput, computeAccess } from './comp
 const predictedAt = Date.UTC(2024, 5, 3, 16)
 const HOUR_MS = 3_600_000
 
-const author = { isAuthor: true, isFollower: false, isBlocked: false, isAdmin: false }
+const author = { isAuthor: true, isFollower: false, isEitherBlocked: false, isAdmin: false }
 const stranger = { ...author, isAuthor: false }
 const follower = { ...stranger, isFollower: true }
-const blockedViewer = { ...follower, isBlocked: true }
+const blockedViewer = { ...follower, isEitherBlocked: true }
 const admin = { ...stranger, isAdmin: true }
 
 const publicPrediction = {
@@ -46,7 +46,7 @@ describe('what a viewer may see', () => {
   const viewers: fc.Arbitrary<ViewerRelation> = fc.record({
     isAuthor: fc.constant(false),
     isFollower: fc.boolean(),
-    isBlocked: fc.boolean(),
+    isEitherBlocked: fc.boolean(),
     isAdmin: fc.boolean(),
   })
   const predictions: fc.Arbitrary<VisibilityInput> = fc.record({

@@ -7,7 +7,7 @@ export interface ViewerRelation {
   /** Currently follows the author. */
   isFollower: boolean
   /** One of the two has blocked the other. */
-  isBlocked: boolean
+  isEitherBlocked: boolean
   isAdmin: boolean
 }
 
@@ -28,7 +28,7 @@ export function computeAccess(
   now: number,
 ): 'all' | 'sealed' | 'nothing' {
   if (viewer.isAuthor) return 'all'
-  if (viewer.isBlocked || prediction.visibility === 'private') return 'nothing'
+  if (viewer.isEitherBlocked || prediction.visibility === 'private') return 'nothing'
   if (prediction.visibility === 'followers' && !viewer.isFollower) return 'nothing'
   if (prediction.isHidden && !viewer.isAdmin) return 'nothing'
   return isRevealed(prediction, now) ? 'all' : 'sealed'

@@ -16,7 +16,7 @@ export interface ViewerCase {
   person: Person
   isAuthor: boolean
   isFollower: boolean
-  isBlocked: boolean
+  isEitherBlocked: boolean
   isAdmin: boolean
   isSignedOut: boolean
 }

@@ -93,7 +93,7 @@ test('lists match the rows after any concurrent writes', async () => {
   }
 })
 
-const CLOSE = { symbol: 'AAPL', high: 126, low: 122 }
+const DAY_RANGE = { symbol: 'AAPL', high: 126, low: 122 }
 
 /** For each table from which a card is read: a change made directly in the database. */
 const CHANGES: [table: string, change: () => Promise<unknown>][] = [
@@ -101,11 +101,11 @@ const CHANGES: [table: string, change: () => Promise<unknown>][] = [
   ['users', () => product.db.updateTable('users').set({ photoURL: '/photo' }).execute()],
   ['memberStats', () => product.db.updateTable('memberStats').set({ success: 3, marketWins: 60 }).execute()],
   ['stockPrices', () => product.db.updateTable('stockPrices').set({ currentPrice: 123 }).execute()],
-  ['dailyCloses', () => saveCloses(product.db, '2024-06-13', [{ ...CLOSE, close: 124 }])],
+  ['dailyCloses', () => saveCloses(product.db, '2024-06-13', [{ ...DAY_RANGE, close: 124 }])],
   ['images', () => addImages(product.db)],
 ]
 
-test.each(CHANGES)('a change of %s shows within a second', async (_table, change) => {
+test.each(CHANGES)('a change of %s shows once the cached answers have expired', async (_table, change) => {
   const [hana] = people
   await product.db.deleteFrom('blocks').execute()
   const read = () => {
@@ -119,13 +119,13 @@ test.each(CHANGES)('a change of %s shows within a second', async (_table, change
 })
 
 test.each([
-  ['the quote, of a later day', '2024-06-10', 123],
-  ['the close of the same day', '2024-06-11', 124],
-  ['the close of a later day', '2024-06-12', 124],
-])('a card shows the later price: %s', async (_which, day, price) => {
+  ['the quote after the day of the close', '2024-06-10', 123],
+  ['the close of the day of the quote', '2024-06-11', 124],
+  ['the close after the day of the quote', '2024-06-12', 124],
+])('a card shows the later price: %s', async (_which, closeDay, price) => {
   const [hana] = people
   await product.db.updateTable('stockPrices').set({ currentPrice: 123, tradingDay: '2024-06-11' }).execute()
-  await saveCloses(product.db, day, [{ ...CLOSE, close: 124 }])
+  await saveCloses(product.db, closeDay, [{ ...DAY_RANGE, close: 124 }])
   product.answerCache.clear()
   const { body } = await hana.call<Feed>('GET /predictions?stock=AAPL')
   expect(new Set(body.items.map(({ currentPrice }) => currentPrice))).toEqual(new Set([price]))
@@ -134,7 +134,7 @@ test.each([
 test('a card shows the close if there is no quote', async () => {
   const [hana] = people
   await product.db.deleteFrom('stockPrices').execute()
-  await saveCloses(product.db, '2024-06-10', [{ ...CLOSE, close: 124 }])
+  await saveCloses(product.db, '2024-06-10', [{ ...DAY_RANGE, close: 124 }])
   product.answerCache.clear()
   const { body } = await hana.call<Feed>('GET /predictions?stock=AAPL')
   expect(new Set(body.items.map(({ currentPrice }) => currentPrice))).toEqual(new Set([124]))

@@ -179,7 +179,9 @@ it('refuses writes to invisible items as for unknown ids', async () => {
 
 it('a track record counts all of one’s own predictions, and public ones of others', async () => {
   await product.moveTo(TIMES['after the reveal'])
-  for (const viewer of world.viewers.filter(({ isSignedOut, isBlocked }) => !isSignedOut && !isBlocked)) {
+  for (const viewer of world.viewers.filter(
+    ({ isSignedOut, isEitherBlocked }) => !isSignedOut && !isEitherBlocked,
+  )) {
     const address = `GET /users/${world.author.id}/track-record`
     const { body } = await viewer.person.call<TrackRecord>(address)
     // Nine judged predictions, each of another stock; two of them are public and not hidden.

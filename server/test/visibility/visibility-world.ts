@@ -36,7 +36,7 @@ async function createViewers(product: TestProduct, author: Person, now: number):
   const strangerCase = {
     isAuthor: false,
     isFollower: false,
-    isBlocked: false,
+    isEitherBlocked: false,
     isAdmin: false,
     isSignedOut: false,
   }
@@ -51,8 +51,8 @@ async function createViewers(product: TestProduct, author: Person, now: number):
     { ...strangerCase, name: '글쓴이', person: author, isAuthor: true },
     await createMember('남남'),
     await createMember('팔로워', { isFollower: true }),
-    await createMember('차단당한사람', { isBlocked: true }),
-    await createMember('차단한사람', { isBlocked: true }),
+    await createMember('차단당한사람', { isEitherBlocked: true }),
+    await createMember('차단한사람', { isEitherBlocked: true }),
     await createMember('정지된사람'),
     { ...strangerCase, name: '지킴이', person: await signUpAdmin(product), isAdmin: true },
   ]

@@ -121,7 +121,7 @@ function countBefore<T>(values: readonly T[], isBeyond: (value: T) => boolean): 
  * Returns whether the author asserts the sign that ends at `end`: it is not denied, reported or warned of, and
  * signs count in its sentence.
  */
-export function isAsserted(clause: Clause, end: number, appliesTo: SignScope): boolean {
+export function isAsserted(clause: Clause, end: number, scope: SignScope): boolean {
   const { spokenText, sentences } = clause
   const sentence = sentences[countBefore(sentences, (candidate) => candidate.end >= end)]
   if (sentence === undefined) return false
@@ -131,11 +131,11 @@ export function isAsserted(clause: Clause, end: number, appliesTo: SignScope): b
   const warningIndexes = findWarnings(clause)
   const nextWarning = warningIndexes[countBefore(warningIndexes, (index) => index >= end)]
   if (nextWarning !== undefined && nextWarning < Math.min(sentence.end, end + WARNING_DISTANCE)) return false
-  return appliesTo === 'all sentences' || !(sentence.isQuestion || isAboutSwindle(clause, sentence))
+  return scope === 'all sentences' || !(sentence.isQuestion || isAboutSwindle(clause, sentence))
 }
 
 /** Returns the strictest verdict of the signs that a clause asserts; at most `doubtful` for a quotation. */
-export function judgeClause(clause: Clause, { anySign, signs }: Signs, appliesTo: SignScope): Verdict | null {
+export function judgeClause(clause: Clause, { anySign, signs }: Signs, scope: SignScope): Verdict | null {
   if (!anySign.test(clause.spokenText)) return null
   let verdict: Verdict | null = null
   for (const { pattern, verdict: signVerdict } of signs) {
@@ -143,7 +143,7 @@ export function judgeClause(clause: Clause, { anySign, signs }: Signs, appliesTo
     // `exec` is used because `matchAll` would copy the pattern each time.
     pattern.lastIndex = 0
     while (verdict !== signVerdict && pattern.exec(clause.spokenText) !== null) {
-      if (isAsserted(clause, pattern.lastIndex, appliesTo)) verdict = signVerdict
+      if (isAsserted(clause, pattern.lastIndex, scope)) verdict = signVerdict
     }
   }
   return clause.isQuoted && verdict !== null ? 'doubtful' : verdict

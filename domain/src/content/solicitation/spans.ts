@@ -21,7 +21,10 @@ interface Span {
 export const createCategory = (...words: string[]): Category =>
   new RegExp(foldSounds(words.join(' ').split(' ').join('|')), 'g')
 
-/** Creates a category of calls to action, in their polite and conditional forms: 오세요, 오시면. */
+/**
+ * Creates a category of calls to action. Each word also matches with a conditional ending: 면, 으면, 시면 or 으시면. Other
+ * forms must be listed. A `$` in a word matches the end of a line.
+ */
 export const createCallCategory = (...words: string[]): Category =>
   new RegExp(`(?:${createCategory(...words).source})(?:으?시?면)?`, 'gm')
 
@@ -45,7 +48,10 @@ function findSpans(spanCache: Map<Category, Span[]>, category: Category, spokenT
   return spans
 }
 
-/** Returns the later spans that begin at most `maxDistance` letters after the end of an earlier one. Both are sorted. */
+/**
+ * Returns the later spans that begin at most `maxDistance` letters after the end of an earlier one, with no line break or
+ * end of a question between them. Both lists are sorted.
+ */
 function findFollowing(
   spokenText: string,
   earlierSpans: readonly Span[],
@@ -61,7 +67,7 @@ function findFollowing(
 }
 
 /** Returns the strictest verdict of the rules that a clause matches and asserts; at most `doubtful` for a quotation. */
-export function judgeRules(clause: Clause, rules: readonly Rule[], appliesTo: SignScope): Verdict | null {
+export function judgeRules(clause: Clause, rules: readonly Rule[], scope: SignScope): Verdict | null {
   const spanCache = new Map<Category, Span[]>()
   const matchesRule = ({ chain, maxDistance }: Rule) => {
     let spans: Span[] | undefined
@@ -72,7 +78,7 @@ export function judgeRules(clause: Clause, rules: readonly Rule[], appliesTo: Si
         : categorySpans
       if (spans.length === 0) return false
     }
-    return spans?.some(({ end }) => isAsserted(clause, end, appliesTo)) ?? false
+    return spans?.some(({ end }) => isAsserted(clause, end, scope)) ?? false
   }
   const verdicts = rules.filter(matchesRule).map(({ verdict }) => verdict)
   if (verdicts.length === 0) return null

@@ -2,8 +2,8 @@ import { buildSyllableClass } from '../../text/hangul.ts'
 import { createCallCategory, createCategory } from './spans.ts'
 
 /*
- * Words found in solicitations, grouped by meaning. They are written in plain spelling without spaces and compared by
- * sound. No word is harmful by itself: `rules.ts` combines the categories.
+ * Words found in solicitations, grouped by meaning. Each string lists regular expressions separated
+ * by spaces. They are compared by sound with text without spaces. No word is harmful by itself: `rules.ts` combines the categories.
  */
 
 /** Names of messengers, including misspellings that are meant to evade the filter. */
@@ -30,7 +30,7 @@ export const ROOM = createCategory(
   '방(?:에서만|입장|들어오|초대|링크|주소|자리|오픈|운영|만들었|팠|문엽|문엶)',
 )
 
-/** Places outside the product where the writer can be found. */
+/** Places where the writer can be found: their profile, other sites, or what a search finds. */
 export const OTHER_PLACE = createCategory(
   '프로필 프사 소개[글란] 자기소개 닉네임 닉넴 제닉 (?<!톡|그램|바꿔서)아이디(?=클릭|누르|눌러|검색) 제페이지 제채널 제블로그 제계정 제인스타 고정댓글',
   '검색창 네이버(?!주|실적|매출|광고|웹툰|클라우드|페이) 구글(?!주|실적|매출|광고|클라우드|제미나이) 다음에서 포털 유튜브(?:라이브|채널)?(?!매출|광고|프리미엄|실적|쇼츠) 인스타(?:그램)? 인별 스레드 페북 페이스북메시지',
@@ -63,7 +63,7 @@ export const GOODS = createCategory(
   '종목(?!별|은좋|이많|이좋|분석|토론|명) 추천주 급등 픽(?!셀|업|사|스) 시그널 신호 타점 매수(?:가|자리) 매도(?:가|자리) 리포트(?!에따르|보니|읽) 시황 자료(?!에따르|보니) 링크 주소 입장(?:코드|방법) 강의 리딩 ㄹㄷ 포트(?:폴리오)? 계좌 방(?:링크|주소|입장|초대|알려) 매매일지 매매법 비법 노하우 단톡 초대장 소식 수익',
 )
 
-/** Account names, and calls to leave or exchange them. */
+/** Account names, calls to give or exchange them, and the titles and passcodes of chat rooms. */
 export const HANDLE = createCategory(
   '(?:아이디|아뒤|아디|아듸|id|계정)(?:는|은)?(?=[a-z가-힣]{0,4}[a-z0-9])(?!어|도용|가없|가막|ea|le) (?:방제|제목|비번|입장코드)(?:은|는) (?:아이디|아뒤|아디)(?:주|남|알려|드|추가|교환) 골뱅이[a-z0-9]{2} [a-z]{3,20}_?[0-9]{1,4}(?:추가|로|입니다|이에요|예요|$)',
 )

@@ -85,15 +85,15 @@ describe('a judgement', () => {
     )
   })
 
-  it('of a hit with an error of at most 5 points has one of the two scores of the preview', () => {
-    const pointsFromTarget = fc.oneof(
+  it('of a hit with an error of at most 5 percentage points has one of the two scores of the preview', () => {
+    const errors = fc.oneof(
       fc.double({ min: -5, max: 5, noNaN: true }),
       fc.constantFrom(-5, -2.01, -1.99, 0, 1.99, 2.01),
     )
     fc.assert(
-      fc.property(situations, pointsFromTarget, ({ prediction, candles }, points) => {
+      fc.property(situations, errors, ({ prediction, candles }, error) => {
         const { basePrice, targetPrice } = prediction
-        const close = Math.round(targetPrice * 10_000 + basePrice * points * 100) / 10_000
+        const close = Math.round(targetPrice * 10_000 + basePrice * error * 100) / 10_000
         fc.pre(close > 0)
         const high = Math.max(basePrice, targetPrice, close)
         const low = Math.min(basePrice, targetPrice, close)

@@ -73,7 +73,7 @@ describe('people', () => {
     ])
   })
 
-  it('have the number of sign-ups from their network that day in Korea', async () => {
+  it('have the number of members who signed up from the same network on the same Korean day', async () => {
     const signUpFrom = (name: string, address: string) =>
       signUpMember(product, name, `${name}@example.com`, createSignedOutPerson(product, address))
     for (const name of ['farm1', 'farm2']) await signUpFrom(name, '203.0.113.2')
@@ -193,7 +193,7 @@ describe('the log of admin actions', () => {
 })
 
 describe('subjects in the log of admin actions', () => {
-  it('have the name of the member or author, and null if there is none', async () => {
+  it('have the name of the member or author, a substitute for a withdrawn member’s, and null if there is no member', async () => {
     const { db } = product
     const postAnswer = await minji.call<{ id: string }>('POST /posts', { content: '기록에 남는 글이에요' })
     const leaver = await addMember(db, 'leaver', START_MS)

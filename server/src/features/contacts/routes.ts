@@ -21,6 +21,7 @@ export function contactRoutes(context: Context): void {
       await contactLimit.consume(currentMember.id)
       const id = await insertContact(db, { ...body, userId: currentMember.id, now: clock.now() })
       const contact = await findContact(db, id)
+      // `insertContact` inserts nothing for a member who has just withdrawn.
       if (!contact) throw new AppError('signed_out')
       // The row stays even if the mail fails.
       const { smtpUrl, supportEmail } = config

@@ -85,7 +85,7 @@ test('hot stocks are those with the most public predictions, including sealed on
 })
 
 test('hot stocks have their price and the closes of the last 20 trading days', async () => {
-  // Prices that arrive too late for a page are on the next page, a second later.
+  // Prices that arrive too late for one answer are in the next one, which is computed a second later.
   const countCloses = async () => {
     await advanceSecond()
     return (await readHome()).hotStocks.map(({ price, closes }) => (price ? closes.length : 'no price'))

@@ -87,17 +87,17 @@ export function selectRecentResults(db: Db, { id, now }: MemberViewer) {
     .where('p.evaluationEnd', '>', since)
 }
 
-const GAINS_SPAN_DAYS = 30
+const DAILY_POINTS_SPAN_DAYS = 30
 
 /** Lists a member's points per Korean day for at least the last 30 days, except days without points. */
-export async function findGains(db: Db, { id: author, now }: MemberViewer) {
+export async function findDailyPoints(db: Db, { id: author, now }: MemberViewer) {
   const day = sql<string>`(("evaluationEnd" at time zone 'Asia/Seoul')::date)`
   return db
     .selectFrom('predictions')
     .select([day.as('day'), sql<number>`sum("finalScore")::integer`.as('points')])
     .where('author', '=', author)
     .where('actualPrice', 'is not', null)
-    .where('evaluationEnd', '>', new Date(now - (GAINS_SPAN_DAYS + 1) * DAY_MS))
+    .where('evaluationEnd', '>', new Date(now - (DAILY_POINTS_SPAN_DAYS + 1) * DAY_MS))
     .groupBy(sql`1`)
     .having(sql<boolean>`sum("finalScore") > 0`)
     .orderBy(sql`1`)

@@ -4,7 +4,7 @@ import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import type { Context } from '#shared/context.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
 import { createHotStockReader } from './hot-stocks.ts'
-import { findCounters, findGains, findLatestResults, getStanding } from './queries.ts'
+import { findCounters, findDailyPoints, findLatestResults, getStanding } from './queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
@@ -52,13 +52,13 @@ export function homeRoutes(context: Context): void {
 
 /** Reads the viewer's personal part of the home page. */
 async function readMyHome(db: Db, me: MemberViewer) {
-  const [standing, results, today, gains] = await Promise.all([
+  const [standing, results, today, dailyPoints] = await Promise.all([
     getStanding(db, me),
     findLatestResults(db, me),
     readToday(db, me),
-    findGains(db, me),
+    findDailyPoints(db, me),
   ])
-  return { standing: toStanding(standing), results, today, gains }
+  return { standing: toStanding(standing), results, today, gains: dailyPoints }
 }
 
 function toStanding(row: Awaited<ReturnType<typeof getStanding>>): MyStanding {

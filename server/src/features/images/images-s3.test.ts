@@ -31,7 +31,7 @@ it('pictures are stored in the configured S3 store, also when the store fails te
 
 it('an upload and a download are refused soon if the store does not answer, so that the browser can retry', async () => {
   const settings = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
-  const shortTimeouts = { totalMs: 1000, attemptMs: 10_000, firstPauseMs: 10 }
+  const shortTimeouts = { retryForMs: 1000, attemptMs: 10_000, firstPauseMs: 10 }
   const store = createS3BlobStore(settings, {
     upload: shortTimeouts,
     read: shortTimeouts,

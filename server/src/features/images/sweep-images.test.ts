@@ -55,7 +55,7 @@ it('the sweep keeps used pictures of any age', async () => {
     expect((await minji.call(`GET ${url.replace('/api', '')}`)).status).toBe(200)
 })
 
-it('the sweep deletes the files of images that are removed, replaced, or deleted with their post or member', async () => {
+it('the sweep deletes the files of removed images, of a former profile photo, and of images whose post or row was deleted', async () => {
   const leaver = await signUpMember(product, 'leaver')
   const [unusedImage, formerPhoto, postedImage, leaverImage] = await Promise.all([
     uploadPicture(minji, 'predictions'),

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 import { isNotificationOfKind } from '#shared/push/notification-ids.ts'
 import type { Bounds, Receiver } from './kinds/bounds.ts'
 import type { NotificationRow } from './kinds/definition.ts'
-import { ALL_KINDS, findListedKinds, NOTIFICATION_KINDS } from './kinds/registry.ts'
+import { ALL_KINDS, findListedKinds, NOTIFICATION_DEFINITIONS } from './kinds/registry.ts'
 
 /** Maximum age of a notification. */
 const MAX_AGE_MS = 90 * DAY_MS
@@ -57,7 +57,7 @@ export function findNotificationsByIds(
 ): Promise<NotificationRow[]> {
   const kinds = ALL_KINDS.filter(
     (kind) =>
-      enabledSwitches.includes(NOTIFICATION_KINDS[kind].setting) &&
+      enabledSwitches.includes(NOTIFICATION_DEFINITIONS[kind].switchName) &&
       ids.some((id) => isNotificationOfKind(id, kind)),
   )
   return findNotificationsOfKinds(db, receiver, kinds, { since, after: null, ids, limit: ids.length })
@@ -71,7 +71,8 @@ async function findNotificationsOfKinds(
 ): Promise<NotificationRow[]> {
   const notifications = selectNotifications(db, receiver, kinds, bounds)
   const details = kinds.map(
-    (kind) => sql`when n.kind = ${sql.lit(kind)} then ${NOTIFICATION_KINDS[kind].selectDetails(receiver)}`,
+    (kind) =>
+      sql`when n.kind = ${sql.lit(kind)} then ${NOTIFICATION_DEFINITIONS[kind].selectDetails(receiver)}`,
   )
   const { rows } = await sql<NotificationRow>`
     with shown as (select * from (${notifications}) n order by at desc, id desc limit ${sql.lit(bounds.limit)})
@@ -97,7 +98,9 @@ export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
 }
 
 function selectNotifications(db: Db, receiver: Receiver, kinds: readonly NotificationKind[], bounds: Bounds) {
-  const eventQueries = kinds.flatMap((kind) => NOTIFICATION_KINDS[kind].selectEvents(db, receiver, bounds))
+  const eventQueries = kinds.flatMap((kind) =>
+    NOTIFICATION_DEFINITIONS[kind].selectEvents(db, receiver, bounds),
+  )
   // In a union the first query names the columns.
   const queries = [NO_ROWS, ...eventQueries].map((query) => sql`(${query})`)
   return sql.join(queries, sql` union all `)
@@ -116,7 +119,7 @@ export async function findMembersWithChanges(
   const sinceDate = new Date(since)
   const queries = [
     sql`select id from users where id = any(${members}::text[]) and "notificationsSeenAt" >= ${sinceDate}`,
-    ...ALL_KINDS.map((kind) => NOTIFICATION_KINDS[kind].selectAffectedMembers(members, sinceDate)),
+    ...ALL_KINDS.map((kind) => NOTIFICATION_DEFINITIONS[kind].selectAffectedMembers(members, sinceDate)),
   ]
   const { rows } = await sql<{ id: string }>`${sql.join(queries, sql` union `)}`.execute(db)
   return new Set(rows.map(({ id }) => id))

@@ -3,7 +3,7 @@ import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Db } from '#platform/db/db.ts'
 import { toMemberBrief } from '#shared/members/member-brief.ts'
 import type { NotificationRow } from './kinds/definition.ts'
-import { NOTIFICATION_KINDS } from './kinds/registry.ts'
+import { NOTIFICATION_DEFINITIONS } from './kinds/registry.ts'
 
 /** Finds the members whose ids the rows contain. Returns them by id. */
 export async function findMembers(
@@ -30,7 +30,7 @@ export function toNotificationView(
 ): NotificationView {
   const { id, kind } = row
   const actors = row.members.flatMap((member) => members.get(member) ?? [])
-  const kindFields = NOTIFICATION_KINDS[kind].toKindFields(row, actors)
+  const kindFields = NOTIFICATION_DEFINITIONS[kind].toKindFields(row, actors)
   const unread = seenAt === null || row.at > seenAt
   return { id, at: row.at.toISOString(), unread, kind, ...kindFields } as NotificationView
 }

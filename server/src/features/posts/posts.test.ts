@@ -130,7 +130,7 @@ describe('a post in a stock’s community', () => {
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
-  it('requires a stock with a price, and makes no call once a price is known', async () => {
+  it('requires a stock with a price, and does not request the price again once it is stored', async () => {
     const write = (stock: string) => minji.call(`POST /stocks/${stock}/posts`, { content: '어때요?' })
     expect(await write('NOSUCH')).toMatchObject({ status: 422, code: 'stock_unsupported' })
     await product.market.addFault({ kind: 'server-error' })
@@ -193,7 +193,7 @@ describe('deleting', () => {
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
 
-  it('succeeds during concurrent likes and comments', async () => {
+  it('causes no server error during concurrent likes and comments, and leaves correct counters', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await createStockPost(writer, 'TSLA', '같은 순간')
       const item = { postType: 'stockPost', postId: id } as const

@@ -54,12 +54,12 @@ const readEntryKinds = async (prediction: string) => {
   return rows.map(({ kind }) => kind)
 }
 
-/** Deletes queued events, as a restore does (backups do not contain the queue), or as if none had been emitted. */
+/** Deletes queued events. Simulates a restore (backups do not contain the queue), or predictions made without an event. */
 const deleteQueuedEvents = () => sql`delete from queue.job`.execute(db)
 
 const firstIds = await predictAll(minji, 'public')
 
-it('a round enters each result once and after its prediction, also if a round fails and two servers append', async () => {
+it('each result is entered once and after its prediction, also if one round of entries fails and two servers append', async () => {
   await evaluateAt('2024-06-12')
   expect(await listJudgementEntries()).toEqual([])
   await sql`

@@ -10,7 +10,10 @@ import { findLog, findRecordIndex, findTile } from './queries.ts'
 const PUBLIC_ROUTE = { schema: { hide: true }, config: { access: 'anyone' } } as const
 const YEAR_SECONDS = 31_536_000
 
-/** Serves the log as specified by C2SP tlog-tiles, without sign-in and to pages of any origin. */
+/**
+ * Serves the recorded predictions to the app, and the log as specified by C2SP tlog-tiles. The log needs no sign-in and
+ * can be read by pages of any origin.
+ */
 export function recordRoutes({ app, db, serve }: Context): void {
   serve(recordApi, {
     'GET /predictions/:id/record': async ({ viewer, params }) =>
@@ -25,7 +28,7 @@ export function recordRoutes({ app, db, serve }: Context): void {
     return withPublicHeaders(reply, 'no-cache').type('text/plain; charset=utf-8').send(checkpoint)
   })
 
-  /** The public key that verifies checkpoints; a verifier stores it on first use. */
+  /** Returns the public key that verifies checkpoints. Clients store it on first use. */
   app.get('/log/verifier', PUBLIC_ROUTE, async (_, reply) => {
     const { verifier } = orNotFound(await findLog(db))
     return withPublicHeaders(reply, 'no-cache').type('text/plain; charset=utf-8').send(`${verifier}\n`)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict, selectPredictionRows } from '#test/builders/builders.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
-import { findDriftedCounters, findDriftedRanks, findDriftedStats } from '#shared/integrity/recount.ts'
+import { findDriftedCounters, findDriftedRankingInputs, findDriftedStats } from '#shared/integrity/recount.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
 import { waitUntil } from '#test/wait-until.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -213,7 +213,7 @@ describe('sample data in a database with real members', () => {
 
   test('statistics, ranks and counters match the rows', async () => {
     expect(await findDriftedStats(product.db)).toEqual([])
-    expect(await findDriftedRanks(product.db)).toEqual([])
+    expect(await findDriftedRankingInputs(product.db)).toEqual([])
     // Eight sample members and two real ones.
     const rankedMembers = await findTopRanked(product.db, 20, NOW)
     expect(rankedMembers.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])

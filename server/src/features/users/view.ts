@@ -3,7 +3,7 @@ import type { MemberStats, Profile } from '@gwanyeok/domain/users/api.ts'
 import { toMemberBrief } from '#shared/members/member-brief.ts'
 import type { UserRow } from './queries.ts'
 
-/** Builds the profile that the viewer may see. If it is not public, others get no statistics. */
+/** Builds the profile that the viewer may see. If it is not public, others get no statistics except the rank. */
 export function toProfile(row: UserRow, viewer: string): Profile {
   const isMe = row.id === viewer
   const isShown = row.publicProfile || isMe

@@ -44,9 +44,9 @@ it('the watchlist returns stored prices and refreshes them in the background', a
     (await readList(minji)).every(({ price }) => price!.at > priceTimeBefore),
   )
   await waitUntil('the closes', async () => (await readList(minji)).every(({ closes }) => closes.length > 0))
-  const calls = await trackCalls(product.market)
+  const countCalls = await trackCalls(product.market)
   await readList(minji)
-  expect(await calls()).toBe(0)
+  expect(await countCalls()).toBe(0)
 })
 
 it('the watchlist returns the closes of the last 20 trading days, loaded in the background', async () => {

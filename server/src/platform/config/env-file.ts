@@ -81,6 +81,6 @@ function findRepeatedNames(entries: readonly Entry[]): string[] {
     .filter(([, { length }]) => length > 1)
     .map(([name, repeatedEntries]) => {
       const lines = repeatedEntries.map(({ line }) => line).join(', ')
-      return `${name}: .env에 여러 번 있어요(${lines}번째 줄). 하나만 남겨주세요. It stands in lines ${lines}: leave one.`
+      return `${name}: .env에 여러 번 있어요(${lines}번째 줄). 하나만 남겨주세요. It is set in lines ${lines}: keep only one.`
     })
 }

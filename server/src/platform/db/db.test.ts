@@ -35,7 +35,7 @@ test('a connection that breaks during use fails its statement, and the process c
   const pool = createPool(database.url, { max: 2 })
   const client = await pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  // Without a listener, the client's `error` event would be thrown here, outside of every promise.
+  // `createPool` listens to the client's `error` event; otherwise Node would throw it here, outside of every promise.
   const connectionEnded = new Promise((resolve) => client.once('end', resolve))
   await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
   await connectionEnded

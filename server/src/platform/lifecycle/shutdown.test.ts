@@ -33,7 +33,7 @@ test('parts stop in reverse order, one after the other, and then the process exi
   expect(exit).toHaveBeenCalledExactlyOnceWith(0)
 })
 
-test('a part that starts during the shutdown is stopped before the parts that it uses', async () => {
+test('a part that is registered while another one stops is stopped next, before those registered earlier', async () => {
   shutdown.onStop(() => void stoppedParts.push('database'))
   shutdown.onStop(() => {
     stoppedParts.push('samples')

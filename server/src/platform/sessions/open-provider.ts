@@ -10,8 +10,8 @@ import { CALL_OPTIONS, getProtocol } from './social-protocols.ts'
 
 export type Provider = Awaited<Auth['$context']>['socialProviders'][number]
 
-/** Creates an instance of the library without a database, only for its provider. */
-export async function openProvider(
+/** Creates the client of a provider: a part of an instance of Better Auth that has no database. */
+export async function createProvider(
   providerSettings: SocialSettings,
   { publicUrl, callback }: { publicUrl: string; callback: string },
 ): Promise<Provider> {
@@ -25,17 +25,17 @@ export async function openProvider(
     logger: { disabled: true },
   })
   const { socialProviders: providers } = await library.$context
-  const [openedProvider] = providers
-  if (!openedProvider) throw new Error('the discovery document could not be read')
+  const [providerClient] = providers
+  if (!providerClient) throw new Error('the discovery document could not be read')
   if (
     providerSettings.provider === 'oidc' &&
-    openedProvider.issuer?.replace(/\/+$/, '') !== providerSettings.url
+    providerClient.issuer?.replace(/\/+$/, '') !== providerSettings.url
   ) {
     throw new Error('the discovery document names another issuer')
   }
-  if (openedProvider.idToken && 'jwks' in openedProvider.idToken)
-    openedProvider.idToken.verifyClaims = (claims) => isIssuedTo(providerSettings.clientId, claims)
-  return openedProvider
+  if (providerClient.idToken && 'jwks' in providerClient.idToken)
+    providerClient.idToken.verifyClaims = (claims) => isIssuedTo(providerSettings.clientId, claims)
+  return providerClient
 }
 
 /**

@@ -1,7 +1,7 @@
 import { REAUTHENTICATING_PROVIDERS, type SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { SocialSettings } from '../config/social-settings.ts'
-import { openProvider, type Provider } from './open-provider.ts'
+import { createProvider, type Provider } from './open-provider.ts'
 import { ANSWER_TIMEOUT_MS, getProtocol } from './social-protocols.ts'
 import { parseProfile, type SocialProfile } from './social-profile.ts'
 
@@ -38,24 +38,24 @@ const buildCallbackUrl = (publicUrl: string, provider: SocialProvider) =>
 
 /**
  * Better Auth implements the protocol (RFC 6749, RFC 7636, OpenID Connect Core 1.0); the accounts feature decides who
- * may sign in. Providers are opened when they are first needed, so that an unavailable one does not delay the start
+ * may sign in. Their clients are created when they are first needed, so that an unavailable one does not delay the start
  * and is tried again later.
  */
 export function createSocialProviders({ publicUrl, settings, onFault }: Deps): SocialProviders {
   /** By name. */
-  const openedProviders = new Map<SocialProvider, Promise<Provider>>()
+  const providerClients = new Map<SocialProvider, Promise<Provider>>()
 
-  function openOnce(provider: SocialProvider): Promise<Provider> {
-    const openedProvider = openedProviders.get(provider)
-    if (openedProvider) return openedProvider
+  function createOnce(provider: SocialProvider): Promise<Provider> {
+    const providerClient = providerClients.get(provider)
+    if (providerClient) return providerClient
     const providerSettings = settings.find((candidate) => candidate.provider === provider)
     if (!providerSettings) throw new AppError('not_found')
-    const newProvider = openProvider(providerSettings, {
+    const newProvider = createProvider(providerSettings, {
       publicUrl,
       callback: buildCallbackUrl(publicUrl, provider),
     })
-    openedProviders.set(provider, newProvider)
-    newProvider.catch(() => openedProviders.delete(provider))
+    providerClients.set(provider, newProvider)
+    newProvider.catch(() => providerClients.delete(provider))
     return newProvider
   }
 
@@ -75,8 +75,8 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
     async buildAddress(provider, { state, nonce, codeVerifier }, reauthenticate) {
       if (reauthenticate && !REAUTHENTICATING_PROVIDERS.includes(provider))
         throw new AppError('recent_sign_in_needed')
-      const openedProvider = await awaitAnswer(provider, openOnce(provider))
-      const address = await openedProvider.createAuthorizationURL({
+      const providerClient = await awaitAnswer(provider, createOnce(provider))
+      const address = await providerClient.createAuthorizationURL({
         state,
         codeVerifier,
         idTokenNonce: nonce,
@@ -86,11 +86,11 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
       return address.toString()
     },
     async fetchProfile(provider, code, secrets) {
-      const openedProvider = await awaitAnswer(provider, openOnce(provider))
+      const providerClient = await awaitAnswer(provider, createOnce(provider))
       const redirectURI = buildCallbackUrl(publicUrl, provider)
       const providerSettings = settings.find((candidate) => candidate.provider === provider)!
       const exchange = { ...secrets, code, redirectURI }
-      const providerAnswer = fetchProviderAnswer({ openedProvider, providerSettings }, exchange).catch(
+      const providerAnswer = fetchProviderAnswer({ providerClient, providerSettings }, exchange).catch(
         (err: unknown) => {
           onFault({ provider, err })
           throw new AppError(isProviderUnavailable(err) ? 'social_unavailable' : 'social_failed')
@@ -111,18 +111,18 @@ interface Exchange extends AttemptSecrets {
 }
 
 async function fetchProviderAnswer(
-  { openedProvider, providerSettings }: { openedProvider: Provider; providerSettings: SocialSettings },
+  { providerClient, providerSettings }: { providerClient: Provider; providerSettings: SocialSettings },
   { code, state, codeVerifier, nonce, redirectURI }: Exchange,
 ) {
   const { fetchAccessToken } = getProtocol(providerSettings.provider)
   const tokens = fetchAccessToken
     ? { accessToken: await fetchAccessToken(providerSettings, { code, state }) }
-    : await openedProvider.validateAuthorizationCode({ code, codeVerifier, redirectURI })
+    : await providerClient.validateAuthorizationCode({ code, codeVerifier, redirectURI })
   if (!tokens?.accessToken) throw new Error('the token endpoint gave no token')
   const idToken = 'idToken' in tokens ? tokens.idToken : undefined
   // Without an id token the library would trust the unverified profile.
-  if (openedProvider.idToken && !idToken) throw new Error('the token endpoint gave no id token')
-  const providerAnswer = await openedProvider.getUserInfo({
+  if (providerClient.idToken && !idToken) throw new Error('the token endpoint gave no id token')
+  const providerAnswer = await providerClient.getUserInfo({
     ...tokens,
     accessToken: tokens.accessToken,
     expectedIdTokenNonce: nonce,

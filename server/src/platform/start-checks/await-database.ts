@@ -25,7 +25,7 @@ export async function awaitDatabase(check: () => Promise<void>, log: Pick<Logger
       throw error
     }
   }
-  const limits = { totalMs: MAX_WAIT_MS, attemptMs: MAX_WAIT_MS, firstPauseMs: 500 }
+  const limits = { retryForMs: MAX_WAIT_MS, attemptMs: MAX_WAIT_MS, firstPauseMs: 500 }
   await runWithRetries({ ...limits, isFinal: (error) => !isUnavailableError(error) }, checkOnce).catch(
     (error: unknown) => {
       throw toConnectionError(error)

@@ -20,20 +20,20 @@ export interface S3RetryLimits {
 
 const FIRST_PAUSE_MS = 250
 
-const TWO_MINUTE_LIMITS = { totalMs: 120_000, attemptMs: 30_000, firstPauseMs: FIRST_PAUSE_MS }
+const TWO_MINUTE_LIMITS = { retryForMs: 120_000, attemptMs: 30_000, firstPauseMs: FIRST_PAUSE_MS }
 
 /**
  * How long a failing store is retried while a member waits. The browser repeats a refused upload for the 600 s of spec
  * §9 and shows the reason in the meantime. Nobody waits for deletions, which are retried for the 120 s of the spec.
  */
 const SHORT_RETRY_LIMITS: S3RetryLimits = {
-  upload: { totalMs: 10_000, attemptMs: 10_000, firstPauseMs: FIRST_PAUSE_MS },
-  read: { totalMs: 5000, attemptMs: 5000, firstPauseMs: FIRST_PAUSE_MS },
+  upload: { retryForMs: 10_000, attemptMs: 10_000, firstPauseMs: FIRST_PAUSE_MS },
+  read: { retryForMs: 5000, attemptMs: 5000, firstPauseMs: FIRST_PAUSE_MS },
   deletion: TWO_MINUTE_LIMITS,
 }
 /** Limits of retries while no member waits: for commands in the terminal and the daily backup. */
 export const LONG_RETRY_LIMITS: S3RetryLimits = {
-  upload: { ...TWO_MINUTE_LIMITS, totalMs: 600_000 },
+  upload: { ...TWO_MINUTE_LIMITS, retryForMs: 600_000 },
   read: TWO_MINUTE_LIMITS,
   deletion: TWO_MINUTE_LIMITS,
 }

@@ -13,8 +13,8 @@ let folder: string
 let stores: Record<'folder' | 'S3', BlobStore>
 
 /** Limits of retries. */
-const LONG_LIMITS = { totalMs: 10_000, attemptMs: 5000, firstPauseMs: 10 }
-const SHORT_LIMITS = { totalMs: 800, attemptMs: 300, firstPauseMs: 10 }
+const LONG_LIMITS = { retryForMs: 10_000, attemptMs: 5000, firstPauseMs: 10 }
+const SHORT_LIMITS = { retryForMs: 800, attemptMs: 300, firstPauseMs: 10 }
 
 const buildSettings = () => ({ endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS })
 

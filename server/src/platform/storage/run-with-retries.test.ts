@@ -12,7 +12,7 @@ test.each([
   ['a read', LONG_RETRY_LIMITS.read, 120_000],
   ['a deletion', LONG_RETRY_LIMITS.deletion, 120_000],
   ['an upload', LONG_RETRY_LIMITS.upload, 600_000],
-])('%s with %o is retried until %i ms have passed', async (_, limits, totalMs) => {
+])('%s with %o is retried until %i ms have passed', async (_, limits, retryForMs) => {
   const startedAt = performance.now()
   const attempts: number[] = []
   const failAlways = () => {
@@ -22,16 +22,16 @@ test.each([
   const elapsedMs = runWithRetries({ ...limits, isFinal: () => false }, failAlways).catch(
     () => performance.now() - startedAt,
   )
-  await vi.advanceTimersByTimeAsync(2 * totalMs)
-  expect(attempts.at(-1)).toBeLessThanOrEqual(totalMs)
-  expect(attempts.at(-1)).toBeGreaterThan(totalMs - 2 * MAX_PAUSE_MS)
-  expect(await elapsedMs).toBeLessThanOrEqual(totalMs)
+  await vi.advanceTimersByTimeAsync(2 * retryForMs)
+  expect(attempts.at(-1)).toBeLessThanOrEqual(retryForMs)
+  expect(attempts.at(-1)).toBeGreaterThan(retryForMs - 2 * MAX_PAUSE_MS)
+  expect(await elapsedMs).toBeLessThanOrEqual(retryForMs)
 })
 
 test('no attempt begins after the caller has aborted', async () => {
   const abortController = new AbortController()
   const failAlways = vi.fn(() => Promise.reject(new Error('away')))
-  const limits = { totalMs: 60_000, attemptMs: 1000, firstPauseMs: 100 }
+  const limits = { retryForMs: 60_000, attemptMs: 1000, firstPauseMs: 100 }
   const result = runWithRetries(
     { ...limits, isFinal: () => false, signal: abortController.signal },
     failAlways,

@@ -3,7 +3,7 @@ import pRetry from 'p-retry'
 /** All durations are in ms. */
 export interface RetryLimits {
   /** Attempts begin only within this time after the first one. */
-  totalMs: number
+  retryForMs: number
   /** Time limit of one attempt. */
   attemptMs: number
   /** The first pause. It is doubled after every attempt, up to `MAX_PAUSE_MS`. */
@@ -21,7 +21,7 @@ const MAX_PAUSE_MS = 10_000
 
 /** Tries `work` until it succeeds; throws its last error, or the reason of an aborted `signal`. */
 export function runWithRetries<T>(
-  { totalMs, attemptMs, firstPauseMs, isFinal, signal }: RetryRules,
+  { retryForMs, attemptMs, firstPauseMs, isFinal, signal }: RetryRules,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const runOnce = () => {
@@ -32,7 +32,7 @@ export function runWithRetries<T>(
     retries: Infinity,
     minTimeout: firstPauseMs,
     maxTimeout: MAX_PAUSE_MS,
-    maxRetryTime: totalMs,
+    maxRetryTime: retryForMs,
     signal,
     shouldRetry: ({ error }) => !isFinal(error),
   })

@@ -10,7 +10,7 @@ export const buildSocialKey = (provider: string, accountId: string) => `${provid
 
 /**
  * Prevents a sign-up with this e-mail address or account at a provider (`buildSocialKey`) for `REJOIN_DAYS`. Stores only
- * a hash. `now` is product time in epoch ms.
+ * its hash, for both in the column `emailHash`. `now` is product time in epoch ms.
  */
 export async function saveWithdrawnKey(db: Db, key: string, now: number): Promise<void> {
   const withdrawnAt = new Date(now)

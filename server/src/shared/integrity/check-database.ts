@@ -1,7 +1,12 @@
 import { matchesSeal } from '@gwanyeok/domain/predictions/seal.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectPredictionsWithItems } from '../items/prediction-items.ts'
-import { findDriftedCounters, findDriftedItems, findDriftedRanks, findDriftedStats } from './recount.ts'
+import {
+  findDriftedCounters,
+  findDriftedItems,
+  findDriftedRankingInputs,
+  findDriftedStats,
+} from './recount.ts'
 
 const BATCH_SIZE = 2000
 
@@ -53,7 +58,7 @@ export interface DatabaseCheck {
 export const checkDatabase = async (db: Db): Promise<DatabaseCheck> => ({
   counters: await findDriftedCounters(db),
   stats: await findDriftedStats(db),
-  ranks: await findDriftedRanks(db),
+  ranks: await findDriftedRankingInputs(db),
   items: await findDriftedItems(db),
   seals: await findBrokenSeals(db),
 })

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 /** Finds members whose stored statistics differ from the sums over their predictions. */
 export async function findDriftedStats(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
-    with days as (
+    with "dayCounts" as (
       select author, count(*) filter (where balance > 0) as wins, count(*) filter (where balance < 0) as losses
       from (
         select author, sum(case when "beatMarket" then 1 else -1 end) as balance
@@ -28,15 +28,15 @@ export async function findDriftedStats(db: Db): Promise<unknown[]> {
         coalesce(max(d.wins), 0)::integer,
         coalesce(max(d.losses), 0)::integer
       from items i join predictions p on p.id = i.id
-      left join days d on d.author = i.author
+      left join "dayCounts" d on d.author = i.author
       group by i.author
     )
     (table stored except table counted) union all (table counted except table stored)`.execute(db)
   return rows
 }
 
-/** Finds members whose row in `memberStats` disagrees with the rules of the ranking. */
-export async function findDriftedRanks(db: Db): Promise<unknown[]> {
+/** Finds members for whom `memberStats` has a wrong answer to who may have a rank, or a wrong time of sign-up. */
+export async function findDriftedRankingInputs(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select 'who may have a rank' as fault, s."userId" as id, s."isRankable"::integer as stored,
       (r.id is not null)::integer as counted

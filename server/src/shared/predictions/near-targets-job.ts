@@ -23,13 +23,13 @@ export async function saveNearTargets(
   { batchDb: db, clock, batchSize = DEFAULT_BATCH_SIZE }: Deps,
   signal: AbortSignal,
 ): Promise<void> {
-  const closesCall = await db
+  const latestCloses = await db
     .selectFrom('dailyCalls')
     .select('day')
     .where('call', '=', 'closes')
     .executeTakeFirst()
-  if (!closesCall || !(await isDailyTaskDone(db, 'splits', closesCall.day))) return
-  const { day } = closesCall
+  if (!latestCloses || !(await isDailyTaskDone(db, 'splits', latestCloses.day))) return
+  const { day } = latestCloses
   if (await isDailyTaskDone(db, 'near', day)) return
   let lastPosition: Position | null = { author: '', stock: '' }
   while (lastPosition !== null) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import { findDriftedRanks } from '../integrity/recount.ts'
+import { findDriftedRankingInputs } from '../integrity/recount.ts'
 import { RANK, updateRankableMembers, writeRankBuckets } from './ranks.ts'
 import { compareStandings } from '#test/oracles/compare-standings.ts'
 
@@ -158,7 +158,7 @@ describe('ranks', () => {
             await writeRankBuckets(database.db, { first: bucketSize + 1, others: bucketSize })
           expect(await findRanks()).toEqual(computeRanksNaively(model))
         }
-        expect(await findDriftedRanks(database.db)).toEqual([])
+        expect(await findDriftedRankingInputs(database.db)).toEqual([])
       }),
       { numRuns: process.env['LONG'] ? 200 : 25 },
     )

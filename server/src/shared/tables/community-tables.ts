@@ -15,7 +15,7 @@ export const COMMUNITY_TABLES = {
     memberColumns: {
       userId: {
         withdrawal: DELETE_ROW,
-        dataExport: 'no section: other members’ texts; one’s own hold the names',
+        dataExport: 'no section: in texts of others; own texts contain the names that they mention',
       },
     },
   },

@@ -1,6 +1,6 @@
 import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
-import { isWithinLimit, tryConsume } from '#platform/http/protection/limit.ts'
+import { wasAllowed, tryConsume } from '#platform/http/protection/limit.ts'
 import { createNetworkLimiter } from '#platform/http/protection/network-limiter.ts'
 import type { AttemptSource } from '#shared/accounts/attempt-source.ts'
 import { buildMailboxKey, createMailboxLimiter } from '#shared/accounts/mailbox-limit.ts'
@@ -68,7 +68,7 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
       if (account?.emailConfirmed === false) {
         const key = buildMailboxKey(email)
         if (source.kind !== 'stranger') return tryConsume(mailboxLimiter, key)
-        return isWithinLimit(
+        return wasAllowed(
           limits.consumeAll([
             [accountResetLimiter, key],
             [mailboxLimiter, key],

@@ -44,7 +44,7 @@ export async function fetchSpyAndComparePending(
 ): Promise<MarketPrices> {
   const days = [firstDay, await findFirstPendingDay(deps.db)].filter((day) => day !== null)
   const [earliestDay] = days.toSorted()
-  if (earliestDay === undefined) return { kind: 'failed' }
+  if (earliestDay === undefined) return { kind: 'not_fetched' }
   const market = await fetchMarketPrices(deps.candles, {
     firstDay: earliestDay,
     candleCutoff: findCandleCutoff(deps),

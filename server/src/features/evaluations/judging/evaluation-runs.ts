@@ -23,6 +23,10 @@ export async function saveDueCount(db: Db, runId: string, dueCount: number): Pro
   await db.updateTable('evaluationRuns').set({ due: dueCount }).where('id', '=', runId).execute()
 }
 
+/**
+ * A prediction that a run could not judge. `quotient`: the stored close of a day divided by its fetched close, if no
+ * listed split explains the difference; otherwise null.
+ */
 export type Skip = Pick<SkippedPrediction, 'predictionId' | 'reason' | 'missingDays' | 'quotient'>
 
 /** Records predictions that a run could not judge, except deleted, judged and already recorded ones. */

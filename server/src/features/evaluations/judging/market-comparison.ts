@@ -13,13 +13,13 @@ import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { fetchJudgingCandles } from './market-answers.ts'
 
 /**
- * SPY's candles for the comparisons of a run. `unavailable`: the service cannot provide them. `failed`: a later run
- * has to fetch them again.
+ * SPY's candles for the comparisons of a run. `unavailable`: the service cannot provide them. `not_fetched`: a later run
+ * has to fetch them.
  */
 export type MarketPrices =
   | { kind: 'known'; candles: readonly Candle[] }
   | { kind: 'unavailable' }
-  | { kind: 'failed' }
+  | { kind: 'not_fetched' }
 
 /** The columns of a comparison. If `marketPending` is true, a later run makes the comparison. */
 export interface SavedComparison {
@@ -46,12 +46,15 @@ interface MarketRequest {
 }
 
 /** Fetches SPY's candles for all comparisons of a run, in one call. */
-export async function fetchMarketPrices(candles: Candles, request: MarketRequest): Promise<MarketPrices> {
-  const answer = await fetchJudgingCandles(candles, { ...request, stock: MARKET_SYMBOL })
+export async function fetchMarketPrices(
+  candleSource: Candles,
+  request: MarketRequest,
+): Promise<MarketPrices> {
+  const answer = await fetchJudgingCandles(candleSource, { ...request, stock: MARKET_SYMBOL })
   if (answer.kind === 'answered')
     return { kind: 'known', candles: [...indexUsableCandles(answer.value).values()] }
   const isUnavailable = answer.kind === 'failed' && answer.reason !== 'fetch_failed'
-  return { kind: isUnavailable ? 'unavailable' : 'failed' }
+  return { kind: isUnavailable ? 'unavailable' : 'not_fetched' }
 }
 
 /**
@@ -77,7 +80,7 @@ export function compareWithSpy(
   market: MarketPrices,
 ): SavedComparison {
   if (isCompared === false || market.kind === 'unavailable') return NOT_COMPARED
-  if (isCompared === null || market.kind === 'failed') return COMPARISON_PENDING
+  if (isCompared === null || market.kind === 'not_fetched') return COMPARISON_PENDING
   const firstCandle = candles[0]!
   const lastCandle = candles.at(-1)!
   const spyPrices = findSpanPrices(market.candles, { first: firstCandle.date, last: lastCandle.date })

@@ -36,7 +36,7 @@ export async function savePendingComparisons(
   market: MarketPrices,
   signal: AbortSignal,
 ): Promise<void> {
-  if (market.kind === 'failed') return
+  if (market.kind === 'not_fetched') return
   const { db } = sources
   const isComparedByStock = new Map<string, boolean | null>()
   let lastId = ''

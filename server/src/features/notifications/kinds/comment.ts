@@ -9,7 +9,7 @@ import { getMember, getValue, toItemFields, buildItemLink } from './row-values.t
 
 /** A comment on the receiver's item, or a reply to the receiver's comment. */
 export const comment: NotificationDefinition<'comment'> = {
-  setting: 'replies',
+  switchName: 'replies',
   isAlwaysListed: false,
   group: 'responses',
 

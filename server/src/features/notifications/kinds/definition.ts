@@ -42,7 +42,7 @@ export interface PushText {
 /** Everything that the server knows of one kind of notification. */
 export interface NotificationDefinition<Kind extends NotificationKind> {
   /** The switch with which members turn the kind off, in the app and for pushes. */
-  setting: NotificationSwitch
+  switchName: NotificationSwitch
   /** Listed in the app even if switched off, because the law requires it. */
   isAlwaysListed: boolean
   /** The filter group of the list; null if the kind appears only in the unfiltered list. */

@@ -13,7 +13,7 @@ import { takeDownPost } from '#test/builders/take-down-post.ts'
 import { type Person, signUpMember, signUpAdmin } from '#test/product/person.ts'
 import { notifyReachedAlerts } from '../price-alerts/notify-reached-alerts.ts'
 import { PUSH_SUBJECTS } from '../push/subjects.ts'
-import { NOTIFICATION_KINDS } from './registry.ts'
+import { NOTIFICATION_DEFINITIONS } from './registry.ts'
 
 const world = await openPushWorld()
 const { product, service } = world
@@ -50,7 +50,7 @@ interface Push {
 }
 
 interface Case {
-  setting: NotificationSwitch
+  switchName: NotificationSwitch
   group: NotificationGroup | null
   /** Causes a notification for minji and returns its push. */
   trigger(): Promise<Push>
@@ -60,7 +60,7 @@ interface Case {
 /** One case for each kind, from the action to the push. */
 const CASES: Record<NotificationKind, Case> = {
   judged: {
-    setting: 'results',
+    switchName: 'results',
     group: 'predictions',
     async trigger() {
       const [id] = await world.predictAndJudge([minji])
@@ -74,7 +74,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   near_target: {
-    setting: 'results',
+    switchName: 'results',
     group: 'predictions',
     async trigger() {
       await world.advanceToNextTradingDay('16:00:00')
@@ -92,7 +92,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   price_alert: {
-    setting: 'prices',
+    switchName: 'prices',
     group: null,
     async trigger() {
       await world.advanceToNextTradingDay('16:00:00')
@@ -111,7 +111,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   followee_predicted: {
-    setting: 'followees',
+    switchName: 'followees',
     group: 'follows',
     async trigger() {
       await callOk(minji, `PUT /users/${duri.id}/follow`)
@@ -125,7 +125,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   comment: {
-    setting: 'replies',
+    switchName: 'replies',
     group: 'responses',
     async trigger() {
       const postId = await callOk(minji, 'POST /posts', POST)
@@ -139,7 +139,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   mention: {
-    setting: 'replies',
+    switchName: 'replies',
     group: 'responses',
     async trigger() {
       const content = `@${minji.username} 님 생각은요?`
@@ -153,7 +153,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   like: {
-    setting: 'reactions',
+    switchName: 'reactions',
     group: 'responses',
     async trigger() {
       const postId = await callOk(minji, 'POST /posts', POST)
@@ -167,7 +167,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   follow: {
-    setting: 'reactions',
+    switchName: 'reactions',
     group: 'follows',
     async trigger() {
       await callOk(duri, `PUT /users/${minji.id}/follow`)
@@ -180,7 +180,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   report_settled: {
-    setting: 'operation',
+    switchName: 'operation',
     group: null,
     async trigger() {
       const item = { postType: 'post', postId: await callOk(duri, 'POST /posts', POST) }
@@ -190,7 +190,7 @@ const CASES: Record<NotificationKind, Case> = {
     },
   },
   takedown: {
-    setting: 'operation',
+    switchName: 'operation',
     group: null,
     isAlwaysListed: true,
     async trigger() {
@@ -216,7 +216,7 @@ test.each(Object.entries(CASES))(
     const since = new Date(product.clock.now())
     const push = await testCase.trigger()
 
-    const { rows } = await sql<{ id: string }>`select * from (${NOTIFICATION_KINDS[
+    const { rows } = await sql<{ id: string }>`select * from (${NOTIFICATION_DEFINITIONS[
       kind
     ].selectAffectedMembers([minji.id], since)}) m (id)`.execute(db)
     expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([minji.id]))
@@ -238,9 +238,9 @@ test.each(Object.entries(CASES))(
       },
     ])
 
-    await minji.call('PATCH /settings', { mutedNotifications: [testCase.setting] })
+    await minji.call('PATCH /settings', { mutedNotifications: [testCase.switchName] })
     expect(await listKinds('')).toEqual(testCase.isAlwaysListed ? [kind] : [])
-    const otherSwitches = NotificationSwitch.options.filter((other) => other !== testCase.setting)
+    const otherSwitches = NotificationSwitch.options.filter((other) => other !== testCase.switchName)
     await minji.call('PATCH /settings', { mutedNotifications: otherSwitches })
     expect(await listKinds('')).toEqual([kind])
   },
@@ -249,7 +249,7 @@ test.each(Object.entries(CASES))(
 test.each(Object.entries(CASES))(
   '%s is not pushed if the member has not switched on its pushes',
   async (_name, testCase) => {
-    const pushedNotifications = NotificationSwitch.options.filter((other) => other !== testCase.setting)
+    const pushedNotifications = NotificationSwitch.options.filter((other) => other !== testCase.switchName)
     await minji.call('PATCH /settings', { pushedNotifications })
     await testCase.trigger()
     world.advanceClock(2 * 60_000)

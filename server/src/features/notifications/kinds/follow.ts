@@ -7,7 +7,7 @@ import { getMember } from './row-values.ts'
 
 /** A member started to follow the receiver. */
 export const follow: NotificationDefinition<'follow'> = {
-  setting: 'reactions',
+  switchName: 'reactions',
   isAlwaysListed: false,
   group: 'follows',
 

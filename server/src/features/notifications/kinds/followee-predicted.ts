@@ -12,7 +12,7 @@ const Details = z.strictObject({ stock: z.string(), predictedChange: z.number().
 
 /** A member whom the receiver follows has predicted, after the follow began. */
 export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
-  setting: 'followees',
+  switchName: 'followees',
   isAlwaysListed: false,
   group: 'follows',
 

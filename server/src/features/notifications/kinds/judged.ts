@@ -20,7 +20,7 @@ const Details = z.strictObject({
 
 /** One of the receiver's predictions was judged, or closed as void. */
 export const judged: NotificationDefinition<'judged'> = {
-  setting: 'results',
+  switchName: 'results',
   isAlwaysListed: false,
   group: 'predictions',
 

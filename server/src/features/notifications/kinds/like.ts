@@ -13,7 +13,7 @@ const ITEM_NAMES: Record<ItemKind, string> = { prediction: '예측', post: '글'
 
 /** All likes of one item of the receiver are one notification, dated by the latest. */
 export const like: NotificationDefinition<'like'> = {
-  setting: 'reactions',
+  switchName: 'reactions',
   isAlwaysListed: false,
   group: 'responses',
 

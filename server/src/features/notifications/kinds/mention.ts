@@ -10,7 +10,7 @@ import { getMember, toItemFields, buildItemLink, ITEM_STOCK } from './row-values
 
 /** The receiver is mentioned in an item, or in a comment on it. */
 export const mention: NotificationDefinition<'mention'> = {
-  setting: 'replies',
+  switchName: 'replies',
   isAlwaysListed: false,
   group: 'responses',
 

@@ -12,7 +12,7 @@ const Details = z.strictObject({ stock: z.string() })
  * a day share one notification, which shows the prediction nearest to its target.
  */
 export const nearTarget: NotificationDefinition<'near_target'> = {
-  setting: 'results',
+  switchName: 'results',
   isAlwaysListed: false,
   group: 'predictions',
 

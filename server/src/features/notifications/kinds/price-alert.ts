@@ -17,7 +17,7 @@ const Details = z.strictObject({
 
 /** A stock has reached the price of an alert that the receiver set. */
 export const priceAlert: NotificationDefinition<'price_alert'> = {
-  setting: 'prices',
+  switchName: 'prices',
   isAlwaysListed: false,
   group: null,
 

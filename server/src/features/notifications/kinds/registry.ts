@@ -17,8 +17,8 @@ import { takedown } from './takedown.ts'
 
 type Registry = { [Kind in NotificationKind]: NotificationDefinition<Kind> }
 
-/** Every kind of notification. Other files of the server contain no `switch` over the kinds. */
-export const NOTIFICATION_KINDS: Registry = {
+/** The definition of every kind of notification. Other files of the server do not distinguish the kinds. */
+export const NOTIFICATION_DEFINITIONS: Registry = {
   judged,
   near_target: nearTarget,
   price_alert: priceAlert,
@@ -31,22 +31,22 @@ export const NOTIFICATION_KINDS: Registry = {
   takedown,
 }
 
-export const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
+export const ALL_KINDS = Object.keys(NOTIFICATION_DEFINITIONS) as NotificationKind[]
 
-/** Lists the kinds that the app shows, in one group or in all. `mutedSwitches`: the switches that are turned off. */
+/** Lists the kinds that the app shows, in one group or in all. `mutedSwitches`: the settings that are turned off. */
 export const findListedKinds = (
   mutedSwitches: readonly string[],
   group?: NotificationGroup,
 ): NotificationKind[] =>
   ALL_KINDS.filter((kind) => {
-    const definition = NOTIFICATION_KINDS[kind]
-    const isOn = definition.isAlwaysListed || !mutedSwitches.includes(definition.setting)
+    const definition = NOTIFICATION_DEFINITIONS[kind]
+    const isOn = definition.isAlwaysListed || !mutedSwitches.includes(definition.switchName)
     return isOn && (group === undefined || definition.group === group)
   })
 
 /** Returns the definition of a view's kind. */
 const getDefinition = <Kind extends NotificationKind>(view: { kind: Kind }) =>
-  NOTIFICATION_KINDS[view.kind] as unknown as NotificationDefinition<Kind>
+  NOTIFICATION_DEFINITIONS[view.kind] as unknown as NotificationDefinition<Kind>
 
 export const formatPushText = (view: NotificationView): PushText => getDefinition(view).push.formatText(view)
 export const buildPushLink = (view: NotificationView): string => getDefinition(view).push.buildLink(view)

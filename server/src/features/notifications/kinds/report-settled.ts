@@ -6,7 +6,7 @@ import type { NotificationDefinition } from './definition.ts'
 
 /** A report that the receiver made was decided. */
 export const reportSettled: NotificationDefinition<'report_settled'> = {
-  setting: 'operation',
+  switchName: 'operation',
   isAlwaysListed: false,
   group: null,
 

@@ -8,7 +8,7 @@ const NOTIFIED_STEPS = sql.join(TakedownOutcome.options.map((step) => sql.lit(st
 
 /** Somebody else took a step in a takedown of the receiver's item. The notification calls the step `outcome`. */
 export const takedown: NotificationDefinition<'takedown'> = {
-  setting: 'operation',
+  switchName: 'operation',
   isAlwaysListed: true,
   group: null,
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import type { PushSubject, PushText } from '../kinds/definition.ts'
-import { NOTIFICATION_KINDS, buildPushLink, formatPushText } from '../kinds/registry.ts'
+import { NOTIFICATION_DEFINITIONS, buildPushLink, formatPushText } from '../kinds/registry.ts'
 import { PUSH_SUBJECTS } from './subjects.ts'
 
 /** One message to a browser. */
@@ -27,7 +27,7 @@ export function bundlePushes(views: readonly NotificationView[], options: PushOp
   const subjects = Object.keys(PUSH_SUBJECTS) as PushSubject[]
   return subjects.flatMap((subject) => {
     const [firstView, ...otherViews] = views.filter(
-      ({ kind }) => NOTIFICATION_KINDS[kind].push.subject === subject,
+      ({ kind }) => NOTIFICATION_DEFINITIONS[kind].push.subject === subject,
     )
     return firstView ? buildPush(subject, [firstView, ...otherViews], options) : []
   })

@@ -35,12 +35,12 @@ export function createRefusal(windowEnd: number): AppError {
 
 /** Uses one point of `key`; returns false if none was left. */
 export const tryConsume = (limiter: Limiter, key: string): Promise<boolean> =>
-  isWithinLimit(limiter.consume(key))
+  wasAllowed(limiter.consume(key))
 
-/** Returns false if the use was refused because no point was left. */
-export async function isWithinLimit(use: Promise<void>): Promise<boolean> {
+/** Awaits a call of `consume`; returns false if it was refused because no point was left. */
+export async function wasAllowed(consumption: Promise<void>): Promise<boolean> {
   try {
-    await use
+    await consumption
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return false

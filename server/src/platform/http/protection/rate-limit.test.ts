@@ -8,7 +8,7 @@ import { createAvailability } from '../../db/outages/availability.ts'
 import { createDb, createPool, type Db } from '../../db/db.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { deleteExpiredCounts } from './exact-limits.ts'
-import { isWithinLimit } from './limit.ts'
+import { wasAllowed } from './limit.ts'
 import { createNetworkLimiter } from './network-limiter.ts'
 
 const database = await createTestDatabase()
@@ -70,7 +70,7 @@ test('each IPv6 network has its own points, until its wider network has used up 
   const limiter = createNetworkLimiter(limits, 'by-network', { points: 2, seconds: 60 })
   const allowedAddresses: string[] = []
   const consumeFrom = async (ip: string) => {
-    if (await isWithinLimit(limiter.consume(ip))) allowedAddresses.push(ip)
+    if (await wasAllowed(limiter.consume(ip))) allowedAddresses.push(ip)
   }
   for (const host of [1, 2, 3]) await consumeFrom(`2001:db8:1:1::${host}`)
   for (let network = 2; network < 12; network++) await consumeFrom(`2001:db8:1:${network}::1`)

@@ -44,7 +44,7 @@ const canSee = (name: Name | null, state: PostState) => {
   const relation = {
     isAuthor: name === 'author',
     isFollower: name === 'follower',
-    isBlocked: name === 'blockedByAuthor' || name === 'blocker',
+    isEitherBlocked: name === 'blockedByAuthor' || name === 'blocker',
     isAdmin: name === 'admin',
   }
   return computeAccess(relation, { ...state, status: 'success', revealAt: 0 }, NOW) !== 'nothing'

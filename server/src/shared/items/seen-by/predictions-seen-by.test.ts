@@ -104,7 +104,7 @@ it('lets every viewer see, at every moment, what the oracle `compute-access.ts` 
       const relation = {
         isAuthor: name === 'author',
         isFollower: ['follower', 'followingAdmin', 'blockedByAuthor'].includes(name),
-        isBlocked: name === 'blockedByAuthor' || name === 'blocker',
+        isEitherBlocked: name === 'blockedByAuthor' || name === 'blocker',
         isAdmin,
       }
       const rows = await selectPredictionsSeenBy(db, { id: getId(name), isAdmin, now }).execute()
