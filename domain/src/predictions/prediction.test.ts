@@ -6,7 +6,7 @@ import {
   clampPeriod,
   listQuickTargets,
   findPredictionRefusal,
-  snapToQuickTarget,
+  snapToQuickChange,
 } from './prediction.ts'
 import { getVolatilityMultiplier } from './judging/score.ts'
 
@@ -86,7 +86,7 @@ describe('a shown change', () => {
     [-4.9999, -4.9999],
     [5.26, 5.26],
   ])('of %d is %d', (storedChange, shownChange) => {
-    expect(snapToQuickTarget(storedChange)).toBe(shownChange)
+    expect(snapToQuickChange(storedChange)).toBe(shownChange)
   })
 })
 

@@ -85,7 +85,7 @@ it('distinguishes a new log from a changed one', async () => {
     key: await formatSigningKey('example.com/log/2', new Uint8Array(32).fill(3)),
   })
   const check = await checkRecord(newLog.get, { ...checkRequest, seen: olderLog.seen })
-  expect(check).toMatchObject({ isNewLog: true, isConsistent: null })
+  expect(check).toMatchObject({ wasLogReplaced: true, isConsistent: null })
   expect(isSound(check)).toBe(true)
 })
 

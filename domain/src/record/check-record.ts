@@ -1,7 +1,7 @@
 import { type LogState, readHead, type SeenLog } from './log-state.ts'
 import { findEntry, type FetchLogFile, cacheLogFiles } from './read-log.ts'
 
-export interface RecordCheck extends Pick<LogState, 'isSigned' | 'isConsistent' | 'isNewLog' | 'seen'> {
+export interface RecordCheck extends Pick<LogState, 'isSigned' | 'isConsistent' | 'wasLogReplaced' | 'seen'> {
   /** Whether the entry at the index contains the commitment. */
   holdsCommitment: boolean
   /** Whether the entry leads to the signed root. */

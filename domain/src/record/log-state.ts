@@ -19,8 +19,8 @@ export interface LogState {
   isSigned: boolean
   /** The log begins with the state seen before; null if none was seen. */
   isConsistent: boolean | null
-  /** The site has started a new log, with another origin, since the state seen before. */
-  isNewLog: boolean
+  /** Since the state seen before, the site has replaced its log by a new one with another origin. */
+  wasLogReplaced: boolean
   /** The state to store if the log is sound. */
   seen: SeenLog
 }
@@ -42,13 +42,14 @@ export async function readHead(
   const signedNote = parseSignedNote(decodeText(checkpointFile))
   const head = signedNote && parseCheckpoint(signedNote.text)
   if (!verifier || !head) throw new RangeError('the head of the log cannot be read')
-  const isNewLog = seenLog !== null && !seenLog.verifier.startsWith(`${verifier.name}+`)
-  const hasExpectedKey = seenLog === null || isNewLog || seenLog.verifier === verifierText
+  const wasLogReplaced = seenLog !== null && !seenLog.verifier.startsWith(`${verifier.name}+`)
+  const hasExpectedKey = seenLog === null || wasLogReplaced || seenLog.verifier === verifierText
   return {
     head,
     isSigned: hasExpectedKey && head.origin === verifier.name && (await isSignedBy(signedNote, verifier)),
-    isNewLog,
-    compare: async () => (seenLog === null || isNewLog ? null : isContinuationOfSeen(get, seenLog, head)),
+    wasLogReplaced,
+    compare: async () =>
+      seenLog === null || wasLogReplaced ? null : isContinuationOfSeen(get, seenLog, head),
     seen: { verifier: verifierText, size: head.size, root: toBase64(head.root) },
   }
 }

@@ -12,7 +12,10 @@ export function readMarkupInView(root: HTMLElement): string {
   return copy.innerHTML
 }
 
-/** A row cut by the window's end is included with all its lines, which determine its centre. */
+/**
+ * Elements up to this far below the window are kept. A row that the lower edge cuts thus keeps its height, on which the
+ * position of its vertically centred parts depends.
+ */
 const MAX_ROW_HEIGHT_PX = 120
 
 const isOutOfView = (element: Element) =>

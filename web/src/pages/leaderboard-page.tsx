@@ -50,7 +50,7 @@ export function LeaderboardPage() {
             <>
               <OwnRank span={board} />
               {isDesktop && board === 'all' && me && (
-                <ScoreAside userId={me.id} hasHiddenPredictions={false} />
+                <ScoreAside userId={me.id} hasNonPublicPredictions={false} />
               )}
               {board === 'all' && <ScoreExplanation />}
               {board === 'month' && me && <ResultMonth myId={me.id} />}

@@ -38,7 +38,7 @@ function ContentRowSkeleton() {
 }
 
 /** `open`: to be decided; `settled`: decided. */
-export type DeskStatus = 'open' | 'settled'
+export type ReviewStatus = 'open' | 'settled'
 
 interface FilteredProps<List extends string> {
   messages: { listsLabel: string; lists: Record<List, string>; lead?: string }

@@ -1,5 +1,5 @@
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ArrowRight, Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toShownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
@@ -41,7 +41,7 @@ export function PredictionRow({ prediction, children, drawing, hasMark = true }:
           <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
           {!sealed && (
             <ChangeFigure
-              percent={snapToQuickTarget(prediction.predictedChange)}
+              percent={snapToQuickChange(prediction.predictedChange)}
               className="flex-none type-card-strong"
             />
           )}
@@ -70,7 +70,7 @@ export function PredictionLine({ prediction }: { prediction: PredictionView }) {
       ) : (
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
           <ChangeFigure
-            percent={snapToQuickTarget(prediction.predictedChange)}
+            percent={snapToQuickChange(prediction.predictedChange)}
             className="type-card-strong"
           />
           <span className="type-label text-text-2">{formatPrice(prediction.targetPrice)}</span>

@@ -22,7 +22,7 @@ interface Props extends ItemRef {
   onReport: (target: ReportTarget) => void
   /** Shows the heading `댓글 27`. */
   heading?: boolean
-  /** Whether the first comments, which come with the item, have arrived. Undefined if they are requested here. */
+  /** For comments that come with the item: true once they are cached, false before. Undefined: they are requested here. */
   seeded?: boolean
   /** The composer sticks to the bottom of the scrolling area. */
   pinned?: boolean
@@ -110,11 +110,11 @@ function useReply(item: ItemRef, threads: readonly CommentThread[]) {
   const [pressCount, setPressCount] = useState(0)
   const countPress = () => setPressCount((count) => count + 1)
   const [wasRestored] = useState(hasText)
-  const isReplying = pressCount > 0 || wasRestored
+  const isDraftShown = pressCount > 0 || wasRestored
   const allComments = threads.flatMap(({ comment, replies }) => [comment, ...replies])
   const draftParent = allComments.find(({ id, author }) => id === commentId && author)
   return {
-    parent: isReplying ? draftParent : undefined,
+    parent: isDraftShown ? draftParent : undefined,
     pressCount,
     begin({ id }: CommentView) {
       open(id)

@@ -16,12 +16,12 @@ export function useAddComment(item: ItemRef) {
     mutationFn: (newComment: { content: string; mentioned: string[]; parentId?: string }) =>
       call('POST /comments', { body: { ...item, ...newComment } }),
     onSuccess: async (addedComment) => {
-      // A new thread belongs at the end of the last loaded page; a reply belongs on the page of its thread.
-      const belongsOnPage = (pageIndex: number, pages: unknown[]) =>
+      // A new thread is added to the last loaded page. A reply is offered to every page; `addComment` finds its thread.
+      const mayBelongOnPage = (pageIndex: number, pages: unknown[]) =>
         addedComment.parentId !== null || pageIndex === pages.length - 1
       await addToCached(client, commentsKey(item), ({ pages, pageParams }) => ({
         pages: pages.map((page, index) =>
-          belongsOnPage(index, pages) ? { ...page, items: addComment(page.items, addedComment) } : page,
+          mayBelongOnPage(index, pages) ? { ...page, items: addComment(page.items, addedComment) } : page,
         ),
         pageParams,
       }))
@@ -87,19 +87,19 @@ function updateLatestComment(
 export function addComment(threads: readonly CommentThread[], addedComment: CommentView): CommentThread[] {
   if (addedComment.parentId === null) return [...threads, { comment: addedComment, replies: [] }]
   return threads.map((thread) =>
-    belongsTo(thread, addedComment.parentId)
+    threadContains(thread, addedComment.parentId)
       ? { ...thread, replies: [...thread.replies, addedComment] }
       : thread,
   )
 }
 
-function belongsTo({ comment, replies }: CommentThread, id: string | null): boolean {
+function threadContains({ comment, replies }: CommentThread, id: string | null): boolean {
   return comment.id === id || replies.some((reply) => reply.id === id)
 }
 
 /**
- * Removes a comment as the server does: one with replies stays as a placeholder until its last reply is deleted. A
- * hidden comment that its author still sees stays as well.
+ * Removes a comment as the server does: one with replies stays as a placeholder until its last reply is deleted. Other
+ * comments stay, also hidden ones that their author still sees.
  */
 export function removeComment(threads: readonly CommentThread[], id: string): CommentThread[] {
   return threads

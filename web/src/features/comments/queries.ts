@@ -5,8 +5,8 @@ import { cursorPagination } from '#shared/data/cursor-pages.ts'
 import { commentsKey } from '#shared/data/query-keys.ts'
 
 /**
- * `seeded` says whether the first comments, which come with the item, have arrived. It is undefined if this query
- * requests them.
+ * `seeded`: true if the first comments, which come with the item, are cached; false while they are awaited. Undefined:
+ * this query requests them.
  */
 export function useComments({ postType, postId }: ItemRef, seeded?: boolean) {
   return useInfiniteQuery({

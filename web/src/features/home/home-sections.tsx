@@ -11,7 +11,7 @@ import { HotStocks } from './hot-stocks/hot-stocks.tsx'
 import { homeMessages } from './messages.ts'
 import { MyHero } from './hero/my-hero.tsx'
 import { MyResults } from './my-predictions/my-results.tsx'
-import { useHasPredicted, useHasRowCounts, useMyHome } from './queries.ts'
+import { useHasPredicted, useAreRowCountsKnown, useMyHome } from './queries.ts'
 import { Today } from './today/today.tsx'
 import { TopThree } from './top-three.tsx'
 
@@ -22,7 +22,7 @@ interface Props {
   search?: ReactNode
   /** The member's watched stocks: below 오늘 on the phone, in the second column on the desktop. */
   watched?: ReactNode
-  /** The target of the member's results: below 오늘 on the phone, first in the second column of the desktop. */
+  /** The picture of the member's results, as shots at a target: below 오늘 on the phone, first in the second column of the desktop. */
   target?: ReactNode
 }
 
@@ -65,12 +65,12 @@ function Columns({ home, watched, target, guide }: ColumnsProps) {
   const myHome = useMyHome()
   const market = home.isPending ? undefined : (home.data?.market ?? null)
   const hasPredicted = useHasPredicted()
-  if (!useHasRowCounts()) return <HomeSkeleton />
+  if (!useAreRowCountsKnown()) return <HomeSkeleton />
   // Below both columns for new members, whose second column is short.
   const hotStocks = (
     <div className={hasPredicted ? 'order-3' : 'order-3 lg:col-span-2'}>
       {home.data || home.isPending ? (
-        <HotStocks stocks={home.data?.hotStocks} namedDay={myHome.data?.today.closesOf ?? null} />
+        <HotStocks stocks={home.data?.hotStocks} closeDay={myHome.data?.today.closesOf ?? null} />
       ) : (
         <Section>
           <QueryFailure title={homeMessages.loadFailed} query={home} />

@@ -57,7 +57,7 @@ export function useHasTarget(): boolean {
 }
 
 /** Returns whether the numbers of rows are known: the answers are loaded, or this device has stored the last numbers. */
-export function useHasRowCounts(): boolean {
+export function useAreRowCountsKnown(): boolean {
   const { me } = useSession()
   const myHome = useMyHome()
   const watchlist = useQuery(watchlistQuery)

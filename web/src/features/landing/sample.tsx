@@ -7,7 +7,7 @@ import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
-import { createUnsealedTarget } from '#shared/predictions/prediction-target.ts'
+import { createUnsealedPicture } from '#shared/predictions/prediction-target.ts'
 import { useNow } from '#shared/session/session.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
@@ -55,7 +55,7 @@ export function Sample({ hasTarget = false }: Props) {
 
 function SampleTarget({ prediction }: { prediction: UnsealedSample }) {
   const now = useNow().getTime()
-  const content = createUnsealedTarget(prediction, { now, resultAt: prediction.evaluationEnd })
+  const content = createUnsealedPicture(prediction, { now, resultAt: prediction.evaluationEnd })
   return (
     <div className="mb-3 flex h-28 justify-center">
       {content && <LazyTarget content={content} size={112} decorative />}

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
-import { createTarget } from '#shared/predictions/prediction-target.ts'
+import { createPredictionPicture } from '#shared/predictions/prediction-target.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -61,7 +61,8 @@ function Prize({ span, results }: { span: 'month' | 'week'; results: readonly Up
   const firstResult = results[0]
   const now = useNow().getTime()
   const isDesktop = useIsDesktop()
-  const target = firstResult && createTarget(firstResult.prediction, { now, resultAt: firstResult.resultAt })
+  const target =
+    firstResult && createPredictionPicture(firstResult.prediction, { now, resultAt: firstResult.resultAt })
   const maxPoints = results.reduce((sum, { prediction }) => sum + computeMaxScore(prediction), 0)
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-4 rounded-4 bg-accent p-5 text-on-accent md:p-6">

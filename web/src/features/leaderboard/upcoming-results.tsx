@@ -1,6 +1,6 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -70,7 +70,7 @@ function ResultRow({ result: { prediction, resultAt }, changes, reach }: ResultR
         </span>
         {!prediction.sealed && (
           <ChangeFigure
-            percent={snapToQuickTarget(prediction.predictedChange)}
+            percent={snapToQuickChange(prediction.predictedChange)}
             className="type-label-strong"
           />
         )}

@@ -146,7 +146,7 @@ test('the detail that is cached for a new prediction names the prediction as `my
   await expect.poll(() => queryClient.getQueryData(predictionKey('made'))?.myOpenPrediction).toBe('made')
 })
 
-test('a rationale that repeats another is refused with a message, and stays in the field', async () => {
+test('a rationale that repeats another one (`common_text`) is refused with a message, and stays in the field', async () => {
   api.refuse('POST /predictions', 'common_text', { status: 409, details: { hours: 24 } })
   const screen = await renderInApp(<Form />)
   await screen.getByPlaceholder('직접 입력').fill('105')

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { MAX_PREDICTIONS_PER_DAY, snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { MAX_PREDICTIONS_PER_DAY, snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Lock } from 'lucide-react'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -90,7 +90,7 @@ function ExtremeTargetConfirm({
       harmless
       open={extremeTargetConfirm.isOpen}
       title={title}
-      message={message(formatPrice(targetPrice), formatChange(snapToQuickTarget(predictedChange)))}
+      message={message(formatPrice(targetPrice), formatChange(snapToQuickChange(predictedChange)))}
       action={confirm}
       onConfirm={extremeTargetConfirm.confirm}
       onClose={extremeTargetConfirm.cancel}

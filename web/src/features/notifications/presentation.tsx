@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
-import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Link } from '@tanstack/react-router'
 import { BellRing, Crosshair, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -48,7 +48,7 @@ export function StockAndChange({ item }: { item: PredictionNotification }) {
     <>
       {getStockName(item)}
       {predictedChange !== null && (
-        <ChangeFigure percent={snapToQuickTarget(predictedChange)} className="ml-1" />
+        <ChangeFigure percent={snapToQuickChange(predictedChange)} className="ml-1" />
       )}
     </>
   )

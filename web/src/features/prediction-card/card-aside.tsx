@@ -6,7 +6,7 @@ import { sharedMessages } from '#shared/messages.ts'
 import { formatReachOrChange, formatScore } from '#shared/predictions/format-result.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import {
-  createUnsealedTarget,
+  createUnsealedPicture,
   findPredictedDirection,
   measureTimeLeft,
 } from '#shared/predictions/prediction-target.ts'
@@ -32,7 +32,7 @@ interface ResultProps {
 function Result({ prediction, evaluation }: ResultProps) {
   const { status, evaluationEnd } = prediction
   const { score } = evaluation
-  const target = createUnsealedTarget(prediction, { now: 0, resultAt: evaluationEnd })
+  const target = createUnsealedPicture(prediction, { now: 0, resultAt: evaluationEnd })
   return (
     <div className="flex flex-none items-center gap-2.5 text-right">
       <p>

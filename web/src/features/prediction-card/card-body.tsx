@@ -1,6 +1,6 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
@@ -59,7 +59,7 @@ export function CardBody({ prediction, context, isCompact }: Props) {
  */
 function Prices({ prediction, isCompact }: Pick<Props, 'prediction' | 'isCompact'>) {
   const { id, basePrice, targetPrice, predictedChange, status } = prediction
-  const change = snapToQuickTarget(predictedChange)
+  const change = snapToQuickChange(predictedChange)
   return (
     <PredictionLink
       id={id}

@@ -1,5 +1,5 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ArrowRight, Lock } from 'lucide-react'
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
@@ -7,7 +7,7 @@ import { formatPrice, formatChange } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { createUnsealedTarget } from '#shared/predictions/prediction-target.ts'
+import { createUnsealedPicture } from '#shared/predictions/prediction-target.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
@@ -24,14 +24,14 @@ export const ROW_CLASSES = 'flex min-h-18 items-center gap-3 px-5 py-2.5 md:px-6
 export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }) {
   const { id, stockName, koreanName, predictedChange, basePrice, targetPrice } = prediction
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
-  const target = createUnsealedTarget(prediction, { now: useNow().getTime(), resultAt })
+  const target = createUnsealedPicture(prediction, { now: useNow().getTime(), resultAt })
   return (
     <PredictionLink id={id} className={ROW_CLASSES}>
       {target && <LazyTarget content={target} size={40} decorative />}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5">
           <span className="truncate type-body-strong">{koreanName ?? stockName}</span>
-          <ChangeFigure percent={snapToQuickTarget(predictedChange)} className="type-label-strong" />
+          <ChangeFigure percent={snapToQuickChange(predictedChange)} className="type-label-strong" />
           <Audience prediction={prediction} />
         </span>
         {/* Next to wide prices, the time wraps out of sight instead of being cut off. */}

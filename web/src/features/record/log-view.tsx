@@ -62,14 +62,14 @@ function Check() {
 }
 
 /** The result of the check, in one sentence. */
-function CheckResult({ logState: { head, isNewLog }, isSound }: LogCheck) {
+function CheckResult({ logState: { head, wasLogReplaced }, isSound }: LogCheck) {
   if (!isSound)
     return (
       <Finding kind="wrong" title={messages.wrongTitle}>
         {messages.wrongHint}
       </Finding>
     )
-  if (isNewLog)
+  if (wasLogReplaced)
     return (
       <Finding kind="unclear" title={messages.notComparableTitle}>
         {messages.newLogHint}

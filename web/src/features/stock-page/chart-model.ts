@@ -1,5 +1,5 @@
 import type { PredictionView, UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { BUCKET_PERCENT } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { ChartModel, ListedTarget, TargetBar } from '#shared/stocks/chart-model.ts'
@@ -36,7 +36,7 @@ const isListed = ({ status, visibility, sealedForOthers }: UnsealedPrediction) =
 const toListedTarget = ({ targetPrice, author, predictedChange }: UnsealedPrediction): ListedTarget => ({
   price: targetPrice,
   author: author.username,
-  change: snapToQuickTarget(predictedChange),
+  change: snapToQuickChange(predictedChange),
 })
 
 /** The member's own target and its window. */

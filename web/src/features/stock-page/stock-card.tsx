@@ -23,6 +23,7 @@ export interface StockProps {
   /** The member's target and its window on the chart. */
   ownTarget: OwnTarget
   targetControls: TargetControls | null
+  /** The targets of the predictions that are listed next to the chart. They replace the histogram. */
   listedTargets?: readonly ListedTarget[]
 }
 

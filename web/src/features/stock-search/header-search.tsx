@@ -6,7 +6,10 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { stockSearchMessages } from './messages.ts'
 import { SearchBox } from './search-box.tsx'
 
-/** The search in the header: a field from 768 px; on the phone an icon, unless the page has its own field. */
+/**
+ * The search in the header: a field from 768 px; on the phone an icon. `fieldOnly` omits the icon, for a page that has a
+ * search field of its own.
+ */
 export function HeaderSearch({ fieldOnly }: { fieldOnly: boolean }) {
   const handlers = useOpenResult()
   return (

@@ -2,7 +2,7 @@ import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { memberBrief } from '#test/sample-data.ts'
-import { ProfileViews } from './profile-header.tsx'
+import { ProfileTabs } from './profile-header.tsx'
 
 const createProfile = (changes: Partial<Profile>): Profile => ({
   member: memberBrief(),
@@ -32,7 +32,7 @@ test.each([
 ])('the tab shows the number of listed predictions: %s', async (_, changes, label) => {
   const profile = createProfile(changes)
   const screen = await renderInApp(
-    <ProfileViews profile={profile} postCount={undefined} view="record" onView={() => {}} />,
+    <ProfileTabs profile={profile} postCount={undefined} view="record" onView={() => {}} />,
   )
   await expect.element(screen.getByText(label, { exact: true })).toBeVisible()
 })

@@ -83,7 +83,7 @@ export function ProfileHeaderSkeleton({ own }: { own: boolean }) {
   )
 }
 
-interface ViewsProps {
+interface TabsProps {
   /** Undefined while it is loading. */
   profile: Profile | undefined
   /** The formatted number of posts; undefined while it is unknown. */
@@ -92,8 +92,8 @@ interface ViewsProps {
   onView: (view: ProfileView) => void
 }
 
-/** The views of a profile: figures and charts, predictions, posts. */
-export function ProfileViews({ profile, postCount, view, onView }: ViewsProps) {
+/** The tabs of a profile: figures and charts, predictions, posts. */
+export function ProfileTabs({ profile, postCount, view, onView }: TabsProps) {
   return (
     <div className="lg:w-100">
       <Segmented

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { userMessages } from './messages.ts'
-import { RecordCount } from './record-count.tsx'
+import { MemberRecordCheck } from './record-count.tsx'
 
 /** Six counts in one line. */
 const LINE_CLASSES = 'flex flex-wrap divide-x divide-line'
@@ -38,44 +38,44 @@ export function ProfileStats({ profile: { stats }, follows, inLine = false }: St
   )
 }
 
-/** Notes on predictions that are counted but not listed. */
-export function ProfileNotes({ profile: { member, stats, nonPublicCount } }: { profile: Profile }) {
+/** Hints below the statistics: the numbers of non-public and of void predictions, and the check in the public record. */
+export function ProfileHints({ profile: { member, stats, nonPublicCount } }: { profile: Profile }) {
   if (!stats) return null
   const { total, void: voidCount } = stats.predictions
-  return <Notes memberId={member.id} total={total} nonPublicCount={nonPublicCount} voidCount={voidCount} />
+  return <Hints memberId={member.id} total={total} nonPublicCount={nonPublicCount} voidCount={voidCount} />
 }
 
-interface NotesProps {
+interface HintsProps {
   memberId: string
-  /** Number of predictions, void ones included. */
+  /** Number of predictions except void ones. */
   total: number
   nonPublicCount: Profile['nonPublicCount']
   voidCount: number
 }
 
-function Notes({ memberId, total, nonPublicCount, voidCount }: NotesProps) {
+function Hints({ memberId, total, nonPublicCount, voidCount }: HintsProps) {
   return (
     <div className="flex flex-col gap-1.5 empty:hidden">
       {!!nonPublicCount && (
-        <Note icon={<EyeOff size={16} aria-hidden="true" />}>
+        <Hint icon={<EyeOff size={16} aria-hidden="true" />}>
           {userMessages.nonPublicCount(formatCount(nonPublicCount))}
-        </Note>
+        </Hint>
       )}
       {voidCount > 0 && (
-        <Note icon={<Scale size={16} aria-hidden="true" />}>
+        <Hint icon={<Scale size={16} aria-hidden="true" />}>
           {userMessages.voidCount(formatCount(voidCount))}
-        </Note>
+        </Hint>
       )}
       {total > 0 && (
-        <Note icon={<ListChecks size={16} aria-hidden="true" />}>
-          <RecordCount memberId={memberId} />
-        </Note>
+        <Hint icon={<ListChecks size={16} aria-hidden="true" />}>
+          <MemberRecordCheck memberId={memberId} />
+        </Hint>
       )}
     </div>
   )
 }
 
-function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Hint({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p className="flex items-center gap-1.5 type-caption text-text-2">
       {icon}

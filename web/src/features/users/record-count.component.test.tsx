@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { serveLog } from '#test/served-log.ts'
-import { RecordCount } from './record-count.tsx'
+import { MemberRecordCheck } from './record-count.tsx'
 
 const KEY = '00'.repeat(32)
 
@@ -29,7 +29,7 @@ test.each([
 ])('the check of a member in the record says: %s', async (text, label, indexes) => {
   api.answer('GET /users/:id/record', { key: KEY, indexes, notShown })
   await serveLog({ kind: 'prediction', label, commitment: 'c'.repeat(64) })
-  const screen = await renderInApp(<RecordCount memberId="m1" />)
+  const screen = await renderInApp(<MemberRecordCheck memberId="m1" />)
   await screen.getByRole('button', { name: '빠진 예측이 없는지 확인하기' }).click()
   await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
 })

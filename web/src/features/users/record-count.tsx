@@ -11,7 +11,7 @@ import { userMessages } from './messages.ts'
 const messages = userMessages.recordCount
 
 /** A button that counts the member's predictions in the public record, in this browser, and shows the result. */
-export function RecordCount({ memberId }: { memberId: string }) {
+export function MemberRecordCheck({ memberId }: { memberId: string }) {
   return (
     <span role="status">
       <CheckOnRequest queryKey={memberRecordKey(memberId)} check={() => checkInRecord(memberId)}>

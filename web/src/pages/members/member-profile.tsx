@@ -6,7 +6,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useLoadedPostCount } from '#features/posts/queries.ts'
 import { userMessages } from '#features/users/messages.ts'
 import { ProfileFailure } from '#features/users/profile-failure.tsx'
-import { ProfileHeader, ProfileHeaderSkeleton, ProfileViews } from '#features/users/profile-header.tsx'
+import { ProfileHeader, ProfileHeaderSkeleton, ProfileTabs } from '#features/users/profile-header.tsx'
 import { ProfileStats } from '#features/users/profile-stats.tsx'
 import { profileQuery } from '#features/users/queries.ts'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
@@ -71,7 +71,7 @@ export function MemberProfile(props: Props) {
           </>
         )}
         {!isPrivate && (
-          <ProfileViews profile={loadedProfile} postCount={postCount} view={view} onView={onView} />
+          <ProfileTabs profile={loadedProfile} postCount={postCount} view={view} onView={onView} />
         )}
       </Section>
       {isPrivate ? <PrivateProfile /> : <ViewContent {...props} profile={loadedProfile} />}
@@ -83,14 +83,14 @@ type ViewProps = Omit<Props, 'photo' | 'Actions' | 'onView'> & { profile: Profil
 
 function ViewContent({ view, profile, ...props }: ViewProps) {
   const { userId, own } = props
-  const hasHiddenPredictions = !own && !!profile?.nonPublicCount
+  const hasNonPublicPredictions = !own && !!profile?.nonPublicCount
   switch (view) {
     case 'record':
       return (
         <ProfileRecord
           userId={userId}
           own={own}
-          hasHiddenPredictions={hasHiddenPredictions}
+          hasNonPublicPredictions={hasNonPublicPredictions}
           profile={profile}
         />
       )
@@ -142,17 +142,17 @@ interface ProfileHistoryProps {
 }
 
 /** The member's predictions. They are requested in parallel with the profile. */
-function ProfileHistory({ profile, ...history }: ProfileHistoryProps) {
+function ProfileHistory({ profile, ...listProps }: ProfileHistoryProps) {
   const { actions, reportDialog } = usePredictionActions()
-  usePrefetchInfiniteQuery(historyQuery(history.userId, history.filter))
+  usePrefetchInfiniteQuery(historyQuery(listProps.userId, listProps.filter))
   const list = (
     <>
-      {profile && <PredictionHistory {...history} counts={getVisibleCounts(profile)} actions={actions} />}
+      {profile && <PredictionHistory {...listProps} counts={getVisibleCounts(profile)} actions={actions} />}
       {reportDialog}
     </>
   )
   // The rows of the own list have wide charts; others' predictions are cards.
-  return history.own ? (
+  return listProps.own ? (
     <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-4">{list}</div>
   ) : (
     <MemberColumns profile={profile}>{list}</MemberColumns>

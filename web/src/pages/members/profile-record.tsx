@@ -2,7 +2,7 @@ import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LatestResults, OpenPredictions } from '#features/prediction-card/lists/member-predictions.tsx'
 import { MarketRecord } from '#features/users/market-record.tsx'
-import { ProfileNotes, ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
+import { ProfileHints, ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
 import { ScoreAside } from '#features/users/record/score-aside.tsx'
 import { MIN_LINE_RESULTS, TrackRecord } from '#features/users/record/track-record.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
@@ -18,7 +18,7 @@ interface Props {
   userId: string
   own: boolean
   /** Whether the member has non-public predictions, which the record leaves out. */
-  hasHiddenPredictions: boolean
+  hasNonPublicPredictions: boolean
   /** Undefined while it is loading. */
   profile: Profile | undefined
 }
@@ -28,7 +28,7 @@ interface Props {
  * the header has the counts, and score and market are in a second column. Next to pending predictions, the results are a
  * list below them and all else is in the second column.
  */
-export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Props) {
+export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }: Props) {
   const pendingPredictions = useInfiniteQuery({ ...historyQuery(userId, 'pending'), enabled: !own })
   const isDesktop = useIsDesktop()
   const resultCount = countResults(profile)
@@ -45,13 +45,13 @@ export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Pr
       own={own}
       isMemberLoading={!profile}
       resultCount={resultCount}
-      hasHiddenPredictions={hasHiddenPredictions}
+      hasNonPublicPredictions={hasNonPublicPredictions}
       showsScore={!hasScoreAside}
       showsResults={!hasPendingList}
     />
   )
   const scoreAside = profile && hasScoreAside && (
-    <ScoreAside userId={userId} hasHiddenPredictions={hasHiddenPredictions} />
+    <ScoreAside userId={userId} hasNonPublicPredictions={hasNonPublicPredictions} />
   )
   const stats = (
     <>
@@ -62,7 +62,7 @@ export function ProfileRecord({ userId, own, hasHiddenPredictions, profile }: Pr
             {!isDesktop && (
               <ProfileStats profile={profile} follows={<FollowCards profile={profile} own={own} />} />
             )}
-            <ProfileNotes profile={profile} />
+            <ProfileHints profile={profile} />
           </>
         ) : (
           <Loading>

@@ -1,19 +1,19 @@
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
-import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import type { TargetContent } from '../ui/target/target-content.ts'
 
-type JudgedPrediction = Pick<
+type DrawnFields = Pick<
   UnsealedPrediction,
   'status' | 'basePrice' | 'targetPrice' | 'predictedChange' | 'blockId' | 'evaluation'
 >
-type RunningPrediction = JudgedPrediction & Pick<UnsealedPrediction, 'predictedAt' | 'currentPrice'>
+type DrawnPrediction = DrawnFields & Pick<UnsealedPrediction, 'predictedAt' | 'currentPrice'>
 
 export function findPredictedDirection({
   basePrice,
   targetPrice,
-}: Pick<JudgedPrediction, 'basePrice' | 'targetPrice'>): PredictedDirection {
+}: Pick<DrawnFields, 'basePrice' | 'targetPrice'>): PredictedDirection {
   return targetPrice > basePrice ? 'up' : 'down'
 }
 
@@ -22,8 +22,8 @@ export function findPredictedDirection({
  * picture shows how far the current price is from the target, and the share of time left until `resultAt` (ISO 8601).
  * `shortfall`: by how many percent a miss fell short of the target.
  */
-export function createUnsealedTarget(
-  prediction: RunningPrediction,
+export function createUnsealedPicture(
+  prediction: DrawnPrediction,
   { now, resultAt, shortfall = null }: { now: number; resultAt: string; shortfall?: number | null },
 ): TargetContent | null {
   const direction = findPredictedDirection(prediction)
@@ -43,11 +43,11 @@ export function createUnsealedTarget(
 }
 
 /** Creates the picture of any prediction; that of a sealed one does not show the target. */
-export function createTarget(
+export function createPredictionPicture(
   prediction: PredictionView,
   { now, resultAt }: { now: number; resultAt: string },
 ): TargetContent | null {
-  if (!prediction.sealed) return createUnsealedTarget(prediction, { now, resultAt })
+  if (!prediction.sealed) return createUnsealedPicture(prediction, { now, resultAt })
   const { predictedAt, revealAt } = prediction
   return {
     kind: 'sealed',
@@ -63,7 +63,7 @@ interface Result {
 }
 
 /** Creates the small picture of a result in a list. */
-export function createResultTarget(result: Result): TargetContent {
+export function createResultPicture(result: Result): TargetContent {
   const direction = result.predictedChange > 0 ? 'up' : 'down'
   if (!result.hit) return { kind: 'miss', direction, shortfall: null }
   return { kind: 'hit', direction, error: measureError(result.actualChange, result), seed: result.id }
@@ -72,9 +72,9 @@ export function createResultTarget(result: Result): TargetContent {
 /** Returns the difference between the two changes as they are shown, in percentage points. */
 function measureError(
   actualChange: number,
-  { predictedChange }: Pick<JudgedPrediction, 'predictedChange'>,
+  { predictedChange }: Pick<DrawnFields, 'predictedChange'>,
 ): number {
-  return Math.abs(snapToQuickTarget(predictedChange) - Math.round(actualChange * 100) / 100)
+  return Math.abs(snapToQuickChange(predictedChange) - Math.round(actualChange * 100) / 100)
 }
 
 /** Returns the share of the time between two instants that is left, 0..1; all in epoch ms. */

@@ -66,14 +66,14 @@ export function useNewestRun() {
   const runId = startedId && startedId > newestListedId ? startedId : newestListedId
   const report = useQuery({ ...runQuery(runId), enabled: runId !== '' })
   const finishedAt = report.data?.run.finishedAt
-  const hasStartedRunFailed =
+  const didOwnRunFail =
     startedId !== null && report.data?.run.id === startedId && report.data.run.failure !== null
   const refetchAfterRun = useEffectEvent(useRefetchAfterRun())
   useEffect(() => {
     if (finishedAt) refetchAfterRun()
   }, [finishedAt])
   useEffect(() => {
-    if (hasStartedRunFailed) toast.error(messages.evaluationFailed)
-  }, [hasStartedRunFailed])
+    if (didOwnRunFail) toast.error(messages.evaluationFailed)
+  }, [didOwnRunFail])
   return { runs, report, runId, setStartedId }
 }

@@ -10,7 +10,7 @@ import { ImageStrip } from '#shared/images/image-strip.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
-import { type DeskStatus, FilteredSection, HiddenBadge, MemberName } from '../content-list.tsx'
+import { type ReviewStatus, FilteredSection, HiddenBadge, MemberName } from '../content-list.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
 import { type ReportedItem, reportedItemsQuery } from './queries.ts'
 import { ReportDecision } from './report-decision.tsx'
@@ -23,7 +23,7 @@ export const ReportQueue = () => (
   </FilteredSection>
 )
 
-function ReportList({ status }: { status: DeskStatus }) {
+function ReportList({ status }: { status: ReviewStatus }) {
   const reportedItems = useInfiniteQuery(reportedItemsQuery(status))
   return (
     <PagedList
@@ -51,7 +51,7 @@ function EntrySkeleton() {
   )
 }
 
-/** A reported item, then its reports and the form to decide on it: below it, on the desktop at its right. */
+/** A reported item. Its reports and the form to decide are below the item, on the desktop to the right of the item. */
 function ReportedEntry({ item }: { item: ReportedItem }) {
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   const latestReport = item.reports[0]

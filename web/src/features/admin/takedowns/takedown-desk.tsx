@@ -3,7 +3,7 @@ import { formatKoreanDayWithWeekday, formatMoment } from '#shared/format/format-
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { TAKEDOWN_RIGHTS } from '#shared/takedowns/messages.ts'
-import { ContentList, type DeskStatus, FilteredSection } from '../content-list.tsx'
+import { ContentList, type ReviewStatus, FilteredSection } from '../content-list.tsx'
 import { takedownDeskMessages as messages } from './messages.ts'
 import { type TakedownRequest, takedownRequestsQuery } from './queries.ts'
 import { TakedownForm } from './takedown-form.tsx'
@@ -15,7 +15,7 @@ export const TakedownDesk = () => (
   </FilteredSection>
 )
 
-function Requests({ status }: { status: DeskStatus }) {
+function Requests({ status }: { status: ReviewStatus }) {
   const requests = useInfiniteQuery(takedownRequestsQuery(status))
   return (
     <ContentList query={requests} failed={messages.loadFailed} empty={messages.empty[status]}>

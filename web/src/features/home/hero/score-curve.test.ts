@@ -28,7 +28,7 @@ test('each day with points is a step up with a dot, and the line ends today', ()
   })
 })
 
-test('points on the first day of the curve, and a day with 0 points, leave the line flat', () => {
+test('points of the day before the curve’s 30 days, and a day with 0 points, add no step', () => {
   const gains = [
     { day: '2026-11-20', points: 0 },
     { day: '2026-11-02', points: 500 },

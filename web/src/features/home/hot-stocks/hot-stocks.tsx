@@ -18,16 +18,16 @@ import { PriceTime } from './price-time.tsx'
 
 interface Props {
   stocks: readonly HotStock[] | undefined
-  /** The trading day of the closes, if another section of the page names it already. */
-  namedDay: string | null
+  /** The trading day whose closes 오늘 shows and names; null if it names none. */
+  closeDay: string | null
 }
 
 /** The five stocks with the most public predictions. */
-export function HotStocks({ stocks, namedDay }: Props) {
+export function HotStocks({ stocks, closeDay }: Props) {
   const price = stocks?.find((stock) => stock.price)?.price
-  const isDayNamed = price?.final && price.tradingDay === namedDay
+  const isDayNamedAbove = price?.final && price.tradingDay === closeDay
   return (
-    <Section title={homeMessages.hotStocks} aside={price && !isDayNamed && <PriceTime price={price} />}>
+    <Section title={homeMessages.hotStocks} aside={price && !isDayNamedAbove && <PriceTime price={price} />}>
       {stocks ? <HotStockList stocks={stocks} /> : <RowSkeletons />}
     </Section>
   )

@@ -1,10 +1,10 @@
-import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { createResultTarget } from '#shared/predictions/prediction-target.ts'
+import { createResultPicture } from '#shared/predictions/prediction-target.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
@@ -50,13 +50,13 @@ export function MyResults() {
 function ResultRow({ prediction }: { prediction: LatestResult }) {
   const { id, hit, score, koreanName, stockName, predictedChange } = prediction
   const stock = koreanName ?? stockName
-  const change = formatChange(snapToQuickTarget(predictedChange))
+  const change = formatChange(snapToQuickChange(predictedChange))
   return (
     <PredictionLink
       id={id}
       className="-mx-2 flex items-center gap-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2"
     >
-      <LazyTarget content={createResultTarget(prediction)} size={40} />
+      <LazyTarget content={createResultPicture(prediction)} size={40} />
       <span className="min-w-0 flex-1">
         <span className="block type-card-strong">{texts.prediction(stock, change)}</span>
         <span className="block type-label text-text-2">{describeOutcome(prediction)}</span>

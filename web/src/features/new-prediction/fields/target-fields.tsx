@@ -1,4 +1,4 @@
-import { listQuickTargets, snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { listQuickTargets, snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Field } from '#shared/ui/forms/field.tsx'
@@ -26,7 +26,7 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
             {...control}
             placeholder={texts.typeTarget}
             value={draft.target}
-            change={predictedChange && snapToQuickTarget(predictedChange)}
+            change={predictedChange && snapToQuickChange(predictedChange)}
             onChange={(text) => change({ target: text })}
             onBlur={() => {
               form.handleBlur('target')()

@@ -1,4 +1,4 @@
-import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ArrowRight } from 'lucide-react'
@@ -21,7 +21,7 @@ export function ReceiptFacts({ prediction }: { prediction: UnsealedPrediction })
       <Fact label={texts.stock}>{[name, findShownTicker(name, stock)].filter(Boolean).join(' ')}</Fact>
       <Fact
         label={texts.baseAndTargetPrice}
-        note={<ChangeFigure percent={snapToQuickTarget(predictedChange)} className="type-card-strong" />}
+        note={<ChangeFigure percent={snapToQuickChange(predictedChange)} className="type-card-strong" />}
       >
         <span className="inline-flex items-center gap-1">
           {formatPrice(basePrice)}

@@ -5,7 +5,7 @@ import { formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
-import { createUnsealedTarget } from '#shared/predictions/prediction-target.ts'
+import { createUnsealedPicture } from '#shared/predictions/prediction-target.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -47,7 +47,7 @@ function FlyingTarget({ prediction }: { prediction: UnsealedPrediction }) {
   const { evaluationEnd } = prediction
   const resultAt = useComputeResultTime()(evaluationEnd)
   const now = useNow().getTime()
-  const content = createUnsealedTarget(prediction, { now, resultAt })
+  const content = createUnsealedPicture(prediction, { now, resultAt })
   const timeUntilResult = formatTimeUntil(Date.parse(resultAt), now)
   return (
     <div className="flex flex-col items-center gap-x-8 gap-y-4 text-center lg:flex-row lg:text-left">

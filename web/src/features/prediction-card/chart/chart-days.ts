@@ -15,7 +15,7 @@ const PAST_FACTOR = 2
 /** Upper bound of calendar days per trading day, weekends and holidays included. */
 const CALENDAR_DAYS_PER_TRADING_DAY = 2
 
-interface EvaluationWindow {
+interface JudgingWindow {
   windowFirst: string
   windowLast: string
 }
@@ -32,7 +32,7 @@ export interface ChartDays {
 }
 
 /** Creates the days of a chart: the window of a prediction and some days before it. */
-export function createChartDays({ windowFirst, windowLast }: EvaluationWindow): ChartDays {
+export function createChartDays({ windowFirst, windowLast }: JudgingWindow): ChartDays {
   const windowLength = listTradingDays(windowFirst, windowLast).length
   const pastDayCount = Math.min(Math.max(Math.ceil(windowLength * PAST_FACTOR), MIN_PAST_DAYS), MAX_PAST_DAYS)
   const daysBefore = listTradingDays(
@@ -44,19 +44,22 @@ export function createChartDays({ windowFirst, windowLast }: EvaluationWindow): 
   // The line begins at the left edge with the close of the day before.
   indexes.set(findPreviousTradingDay(days[0]!), -1)
   const toPercent = (dayCount: number) => (dayCount / days.length) * 100
-  /** Returns the position within a day: 0 is its left edge, 1 its right edge. */
-  const findPositionInDay = (day: string, dayShare: number) => {
+  /**
+   * Returns the position in the chart, in percent, at a share of a day: 0 is the left edge of the day, 1 its right edge.
+   * Null for a day outside of the chart.
+   */
+  const findPositionAtShare = (day: string, dayShare: number) => {
     const index = indexes.get(day)
     return index === undefined ? null : toPercent(index + dayShare)
   }
   return {
     days,
-    findEnd: (day) => findPositionInDay(day, 1),
+    findEnd: (day) => findPositionAtShare(day, 1),
     findPosition(moment) {
       const day = toNewYorkDate(moment)
-      if (!isTradingDay(day)) return findPositionInDay(findPreviousTradingDay(day), 1)
+      if (!isTradingDay(day)) return findPositionAtShare(findPreviousTradingDay(day), 1)
       const dayShare = (moment - findOpen(day)) / (findClose(day) - findOpen(day))
-      return findPositionInDay(day, Math.min(Math.max(dayShare, 0), 1))
+      return findPositionAtShare(day, Math.min(Math.max(dayShare, 0), 1))
     },
     windowStart: toPercent(days.length - windowLength),
   }

@@ -2,7 +2,7 @@ import type { PredictionView, SealedPrediction } from '@gwanyeok/domain/predicti
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { createTarget } from '#shared/predictions/prediction-target.ts'
+import { createPredictionPicture } from '#shared/predictions/prediction-target.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
@@ -61,7 +61,7 @@ function SealedRow({ prediction }: { prediction: SealedPrediction }) {
   const { id, koreanName, stockName, evaluationEnd } = prediction
   const now = useNow()
   const resultAt = useComputeResultTime()(evaluationEnd)
-  const target = createTarget(prediction, { now: now.getTime(), resultAt })
+  const target = createPredictionPicture(prediction, { now: now.getTime(), resultAt })
   const { when, countdown } = formatShortRevealWait(prediction, now, resultAt)
   return (
     <PredictionLink id={id} className={ROW_CLASSES}>

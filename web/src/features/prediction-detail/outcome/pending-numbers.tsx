@@ -7,7 +7,7 @@ import { formatPrice, formatShare } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatMoment, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
-import { createUnsealedTarget } from '#shared/predictions/prediction-target.ts'
+import { createUnsealedPicture } from '#shared/predictions/prediction-target.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -35,7 +35,7 @@ export function PendingNumbers(props: Props) {
   const { prediction } = props
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const now = useNow().getTime()
-  const content = createUnsealedTarget(prediction, { now, resultAt })
+  const content = createUnsealedPicture(prediction, { now, resultAt })
   const hasReached = props.reachedOn !== null
   return (
     <div className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-3 rounded-3 bg-surface-2 p-4 lg:gap-x-10 lg:px-8">

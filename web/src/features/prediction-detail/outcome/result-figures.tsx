@@ -1,6 +1,6 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { ReactNode } from 'react'
@@ -40,7 +40,7 @@ export function ResultFigures({ prediction, candles }: Props) {
         {status === 'success' && (
           <Figure label={texts.error}>
             <span className="text-accent-text">
-              {formatDifference(snapToQuickTarget(predictedChange), actualChange)}
+              {formatDifference(snapToQuickChange(predictedChange), actualChange)}
             </span>
           </Figure>
         )}

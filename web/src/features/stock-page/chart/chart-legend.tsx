@@ -9,6 +9,7 @@ interface Props {
   hasWindow: boolean
   /** Whether the chart shows the distribution of pending targets. */
   hasDistribution: boolean
+  /** Whether the chart shows the targets of the predictions that are listed next to it. */
   hasListedTargets: boolean
   canDragTarget: boolean
   /** Whether the chart is expanded on the phone. Only then does the phone show the legend's items. */

@@ -94,7 +94,7 @@ const KOREAN_NAMES: Record<string, string> = {
   'SERVICES-MISC HEALTH & ALLIED SERVICES, NEC': '의료 서비스',
 }
 
-/** Returns the Korean name of an industry. Without one, converts an English name in capitals to lower case. */
+/** Returns the Korean name of an industry. Without one, an English name in capitals keeps only its first letter a capital. */
 export function formatIndustry(industry: string | null): string | null {
   if (!industry) return null
   const koreanIndustry = KOREAN_NAMES[industry.toUpperCase()]

@@ -1,10 +1,10 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { snapToQuickTarget } from '@gwanyeok/domain/predictions/prediction.ts'
+import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { createTarget } from '#shared/predictions/prediction-target.ts'
+import { createPredictionPicture } from '#shared/predictions/prediction-target.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { useComputeResultTime } from '#shared/predictions/result-time.ts'
 import { scoreMessages } from '#shared/predictions/score/messages.ts'
@@ -26,7 +26,7 @@ interface Props {
 
 /**
  * The member's latest results; on the own profile, also pending predictions if there are few results. The profiles of
- * others list only public predictions, as their targets do.
+ * others list only predictions that are public and not hidden, as does the picture of their shots.
  */
 export function LatestPredictions({ userId, own }: Props) {
   const { data } = useInfiniteQuery(historyQuery(userId, 'all'))
@@ -83,7 +83,7 @@ function Rows({ title, predictions }: { title: string; predictions: readonly Pre
 function Row({ prediction }: { prediction: PredictionView }) {
   const { id, koreanName, stockName, evaluationEnd } = prediction
   const resultAt = useComputeResultTime()(evaluationEnd)
-  const content = createTarget(prediction, { now: useNow().getTime(), resultAt })
+  const content = createPredictionPicture(prediction, { now: useNow().getTime(), resultAt })
   const evaluation = prediction.sealed ? null : prediction.evaluation
   return (
     <PredictionLink
@@ -95,7 +95,7 @@ function Row({ prediction }: { prediction: PredictionView }) {
         <span className="block truncate type-card-strong">{koreanName ?? stockName}</span>
         {!prediction.sealed && (
           <ChangeFigure
-            percent={snapToQuickTarget(prediction.predictedChange)}
+            percent={snapToQuickChange(prediction.predictedChange)}
             className="type-label-strong"
           />
         )}

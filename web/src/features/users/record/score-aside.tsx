@@ -7,17 +7,17 @@ import { ScoreLine } from './score-line.tsx'
 
 interface Props {
   userId: string
-  hasHiddenPredictions: boolean
+  hasNonPublicPredictions: boolean
 }
 
 /** A member's score over time, in a second column. Renders nothing if there are no results. */
-export function ScoreAside({ userId, hasHiddenPredictions }: Props) {
+export function ScoreAside({ userId, hasNonPublicPredictions }: Props) {
   const { data: record, isPending } = useQuery(trackRecordQuery(userId))
   if (!isPending && !record?.score.length) return null
   return (
     <Section>
       {record ? (
-        <ScoreLine scoreHistory={record.score} hasHiddenPredictions={hasHiddenPredictions} />
+        <ScoreLine scoreHistory={record.score} hasNonPublicPredictions={hasNonPublicPredictions} />
       ) : (
         <Loading>
           <ScoreSkeleton />

@@ -15,11 +15,11 @@ const RESULTS_WIDTH = 96
 interface Props {
   scoreHistory: TrackRecord['score']
   /** Whether the member has non-public predictions. They are not counted, so the score is less than the profile's. */
-  hasHiddenPredictions: boolean
+  hasNonPublicPredictions: boolean
 }
 
 /** The score over time. */
-export function ScoreLine({ scoreHistory, hasHiddenPredictions }: Props) {
+export function ScoreLine({ scoreHistory, hasNonPublicPredictions }: Props) {
   const first = scoreHistory[0]
   const last = scoreHistory.at(-1)
   if (!first || !last) return null
@@ -41,7 +41,7 @@ export function ScoreLine({ scoreHistory, hasHiddenPredictions }: Props) {
   return (
     <RecordPanel
       title={recordMessages.score}
-      {...(hasHiddenPredictions && { hint: recordMessages.publicScore(formatCount(last.total)) })}
+      {...(hasNonPublicPredictions && { hint: recordMessages.publicScore(formatCount(last.total)) })}
     >
       <figure role="img" aria-label={text} className="grid grid-cols-[1fr_auto] gap-x-3 pt-1.5">
         <div className="relative h-37">

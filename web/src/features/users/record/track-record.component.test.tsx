@@ -22,7 +22,7 @@ async function openRecord(resultCount: number) {
       own={false}
       isMemberLoading={false}
       resultCount={resultCount}
-      hasHiddenPredictions={false}
+      hasNonPublicPredictions={false}
     />,
   )
   const target = screen.getByRole('img', { name: /^적중 0발, 실패 1발/ })

@@ -24,7 +24,7 @@ interface Props {
   /** Number of the member's judged predictions, according to the profile; undefined while it is unknown. */
   resultCount: number | undefined
   /** Whether the member has non-public predictions, which the record leaves out. */
-  hasHiddenPredictions: boolean
+  hasNonPublicPredictions: boolean
   /** Whether the record contains the score over time; false next to a `ScoreAside`. */
   showsScore?: boolean
   /** Whether the record lists the last results; false next to `LatestResults`. */
@@ -37,7 +37,7 @@ export function TrackRecord({
   own,
   isMemberLoading,
   resultCount,
-  hasHiddenPredictions,
+  hasNonPublicPredictions,
   showsScore = true,
   showsResults = true,
 }: Props) {
@@ -68,7 +68,7 @@ export function TrackRecord({
             own={own}
             record={loadedRecord}
             resultCount={resultCount ?? loadedRecord.judged}
-            hasHiddenPredictions={hasHiddenPredictions}
+            hasNonPublicPredictions={hasNonPublicPredictions}
             showsScore={showsScore}
             showsResults={showsResults}
           />
@@ -98,7 +98,7 @@ interface RecordContentProps {
   own: boolean
   record: TrackRecordAnswer
   resultCount: number
-  hasHiddenPredictions: boolean
+  hasNonPublicPredictions: boolean
   showsScore: boolean
   showsResults: boolean
 }
@@ -111,7 +111,7 @@ function RecordContent({
   own,
   record,
   resultCount,
-  hasHiddenPredictions,
+  hasNonPublicPredictions,
   showsScore,
   showsResults,
 }: RecordContentProps) {
@@ -122,7 +122,7 @@ function RecordContent({
       ? recordMessages.publicOnly(formatCount(resultCount), formatCount(record.judged))
       : null
   const scoreLine = showsScore && (
-    <ScoreLine scoreHistory={record.score} hasHiddenPredictions={hasHiddenPredictions} />
+    <ScoreLine scoreHistory={record.score} hasNonPublicPredictions={hasNonPublicPredictions} />
   )
   return (
     <div className="grid gap-x-8 gap-y-8 pt-2 @min-[38rem]:grid-cols-[21.875rem_minmax(0,1fr)] @min-[38rem]:items-start">

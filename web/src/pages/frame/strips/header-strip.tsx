@@ -6,7 +6,7 @@ import { sharedMessages } from '#shared/messages.ts'
 import { toast } from '#shared/toast.ts'
 import type { Session } from '#shared/session/session.ts'
 import { layoutMessages } from '../messages.ts'
-import { markStrip } from './mark-strip.ts'
+import { markRootWhileShown } from './mark-strip.ts'
 
 const NoticeStrip = lazyWithRetry(async () => (await import('./notice-strip.tsx')).NoticeStrip)
 
@@ -40,7 +40,7 @@ export function HeaderStrip({ suspendedUntil, readOnly, consent }: Props) {
     <div role="status">
       {offline && (
         <p
-          ref={markStrip}
+          ref={markRootWhileShown}
           className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
         >
           <WifiOff size={16} aria-hidden="true" />

@@ -1,4 +1,4 @@
 import { createRootMark } from '#shared/browser/root-mark.ts'
 
 /** Marks the root element while a strip is shown below the header, so that sticky elements stay below the strip. */
-export const markStrip = createRootMark('strip')
+export const markRootWhileShown = createRootMark('strip')

@@ -4,7 +4,7 @@ import { formatMoment } from '#shared/format/format-times.ts'
 import { type Session, useNow } from '#shared/session/session.ts'
 import { ConsentStrip } from './consent/consent-strip.tsx'
 import { noticeMessages } from './notice-messages.ts'
-import { markStrip } from './mark-strip.ts'
+import { markRootWhileShown } from './mark-strip.ts'
 
 interface Props {
   /** The end of the member's suspension. */
@@ -25,7 +25,7 @@ export function NoticeStrip({ suspendedUntil, readOnly, consent }: Props) {
 function Strip({ children }: { children: ReactNode }) {
   return (
     <p
-      ref={markStrip}
+      ref={markRootWhileShown}
       className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
     >
       <CircleAlert size={16} aria-hidden="true" className="flex-none text-error" />

@@ -28,7 +28,7 @@ export interface MenuProps {
   items: readonly MenuItem[]
   /** Needed if the button is in a box that clips overflowing content: the list is then rendered outside of it. */
   inPortal?: boolean
-  /** Whether the menu is a sheet at the bottom of the screen on the phone. */
+  /** Whether the menu is large: a sheet at the bottom of the screen on the phone, a wide popup on the desktop. */
   isSheetOnPhone?: boolean
 }
 
@@ -131,7 +131,7 @@ function Item({ item, button }: { item: MenuItem; button: RefObject<HTMLElement 
       {item.label}
     </>
   )
-  // The item disappears with the menu, so a dialog that it opens returns the focus to the button.
+  // Focuses the button first: when a dialog closes, it returns the focus to what had it, and the item is gone by then.
   const select = () => {
     button.current?.focus()
     item.onSelect?.()

@@ -2,9 +2,9 @@ import { cx } from '../cx.ts'
 import { LazyTarget } from './lazy-target.tsx'
 
 interface Props {
-  /** Sets the size. */
+  /** Sets the size on the screen. */
   className: string
-  /** The largest size in px. */
+  /** The size in px for which the picture is drawn: the largest that `className` sets. */
   size?: number
 }
 

@@ -7,7 +7,7 @@ import { readStored, writeStored } from '#shared/browser/device-store.ts'
 import { legalVersionsQuery } from '#shared/legal-versions.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { ApiError } from '#shared/api/api.ts'
-import { markStrip } from '../mark-strip.ts'
+import { markRootWhileShown } from '../mark-strip.ts'
 import { consentMessages as messages } from './messages.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 
@@ -30,7 +30,7 @@ function RequiredStrip() {
   return (
     <>
       <p
-        ref={markStrip}
+        ref={markRootWhileShown}
         className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
       >
         <span className="truncate">{messages.consentRequired}</span>
@@ -61,7 +61,7 @@ function AnnouncedStrip() {
   }
   return (
     <p
-      ref={markStrip}
+      ref={markRootWhileShown}
       className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
     >
       <span className="truncate">{messages.announced(nextVersion.document, nextVersion.effectiveFrom)}</span>

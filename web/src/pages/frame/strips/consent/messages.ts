@@ -2,13 +2,16 @@ import type { LegalDocument } from '@gwanyeok/domain/legal/versions.ts'
 import { formatLongDay } from '#shared/format/format-long-day.ts'
 
 const documents: Record<LegalDocument, string> = { terms: '이용약관', privacy: '개인정보처리방침' }
-const subjects: Record<LegalDocument, string> = { terms: '이용약관이', privacy: '개인정보처리방침이' }
+const documentsAsSubjects: Record<LegalDocument, string> = {
+  terms: '이용약관이',
+  privacy: '개인정보처리방침이',
+}
 
 export const consentMessages = {
   documents,
   paths: { terms: '/terms', privacy: '/privacy' } as const,
   announced: (document: LegalDocument, day: string) =>
-    `${formatLongDay(day)}부터 ${subjects[document]} 바뀌어요.`,
+    `${formatLongDay(day)}부터 ${documentsAsSubjects[document]} 바뀌어요.`,
   consentRequired: '동의하면 예측하고 글을 쓸 수 있어요.',
   openDialog: '동의하기',
   read: '보기',
