@@ -24,7 +24,7 @@ function Form({ price = PRICE }: { price?: StockPrice }) {
     candles: CANDLES,
     onMade: () => Promise.resolve(),
   })
-  return <NewPredictionForm state={state} layout={{ side: '' }} />
+  return <NewPredictionForm state={state} layout={{ sideCard: '' }} />
 }
 
 afterEach(() => {

@@ -16,13 +16,14 @@ const { tabs: tabNames } = stockPageMessages
 
 /** Classes that place a tab's content next to the chart on the desktop. On the phone it follows the chart. */
 export interface TabLayout {
-  side: string
+  /** The column with a card. */
+  sideCard: string
   /** The column without a card. */
   column: string
 }
 
 const LAYOUT: TabLayout = {
-  side: 'bg-surface lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start lg:rounded-b-4',
+  sideCard: 'bg-surface lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start lg:rounded-b-4',
   column:
     '[--feed-top:calc(var(--below-header)+5.5rem)] lg:[--feed-top:var(--below-header)] lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start',
 }

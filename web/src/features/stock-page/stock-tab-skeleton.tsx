@@ -29,7 +29,7 @@ function CardsSkeleton({ plain }: { plain: boolean }) {
 
 function FormSkeleton({ layout }: { layout: TabLayout }) {
   return (
-    <div className={layout.side}>
+    <div className={layout.sideCard}>
       <Loading className="px-5 pt-3 pb-5 lg:px-6 lg:pt-5 lg:pb-6">
         <Skeleton className="h-16 w-full rounded-3! short:h-14" />
         <div className="mt-2 flex gap-2 short:mt-1.5">

@@ -25,7 +25,7 @@ function createZigzag(count: number): Candle[] {
 }
 
 /** The classes with which a page places the form. */
-const NO_LAYOUT_CLASSES = { side: '' }
+const NO_LAYOUT_CLASSES = { sideCard: '' }
 
 interface FormProps {
   firstCandles: Candle[] | undefined
