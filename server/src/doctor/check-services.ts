@@ -86,7 +86,7 @@ export async function checkStore(settings: S3Settings | null): Promise<CheckResu
 
 /**
  * Checks that the bucket for images works, and that all running servers store images in the same bucket or folder.
- * Returns null if images are stored in a folder that all share.
+ * Returns null if images are stored in a folder and no fault is found.
  */
 export async function checkImages(config: Config): Promise<CheckResult | null> {
   const storeResult = await checkStore(config.s3)

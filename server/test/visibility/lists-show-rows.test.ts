@@ -105,7 +105,7 @@ const CHANGES: [table: string, change: () => Promise<unknown>][] = [
   ['images', () => addImages(product.db)],
 ]
 
-test.each(CHANGES)('a change of %s shows once the cached answers have expired', async (_table, change) => {
+test.each(CHANGES)('a change of %s shows once the answer cache is empty', async (_table, change) => {
   const [hana] = people
   await product.db.deleteFrom('blocks').execute()
   const read = () => {

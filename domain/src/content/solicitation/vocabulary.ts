@@ -2,8 +2,9 @@ import { buildSyllableClass } from '../../text/hangul.ts'
 import { createCallCategory, createCategory } from './spans.ts'
 
 /*
- * Words found in solicitations, grouped by meaning. Each string lists regular expressions separated
- * by spaces. They are compared by sound with text without spaces. No word is harmful by itself: `rules.ts` combines the categories.
+ * Words found in solicitations, grouped by meaning. Each string lists regular expressions, separated by spaces. They are
+ * compared by sound with text from which the spaces are removed. No word is harmful by itself: `rules.ts` combines the
+ * categories.
  */
 
 /** Names of messengers, including misspellings that are meant to evade the filter. */

@@ -22,7 +22,9 @@ interface Props {
   search?: ReactNode
   /** The member's watched stocks: below 오늘 on the phone, in the second column on the desktop. */
   watched?: ReactNode
-  /** The picture of the member's results, as shots at a target: below 오늘 on the phone, first in the second column of the desktop. */
+  /**
+   * The picture of the member's results as shots: below 오늘 on the phone, first in the second column of the desktop.
+   */
   target?: ReactNode
 }
 

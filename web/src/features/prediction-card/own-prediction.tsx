@@ -14,7 +14,7 @@ import { useOwnPrediction } from '#shared/predictions/queries.ts'
 interface Props {
   id: string
   /** CSS classes of the page's side column. */
-  layout: { side: string }
+  layout: { sideCard: string }
   /** Renders the target with the distance to it and the days left. */
   renderNumbers: (detail: PredictionDetail) => ReactNode
   actions?: PredictionActions | undefined
@@ -25,7 +25,7 @@ export function OwnPrediction({ id, layout, renderNumbers, actions }: Props) {
   const ownPrediction = useOwnPrediction(id)
   const prediction = ownPrediction.data?.prediction
   return (
-    <div className={cx('pb-2 md:rounded-b-4', layout.side)}>
+    <div className={cx('pb-2 md:rounded-b-4', layout.sideCard)}>
       <div className="px-5 pt-6 lg:px-6">
         <h2 className="type-title-3">{texts.own.title}</h2>
         {ownPrediction.data && renderNumbers(ownPrediction.data)}

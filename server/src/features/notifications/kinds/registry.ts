@@ -17,7 +17,7 @@ import { takedown } from './takedown.ts'
 
 type Registry = { [Kind in NotificationKind]: NotificationDefinition<Kind> }
 
-/** The definition of every kind of notification. Other files of the server do not distinguish the kinds. */
+/** The definition of every kind of notification. No other file of the server has a `switch` statement over the kinds. */
 export const NOTIFICATION_DEFINITIONS: Registry = {
   judged,
   near_target: nearTarget,
@@ -33,7 +33,7 @@ export const NOTIFICATION_DEFINITIONS: Registry = {
 
 export const ALL_KINDS = Object.keys(NOTIFICATION_DEFINITIONS) as NotificationKind[]
 
-/** Lists the kinds that the app shows, in one group or in all. `mutedSwitches`: the settings that are turned off. */
+/** Lists the kinds that the app shows, in one group or in all. `mutedSwitches`: the names of those turned off. */
 export const findListedKinds = (
   mutedSwitches: readonly string[],
   group?: NotificationGroup,

@@ -9,7 +9,7 @@ import { recordMessages } from '../record-messages.ts'
 
 type Shots = TrackRecord['shots']
 
-/** The `blockId` of a prediction, which is in its public record, determines where its shot is drawn. */
+/** The `blockId` of a prediction determines where its shot is drawn. */
 const addSeeds = (shots: Shots) => shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot }))
 
 const TARGET_PX = 350
