@@ -85,7 +85,7 @@ const runInTurn =
   async (signal) => {
     const failures: unknown[] = []
     for (const part of parts) {
-      if (signal.aborted) return
+      if (signal.aborted) break
       await part(signal).catch((error: unknown) => failures.push(error))
     }
     if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures)
