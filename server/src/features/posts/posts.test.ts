@@ -197,13 +197,14 @@ describe('deleting', () => {
     for (let round = 0; round < 5; round++) {
       const id = await createStockPost(writer, 'TSLA', '같은 순간')
       const item = { postType: 'stockPost', postId: id } as const
-      const answers = await Promise.all([
+      const [deletion, ...answers] = await Promise.all([
+        writer.call(`DELETE /stock-posts/${id}`),
         minji.call(`PUT /stock-posts/${id}/like`),
         minji.call('POST /comments', { ...item, content: '같은 순간에' }),
-        writer.call(`DELETE /stock-posts/${id}`),
         follower.call(`PUT /stock-posts/${id}/like`),
         follower.call('POST /comments', { ...item, content: '같은 순간에' }),
       ])
+      expect(deletion.status).toBe(200)
       for (const { status } of answers) expect([200, 404]).toContain(status)
     }
     expect(await findDriftedCounters(product.db)).toEqual([])
