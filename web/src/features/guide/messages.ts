@@ -12,7 +12,7 @@ export const guideMessages = {
   },
   target: {
     title: (stock: string) => `${stock}, 어디까지 갈까요?`,
-    lead: '기간 안에 한 번만 닿아도 적중이에요. 버튼 하나면 돼요.',
+    lead: '기간 안에 한 번만 닿아도 적중이에요. 목표를 하나 눌러보세요.',
   },
   confirm: { title: '이대로 예측할까요?', lead: '제출하면 고치거나 지울 수 없어요.' },
 }

@@ -17,7 +17,9 @@ test('an address that is not confirmed has a button that sends the mail, also a 
   api.refuseOthers('internal')
   api.answer('POST /email-confirmation', { done: true })
   const screen = await renderInApp(<Account />, { me: { emailConfirmed: false } })
-  await expect.element(screen.getByText('비밀번호를 잊어도 이 기록을 되찾을 수 있어요.')).toBeVisible()
+  await expect
+    .element(screen.getByText('확인해두면 비밀번호를 잊어도 기록을 되찾을 수 있어요.'))
+    .toBeVisible()
   await screen.getByRole('button', { name: '확인 메일 받기' }).click()
   await expect.element(findToast('확인 메일을 보냈어요. 메일함을 확인해주세요.')).toBeVisible()
   expect(api.received('POST /email-confirmation')).toHaveLength(1)

@@ -8,7 +8,7 @@ export const confirmEmailMessages = {
   },
   offer: {
     title: '이메일을 확인해둘까요?',
-    hint: '비밀번호를 잊어도 이 기록을 되찾을 수 있어요.',
+    hint: '확인해두면 비밀번호를 잊어도 기록을 되찾을 수 있어요.',
     decline: '괜찮아요',
     accept: '확인 메일 받기',
   },
