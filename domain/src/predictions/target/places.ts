@@ -169,6 +169,6 @@ export function findArrowTail(
 }
 
 /** Counts the hits within the innermost ring. */
-export function countCentreHits(shots: readonly Shot[]): number {
+export function countCentreHits(shots: readonly Pick<Shot, 'error'>[]): number {
   return shots.filter(({ error }) => error !== null && error <= RING_ERRORS[0]!).length
 }

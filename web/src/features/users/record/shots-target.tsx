@@ -1,6 +1,7 @@
 import { countCentreHits } from '@gwanyeok/domain/predictions/target/places.ts'
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
+import { createRecordTarget } from '#shared/record/record-target.ts'
 import { DIRECTION_TEXT_CLASS, Triangle } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { Target } from '#shared/ui/target/target.tsx'
@@ -9,19 +10,15 @@ import { recordMessages } from '../record-messages.ts'
 
 type Shots = TrackRecord['shots']
 
-/** The `blockId` of a prediction determines where its shot is drawn. */
-const addSeeds = (shots: Shots) => shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot }))
-
 const TARGET_PX = 350
 
 /** The last judged predictions on one target, with the number of rises, of falls and of hits in the centre. */
 export function ShotsTarget({ shots }: { shots: Shots }) {
-  const seededShots = addSeeds(shots)
   return (
     <figure className="mx-auto w-full max-w-87.5">
       <div className="relative mx-auto" style={{ maxWidth: TARGET_PX }}>
         <Target
-          content={{ kind: 'record', shots: seededShots }}
+          content={createRecordTarget(shots)}
           size={TARGET_PX}
           corner={recordMessages.lastShots(formatCount(shots.length))}
         />
@@ -29,7 +26,7 @@ export function ShotsTarget({ shots }: { shots: Shots }) {
         <HalfCount direction="down" shots={shots} className="bottom-0" />
       </div>
       <figcaption className="mt-5 text-center type-body-strong">
-        {recordMessages.centreShots(formatCount(countCentreHits(seededShots)))}
+        {recordMessages.centreShots(formatCount(countCentreHits(shots)))}
       </figcaption>
     </figure>
   )
@@ -41,7 +38,7 @@ const FEW_SHOTS_PX = 96
 export function FewShotsTarget({ shots, sentence }: { shots: Shots; sentence: string }) {
   return (
     <figure className="flex items-center gap-4">
-      <Target content={{ kind: 'record', shots: addSeeds(shots) }} size={FEW_SHOTS_PX} />
+      <Target content={createRecordTarget(shots)} size={FEW_SHOTS_PX} />
       <figcaption className="type-body-strong">{sentence}</figcaption>
     </figure>
   )
