@@ -1,6 +1,7 @@
 import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
-import { toBasePrice } from '@gwanyeok/domain/predictions/prediction.ts'
+import { MAX_PREDICTIONS_PER_DAY, toBasePrice } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { NamedPriceBase } from '#shared/market-data/quotes/quotes.ts'
 import type { PredictionChoice } from '#shared/predictions/new-prediction-row.ts'
@@ -90,8 +91,21 @@ export function planPredictions(
       pending.push(planPrediction(random, stocks, { stock, member, period, at, drawRationale }))
     }
   }
-  const compareTime = (a: PlannedPrediction, b: PlannedPrediction) => a.at - b.at
-  return { finished: finished.toSorted(compareTime), pending: pending.toSorted(compareTime) }
+  const allowed = new Set(limitPerDay([...finished, ...pending]))
+  const toPlan = (predictions: readonly PlannedPrediction[]) =>
+    predictions.filter((prediction) => allowed.has(prediction)).toSorted((a, b) => a.at - b.at)
+  return { finished: toPlan(finished), pending: toPlan(pending) }
+}
+
+/** Returns the predictions without those that exceed a member's limit on a Korean day. */
+function limitPerDay(predictions: readonly PlannedPrediction[]): PlannedPrediction[] {
+  const counts = new Map<string, number>()
+  return predictions.filter(({ member, at }) => {
+    const memberAndDay = `${member} ${toKoreanDate(at)}`
+    const count = (counts.get(memberAndDay) ?? 0) + 1
+    counts.set(memberAndDay, count)
+    return count <= MAX_PREDICTIONS_PER_DAY
+  })
 }
 
 const DEMO_PREDICTION_COUNT = 30
