@@ -65,7 +65,7 @@ it('the appender starts a new log with all predictions after a restore; verify r
   expect(await readCheckpoint()).toMatchObject({ origin: 'localhost/log/2/demo', size: 5 })
   const check = await checkPrediction(firstId, seen)
   expect(isSound(check)).toBe(true)
-  expect(check).toMatchObject({ isNewLog: true, isConsistent: null })
+  expect(check).toMatchObject({ wasLogReplaced: true, isConsistent: null })
   const firstVerification = await verify(folder)
   expect(firstVerification).toMatchObject({
     code: 0,
