@@ -12,7 +12,7 @@ export interface Screen {
 
 const findLink = (name: string) => (page: Page) => page.getByRole('navigation').getByRole('link', { name })
 const findChip = (name: string) => (page: Page) =>
-  page.getByRole('group').getByRole('button', { name, exact: true })
+  page.getByRole('group', { name: '예측 필터' }).getByRole('button', { name, exact: true })
 const findHeart = (page: Page) =>
   page
     .getByRole('article')
