@@ -1,3 +1,4 @@
+import { getInitial } from '../format/get-initial.ts'
 import { toLargePhotoAddress } from '@gwanyeok/domain/images/addresses.ts'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
@@ -53,7 +54,7 @@ export function Avatar({ name, photoURL, size = 36, withdrawn = false, eager = f
       </span>
     )
   }
-  const initial = [...name][0]?.toUpperCase() ?? ''
+  const initial = getInitial(name)
   return (
     <span
       aria-hidden="true"

@@ -1,11 +1,12 @@
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { CSSProperties } from 'react'
-import { type Direction, findDirection, formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { findDirection, formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { DIRECTION_TEXT_CLASS, Triangle } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { stockPageMessages } from '../messages.ts'
 import { type AxisRow, type AxisTarget, layOutAxis } from './axis.ts'
+import { TargetDisc } from './target-disc.tsx'
 
 const texts = stockPageMessages.sentiment
 
@@ -83,12 +84,6 @@ function Leaders({ rows }: { rows: readonly AxisRow[] }) {
   )
 }
 
-const RING_CLASSES: Record<Direction, string> = {
-  up: 'border-up text-up-text',
-  down: 'border-down text-down-text',
-  flat: 'border-line-control text-text-2',
-}
-
 function MemberTarget({
   target: { author, price: targetPrice, isOwn },
   price,
@@ -100,15 +95,12 @@ function MemberTarget({
   const direction = findDirection(change)
   return (
     <>
-      <span
-        aria-hidden="true"
-        className={cx(
-          'ml-4 flex size-8 flex-none items-center justify-center rounded-full border-2 type-label-strong',
-          isOwn ? 'border-text bg-accent text-on-accent' : cx('bg-surface', RING_CLASSES[direction]),
-        )}
-      >
-        {[...author][0]?.toUpperCase()}
-      </span>
+      <TargetDisc
+        author={author}
+        isOwn={isOwn}
+        direction={direction}
+        className="ml-4 size-8 flex-none type-label-strong"
+      />
       <span className="ml-2 flex min-w-0 flex-1 items-center pr-3 large-text:block">
         <span className="block min-w-0 truncate type-label-strong">
           {isOwn ? <OwnBadge>{texts.myTarget}</OwnBadge> : author}

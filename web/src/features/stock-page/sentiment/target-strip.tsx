@@ -4,6 +4,7 @@ import type { ListedTarget } from '#shared/stocks/chart-model.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { stockPageMessages } from '../messages.ts'
 import { layOutStrip } from './strip.ts'
+import { TargetDisc } from './target-disc.tsx'
 
 interface Props {
   targets: readonly ListedTarget[]
@@ -43,16 +44,12 @@ export function TargetStrip({ targets, price }: Props) {
           style={{ left: toPercent(x) }}
           className={cx('absolute -translate-x-1/2', isRaised ? 'top-0' : 'top-4')}
         >
-          <span
-            className={cx(
-              'flex size-7 items-center justify-center rounded-full border-2 type-caption-strong',
-              author === ownName
-                ? 'border-text bg-accent text-on-accent'
-                : cx('bg-surface', isUp ? 'border-up text-up-text' : 'border-down text-down-text'),
-            )}
-          >
-            {[...author][0]?.toUpperCase()}
-          </span>
+          <TargetDisc
+            author={author}
+            isOwn={author === ownName}
+            direction={isUp ? 'up' : 'down'}
+            className="size-7 type-caption-strong"
+          />
           <span className={cx('mx-auto block w-0.5', isRaised ? 'h-5' : 'h-1', isUp ? 'bg-up' : 'bg-down')} />
         </span>
       ))}

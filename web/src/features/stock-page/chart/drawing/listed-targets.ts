@@ -1,3 +1,4 @@
+import { getInitial } from '#shared/format/get-initial.ts'
 import { formatChange } from '#shared/format/format-figures.ts'
 import type { ListedTarget } from '#shared/stocks/chart-model.ts'
 import { type ChartView, type Context2D, drawDisc, drawLine } from './chart-view.ts'
@@ -78,7 +79,7 @@ export function drawListedInitials(context: Context2D, view: ChartView, x: numbe
     drawDisc(context, [discX, y, DISC_RADIUS], accentLine)
     drawDisc(context, [discX, y, DISC_RADIUS - 1], surface)
     context.fillStyle = accentText
-    context.fillText([...author][0]?.toUpperCase() ?? '', discX, y + 0.5)
+    context.fillText(getInitial(author), discX, y + 0.5)
   }
   context.restore()
 }
