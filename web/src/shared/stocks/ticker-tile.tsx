@@ -54,7 +54,7 @@ export function TickerTile({ symbol, size = 40 }: Props) {
   )
 }
 
-/** Of all small factors, this one sets the hues of the most predicted stocks farthest apart. */
+/** This factor sets the hues of the most predicted stocks farther apart than any other small factor. */
 const HUE_FACTOR = 21
 
 /** Returns the colours of a stock's tile, which are always the same for the same ticker. */

@@ -13,7 +13,7 @@ export interface Authorship {
 const MAX_RESULT_POST_AGE_DAYS = 4
 
 /** Returns whether the prediction is of this stock and everybody sees it from the start. */
-export const isPublicPredictionOf = ({ choice }: PlannedPrediction, stock: SampleStock): boolean =>
+export const isPublicAndAboutStock = ({ choice }: PlannedPrediction, stock: SampleStock): boolean =>
   choice.stock === stock && choice.visibility === 'public' && choice.revealTiming === 'immediate'
 
 const computeEnd = ({ at, choice }: PlannedPrediction): number =>

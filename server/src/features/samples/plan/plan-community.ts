@@ -7,7 +7,7 @@ import {
   type Authorship,
   drawAuthorshipAfter,
   drawAuthorshipDuring,
-  isPublicPredictionOf,
+  isPublicAndAboutStock,
   isPublicAndOver,
 } from './draw-authorship.ts'
 import type { PlannedPrediction } from './plan-predictions.ts'
@@ -84,7 +84,7 @@ export function planCommunity(
   const drawGeneralPost = createTextDrawer(random, texts.GENERAL_STOCK_POSTS)
   const stocks = [...new Set(predictions.map(({ planned }) => planned.choice.stock as texts.SampleStock))]
   const stockPosts = stocks.flatMap((stock) => {
-    const publicPredictions = predictions.filter(({ planned }) => isPublicPredictionOf(planned, stock))
+    const publicPredictions = predictions.filter(({ planned }) => isPublicAndAboutStock(planned, stock))
     return Array.from({ length: random.drawInteger(3, 8) }, (_, index) => {
       const content = index === 0 ? texts.STOCK_TEXTS[stock].post : drawGeneralPost()
       const authorship =

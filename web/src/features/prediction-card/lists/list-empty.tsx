@@ -14,7 +14,7 @@ interface Props {
   /** Whether the list is filtered by a stock; a button then removes the filter. */
   isFilteredByStock?: boolean
   onShowAll: () => void
-  /** Whose predictions: of followed members, or of one other member. Undefined: the viewer's own, or everybody's. */
+  /** The authors: followed members, or one other member. Undefined for the viewer or everybody. */
   authors?: 'following' | 'otherMember' | undefined
   stock?: string | undefined
 }
