@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@gwanyeok/domain/errors.ts'
-import { buildSignUp } from './new-member.ts'
+import { buildSignUp } from './build-sign-up.ts'
 
 /** The error that a client throws if the API refuses a call. */
 export class RefusedError extends Error {

@@ -1,5 +1,5 @@
 import { computeQuantile } from '../report.ts'
-import { type Call, HttpConnection } from './connection.ts'
+import { type Call, HttpConnection } from './http-connection.ts'
 import type { Stage } from './stage.ts'
 import { createIterationCounter, type Workload } from './workloads/workload.ts'
 

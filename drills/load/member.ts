@@ -1,4 +1,4 @@
-import { buildSignUp } from '@gwanyeok/e2e/new-member.ts'
+import { buildSignUp } from '@gwanyeok/e2e/build-sign-up.ts'
 
 /** An answer of the product. Status 0: no answer was received, so a write may or may not have happened. */
 export interface Answer<T> {

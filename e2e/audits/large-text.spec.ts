@@ -1,7 +1,7 @@
-import { findCutTexts } from '@gwanyeok/web/test/audits/cut-texts.ts'
-import { findNarrowHeadings } from '@gwanyeok/web/test/audits/narrow-headings.ts'
-import { findOverflow } from '@gwanyeok/web/test/audits/overflow.ts'
-import { findOverlappingTexts } from '@gwanyeok/web/test/audits/overlaps.ts'
+import { findCutTexts } from '@gwanyeok/web/test/audits/find-cut-texts.ts'
+import { findNarrowHeadings } from '@gwanyeok/web/test/audits/find-narrow-headings.ts'
+import { findOverflow } from '@gwanyeok/web/test/audits/find-overflow.ts'
+import { findOverlappingTexts } from '@gwanyeok/web/test/audits/find-overlapping-texts.ts'
 import { expect, test } from '../browser/fixtures/test.ts'
 import { waitUntilComplete, VISITS } from '../browser/screens/visit-pages.ts'
 

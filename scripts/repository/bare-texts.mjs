@@ -1,7 +1,7 @@
 /**
  * A lint rule against bare texts next to other nodes in JSX. A browser that translates a page wraps each text in an
  * element; React then throws when it removes a bare text or inserts something before it, and the screen is lost. The
- * rule recognizes texts by the names of values; component tests find the rest (web/test/bare-texts.ts).
+ * rule recognizes texts by the names of values; component tests find the rest (web/test/record-bare-text-changes.ts).
  */
 const MESSAGE =
   'Wrap a text that appears and disappears, or that follows such a node, in an element: in a translated page React cannot move it.'

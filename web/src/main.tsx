@@ -2,11 +2,11 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadFirstScreen } from './first-load/first-screen.ts'
+import { loadFirstScreen } from './first-load/load-first-screen.ts'
 import './global.css'
 import { router } from './routes.tsx'
-import { ignoreCompositionKeys } from '#shared/browser/composition-keys.ts'
-import { runAfterLoad } from '#shared/code-loading/after-load.ts'
+import { ignoreCompositionKeys } from '#shared/browser/ignore-composition-keys.ts'
+import { runAfterLoad } from '#shared/code-loading/run-after-load.ts'
 import { markSettled } from '#shared/data/mark-settled.ts'
 import { queryClient, showLastSeen } from '#shared/data/query-client.ts'
 import { subscribeToTabUpdates } from '#shared/data/live/update-channel.ts'
@@ -37,11 +37,14 @@ function render(): void {
   requestAnimationFrame(() => setTimeout(() => void import('#shared/ui/theme/font.css')))
   runAfterLoad(
     () =>
-      void import('./first-load/root-text-size.ts').then(({ followRootTextSize }) => followRootTextSize()),
+      void import('./first-load/follow-root-text-size.ts').then(({ followRootTextSize }) =>
+        followRootTextSize(),
+      ),
   )
   // Many files are cached for the next visit, so this starts after the page's own files have loaded.
   if (import.meta.env.PROD)
     runAfterLoad(
-      () => void import('./first-load/next-visit.ts').then(({ prepareNextVisit }) => prepareNextVisit()),
+      () =>
+        void import('./first-load/prepare-next-visit.ts').then(({ prepareNextVisit }) => prepareNextVisit()),
     )
 }

@@ -2,11 +2,11 @@ import { createRoot } from 'react-dom/client'
 import { toast as sonner } from 'sonner'
 import { expect, vi } from 'vitest'
 import '../src/global.css'
-import { ignoreCompositionKeys } from '#shared/browser/composition-keys.ts'
+import { ignoreCompositionKeys } from '#shared/browser/ignore-composition-keys.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { toast } from '#shared/toast.ts'
 import { ToastHost } from '#shared/ui/toasts/toast-host.tsx'
-import { recordBareTextChanges } from './bare-texts.ts'
+import { recordBareTextChanges } from './record-bare-text-changes.ts'
 import { api } from './fake-api.ts'
 
 // This module runs once, because all files of component tests share the page and its modules.

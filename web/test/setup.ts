@@ -2,7 +2,7 @@ import { toast as sonner } from 'sonner'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { queryClient } from '#shared/data/query-client.ts'
-import { findSmallFields } from './audits/small-fields.ts'
+import { findSmallFields } from './audits/find-small-fields.ts'
 import { api } from './fake-api.ts'
 import { bareTexts } from './browser-page.tsx'
 

@@ -1,4 +1,4 @@
-import type { Call } from '../connection.ts'
+import type { Call } from '../http-connection.ts'
 import { signCookie } from '../product-settings.ts'
 
 /** The data that calls are built from. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Call } from '../connection.ts'
+import type { Call } from '../http-connection.ts'
 import {
   chooseMemberToVisit,
   choosePrediction,

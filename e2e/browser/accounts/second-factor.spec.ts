@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
 import { expect, PASSWORD, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
-import { findAxeFaults } from '../screens/axe.ts'
+import { findAxeFaults } from '../screens/find-axe-faults.ts'
 
 /** Computes the code of an authenticator app at `at` (epoch ms). */
 const createAppCode = (secret: string, at: number) => new TOTP({ secret }).generate({ timestamp: at })

@@ -1,4 +1,4 @@
-import { buildSignUp } from '../../new-member.ts'
+import { buildSignUp } from '../../build-sign-up.ts'
 import { PICTURES } from '../fixtures/pictures.ts'
 import { expect, createName, createEmail, PASSWORD, waitUntilSettled, test } from '../fixtures/test.ts'
 

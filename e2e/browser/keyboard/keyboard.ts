@@ -1,5 +1,5 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
-import { waitForAnimations } from './animations.ts'
+import { waitForAnimations } from './wait-for-animations.ts'
 
 /** An element, or its `::after`, that may draw a focus ring, and its style while the tab stop had the focus. */
 interface RingCarrier {

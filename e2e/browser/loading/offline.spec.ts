@@ -8,7 +8,7 @@ import {
   test,
 } from '../fixtures/test.ts'
 import { predictThrough } from '../fixtures/predict.ts'
-import { waitForWorker } from './service-worker.ts'
+import { waitForWorker } from './wait-for-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,5 +1,5 @@
 import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
-import { waitForWorker } from './service-worker.ts'
+import { waitForWorker } from './wait-for-worker.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: SIZES.phone, permissions: ['notifications'] })
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, SIZES, test } from '../fixtures/test.ts'
 import { expectNoShift, watchShifts } from '../loading/layout-shifts.ts'
-import { findAxeFaults } from './axe.ts'
-import { findOutlineFaults } from './outline.ts'
+import { findAxeFaults } from './find-axe-faults.ts'
+import { findOutlineFaults } from './find-outline-faults.ts'
 import { waitUntilComplete, VISITS } from './visit-pages.ts'
-import { countSurplusWords } from './words.ts'
+import { countSurplusWords } from './count-surplus-words.ts'
 
 test.use({ viewport: SIZES.phone })
 

@@ -34,7 +34,7 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: EarlyNames):
   // The API requests come before the scripts: on a repeat visit the scripts are on the device already.
   if (screen === names.stock || search === '')
     for (const { path } of page?.requests.filter(isForOpenTab) ?? []) preload(path.replace(':stock', symbol))
-  // first-screen.ts requests this same address.
+  // load-first-screen.ts requests this same address.
   if (isSignedIn) preload('/api/stocks/logos')
   for (const { path } of page?.files.filter(isForOpenTab) ?? [])
     addLink({ rel: 'modulepreload', href: `/${path}` })

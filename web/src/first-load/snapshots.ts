@@ -1,11 +1,11 @@
 import { router } from '../routes.tsx'
 import { readStored, listStoredKeys, writeStored } from '#shared/browser/device-store.ts'
-import { getCurrentRelease } from '#shared/browser/release.ts'
+import { getCurrentRelease } from '#shared/browser/get-current-release.ts'
 import { SNAPSHOT_PREFIX } from '#shared/browser/remembered-session.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { sessionQuery } from '#shared/session/session.ts'
 import { MAIN_SCREENS } from './main-screens.ts'
-import { readMarkupInView } from './markup-in-view.ts'
+import { readMarkupInView } from './read-markup-in-view.ts'
 
 /** A snapshot is saved this long after the last answer, so that images and code have arrived, at the next idle moment. */
 const SETTLED_MS = 1_000

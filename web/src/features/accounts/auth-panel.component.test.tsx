@@ -48,7 +48,7 @@ test('a page that begins with the sign-up focuses nothing', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-// `social-window.test.ts` tests when a window counts as closed.
+// `open-social-window.test.ts` tests when a window counts as closed.
 test('a sign-in at a service asks the user to continue in its window, and then says that it was cancelled or the window closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
-import { createFieldTexts } from '#shared/forms/field-texts.ts'
+import { createFieldTexts } from '#shared/forms/create-field-texts.ts'
 import { newPasswordMessages } from '#shared/new-password/messages.ts'
 import { accountMessages } from './messages.ts'
 

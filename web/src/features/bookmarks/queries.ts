@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { cursorPagination } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pagination.ts'
 import { bookmarkedIdsKey, bookmarksKey } from '#shared/data/query-keys.ts'
 
 export const bookmarksQuery = infiniteQueryOptions({

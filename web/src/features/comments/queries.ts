@@ -1,7 +1,7 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { cursorPagination } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pagination.ts'
 import { commentsKey } from '#shared/data/query-keys.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { cursorPagination } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pagination.ts'
 import { type FollowListKind, followListKey, suggestionsKey } from '#shared/data/query-keys.ts'
 
 export type Suggestion = Answer<'GET /follows/suggestions'>['items'][number]

@@ -6,7 +6,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
 import { call } from '#shared/api/api.ts'
 import { updateAllTabs } from '#shared/data/item-updates.ts'
-import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
+import { useOptimisticToggle } from '#shared/data/use-optimistic-toggle.ts'
 import { toast } from '#shared/toast.ts'
 import { likeMessages } from './messages.ts'
 

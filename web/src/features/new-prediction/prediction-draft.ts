@@ -12,7 +12,7 @@ import {
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { findTextFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/find-text-fault.ts'
 import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
 import { findPriceMistake, parsePrice } from '#shared/stocks/price-input.ts'
 import { priceMessages } from '#shared/stocks/price-messages.ts'

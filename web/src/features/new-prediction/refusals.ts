@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api/api.ts'
 import { explainContentRefusal } from '#shared/forms/content-refusal.ts'
 import { ERROR_MESSAGES, FIELD_MESSAGES, explainError } from '#shared/api/error-messages.ts'
-import { getFallbackText } from '#shared/api/fallback-text.ts'
+import { getFallbackText } from '#shared/api/get-fallback-text.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { imageMessages } from '#shared/images/messages.ts'
 import { newPredictionMessages as texts } from './messages.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { cursorPagination } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pagination.ts'
 import { notificationsKey, unreadCountKey } from '#shared/data/query-keys.ts'
 import type { ShownGroup } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { infiniteQueryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { cursorPagination } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pagination.ts'
 import { findCachedItem } from '#shared/data/find-cached-item.ts'
 import {
   type AnyPost,
@@ -14,7 +14,7 @@ import {
 import { formatCount } from '#shared/format/format-figures.ts'
 import { seedComments } from '#shared/data/seed-comments.ts'
 import { wasHistoryNavigation } from '#shared/navigation/visit-steps.ts'
-import { LIST_CACHE_MS, useRestorableList } from '#shared/window-list/restorable-list.ts'
+import { LIST_CACHE_MS, useRestorableList } from '#shared/window-list/use-restorable-list.ts'
 
 export const POST_SORTS: readonly PostSort[] = ['newest', 'popular']
 

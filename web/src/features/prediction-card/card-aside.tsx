@@ -9,8 +9,8 @@ import {
   createUnsealedPicture,
   findPredictedDirection,
   measureTimeLeft,
-} from '#shared/predictions/prediction-target.ts'
-import { useComputeResultTime } from '#shared/predictions/result-time.ts'
+} from '#shared/predictions/prediction-picture.ts'
+import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { PredictionStatus } from '#shared/predictions/status-badge.tsx'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'

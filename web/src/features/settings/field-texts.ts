@@ -1,4 +1,4 @@
-import { createFieldTexts } from '#shared/forms/field-texts.ts'
+import { createFieldTexts } from '#shared/forms/create-field-texts.ts'
 import { settingsMessages as messages } from './messages.ts'
 
 export const { getFieldText, explainRefusedFields } = createFieldTexts((name) =>

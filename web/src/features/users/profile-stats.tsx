@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { userMessages } from './messages.ts'
-import { MemberRecordCheck } from './record-count.tsx'
+import { MemberRecordCheck } from './member-record-check.tsx'
 
 /** Six counts in one line. */
 const LINE_CLASSES = 'flex flex-wrap divide-x divide-line'

@@ -24,7 +24,7 @@ import { ReceiptPage } from '../predictions/use-receipt-opener.ts'
 import { PageFailure } from './page-states.tsx'
 import { pageMessages } from '../messages.ts'
 
-/** `first-screen.ts` also loads these two components, and waits for them. */
+/** `load-first-screen.ts` also loads these two components, and waits for them. */
 export const LandingPage = lazyComponent(
   async () => (await import('../accounts/landing-page.tsx')).LandingPage,
 )

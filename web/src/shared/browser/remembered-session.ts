@@ -46,7 +46,7 @@ const SESSION_KEY = 'session'
 /** Key prefix of the member's snapshots (first-load/snapshots.ts). */
 export const SNAPSHOT_PREFIX = 'snapshot:'
 
-/** Key prefix of the answers that the member has seen (data/last-seen.ts). */
+/** Key prefix of the answers that the member has seen (data/seen-answers.ts). */
 export const SEEN_PREFIX = 'seen:'
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { runAfterLoad } from './after-load.ts'
+import { runAfterLoad } from './run-after-load.ts'
 import { lazyComponent } from './lazy-component.ts'
 import { isProbablySignedIn } from '../browser/remembered-session.ts'
 

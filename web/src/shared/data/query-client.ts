@@ -24,7 +24,7 @@ function handleError(error: Error): void {
 
 /** Fills queries that have no data with the answers that the member saw last, for a device without network. */
 export const showLastSeen = () =>
-  import('./last-seen.ts')
+  import('./seen-answers.ts')
     .then(({ restoreSeenAnswers }) => restoreSeenAnswers(queryClient))
     .catch(() => undefined)
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { createRootMark } from '../browser/root-mark.ts'
+import { createRootMark } from '../browser/create-root-mark.ts'
 import { useInView } from '../browser/use-in-view.ts'
 import { boardMessages } from './messages.ts'
 

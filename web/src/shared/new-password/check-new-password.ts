@@ -1,6 +1,6 @@
 import type { PasswordOwner } from '@gwanyeok/domain/users/guessable-password.ts'
 import { findPasswordConfirmationProblem } from '@gwanyeok/domain/users/password.ts'
-import { createFieldTexts } from '../forms/field-texts.ts'
+import { createFieldTexts } from '../forms/create-field-texts.ts'
 import { newPasswordMessages } from './messages.ts'
 import type { NewPasswordValues } from './new-password-fields.tsx'
 import type { PasswordCheck } from './use-password-check.ts'

@@ -1,7 +1,7 @@
 import { findPasswordProblem } from '@gwanyeok/domain/users/password.ts'
 import type { findChosenPasswordProblem } from '@gwanyeok/domain/users/guessable-password.ts'
 import { useEffect, useState } from 'react'
-import { runAfterLoad } from '../code-loading/after-load.ts'
+import { runAfterLoad } from '../code-loading/run-after-load.ts'
 import { retryImport } from '../code-loading/retry-import.ts'
 
 export type PasswordCheck = typeof findChosenPasswordProblem

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { cursorPagination } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pagination.ts'
 import { findCachedItem } from '#shared/data/find-cached-item.ts'
 import { seedComments } from '#shared/data/seed-comments.ts'
 import {
@@ -18,7 +18,7 @@ import {
   predictionKey,
   predictionListsKey,
 } from '#shared/data/query-keys.ts'
-import { LIST_CACHE_MS } from '#shared/window-list/restorable-list.ts'
+import { LIST_CACHE_MS } from '#shared/window-list/use-restorable-list.ts'
 import { useSession } from '#shared/session/session.ts'
 
 /** The search parameters of the feed. */

@@ -6,8 +6,8 @@ import { useNow } from '../session/session.ts'
 import { cx } from '../ui/cx.ts'
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { TargetMark } from '../ui/target/target-mark.tsx'
-import { findPredictedDirection, measureTimeLeft } from './prediction-target.ts'
-import { useComputeResultTime } from './result-time.ts'
+import { findPredictedDirection, measureTimeLeft } from './prediction-picture.ts'
+import { useComputeResultTime } from './use-compute-result-time.ts'
 
 const MARK_STATES = { pending: 'running', success: 'hit', failed: 'miss', sealed: 'sealed' } as const
 

@@ -2,7 +2,7 @@ import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { formatDayTime, formatMoment } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { measureTimeLeft } from '#shared/predictions/prediction-target.ts'
+import { measureTimeLeft } from '#shared/predictions/prediction-picture.ts'
 
 interface RevealInput {
   predictedAt: string

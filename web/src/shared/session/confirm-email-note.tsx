@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { confirmEmailMessages as messages } from './confirm-email-messages.ts'
-import { useResendConfirmation } from './resend-confirmation.ts'
+import { useResendConfirmation } from './use-resend-confirmation.ts'
 import { sessionQuery, useSession } from './session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { cx } from '../ui/cx.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { readStored, writeStored } from '../browser/device-store.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { confirmEmailMessages } from './confirm-email-messages.ts'
-import { useResendConfirmation } from './resend-confirmation.ts'
+import { useResendConfirmation } from './use-resend-confirmation.ts'
 import { useSession } from './session.ts'
 
 const { offer } = confirmEmailMessages

@@ -5,7 +5,7 @@ import { toast } from '../toast.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { confirmEmailMessages } from './confirm-email-messages.ts'
 import { recentSignInMessages as messages } from './recent-sign-in-messages.ts'
-import { useResendConfirmation } from './resend-confirmation.ts'
+import { useResendConfirmation } from './use-resend-confirmation.ts'
 import { useSession } from './session.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { SocialOutcome, SocialProvider } from '@gwanyeok/domain/accounts/so
 import { useEffect, useRef, useState } from 'react'
 import { ERROR_MESSAGES, explainError } from '../api/error-messages.ts'
 import { socialMessages } from './messages.ts'
-import { openSocialWindow, type StartedSignIn } from './social-window.ts'
+import { openSocialWindow, type StartedSignIn } from './open-social-window.ts'
 
 /** `second_factor_needed`: the page continues with the second step. */
 const SUCCESSES = ['signed_in', 'sign_up', 'linked', 'confirmed', 'second_factor_needed'] as const

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { useSession } from '../session/session.ts'
 import { cx } from '../ui/cx.ts'
-import { logosQuery } from './logos.ts'
+import { logosQuery } from './logos-query.ts'
 
 const SIZE = { 28: 'h-7 w-10', 36: 'size-9', 40: 'size-10', 48: 'size-12' }
 const MAX_LETTERS = 4

@@ -1,6 +1,6 @@
 import { findUsernameLettersProblem } from '@gwanyeok/domain/users/username-letters.ts'
 import { useEffect, useState } from 'react'
-import { runAfterLoad } from '#shared/code-loading/after-load.ts'
+import { runAfterLoad } from '#shared/code-loading/run-after-load.ts'
 import { retryImport } from '#shared/code-loading/retry-import.ts'
 
 export type UsernameCheck = typeof findUsernameLettersProblem

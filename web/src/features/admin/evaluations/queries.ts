@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { cursorPagination } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pagination.ts'
 import { runKey, runsKey, stuckPredictionsKey } from '#shared/data/admin-query-keys.ts'
 
 export type Run = Answer<'POST /admin/evaluations'>

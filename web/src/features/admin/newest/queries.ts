@@ -1,7 +1,7 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { cursorPagination } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pagination.ts'
 import { newestPredictionListKey, newestStockPostsKey } from '#shared/data/admin-query-keys.ts'
 
 export type Prediction = Answer<'GET /predictions'>['items'][number]

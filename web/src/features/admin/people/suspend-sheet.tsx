@@ -1,7 +1,7 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { findTextFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/find-text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { formatLongMoment } from '#shared/format/format-times.ts'

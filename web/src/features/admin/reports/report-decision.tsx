@@ -1,7 +1,7 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { PencilLine } from 'lucide-react'
 import { useState, type ReactNode, useId } from 'react'
-import { findTextFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/find-text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { takedownsKey } from '#shared/data/admin-query-keys.ts'
-import { cursorPagination } from '#shared/data/cursor-pages.ts'
+import { cursorPagination } from '#shared/data/cursor-pagination.ts'
 
 export type TakedownRequest = Answer<'GET /admin/takedowns'>['items'][number]
 

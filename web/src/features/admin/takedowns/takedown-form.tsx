@@ -7,7 +7,7 @@ import {
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { findTextFault } from '#shared/forms/text-fault.ts'
+import { findTextFault } from '#shared/forms/find-text-fault.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'

@@ -1,7 +1,7 @@
 import type { Today } from '@gwanyeok/domain/home/api.ts'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { useComputeResultTime } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { homeMessages } from '../messages.ts'
 import { formatCountdown } from './format-countdown.ts'

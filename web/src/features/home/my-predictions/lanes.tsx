@@ -10,7 +10,7 @@ import type { BarPositions } from '#shared/predictions/change-bar/bar-positions.
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
 import { computeLaneScale, measureLaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { useComputeResultTime } from '#shared/predictions/result-time.ts'
+import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'

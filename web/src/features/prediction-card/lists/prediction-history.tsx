@@ -1,6 +1,6 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { Section } from '#shared/ui/section.tsx'
-import { useRestorableList } from '#shared/window-list/restorable-list.ts'
+import { useRestorableList } from '#shared/window-list/use-restorable-list.ts'
 import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListEmpty } from './list-empty.tsx'

@@ -5,7 +5,7 @@ import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { ReactNode } from 'react'
 import { formatDifference, formatPrice } from '#shared/format/format-figures.ts'
-import { findPredictedDirection } from '#shared/predictions/prediction-target.ts'
+import { findPredictedDirection } from '#shared/predictions/prediction-picture.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { detailMessages } from '../messages.ts'

@@ -6,7 +6,7 @@ import { createPriceChart, type PriceChartEngine } from './engine/create-price-c
 import type { ChartRange } from './ranges.ts'
 import { type TargetControls, TargetHandle } from './target-handle.tsx'
 import { type ChartView, clampToPane, computeTargetY } from './drawing/chart-view.ts'
-import { computeHandleX } from './drawing/handle-position.ts'
+import { computeHandleX } from './drawing/compute-handle-x.ts'
 import { chartMessages } from './messages.ts'
 import { describeTradingDay } from './trading-day/trading-day-figures.ts'
 

@@ -3,7 +3,7 @@ import { useSession } from '#shared/session/session.ts'
 import type { ListedTarget } from '#shared/stocks/chart-model.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { stockPageMessages } from '../messages.ts'
-import { layOutStrip } from './strip.ts'
+import { layOutStrip } from './lay-out-strip.ts'
 import { TargetDisc } from './target-disc.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { countCentreHits } from '@gwanyeok/domain/predictions/target/places.ts'
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { createRecordTarget } from '#shared/record/record-target.ts'
+import { createRecordTarget } from '#shared/record/create-record-target.ts'
 import { DIRECTION_TEXT_CLASS, Triangle } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { Target } from '#shared/ui/target/target.tsx'

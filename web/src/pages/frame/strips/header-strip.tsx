@@ -6,7 +6,7 @@ import { sharedMessages } from '#shared/messages.ts'
 import { toast } from '#shared/toast.ts'
 import type { Session } from '#shared/session/session.ts'
 import { layoutMessages } from '../messages.ts'
-import { markRootWhileShown } from './mark-strip.ts'
+import { markRootWhileShown } from './mark-root-while-shown.ts'
 
 const NoticeStrip = lazyWithRetry(async () => (await import('./notice-strip.tsx')).NoticeStrip)
 

@@ -4,7 +4,7 @@ import { formatMoment } from '#shared/format/format-times.ts'
 import { type Session, useNow } from '#shared/session/session.ts'
 import { ConsentStrip } from './consent/consent-strip.tsx'
 import { noticeMessages } from './notice-messages.ts'
-import { markRootWhileShown } from './mark-strip.ts'
+import { markRootWhileShown } from './mark-root-while-shown.ts'
 
 interface Props {
   /** The end of the member's suspension. */

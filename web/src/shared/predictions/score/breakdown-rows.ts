@@ -6,7 +6,7 @@ import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import type { BreakdownRow } from './score-breakdown.tsx'
 import { scoreMessages } from './messages.ts'
-import { formatTradingHours } from './trading-hours.ts'
+import { formatTradingHours } from './format-trading-hours.ts'
 
 export interface ScoreBreakdownTexts {
   rows: BreakdownRow[]

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { runAfterLoad } from '../../code-loading/after-load.ts'
+import { runAfterLoad } from '../../code-loading/run-after-load.ts'
 import { lazyWithRetry } from '../../code-loading/lazy-component.ts'
 import { isToastWaiting, subscribeToFirstToast } from '../../toast.ts'
 

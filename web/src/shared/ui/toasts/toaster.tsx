@@ -4,7 +4,7 @@ import { toast as sonner, Toaster as Sonner, type ToasterProps } from 'sonner'
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 import { HitIcon } from '../hit-icon.tsx'
-import { createToastQueue } from './toast-queue.ts'
+import { createToastQueue } from './create-toast-queue.ts'
 import { listenToToasts, type ToastKind, type ToastRequest } from '../../toast.ts'
 
 type Position = NonNullable<ToasterProps['position']>

@@ -1,5 +1,5 @@
 import { drawListedLines } from './listed-targets.ts'
-import { createTargetBarScale } from './target-bar-scale.ts'
+import { createTargetBarScale } from './create-target-bar-scale.ts'
 import {
   findTargetSide,
   type ChartView,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
-import { readMarkupInView } from './markup-in-view.ts'
+import { readMarkupInView } from './read-markup-in-view.ts'
 
 test('the markup contains what is in the window, but neither typed texts nor toasts', async () => {
   const { container } = await renderInApp(

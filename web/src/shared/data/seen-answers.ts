@@ -1,14 +1,14 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { readStored, listStoredKeys, writeStored } from '../browser/device-store.ts'
-import { getCurrentRelease } from '../browser/release.ts'
+import { getCurrentRelease } from '../browser/get-current-release.ts'
 import {
   type RememberedSession as Session,
   recallSession,
   SEEN_PREFIX,
 } from '../browser/remembered-session.ts'
 import { sessionKey } from './query-keys.ts'
-import { isStoredOffline } from './stored-query-keys.ts'
+import { isStoredOffline } from './is-stored-offline.ts'
 
 const MAX_AGE_MS = 3 * DAY_MS
 const MAX_ANSWER_CHARACTERS = 150_000

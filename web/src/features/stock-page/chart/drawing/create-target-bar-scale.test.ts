@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTargetBarScale } from './target-bar-scale.ts'
+import { createTargetBarScale } from './create-target-bar-scale.ts'
 
 test('the bar of a single target is short, even if it is the only bar', () => {
   expect(createTargetBarScale([{ count: 1 }])(1)).toBe(0.2)

@@ -1,6 +1,6 @@
 import { SOCIAL_CHANNEL, type SocialOutcome } from '@gwanyeok/domain/accounts/social.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSocialWindow, type StartedSignIn } from './social-window.ts'
+import { openSocialWindow, type StartedSignIn } from './open-social-window.ts'
 
 class Popup {
   closed = false

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { serveLog } from '#test/served-log.ts'
-import { MemberRecordCheck } from './record-count.tsx'
+import { MemberRecordCheck } from './member-record-check.tsx'
 
 const KEY = '00'.repeat(32)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOutStrip } from './strip.ts'
+import { layOutStrip } from './lay-out-strip.ts'
 
 const createTarget = (price: number) => ({ price, author: '민준', change: 1 })
 

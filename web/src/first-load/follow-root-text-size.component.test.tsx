@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { followRootTextSize } from './root-text-size.ts'
+import { followRootTextSize } from './follow-root-text-size.ts'
 
 test('a text size that a stylesheet sets on the root counts in media queries', async () => {
   const paragraph = document.body.appendChild(document.createElement('p'))

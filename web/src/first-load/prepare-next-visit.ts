@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { saveAnswersOnLeave } from '#shared/data/last-seen.ts'
+import { saveAnswersOnLeave } from '#shared/data/seen-answers.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { toast } from '#shared/toast.ts'

@@ -5,7 +5,7 @@ import type { StockTab } from '#shared/navigation/search-params.ts'
 import { isProbablySignedIn } from '#shared/browser/remembered-session.ts'
 import { waitForPrefetches } from '#shared/code-loading/lazy-page.ts'
 import { queriesExceptSession } from '#shared/data/query-keys.ts'
-import { logosQuery } from '#shared/stocks/logos.ts'
+import { logosQuery } from '#shared/stocks/logos-query.ts'
 
 /** Maximum wait. On a slow phone it costs less time than rendering skeletons first and then the page. */
 const MAX_WAIT_MS = 300

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { MEMBER } from '#test/sample-data.ts'
 import { SIGNED_OUT_SESSION, type RememberedSession, rememberSession } from '../browser/remembered-session.ts'
-import { saveAnswersOnLeave, restoreSeenAnswers } from './last-seen.ts'
+import { saveAnswersOnLeave, restoreSeenAnswers } from './seen-answers.ts'
 import { sessionKey } from './query-keys.ts'
 
 const KEY = ['bookmarked', 'all']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listLoadedItems } from './loaded-items.ts'
+import { listLoadedItems } from './list-loaded-items.ts'
 
 it('an item on two pages is listed once, at its first position and with its latest data', () => {
   const pages = [
