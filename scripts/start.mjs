@@ -6,10 +6,12 @@ import { ensureInstalled } from './install.mjs'
 import { ROOT, runScript } from './run.mjs'
 import { runInForeground } from './run-in-foreground.mjs'
 
+const SETTINGS_HELP = path.join(ROOT, 'scripts', 'settings.txt')
+
 // `npm start`: installs packages, builds what has changed, and runs the server until it is stopped; with `--prepare`
 // it does only the first two.
 await runScript(async () => {
-  if (process.argv.includes('--help')) return void process.stdout.write(`${formatSettingsHelp()}\n`)
+  if (process.argv.includes('--help')) return void process.stdout.write(readFileSync(SETTINGS_HELP, 'utf8'))
   const node = await ensureInstalled({ tools: false })
   if (process.argv.includes('--prepare')) return ensureWebBuilt(node)
   const settingsFile = path.join(ROOT, '.env')
@@ -32,20 +34,4 @@ await runScript(async () => {
 /** Compresses the web app while pages are already served; after an error they stay uncompressed. */
 async function compress(signal) {
   await compressWeb(signal).catch((error) => process.stderr.write(`${error.message}\n`))
-}
-
-/** Formats the settings of docs/operating.md for a terminal. */
-function formatSettingsHelp() {
-  const text = readFileSync(path.join(ROOT, 'docs', 'operating.md'), 'utf8')
-  const table = text.split('\n## Settings\n')[1].split('\n## ')[0]
-  const settings = table
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) => {
-      const plainLine = line.replaceAll(/`|\[([^\]]*)\]\([^)]*\)/g, '$1')
-      const [, name, defaultValue, meaning] = plainLine.split('|').map((cell) => cell.trim())
-      return `${name}\n    ${meaning} (default: ${defaultValue})`
-    })
-  const heading = 'npm start: runs the product until Ctrl-C. Settings, from the environment or a file .env:'
-  return [heading, ...settings].join('\n')
 }

@@ -9,8 +9,8 @@ import { FREED_USERNAME_RESERVED_DAYS } from '../users/username-change.ts'
 export const RETENTION_DAYS = {
   /** A session after it has expired: its device, network address and times. */
   expiredSessions: 90,
-  /** Links to confirm an address or set a password, after they have expired. */
-  expiredCodes: 1,
+  /** Links to confirm an address or set a password, and sign-ins that wait for a second factor, after they have expired. */
+  expiredVerifications: 1,
   /** Hashes of texts, which prevent repeated texts. */
   repeatedTexts: LONG_TEXT_REPEAT_INTERVAL_HOURS / 24,
   /** The hash of the network and day of a sign-up. */

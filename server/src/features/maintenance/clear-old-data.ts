@@ -59,7 +59,7 @@ interface ClearedColumn {
 /** A row is deleted `days` days after the time in its column. */
 const CLEARED_COLUMNS = [
   { column: 'sessions.expiresAt', days: RETENTION_DAYS.expiredSessions, clock: 'real' },
-  { column: 'verifications.expiresAt', days: RETENTION_DAYS.expiredCodes, clock: 'real' },
+  { column: 'verifications.expiresAt', days: RETENTION_DAYS.expiredVerifications, clock: 'real' },
   { column: 'textLimits.until', days: 0, clock: 'product' },
   { column: 'withdrawals.withdrawnAt', days: RETENTION_DAYS.withdrawnAddresses, clock: 'product' },
   { column: 'freedUsernames.freedAt', days: RETENTION_DAYS.freedUsernames, clock: 'product' },

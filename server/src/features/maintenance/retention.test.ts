@@ -31,7 +31,7 @@ const ROWS: [table: string, days: number, insert: string][] = [
   ],
   [
     'verifications',
-    RETENTION_DAYS.expiredCodes,
+    RETENTION_DAYS.expiredVerifications,
     `insert into verifications (id, identifier, value, "createdAt", "updatedAt", "expiresAt") values ($1, $1, 'x', $2, $2, $2)`,
   ],
   [
