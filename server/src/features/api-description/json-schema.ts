@@ -6,7 +6,6 @@ export interface JsonSchema {
   const?: unknown
   enum?: unknown[]
   default?: unknown
-  examples?: unknown[]
   format?: string
   pattern?: string
   minimum?: number

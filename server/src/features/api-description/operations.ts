@@ -3,8 +3,6 @@ import type { Endpoint, RouteKey } from '@gwanyeok/domain/endpoint.ts'
 import { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { MAX_IMAGE_BYTES } from '@gwanyeok/domain/images/limits.ts'
 import { z } from 'zod'
-import { createExample } from './create-example.ts'
-import type { Components } from './json-schema.ts'
 import type { Content, PublishedOperation, Operation, Paths } from './operation.ts'
 import { describeRefusals } from './refusals.ts'
 import { RATE_HEADERS, acceptsTokens } from './tokens-in-description.ts'
@@ -82,16 +80,14 @@ export const findBody = ({ requestBody }: Operation): Content | undefined =>
   requestBody?.content['application/json']
 
 /** Adds id, summary, examples, errors and access to an operation that has only schemas. */
-export function describeOperation(publishedOperation: PublishedOperation, components: Components): void {
+export function describeOperation(publishedOperation: PublishedOperation): void {
   const { route, endpoint, operation } = publishedOperation
   const body = findBody(operation)
   if (body && endpoint.body) body.example = endpoint.example.body
-  const answer = findAnswer(operation)
-  if (answer?.schema) answer.example = createExample(answer.schema, components)
-  for (const parameter of operation.parameters ?? [])
-    parameter.example =
-      findQueryExample(endpoint, parameter.name) ??
-      createExample(parameter.schema, components, parameter.name)
+  for (const parameter of operation.parameters ?? []) {
+    const example = findQueryExample(endpoint, parameter.name)
+    if (example !== undefined) parameter.example = example
+  }
   const isOpenToTokens = acceptsTokens(endpoint)
   const success = operation.responses?.['200']
   if (success) {

@@ -11,9 +11,7 @@ import type { PublishedOperation, Operation, Paths } from './operation.ts'
 import { findAnswer, findBody, describeOperation, listPublishedOperations } from './operations.ts'
 import { ERROR_SCHEMA, createErrorExamples, shareRefusals } from './refusals.ts'
 import { RATE_HEADER_COMPONENTS } from './tokens-in-description.ts'
-import { EXAMPLES } from './examples.ts'
-import { NUMBER_FIELDS } from './number-fields.ts'
-import { STRING_FIELDS } from './string-fields.ts'
+import { COUNT, NUMBER_FIELDS } from './number-fields.ts'
 
 export interface ApiDocument {
   paths?: Paths
@@ -38,8 +36,7 @@ export function buildPublishedDescription<Document extends ApiDocument>(document
     removeRedundantConstraints(schema)
   for (const schema of answerSchemas) completeAnswerSchema(schema)
   for (const name of answerNames) completeAnswerSchema(schemas[name]!)
-  addExamples(schemas)
-  for (const publishedOperation of publishedOperations) describeOperation(publishedOperation, schemas)
+  publishedOperations.forEach(describeOperation)
   const components = {
     ...document.components,
     schemas: { ...sortSchemas(schemas), Error: ERROR_SCHEMA },
@@ -110,31 +107,28 @@ function completeAnswerSchema(schema: JsonSchema): void {
   }
 }
 
+const HEX = '^[0-9a-f]{64}$'
+/** Patterns of the text fields of answers. */
+export const PATTERNS: Readonly<Record<string, string>> = {
+  hash: HEX,
+  nonce: HEX,
+  commitment: HEX,
+  key: HEX,
+  label: HEX,
+  blockId: '^BLK-[0-9]+-[0-9A-Z]+$',
+}
+
 function addConstraints(name: string, field: JsonSchema): void {
+  const pattern = PATTERNS[name]
   for (const part of listFieldSchemas(field)) {
     if (part.enum || part.const !== undefined) continue
     const type = findMainType(part)
-    if (type === 'string') addPattern(part, STRING_FIELDS[name])
-    if (type === 'integer' || type === 'number') addBounds(part, NUMBER_FIELDS[name])
+    if (type === 'string' && pattern !== undefined) part.pattern ??= pattern
+    if (type === 'integer' || type === 'number')
+      Object.assign(part, { ...(NUMBER_FIELDS[name] ?? COUNT), ...part })
   }
-}
-
-function addPattern(field: JsonSchema, { pattern }: { pattern?: string } = {}): void {
-  if (pattern !== undefined) field.pattern ??= pattern
-}
-
-function addBounds(field: JsonSchema, constraints: (typeof NUMBER_FIELDS)[string] | undefined): void {
-  if (!constraints) return
-  const { example: _, ...bounds } = constraints
-  Object.assign(field, { ...bounds, ...field })
 }
 
 /** Lists the field's own schema, its variants if it may be null, and the items of lists. */
 const listFieldSchemas = (field: JsonSchema): JsonSchema[] =>
   [field, ...(field.anyOf ?? [])].flatMap((part) => [part, ...(part.items ? [part.items] : [])])
-
-/** Adds the examples of named schemas. */
-function addExamples(components: Components): void {
-  for (const [name, example] of Object.entries(EXAMPLES))
-    if (components[name]) components[name].examples = [example]
-}
