@@ -8,17 +8,16 @@ const LIBRARIES = [
 
 /** Shared modules that only some pages need, and that therefore have files of their own. */
 const LAZY_SHARED = [
-  'forms/(use-form|draft)',
+  'forms/use-form',
   'images/[^m]',
   'new-password/',
   'social/',
   'window-list',
-  'share/',
   'ui/target/[^lt]',
   'ui/target/target(-content)?\\.',
   'ui/forms/(field|input|textarea|password)',
   'ui/(buttons/submit|overlays/(sheet|confirm)|lists/paged-list)',
-  'predictions/(change-bar/change-|counts|messages|queries|score/|sealed-panel|void-panel|window-chart)',
+  'predictions/(counts|messages|queries|score/|void-panel|window-chart)',
   'seal/',
   'stocks/(chart-days|price-)',
 ]
@@ -63,18 +62,18 @@ export const codeGroups = [
     '@tanstack/.*[iI]nfinite',
     'pages/share/',
     'shared/ui/lists/(load-more|sort-bar)',
-    'shared/window-list/(keep|restorable|loaded)',
+    'shared/window-list/(use-restorable|list-loaded)',
     'stocks/calendar/market-hours',
     'predictions/nearness',
     'shared/predictions/queries',
     'shared/stocks/price-',
     'features/stock-search/recent',
-    'features/watchlist/(m|q|watch-toggle)',
+    'features/watchlist/(m|watch-toggle)',
     'features/home/messages',
   ]),
   createGroup('podium', 2, ['shared/members/(podium|movement)']),
   createGroup('forms', 2, [
-    'shared/forms/(use-form|draft)',
+    'shared/forms/use-form',
     'shared/ui/(forms/(field|input|textarea)|overlays/confirm)',
   ]),
   createGroup('accounts', 2, [
@@ -93,7 +92,6 @@ export const codeGroups = [
     'shared/seal/(is-notice|reveal|sealed)',
     'pages/predictions/use-prediction-actions',
   ]),
-  createGroup('bars', 2, ['shared/predictions/change-bar/change-']),
   createGroup('cards', 2, ['features/prediction-card/(card|chart|prediction-card)']),
   createGroup('seal', 2, ['shared/seal/']),
   createGroup('feed', 2, ['features/prediction-card/']),
@@ -101,7 +99,7 @@ export const codeGroups = [
   createGroup('search', 2, ['features/stock-search/(?!picker|stock-failure)', 'features/watchlist/']),
   createGroup('images', 2, ['shared/images/']),
   createGroup('comments', 2, ['features/comments/']),
-  createGroup('score', 2, ['shared/predictions/(score/|prediction-target|result-time)']),
+  createGroup('score', 2, ['shared/predictions/(score/|prediction-picture|use-compute-result)']),
   createGroup('outcome', 2, [
     'features/prediction-detail/(outcome/(verdict|outcome|shown-results|price-move)|messages)',
   ]),
