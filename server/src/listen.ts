@@ -7,7 +7,7 @@ import { measureRequests } from '#platform/monitoring/metrics/metrics.ts'
 import { measureDisk, measureProcess } from '#platform/monitoring/metrics/measured-state.ts'
 import { serveMetrics } from '#platform/monitoring/metrics/metrics-server.ts'
 import {
-  explainListenFault,
+  throwListenError,
   listListenAddresses,
   type ListenAddress,
 } from '#platform/start-checks/listen-addresses.ts'
@@ -25,7 +25,7 @@ export async function listen(
   const { host, port } = siteAddress
   await app
     .listen({ port, host, listenTextResolver: () => 'ready' })
-    .catch((error: unknown) => explainListenFault(error, siteAddress))
+    .catch((error: unknown) => throwListenError(error, siteAddress))
 }
 
 async function openMetrics(
@@ -40,6 +40,6 @@ async function openMetrics(
   const metricsServer = await serveMetrics(
     { registry, checkHealth: (path) => app.inject(path) },
     { ...address, token: config.metricsToken },
-  ).catch((error: unknown) => explainListenFault(error, address))
+  ).catch((error: unknown) => throwListenError(error, address))
   shutdown.onStop(() => metricsServer.close())
 }

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { backUpInto, doesExist, formatTimestamp } from '#platform/backup/backup-folder.ts'
+import { backUpToFolder, fileExists, formatTimestamp } from '#platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '#platform/backup/restore-backup.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -11,8 +11,8 @@ import { resetRecordLogAt } from './start-new-log.ts'
 import { withDatabase, withDbAt, withOwnPostgres } from './with-database.ts'
 
 export async function backUp(config: Config, file: string): Promise<string> {
-  if (await doesExist(file)) throw new StartError(`${file} exists already; name another file.`)
-  const images = await openBlobStore(config, { retriesLonger: true })
+  if (await fileExists(file)) throw new StartError(`${file} exists already; name another file.`)
+  const images = await openBlobStore(config, { withLongRetries: true })
   const manifest = await withDatabase(config, (url) => writeBackup(url, file, images))
   return `${file}: ${describe(manifest)}`
 }
@@ -28,7 +28,7 @@ function describe({ tables, images, createdAt }: Manifest): string {
 const RESTORED_DATABASE = 'gwanyeok_restored'
 
 export async function restore(config: Config, file: string): Promise<string> {
-  const images = await openBlobStore(config, { retriesLonger: true })
+  const images = await openBlobStore(config, { withLongRetries: true })
   async function fill(url: string): Promise<Manifest> {
     const manifest = await restoreBackup(url, file, images)
     // The restored log lacks the entries that were signed after the backup, so it must not be continued.
@@ -58,7 +58,7 @@ const endSignIns = (url: string): Promise<void> =>
 async function backUpCurrentContent(url: string, dataDir: string): Promise<string | null> {
   if (!(await hasMembers(url))) return null
   const name = `before-restore-${formatTimestamp(realClock.now())}`
-  return backUpInto(dataDir, name, { url, images: null })
+  return backUpToFolder(dataDir, name, { url, images: null })
 }
 
 /** Fills a new database with `fillAt`. The new database then replaces the one at `url`. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Client, escapeIdentifier } from 'pg'
-import { backUpInto, formatTimestamp } from '#platform/backup/backup-folder.ts'
+import { backUpToFolder, formatTimestamp } from '#platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '#platform/backup/restore-backup.ts'
 import { realClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
@@ -31,7 +31,7 @@ export async function move(config: Config, file: string): Promise<string> {
   await requireUsable(target, databaseUrl)
   const rowCount = await withOwnPostgres(config.dataDir, async (url) => {
     const name = `before-move-${formatTimestamp(realClock.now())}`
-    const backup = await backUpInto(config.dataDir, name, { url, images: null })
+    const backup = await backUpToFolder(config.dataDir, name, { url, images: null })
     await restoreBackup(databaseUrl, backup, null)
     const fingerprints = await readFingerprints(databaseUrl)
     requireEqual(await readFingerprints(url), fingerprints)
@@ -54,7 +54,7 @@ async function copyImages(config: Config, target: Config): Promise<string> {
   const oldFolder = getImagesFolder(config)
   const newFolder = getImagesFolder(target)
   if (oldFolder === null || oldFolder === newFolder) return 'The images stay where they are.'
-  const count = await copyFiles(oldFolder, await openBlobStore(target, { retriesLonger: true }))
+  const count = await copyFiles(oldFolder, await openBlobStore(target, { withLongRetries: true }))
   return `${count.toLocaleString('en')} images were copied and read back, byte for byte.`
 }
 

@@ -7,7 +7,7 @@ import { withDb, withDbAt } from './with-database.ts'
 
 /** Starts a new public record with a new origin, to which all predictions of the database are appended again. */
 export async function startNewLog(config: Config): Promise<string> {
-  const blobs = await openBlobStore(config, { retriesLonger: true })
+  const blobs = await openBlobStore(config, { withLongRetries: true })
   const signer = await readLogSigner(config)
   const { origin, verifier } = await withDb(config, async (db) => {
     await resetRecordLog(db)

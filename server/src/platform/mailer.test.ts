@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createLogger } from './monitoring/logger.ts'
-import { createMailer, RecipientRefused } from './mailer.ts'
+import { createMailer, RecipientRefusedError } from './mailer.ts'
 
 const MAIL = {
   to: 'mina@x.example',
@@ -92,7 +92,7 @@ test('a permanently refused recipient is distinguished from one that the server 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const { send } = createTestMailer(`smtp://127.0.0.1:${port}`)
-  await expect(send(MAIL)).rejects.toBeInstanceOf(RecipientRefused)
+  await expect(send(MAIL)).rejects.toBeInstanceOf(RecipientRefusedError)
   await expect(send({ ...MAIL, to: 'later@x.example' })).rejects.toMatchObject({ code: 'mail_away' })
   await new Promise<void>((resolve) => server.close(resolve))
 })

@@ -18,7 +18,7 @@ export interface Mail {
 }
 
 /** The mail server refuses the recipient permanently (RFC 5321, 4.2.1: 5yz). */
-export class RecipientRefused extends AppError {
+export class RecipientRefusedError extends AppError {
   constructor() {
     super('mail_not_configured')
   }
@@ -30,7 +30,7 @@ export interface Mailer {
    * `mail_not_configured` if it cannot be used with the current settings.
    */
   requireReady(): Promise<void>
-  /** Throws the same errors, and `RecipientRefused` if the server refuses the recipient. */
+  /** Throws the same errors, and `RecipientRefusedError` if the server refuses the recipient. */
   send(mail: Mail): Promise<void>
 }
 
@@ -75,7 +75,7 @@ function createSmtpMailer(url: string, from: string, log: Logger): Mailer {
         await (await createTransport()).sendMail(mail)
       } catch (error) {
         log.error({ err: error }, 'the mail server did not take a mail')
-        throw isRecipientRefusal(error) ? new RecipientRefused() : toRefusal(error)
+        throw isRecipientRefusal(error) ? new RecipientRefusedError() : toRefusal(error)
       }
     },
   }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { FREED_USERNAME_RESERVED_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { sql } from 'kysely'
-import { type Db, doesRowExist } from '#platform/db/db.ts'
+import { type Db, rowExists } from '#platform/db/db.ts'
 import type { SignInTarget } from '#shared/accounts/attempt-source.ts'
 import { toSkeleton } from '#shared/accounts/name-skeleton.ts'
 
@@ -20,7 +20,7 @@ export async function isUsernameTaken(db: Db, username: string, now: number): Pr
 }
 
 export const isEmailKnown = (db: Db, email: string): Promise<boolean> =>
-  doesRowExist(
+  rowExists(
     db
       .selectFrom('users')
       .select('id')

@@ -63,7 +63,7 @@ export function accountRoutes(context: Context): void {
     async 'POST /sign-in'({ currentMember, body, request, reply }) {
       const input = { ...body, email: parseEmail(body.email) }
       const account = await findSignInAccount(db, input.email)
-      const forgiveAttempts = await limits.countSignIn(
+      const resetAttempts = await limits.countSignIn(
         input.email,
         findAttemptSource(context, request, account),
       )
@@ -71,7 +71,7 @@ export function accountRoutes(context: Context): void {
         account,
         headers: fromNodeHeaders(request.headers),
       })
-      await forgiveAttempts()
+      await resetAttempts()
       if (await hasSecondFactor(db, id)) {
         // The library has already opened a session after the first step.
         await (await auth.$context).internalAdapter.deleteSession(token)

@@ -1,4 +1,4 @@
-import { type Db, doesRowExist } from '#platform/db/db.ts'
+import { type Db, rowExists } from '#platform/db/db.ts'
 import { selectKeysetPage, sortNewestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
@@ -26,5 +26,5 @@ export async function findBookmarkedIds(db: Db, userId: string): Promise<string[
 
 export function isBookmarked(db: Db, userId: string, predictionId: string): Promise<boolean> {
   const bookmarks = db.selectFrom('bookmarks').select('itemId').where('userId', '=', userId)
-  return doesRowExist(bookmarks.where('itemId', '=', predictionId))
+  return rowExists(bookmarks.where('itemId', '=', predictionId))
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '#platform/sessions/viewer.ts'
-import { type Db, doesRowExist } from '#platform/db/db.ts'
+import { type Db, rowExists } from '#platform/db/db.ts'
 import { selectCommentsSeenBy } from '#shared/items/seen-by/comments-seen-by.ts'
 import { indexById } from '#shared/comments/comment-rows.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
@@ -23,4 +23,4 @@ export function findComment(db: Db, viewer: Viewer, id: string) {
 
 /** Returns whether a comment, deleted or not, is the member's own. */
 export const isOwnComment = (db: Db, author: string, id: string): Promise<boolean> =>
-  doesRowExist(db.selectFrom('comments').select('id').where('id', '=', id).where('author', '=', author))
+  rowExists(db.selectFrom('comments').select('id').where('id', '=', id).where('author', '=', author))

@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import { moveFromPendingToVoid, lockStats } from '#shared/standings/member-stats.ts'
-import { type Db, doesRowExist } from '#platform/db/db.ts'
+import { type Db, rowExists } from '#platform/db/db.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { emit } from '#shared/events.ts'
@@ -54,7 +54,7 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: CloseAsVoi
 }
 
 function wasFoundUnjudgeable(tx: Db, id: string): Promise<boolean> {
-  return doesRowExist(
+  return rowExists(
     selectPredictionItems(tx).select('i.id').where('i.id', '=', id).where(HAS_UNJUDGEABLE_SKIP),
   )
 }

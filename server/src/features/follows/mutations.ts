@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, doesRowExist } from '#platform/db/db.ts'
+import { type Db, rowExists } from '#platform/db/db.ts'
 import { UPDATE_FOLLOW_COUNTERS, deleteFollowsSql, insertFollowsSql } from '#shared/members/follows.ts'
 import { emitSql } from '#shared/events.ts'
 import { findMember } from './queries.ts'
@@ -144,9 +144,7 @@ export async function unblockMember(db: Db, { me, other }: Pair): Promise<void> 
 }
 
 const isBlocking = (tx: Db, { me, other }: Pair): Promise<boolean> =>
-  doesRowExist(
-    tx.selectFrom('blocks').select('blocked').where('blocker', '=', me).where('blocked', '=', other),
-  )
+  rowExists(tx.selectFrom('blocks').select('blocked').where('blocker', '=', me).where('blocked', '=', other))
 
 async function removeFollows(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
   await sql`with changes as (${deleteFollowsSql(condition)}) ${UPDATE_FOLLOW_COUNTERS}`.execute(tx)

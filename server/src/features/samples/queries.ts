@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { type Db, doesRowExist } from '#platform/db/db.ts'
+import { type Db, rowExists } from '#platform/db/db.ts'
 
 /** Subquery of the ids of the sample members. */
 export const SAMPLE_MEMBER_IDS = sql`select id from users where "isSample"`
 
 export const hasSamples = (db: Db): Promise<boolean> =>
-  doesRowExist(db.selectFrom('users').select('id').where('isSample', '=', true).limit(1))
+  rowExists(db.selectFrom('users').select('id').where('isSample', '=', true).limit(1))
 
 export const hasMembers = (db: Db): Promise<boolean> =>
-  doesRowExist(db.selectFrom('users').select('id').limit(1))
+  rowExists(db.selectFrom('users').select('id').limit(1))
 
 /** Whether creating the samples was interrupted. Their follows are inserted last. */
 export async function hasUnfinishedSamples(db: Db): Promise<boolean> {

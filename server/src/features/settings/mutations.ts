@@ -16,7 +16,7 @@ import type { CurrentMember } from '#platform/sessions/session.ts'
 import { createSessionSource } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
 import { refuseGuessablePassword } from '#shared/accounts/refuse-guessable-password.ts'
-import { countAttempt, forgiveAttempts, MAX_ATTEMPTS } from '#shared/accounts/sign-in-attempts.ts'
+import { countAttempt, resetAttempts, MAX_ATTEMPTS } from '#shared/accounts/sign-in-attempts.ts'
 
 /**
  * Saves the changed settings. Throws `signed_out` if the member has just withdrawn, because muted words are personal
@@ -106,7 +106,7 @@ export async function checkPassword(
   const { password: passwordHasher } = await auth.$context
   const isRight = credential && (await passwordHasher.verify({ hash: credential.passwordHash, password }))
   if (!isRight) throw new AppError('wrong_password')
-  await forgiveAttempts(db, currentMember.id, source)
+  await resetAttempts(db, currentMember.id, source)
   return credential.passwordHash
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { LRUCache } from 'lru-cache'
-import { type Db, doesRowExist } from '#platform/db/db.ts'
+import { type Db, rowExists } from '#platform/db/db.ts'
 import type { Context } from '#shared/context.ts'
 
 /** Finds watched stocks, newest first. The name is null until it is known. */
@@ -22,7 +22,7 @@ export interface WatchedEntry {
 }
 
 export const isWatched = (db: Db, { userId, symbol }: WatchedEntry): Promise<boolean> =>
-  doesRowExist(
+  rowExists(
     db.selectFrom('watchlist').select('symbol').where('userId', '=', userId).where('symbol', '=', symbol),
   )
 

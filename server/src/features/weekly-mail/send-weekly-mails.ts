@@ -1,7 +1,7 @@
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { toKoreanDate, toKoreanMidnight } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { usesSimulatedMarket } from '#platform/config/config.ts'
-import { RecipientRefused } from '#platform/mailer.ts'
+import { RecipientRefusedError } from '#platform/mailer.ts'
 import type { Services } from '#shared/context.ts'
 import { type Site, createWeeklyMail } from './create-weekly-mail.ts'
 import { claimMails, type ClaimedMail, recordRefusal, releaseMails, resetRefusals } from './mutations.ts'
@@ -54,7 +54,7 @@ async function sendMail(
   try {
     await mailer.send(createWeeklyMail(member, token, site))
   } catch (error) {
-    if (!(error instanceof RecipientRefused)) throw error
+    if (!(error instanceof RecipientRefusedError)) throw error
     return recordRefusal(db, userId)
   }
   await resetRefusals(db, userId)

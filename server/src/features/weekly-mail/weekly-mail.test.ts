@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addJudgedPrediction } from '#test/builders/judged-predictions.ts'
 import { PASSWORD, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { type Mail, type Mailer, RecipientRefused } from '#platform/mailer.ts'
+import { type Mail, type Mailer, RecipientRefusedError } from '#platform/mailer.ts'
 import { sendWeeklyMails } from './send-weekly-mails.ts'
 
 // Saturday, 14:00 in Seoul.
@@ -92,7 +92,7 @@ it('the mail is sent later if the mail server is unavailable, and switched off a
   }
   await expect(sendMails(unavailableMailer)).rejects.toThrow('mail_not_configured')
   expect(await sendMails()).toHaveLength(1)
-  const refusingMailer = { ...acceptingMailer, send: async () => Promise.reject(new RecipientRefused()) }
+  const refusingMailer = { ...acceptingMailer, send: async () => Promise.reject(new RecipientRefusedError()) }
   for (const [week, isOn] of [
     [4, true],
     [5, false],

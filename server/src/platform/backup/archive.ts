@@ -8,7 +8,7 @@ import { StartError } from '../start-error.ts'
 import { MANIFEST, type Manifest, manifestSchema } from './manifest.ts'
 
 /** The bytes of an archive's entry differ from those that were written. */
-export class DamagedBackup extends StartError {
+export class DamagedBackupError extends StartError {
   constructor(entry: string) {
     super(
       `The backup is damaged: ${entry} is not what was written. The database is as it was; take another backup.`,
@@ -48,7 +48,9 @@ export async function openArchive(file: string): Promise<Archive> {
     const readNamedEntry = (name: string) => readEntry(zip, entries.get(name), `${file} has no ${name}`)
     const manifestStream = await readNamedEntry(MANIFEST)
     const manifestJson = await json(manifestStream).catch((error: unknown) => {
-      throw error instanceof SyntaxError || isDamagedEntryError(error) ? new DamagedBackup(MANIFEST) : error
+      throw error instanceof SyntaxError || isDamagedEntryError(error)
+        ? new DamagedBackupError(MANIFEST)
+        : error
     })
     const manifest = manifestSchema.safeParse(manifestJson)
     if (!manifest.success)
@@ -82,7 +84,7 @@ async function readEntry(zip: ZipFile, entry: Entry | undefined, missingMessage:
   const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry).catch(
     (error: unknown) => {
       // Errors of the disk itself have the field `syscall`.
-      throw error instanceof Error && !('syscall' in error) ? new DamagedBackup(entry.fileName) : error
+      throw error instanceof Error && !('syscall' in error) ? new DamagedBackupError(entry.fileName) : error
     },
   )
   return pipeline(stream, createChecksumStream(entry), () => {})
@@ -99,6 +101,6 @@ function createChecksumStream(entry: Entry): Transform {
       checksum = crc32(chunk, checksum)
       done(null, chunk)
     },
-    flush: (done) => done(checksum === entry.crc32 ? null : new DamagedBackup(entry.fileName)),
+    flush: (done) => done(checksum === entry.crc32 ? null : new DamagedBackupError(entry.fileName)),
   })
 }

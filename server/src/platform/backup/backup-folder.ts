@@ -17,7 +17,7 @@ const getBackupFolder = (dataDir: string) => path.join(dataDir, 'backups')
  * Writes a backup into the folder of backups, unless it has a backup of that name. With null for `images`, only the
  * database is backed up. Returns the path.
  */
-export async function backUpInto(
+export async function backUpToFolder(
   dataDir: string,
   name: string,
   { url, images }: { url: string; images: BlobStore | null },
@@ -25,11 +25,11 @@ export async function backUpInto(
   const folder = getBackupFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `${name}.zip`)
-  if (!(await doesExist(file))) await writeBackup(url, file, images)
+  if (!(await fileExists(file))) await writeBackup(url, file, images)
   return file
 }
 
-export const doesExist = (file: string): Promise<boolean> =>
+export const fileExists = (file: string): Promise<boolean> =>
   stat(file).then(
     () => true,
     () => false,
@@ -73,7 +73,7 @@ export async function backUpBeforeMigration(
   migration: string,
 ): Promise<string | null> {
   if (!(await hasMembers(url))) return null
-  return backUpInto(dataDir, `before-migration-${path.basename(migration, '.sql')}`, {
+  return backUpToFolder(dataDir, `before-migration-${path.basename(migration, '.sql')}`, {
     url,
     images: null,
   })

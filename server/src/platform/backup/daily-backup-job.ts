@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config/config.ts'
 import { openBlobStore } from '../storage/open-blob-store.ts'
-import { backUpInto, deleteOldBackups, isExpiredBackup } from './backup-folder.ts'
+import { backUpToFolder, deleteOldBackups, isExpiredBackup } from './backup-folder.ts'
 
 /** Name of the scheduled job. */
 export const DAILY_BACKUP = 'daily-backup'
@@ -23,9 +23,9 @@ export async function backUpDaily(
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<void> {
   const { dataDir, databaseUrl, backupStore } = config
-  const images = await openBlobStore(config, { retriesLonger: true })
+  const images = await openBlobStore(config, { withLongRetries: true })
   const name = `daily-${new Date(now).toISOString().slice(0, 10)}`
-  const file = await backUpInto(dataDir, name, { url, images })
+  const file = await backUpToFolder(dataDir, name, { url, images })
   await deleteOldBackups(dataDir, now)
   if (backupStore === null) return
   // The S3 client is large, so it is loaded only where it is used.

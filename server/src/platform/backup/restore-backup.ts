@@ -6,7 +6,7 @@ import { migrate } from '../db/migrate.ts'
 import { withClient } from '../db/with-client.ts'
 import { StartError } from '../start-error.ts'
 import { type BlobStore, NOT_BACKED_UP_PREFIX } from '../storage/blob-store.ts'
-import { type Archive, DamagedBackup, isDamagedEntryError, openArchive } from './archive.ts'
+import { type Archive, DamagedBackupError, isDamagedEntryError, openArchive } from './archive.ts'
 import { createHashingStream } from './hashing-stream.ts'
 import { type BackedUpTable, buildCsvPath, IMAGES_PREFIX, type Manifest } from './manifest.ts'
 import { formatColumns, listBackedUpTables } from './tables.ts'
@@ -69,9 +69,9 @@ async function fillTables(client: Client, archive: Archive): Promise<void> {
   const unknownTable = archive.manifest.tables.find(({ name }) =>
     tables.every((table) => table.name !== name),
   )
-  if (unknownTable) throw new DamagedBackup(buildCsvPath(unknownTable.name))
+  if (unknownTable) throw new DamagedBackupError(buildCsvPath(unknownTable.name))
   const tableNames = tables.map(({ name }) => escapeIdentifier(name))
-  await workWithoutConstraints(client, async () => {
+  await runWithoutConstraints(client, async () => {
     // Migrations insert initial rows into some tables.
     await client.query(`truncate ${tableNames.join(', ')}`)
     for (const table of archive.manifest.tables) await fillTable(client, archive, table)
@@ -90,11 +90,11 @@ async function fillTable(client: Client, archive: Archive, table: BackedUpTable)
   const { stream: hashingStream, digest } = createHashingStream()
   await pipeline(await archive.read(buildCsvPath(table.name)), hashingStream, copyStream).catch(
     (error: unknown) => {
-      throw isDamageError(error) ? new DamagedBackup(buildCsvPath(table.name)) : error
+      throw isDamageError(error) ? new DamagedBackupError(buildCsvPath(table.name)) : error
     },
   )
   if (digest() !== table.sha256 || copyStream.rowCount !== table.rows)
-    throw new DamagedBackup(buildCsvPath(table.name))
+    throw new DamagedBackupError(buildCsvPath(table.name))
 }
 
 /** PostgreSQL's data exceptions (class 22) mean a damaged backup, because PostgreSQL itself wrote every value. */
@@ -124,7 +124,7 @@ interface ForeignKey {
  * order, and no trigger computes restored values again. The foreign keys are checked at the end. The account must own
  * the tables, but need not be a superuser.
  */
-async function workWithoutConstraints(client: ClientBase, work: () => Promise<void>): Promise<void> {
+async function runWithoutConstraints(client: ClientBase, work: () => Promise<void>): Promise<void> {
   const keys = await findForeignKeys(client)
   const tablesWithTriggers = await findTablesWithTriggers(client)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)

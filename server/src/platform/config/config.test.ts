@@ -114,13 +114,13 @@ describe('settings', () => {
   test('a production site requires STARTTLS of a mail server on another machine', () => {
     const { smtpUrl } = readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://me:p%40ss@mail.example:587?name=us' })
     expect(smtpUrl).toBe('smtp://me:p%40ss@mail.example:587?name=us&requireTLS=true')
-    const plaintextAllowed = { ...PRODUCTION, SMTP_URL: 'smtp://mail:25', ALLOW_PLAINTEXT: 'smtp' }
-    for (const settings of [plaintextAllowed, { SMTP_URL: 'smtp://mail:25' }])
+    const plaintextSettings = { ...PRODUCTION, SMTP_URL: 'smtp://mail:25', ALLOW_PLAINTEXT: 'smtp' }
+    for (const settings of [plaintextSettings, { SMTP_URL: 'smtp://mail:25' }])
       expect(readConfig(settings).smtpUrl).toBe('smtp://mail:25')
   })
 
   test('operator settings fill the legal pages, and missing settings are listed', () => {
-    const neededNames = [
+    const requiredNames = [
       'OPERATOR_NAME',
       'OPERATOR_REPRESENTATIVE',
       'OPERATOR_ADDRESS',
@@ -131,11 +131,11 @@ describe('settings', () => {
       'PRIVACY_OVERSEAS_TRANSFERS',
       'TERMS_EFFECTIVE_DATE',
     ]
-    expect(listMissingOperatorSettings(readConfig({}).operator)).toEqual(neededNames)
+    expect(listMissingOperatorSettings(readConfig({}).operator)).toEqual(requiredNames)
     const { operator } = readConfig({ OPERATOR_NAME: ' 과녁 ', TERMS_EFFECTIVE_DATE: '2026-12-01' })
     expect(operator).toMatchObject({ name: '과녁', effectiveDate: '2026-12-01', phone: null })
-    expect(listMissingOperatorSettings(operator)).toEqual(neededNames.slice(1, -1))
-    expect(listMissingOperatorSettings(readConfig(PRODUCTION).operator)).toEqual(neededNames)
+    expect(listMissingOperatorSettings(operator)).toEqual(requiredNames.slice(1, -1))
+    expect(listMissingOperatorSettings(readConfig(PRODUCTION).operator)).toEqual(requiredNames)
   })
 
   test('the clock may start at another time', () => {

@@ -115,7 +115,7 @@ export function createPool(
     max,
     maxLifetimeSeconds: CONNECTION_LIFETIME_SECONDS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    ...(!isReplica && { verify: callbackify(refuseReadOnly) }),
+    ...(!isReplica && { verify: callbackify(refuseReadOnlyServer) }),
   })
   pool.on('error', onError)
   // An error of a connection also rejects its statement. Between two statements of a transaction nothing else listens
@@ -125,7 +125,7 @@ export function createPool(
 }
 
 /** During a failover an address may lead to a replica, or to a primary that has just become a replica. */
-async function refuseReadOnly(client: ClientBase): Promise<void> {
+async function refuseReadOnlyServer(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   if (rows[0]?.transaction_read_only === 'on')
     throw Object.assign(new DatabaseError('the server takes no writes', 0, 'error'), { code: READ_ONLY_CODE })
@@ -163,5 +163,5 @@ export const createBatchDb = (url: string, options?: DbOptions): Db =>
   createDb(createPool(url, BATCH_POOL_OPTIONS), options)
 
 /** Whether the query, which should be limited to one row, finds a row. */
-export const doesRowExist = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+export const rowExists = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined

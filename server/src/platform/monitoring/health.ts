@@ -32,14 +32,14 @@ function createReadiness(databaseUrl: string, log: Pick<Logger, 'warn'>): Readin
 
   async function checkDatabase(): Promise<void> {
     const startedAt = performance.now()
-    const isReady = await answersInTime().catch((error: unknown) => {
+    const isReady = await queryInTime().catch((error: unknown) => {
       log.warn({ err: error }, 'the database does not answer')
       return false
     })
     lastResult = { isReady, checkedAt: startedAt }
   }
 
-  async function answersInTime(): Promise<boolean> {
+  async function queryInTime(): Promise<boolean> {
     let hasAnswered = false
     const answerPromise = pool.query('select 1').then(() => (hasAnswered = true))
     await waitAtMost(READY_TIMEOUT_MS, answerPromise)

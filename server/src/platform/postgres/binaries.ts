@@ -19,9 +19,9 @@ export const SYSTEM_FOLDER = '/var/lib/gwanyeok'
  */
 export async function findBinaries(account: Account): Promise<Binaries> {
   const { nativeFolder, version } = await findPackage()
-  const sampleFiles = ['bin/postgres', 'bin/initdb', 'lib', 'share']
+  const requiredFiles = ['bin/postgres', 'bin/initdb', 'lib', 'share']
   const readChecks = await Promise.all(
-    sampleFiles.map((file) => canRead(account, path.join(nativeFolder, file))),
+    requiredFiles.map((file) => canRead(account, path.join(nativeFolder, file))),
   )
   const canReadPackage = readChecks.every(Boolean)
   return locateBinaries(canReadPackage ? nativeFolder : await copyBinaries(nativeFolder, version))
@@ -55,7 +55,7 @@ async function findPackage(): Promise<{ nativeFolder: string; version: string }>
 
 async function copyBinaries(nativeFolder: string, version: string): Promise<string> {
   const target = path.join(SYSTEM_FOLDER, `postgresql-${version}`)
-  if (await doesFileExist(target)) return target
+  if (await pathExists(target)) return target
   await createSystemFolder()
   const temporaryFolder = await mkdtemp(`${target}.`)
   await cp(nativeFolder, temporaryFolder, {
@@ -87,7 +87,7 @@ async function makeReadable(folder: string): Promise<void> {
 
 const isProgram = (file: string) => path.basename(path.dirname(file)) === 'bin'
 
-async function doesFileExist(file: string): Promise<boolean> {
+async function pathExists(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,
     () => false,

@@ -59,7 +59,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const account = await chooseAccount(clusterPath)
   const binaries = await findBinaries(account)
   const passwordFile = path.join(dataDir, 'postgres-password')
-  if (!(await doesFileExist(clusterPath))) await createCluster(clusterPath, account, binaries, passwordFile)
+  if (!(await pathExists(clusterPath))) await createCluster(clusterPath, account, binaries, passwordFile)
   const folder = await realpath(clusterPath)
   if (folder === clusterPath) await ensureAccess(account, path.dirname(clusterPath))
   await refuseForeignOwner(folder)
@@ -80,7 +80,9 @@ async function createCluster(
   passwordFile: string,
 ): Promise<void> {
   const canUseDataDir = await ensureAccess(account, path.dirname(clusterPath))
-  const folder = await mkdtemp(canUseDataDir ? `${clusterPath}.new-` : await chooseOtherPrefix(clusterPath))
+  const folder = await mkdtemp(
+    canUseDataDir ? `${clusterPath}.new-` : await chooseExternalPrefix(clusterPath),
+  )
   if (account) await chown(folder, account.uid, account.gid)
   await initialize(folder, account, binaries, passwordFile)
   // `clusterPath` is created atomically: an interrupted start leaves no incomplete folder under this name.
@@ -88,7 +90,7 @@ async function createCluster(
   await move.catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true })
     // If another start created the files meanwhile, its files are used.
-    if (!(await doesFileExist(clusterPath))) throw error
+    if (!(await pathExists(clusterPath))) throw error
   })
 }
 
@@ -96,7 +98,7 @@ async function createCluster(
  * Returns the path prefix for a new folder outside of `dataDir`: in the temporary folder if `dataDir` is there,
  * otherwise in the system folder.
  */
-async function chooseOtherPrefix(clusterPath: string): Promise<string> {
+async function chooseExternalPrefix(clusterPath: string): Promise<string> {
   const temporaryFolder = await realpath(tmpdir())
   if (clusterPath.startsWith(`${temporaryFolder}${path.sep}`))
     return path.join(temporaryFolder, 'gwanyeok-data-')
@@ -150,7 +152,7 @@ async function refuseForeignOwner(folder: string): Promise<void> {
   )
 }
 
-async function doesFileExist(file: string): Promise<boolean> {
+async function pathExists(file: string): Promise<boolean> {
   return lstat(file).then(
     () => true,
     () => false,

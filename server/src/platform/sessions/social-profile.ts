@@ -52,8 +52,8 @@ const NaverProfile = z.object({
 type ProfileReader = (raw: unknown) => Omit<SocialProfile, 'signedInAt'>
 
 const READERS: Record<SocialProvider, ProfileReader> = {
-  google: readOidc,
-  oidc: readOidc,
+  google: readOidcProfile,
+  oidc: readOidcProfile,
   kakao(raw) {
     const { id, kakao_account: account } = KakaoProfile.parse(raw)
     const email = account?.is_email_valid === false ? null : account?.email
@@ -81,7 +81,7 @@ export function parseProfile(
   }
 }
 
-function readOidc(raw: unknown) {
+function readOidcProfile(raw: unknown) {
   const { sub, email, name, nickname } = OidcProfile.parse(raw)
   return toProfile(sub, { email, name: nickname || name })
 }

@@ -45,7 +45,7 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
   /** By name. */
   const providerClients = new Map<SocialProvider, Promise<Provider>>()
 
-  function createOnce(provider: SocialProvider): Promise<Provider> {
+  function getProviderClient(provider: SocialProvider): Promise<Provider> {
     const providerClient = providerClients.get(provider)
     if (providerClient) return providerClient
     const providerSettings = settings.find((candidate) => candidate.provider === provider)
@@ -62,7 +62,7 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
   /** Awaits an answer of the provider. Throws `social_unavailable` if it takes too long or fails. */
   const awaitAnswer = async <T>(provider: SocialProvider, work: Promise<T>): Promise<T> => {
     try {
-      return await waitWithin(ANSWER_TIMEOUT_MS, work)
+      return await withTimeout(ANSWER_TIMEOUT_MS, work)
     } catch (err) {
       if (err instanceof AppError) throw err
       onFault({ provider, err })
@@ -75,7 +75,7 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
     async buildAddress(provider, { state, nonce, codeVerifier }, reauthenticate) {
       if (reauthenticate && !REAUTHENTICATING_PROVIDERS.includes(provider))
         throw new AppError('recent_sign_in_needed')
-      const providerClient = await awaitAnswer(provider, createOnce(provider))
+      const providerClient = await awaitAnswer(provider, getProviderClient(provider))
       const address = await providerClient.createAuthorizationURL({
         state,
         codeVerifier,
@@ -86,7 +86,7 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
       return address.toString()
     },
     async fetchProfile(provider, code, secrets) {
-      const providerClient = await awaitAnswer(provider, createOnce(provider))
+      const providerClient = await awaitAnswer(provider, getProviderClient(provider))
       const redirectURI = buildCallbackUrl(publicUrl, provider)
       const providerSettings = settings.find((candidate) => candidate.provider === provider)!
       const exchange = { ...secrets, code, redirectURI }
@@ -144,7 +144,7 @@ function isProviderUnavailable(error: unknown): boolean {
   return error instanceof TypeError || name === 'TimeoutError' || name === 'NetworkError'
 }
 
-async function waitWithin<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))

@@ -34,7 +34,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
  * /proc, where an existing folder allows no new ones.
  */
 async function createFolder(folder: string, mode: number): Promise<void> {
-  if (await doesExist(folder)) return
+  if (await folderExists(folder)) return
   // Parent folders stay readable, because other programs may use them too.
   await createFolder(path.dirname(folder), 0o755)
   await mkdir(folder).then(
@@ -82,7 +82,7 @@ async function removeOthersAccess(file: string, mode: number): Promise<void> {
   await chmod(file, stats.mode & mode).catch(() => {})
 }
 
-async function doesExist(folder: string): Promise<boolean> {
+async function folderExists(folder: string): Promise<boolean> {
   const stats = await stat(folder).catch(ignoreCode('ENOENT'))
   return stats !== undefined
 }

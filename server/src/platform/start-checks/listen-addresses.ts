@@ -30,13 +30,13 @@ export function listListenAddresses(
 export async function requireFreeAddress(address: ListenAddress): Promise<void> {
   const { host, port } = address
   const server = createServer().listen({ host, port, exclusive: true })
-  await once(server, 'listening').catch((error: unknown) => explainListenFault(error, address))
+  await once(server, 'listening').catch((error: unknown) => throwListenError(error, address))
   server.close()
   await once(server, 'close')
 }
 
 /** Throws a StartError with instructions for the operator, or the error itself if it is unknown. */
-export function explainListenFault(error: unknown, address: ListenAddress): never {
+export function throwListenError(error: unknown, address: ListenAddress): never {
   const message = MESSAGES[(error as NodeJS.ErrnoException).code ?? '']
   throw message ? new StartError(message(address), { cause: error }) : error
 }

@@ -99,7 +99,7 @@ export async function countAttempt(db: Db, { account, source, maxNetworkAttempts
 const findRangeEnd = ({ widerPrefix }: AttemptSource) => widerPrefix && `${widerPrefix.slice(0, -1)};`
 
 /** Deletes the counted attempts of this source after a correct password. */
-export async function forgiveAttempts(db: Db, account: string, source: AttemptSource): Promise<void> {
+export async function resetAttempts(db: Db, account: string, source: AttemptSource): Promise<void> {
   await db
     .deleteFrom('signInAttempts')
     .where('account', '=', account)

@@ -6,7 +6,7 @@ import type { AttemptSource } from '#shared/accounts/attempt-source.ts'
 import { buildMailboxKey, createMailboxLimiter } from '#shared/accounts/mailbox-limit.ts'
 import {
   countAttempt,
-  forgiveAttempts,
+  resetAttempts,
   MAX_ATTEMPTS,
   sweepSignInAttempts,
 } from '#shared/accounts/sign-in-attempts.ts'
@@ -55,7 +55,7 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
         source,
         maxNetworkAttempts: MAX_ATTEMPTS.network * limitFactor,
       })
-      return () => forgiveAttempts(db, email, source)
+      return () => resetAttempts(db, email, source)
     },
     countSignUp: (ip: string) => signUpLimiter.consume(ip),
     /**

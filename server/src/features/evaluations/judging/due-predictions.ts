@@ -3,7 +3,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { selectPredictionsWithItems } from '#shared/items/prediction-items.ts'
-import { type Db, doesRowExist } from '#platform/db/db.ts'
+import { type Db, rowExists } from '#platform/db/db.ts'
 
 export interface DuePrediction extends PredictionToJudge {
   id: string
@@ -43,7 +43,7 @@ export function findDueStocks(db: Db, filter: DueFilter): Promise<DueStock[]> {
 }
 
 export const hasDuePredictions = (db: Db, filter: DueFilter): Promise<boolean> =>
-  doesRowExist(selectDuePredictions(db, filter).select('i.id').limit(sql.lit(1)))
+  rowExists(selectDuePredictions(db, filter).select('i.id').limit(sql.lit(1)))
 
 function selectDuePredictions(db: Db, { candleCutoff, excludesStuck }: DueFilter) {
   const duePredictions = selectPredictionsWithItems(db)

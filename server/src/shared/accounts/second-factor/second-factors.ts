@@ -8,14 +8,14 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { Secret } from 'otpauth'
 import { sql } from 'kysely'
 import { realClock } from '#platform/clock.ts'
-import { type Db, doesRowExist } from '#platform/db/db.ts'
+import { type Db, rowExists } from '#platform/db/db.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import type { Services } from '../../context.ts'
 import { lockMember } from '../../members/lock-member.ts'
 
 /** Whether the member must enter a code after the password or the provider's sign-in. */
 export const hasSecondFactor = (db: Db, memberId: string): Promise<boolean> =>
-  doesRowExist(
+  rowExists(
     db
       .selectFrom('secondFactors')
       .select('userId')
