@@ -6,7 +6,7 @@ import {
   findPreviousTradingDay,
   listTradingDays,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import { maxDate, minDate, type DateSpan } from './stored-candles.ts'
+import type { DateSpan } from './stored-candles.ts'
 
 /** Second day of the calendar, so that the previous day is in the calendar too. */
 const CALENDAR_START = `${CALENDAR_FIRST_YEAR}-01-02`
