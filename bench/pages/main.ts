@@ -7,7 +7,7 @@ import { locateChromium } from '../../scripts/checks/find-chromium.mjs'
 import { startProduct } from '@gwanyeok/e2e/product.ts'
 import { saveReport, computeQuantile, formatTable } from '../report.ts'
 import { SCREENS } from './screens.ts'
-import { CPU_SLOWDOWN, type BrowserState, NETWORK, visitTwice, type Vitals } from './visit.ts'
+import { CPU_SLOWDOWN, type BrowserState, NETWORK, visitTwice, type Vitals } from './visit-twice.ts'
 import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore-broken-pipe.ts'
 
 ignoreBrokenPipe()

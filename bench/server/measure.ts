@@ -1,6 +1,6 @@
 import { computeQuantile } from '../report.ts'
 import { type Call, HttpConnection } from './http-connection.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './bench-servers.ts'
 import { createIterationCounter, type Workload } from './workloads/workload.ts'
 
 /** Number of concurrent users. */

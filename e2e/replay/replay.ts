@@ -7,7 +7,7 @@ import { SYMBOLS } from './make-market-folder.ts'
 import { toInstant } from './new-york-clock.ts'
 import { makePlan, type PlannedPrediction } from './plan.ts'
 import type { PredictionInput } from './independent-evaluation.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type World } from './replay-environment.ts'
 
 export interface SubmittedPrediction extends PredictionInput {
   planned: PlannedPrediction

@@ -17,7 +17,7 @@ const LAZY_SHARED = [
   'ui/target/target(-content)?\\.',
   'ui/forms/(field|input|textarea|password)',
   'ui/(buttons/submit|overlays/(sheet|confirm)|lists/paged-list)',
-  'predictions/(counts|messages|queries|score/|void-panel|window-chart)',
+  'predictions/(prediction-counts|messages|queries|score/|void-panel|window-chart)',
   'seal/',
   'stocks/(chart-days|price-)',
 ]
@@ -88,7 +88,7 @@ export const codeGroups = [
     '@tanstack/react-query/.*useInfinite',
   ]),
   createGroup('counts', 2, [
-    'shared/predictions/(counts|messages)',
+    'shared/predictions/(prediction-counts|messages)',
     'shared/seal/(is-notice|reveal|sealed)',
     'pages/predictions/use-prediction-actions',
   ]),

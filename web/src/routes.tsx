@@ -20,7 +20,7 @@ import {
 } from '#shared/navigation/search-params.ts'
 import { PROFILE_VIEWS } from '#shared/navigation/profile-views.ts'
 import { SETTINGS_VIEWS } from '#shared/navigation/settings-views.ts'
-import { prepareHistoryForBack } from '#shared/navigation/visit-steps.ts'
+import { prepareHistoryForBack } from '#shared/navigation/history-navigation.ts'
 import { AppFrame } from './pages/frame/app-frame.tsx'
 import { PageFailure, PagePlaceholder } from './pages/frame/page-states.tsx'
 import { pageTitles as titles } from './pages/messages.ts'

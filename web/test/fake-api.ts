@@ -1,10 +1,10 @@
 import type { Api } from '@gwanyeok/domain/api.ts'
 import type { RequestOf } from '@gwanyeok/domain/endpoint.ts'
 import type { ErrorAnswer, ErrorCode } from '@gwanyeok/domain/errors.ts'
-import type { Answer, Endpoints } from '#shared/api/api.ts'
+import type { Answer, EndpointKey } from '#shared/api/api.ts'
 
-type Handler<Key extends Endpoints> = (request: Request<Key>) => Answer<Key> | Promise<Answer<Key>>
-type Request<Key extends Endpoints> = RequestOf<Api[Key]>
+type Handler<Key extends EndpointKey> = (request: Request<Key>) => Answer<Key> | Promise<Answer<Key>>
+type Request<Key extends EndpointKey> = RequestOf<Api[Key]>
 type Refusal = Partial<Omit<ErrorAnswer['error'], 'code'>> & { status?: number }
 
 interface ReceivedCall {
@@ -33,7 +33,7 @@ export function createFakeApi() {
   let unexpectedCalls: string[] = []
   let codeForOthers: ErrorCode | null = null
 
-  function on<Key extends Endpoints>(key: Key, handler: Handler<Key>): void {
+  function on<Key extends EndpointKey>(key: Key, handler: Handler<Key>): void {
     handlers.set(key, (request) => handler(request as unknown as Request<Key>))
   }
 
@@ -59,26 +59,26 @@ export function createFakeApi() {
 
   return {
     on,
-    answer: <Key extends Endpoints>(key: Key, answer: Answer<Key>) => on(key, () => answer),
-    refuse: (key: Endpoints, code: ErrorCode, refusal: Refusal = {}) =>
+    answer: <Key extends EndpointKey>(key: Key, answer: Answer<Key>) => on(key, () => answer),
+    refuse: (key: EndpointKey, code: ErrorCode, refusal: Refusal = {}) =>
       on(key, () => {
         throw new RefusalError(code, refusal)
       }),
     /** Refuses calls that the test has not announced, without failing the test. */
     refuseOthers: (code: ErrorCode) => void (codeForOthers = code),
     /** Makes the call fail as without a connection. */
-    disconnect: (key: Endpoints) =>
+    disconnect: (key: EndpointKey) =>
       on(key, () => {
         throw new TypeError('Failed to fetch')
       }),
     /** Holds the calls back. Returns a function that answers them. */
-    hold<Key extends Endpoints>(key: Key): (answer: Answer<Key>) => void {
+    hold<Key extends EndpointKey>(key: Key): (answer: Answer<Key>) => void {
       const { promise, resolve } = Promise.withResolvers<Answer<Key>>()
       on(key, () => promise)
       return resolve
     },
     /** The calls of one endpoint so far. */
-    received: <Key extends Endpoints>(key: Key) =>
+    received: <Key extends EndpointKey>(key: Key) =>
       receivedCalls.filter((call) => call.key === key) as unknown as Request<Key>[],
     unexpected: () => unexpectedCalls,
     respond,

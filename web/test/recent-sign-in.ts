@@ -1,9 +1,9 @@
-import type { Endpoints } from '#shared/api/api.ts'
+import type { EndpointKey } from '#shared/api/api.ts'
 import { api } from './fake-api.ts'
 import type { Screen } from './render.tsx'
 
 /** Refuses the write until the password is confirmed; `onConfirmed` then sets the answer to the write. */
-export function demandRecentSignIn(write: Endpoints, onConfirmed: () => void): void {
+export function demandRecentSignIn(write: EndpointKey, onConfirmed: () => void): void {
   api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
   api.refuse(write, 'recent_sign_in_needed', { status: 403 })
   api.on('POST /me/confirm-password', () => {

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { queryClient } from '#shared/data/query-client.ts'
 import { parseSearch, stringifySearch } from '#shared/navigation/search-params.ts'
 import { SIGNED_OUT_SESSION } from '#shared/browser/remembered-session.ts'
-import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { RecentSignInProvider } from '#shared/session/recent-sign-in-provider.tsx'
 import { type Member, type Session, sessionQuery } from '#shared/session/session.ts'
 import { api } from './fake-api.ts'
 import { MEMBER } from './sample-data.ts'
@@ -59,9 +59,9 @@ export async function renderInApp(
   return { ...screen, router, me: { ...MEMBER, ...me } }
 }
 
-/** Renders within `RecentSignIn`, which asks for the password before actions that need a recent sign-in. */
+/** Renders within `RecentSignInProvider`, which asks for the password before actions that need a recent sign-in. */
 export const renderWithRecentSignIn = (component: ReactNode, options?: Options) =>
-  renderInApp(<RecentSignIn>{component}</RecentSignIn>, options)
+  renderInApp(<RecentSignInProvider>{component}</RecentSignInProvider>, options)
 
 export type Screen = Awaited<ReturnType<typeof renderInApp>>
 

@@ -15,7 +15,7 @@ import {
   TALLIES,
 } from './members.ts'
 import { DAYS, ITEMS, PREDICTIONS } from './predictions.ts'
-import { COMMENTS, LIKES, ID_FUNCTIONS } from './responses.ts'
+import { COMMENTS, LIKES, ID_FUNCTIONS } from './likes-and-comments.ts'
 
 export const STOCKS = [
   'AAPL',

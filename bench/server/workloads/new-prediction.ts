@@ -33,7 +33,7 @@ const firstStocksByMemberCount = new Map<number, number[]>()
 
 /**
  * Finds the first of the three consecutive stocks of a member's pending predictions, as an index into `STOCKS`. Inverts
- * `authorOf` of data/responses.ts.
+ * `authorOf` of data/likes-and-comments.ts.
  */
 function findFirstPendingStock(world: World, member: number): number {
   const memberCount = countMembers(world)

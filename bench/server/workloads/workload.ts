@@ -40,7 +40,7 @@ export function createIterationCounter(): (user: number) => Iteration {
   }
 }
 
-// Must build the same ids as the SQL functions in data/responses.ts.
+// Must build the same ids as the SQL functions in data/likes-and-comments.ts.
 const buildId = (kind: string, n: number) => `${kind}${String(n).padStart(24, '0')}`
 export const buildMemberId = (n: number) => buildId('01', n)
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, PASSWORD, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
 import { waitUntilFocused, createKeyboard, findAnnouncements } from './keyboard.ts'
-import { predictThrough } from '../fixtures/predict.ts'
+import { predictThrough } from '../fixtures/predict-through-api.ts'
 
 const findVisible = (place: Locator) => place.filter({ visible: true })
 

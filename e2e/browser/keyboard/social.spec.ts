@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { PICTURES } from '../fixtures/pictures.ts'
 import { expect, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
 import { waitUntilFocused, createKeyboard, findAnnouncements } from './keyboard.ts'
-import { predictThrough } from '../fixtures/predict.ts'
+import { predictThrough } from '../fixtures/predict-through-api.ts'
 
 for (const [size, viewport] of listTestedSizes('desktop')) {
   test.describe(size, () => {

@@ -1,5 +1,5 @@
 import { expect, waitUntilSettled, signUpThrough, SIZES, testWithProxy as test } from '../fixtures/test.ts'
-import { predictThrough } from '../fixtures/predict.ts'
+import { predictThrough } from '../fixtures/predict-through-api.ts'
 import { expectNoShift, watchShifts } from './layout-shifts.ts'
 
 const PROFILE_HEADINGS = { nobody: '사용자를 찾을 수 없습니다', newcomer: '과녁' }

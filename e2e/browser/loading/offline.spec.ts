@@ -7,7 +7,7 @@ import {
   listTestedSizes,
   test,
 } from '../fixtures/test.ts'
-import { predictThrough } from '../fixtures/predict.ts'
+import { predictThrough } from '../fixtures/predict-through-api.ts'
 import { waitForWorker } from './wait-for-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -1,5 +1,5 @@
 import { expect, takePicture, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
-import { predictThrough } from '../fixtures/predict.ts'
+import { predictThrough } from '../fixtures/predict-through-api.ts'
 
 for (const [size, viewport] of listTestedSizes('desktop')) {
   test.describe(size, () => {

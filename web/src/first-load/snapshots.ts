@@ -1,5 +1,5 @@
 import { router } from '../routes.tsx'
-import { readStored, listStoredKeys, writeStored } from '#shared/browser/device-store.ts'
+import { readStoredText, listStoredKeys, writeStoredText } from '#shared/browser/device-store.ts'
 import { getCurrentRelease } from '#shared/browser/get-current-release.ts'
 import { SNAPSHOT_PREFIX } from '#shared/browser/remembered-session.ts'
 import { queryClient } from '#shared/data/query-client.ts'
@@ -65,7 +65,10 @@ function saveSnapshot(): boolean {
     width: innerWidth,
     at: Date.now(),
   }
-  writeStored(SNAPSHOT_PREFIX + location.pathname + location.search, `${JSON.stringify(header)}\n${markup}`)
+  writeStoredText(
+    SNAPSHOT_PREFIX + location.pathname + location.search,
+    `${JSON.stringify(header)}\n${markup}`,
+  )
   removeOldest()
   return true
 }
@@ -90,7 +93,8 @@ const isScrolledOrCovered = () =>
   scrollY > 0 || document.querySelector('[role=dialog], [role=menu], [data-strip]') !== null
 
 function removeOldest(): void {
-  const readStoredAt = (key: string): number => JSON.parse(readStored(key)?.split('\n', 1)[0] ?? '{}').at ?? 0
+  const readStoredAt = (key: string): number =>
+    JSON.parse(readStoredText(key)?.split('\n', 1)[0] ?? '{}').at ?? 0
   const keys = listStoredKeys(SNAPSHOT_PREFIX).toSorted((a, b) => readStoredAt(b) - readStoredAt(a))
-  for (const key of keys.slice(MAX_SNAPSHOTS)) writeStored(key, null)
+  for (const key of keys.slice(MAX_SNAPSHOTS)) writeStoredText(key, null)
 }

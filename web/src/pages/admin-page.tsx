@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { AdminArea } from '#features/admin/admin-area.tsx'
 import { Page } from '#shared/layout/page.tsx'
-import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { RecentSignInProvider } from '#shared/session/recent-sign-in-provider.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -19,9 +19,9 @@ export function AdminPage() {
   if (me.needsSecondFactor) return <SecondFactorFirst />
   return (
     <Page title={pageTitles.admin} ownHeading wide>
-      <RecentSignIn>
+      <RecentSignInProvider>
         <AdminArea view={view} />
-      </RecentSignIn>
+      </RecentSignInProvider>
     </Page>
   )
 }

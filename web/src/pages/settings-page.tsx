@@ -16,7 +16,7 @@ import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { Page } from '#shared/layout/page.tsx'
 import type { SettingsView } from '#shared/navigation/settings-views.ts'
 import { useSession } from '#shared/session/session.ts'
-import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { RecentSignInProvider } from '#shared/session/recent-sign-in-provider.tsx'
 import { pageTitles } from './messages.ts'
 import { SettingsList } from './settings-list.tsx'
 
@@ -61,7 +61,7 @@ export function SettingsPage() {
   const { view = isDesktop ? 'account' : undefined } = route.useSearch()
   const visitedViews = useVisitedViews(view)
   return (
-    <RecentSignIn>
+    <RecentSignInProvider>
       <Page title={pageTitles.settings} ownHeading wide>
         <h1 className="sr-only lg:not-sr-only lg:type-title-1">{pageTitles.settings}</h1>
         <div className="flex grow flex-col gap-2 max-md:*:last:grow md:gap-4 lg:mt-3 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
@@ -78,7 +78,7 @@ export function SettingsPage() {
           ))}
         </div>
       </Page>
-    </RecentSignIn>
+    </RecentSignInProvider>
   )
 }
 

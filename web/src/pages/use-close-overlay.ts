@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useStepBack } from '#shared/navigation/visit-steps.ts'
+import { useStepBack } from '#shared/navigation/history-navigation.ts'
 
 /**
  * Returns a function that closes the dialog of a search parameter. It goes back in the history if possible, so that

@@ -1,7 +1,7 @@
 import { findEmailProblem } from '@gwanyeok/domain/users/email.ts'
 import { useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
-import { useDraft } from '#shared/session/draft.ts'
+import { useDraft } from '#shared/session/use-draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { getFallbackText } from '#shared/api/get-fallback-text.ts'
 import { useForm } from '#shared/forms/use-form.ts'

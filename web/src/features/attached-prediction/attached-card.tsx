@@ -7,7 +7,7 @@ import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { TakedownNotice, OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
-import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
+import { SealedForOthersNote } from '#shared/seal/sealed-for-others-note.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { attachMessages } from './messages.ts'
 import { PredictionLine, PredictionRow } from './prediction-row.tsx'
@@ -112,7 +112,7 @@ function Notes({ prediction, isForAll, showsReason }: NotesProps) {
         </p>
       )}
       {takenDownUntil && <OwnTakedownNotice until={takenDownUntil} />}
-      {sealedForOthers && <SealedForOthers revealAt={revealAt} />}
+      {sealedForOthers && <SealedForOthersNote revealAt={revealAt} />}
     </div>
   )
 }

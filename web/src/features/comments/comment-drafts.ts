@@ -1,5 +1,5 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { useDraft, useHasDraft } from '#shared/session/draft.ts'
+import { useDraft, useHasDraft } from '#shared/session/use-draft.ts'
 
 /** The draft of a comment on an item, or of a reply to one of its comments. */
 export function useCommentDraft(item: ItemRef, parentId?: string) {

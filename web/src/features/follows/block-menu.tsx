@@ -1,6 +1,6 @@
 import { Ban, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { Menu } from '#shared/ui/overlays/menu.tsx'
 import { type Blockable, useBlock } from './mutations.ts'
 import { followMessages } from './messages.ts'
@@ -24,7 +24,7 @@ export function BlockMenu({ member, onBlocked }: Props) {
           { label: followMessages.block, Icon: Ban, destructive: true, onSelect: () => setConfirmOpen(true) },
         ]}
       />
-      <Confirm
+      <ConfirmDialog
         open={isConfirmOpen}
         title={followMessages.blockTitle(member.username)}
         message={followMessages.blockMessage}

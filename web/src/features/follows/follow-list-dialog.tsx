@@ -2,7 +2,7 @@ import type { FollowEntry } from '@gwanyeok/domain/follows/api.ts'
 import { Ellipsis, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { Menu } from '#shared/ui/overlays/menu.tsx'
@@ -62,7 +62,7 @@ export function FollowListDialog({ kind, userId, count, isOwn, open, onClose }: 
 function RemoveFollower({ entry, onClose }: { entry: FollowEntry | null; onClose: () => void }) {
   const remove = useRemoveFollower()
   return (
-    <Confirm
+    <ConfirmDialog
       open={entry !== null}
       title={followMessages.removeFollowerTitle}
       message={followMessages.removeFollowerMessage(entry?.member.username ?? '')}

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { readStored, writeStored } from '#shared/browser/device-store.ts'
+import { readStoredText, writeStoredText } from '#shared/browser/device-store.ts'
 import { myHomeKey } from '#shared/data/query-keys.ts'
 import { hasWatchedCount, watchlistQuery } from '#shared/data/watchlist-query.ts'
 import { useSession } from '#shared/session/session.ts'
@@ -33,7 +33,7 @@ export const myHomeQuery = queryOptions({
     const { results, today, standing } = myHome
     const storedResults = hasResults(standing) ? results.length : NO_RESULTS
     const storedTarget = hasTarget(standing) ? HAS_TARGET : ''
-    writeStored(ROW_COUNTS_KEY, `${storedResults}${today.nearest.length}${storedTarget}`)
+    writeStoredText(ROW_COUNTS_KEY, `${storedResults}${today.nearest.length}${storedTarget}`)
     return myHome
   },
   refetchInterval: REFRESH_MS,
@@ -53,7 +53,7 @@ export function useHasPredicted(): boolean {
 /** Returns whether the target of the member's results is shown: as at the last visit until the answer arrives. */
 export function useHasTarget(): boolean {
   const { data: myHome } = useMyHome()
-  return myHome ? hasTarget(myHome.standing) : readStored(ROW_COUNTS_KEY)?.[2] === HAS_TARGET
+  return myHome ? hasTarget(myHome.standing) : readStoredText(ROW_COUNTS_KEY)?.[2] === HAS_TARGET
 }
 
 /** Returns whether the numbers of rows are known: the answers are loaded, or this device has stored the last numbers. */
@@ -62,7 +62,7 @@ export function useAreRowCountsKnown(): boolean {
   const myHome = useMyHome()
   const watchlist = useQuery(watchlistQuery)
   if (me?.hasPredicted !== true) return true
-  const areMyRowsKnown = !myHome.isPending || readStored(ROW_COUNTS_KEY) !== null
+  const areMyRowsKnown = !myHome.isPending || readStoredText(ROW_COUNTS_KEY) !== null
   return areMyRowsKnown && (!watchlist.isPending || hasWatchedCount())
 }
 
@@ -71,7 +71,7 @@ export function useRememberedRowCounts() {
   const { me } = useSession()
   if (me && !me.hasPredicted) return { results: null, nearTargets: 0 }
   // The first two characters. The defaults are a guess for a device that has stored none.
-  const [storedResults = '2', storedNearTargets = '3'] = readStored(ROW_COUNTS_KEY) ?? ''
+  const [storedResults = '2', storedNearTargets = '3'] = readStoredText(ROW_COUNTS_KEY) ?? ''
   return {
     /** Null if the member never had a result. */
     results: storedResults === NO_RESULTS ? null : Number(storedResults),

@@ -7,7 +7,7 @@ import { candles, MEMBER, prediction, stockPrice } from '#test/sample-data.ts'
 import { call } from '#shared/api/api.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { predictionKey, stockKey } from '#shared/data/query-keys.ts'
-import { writeStored } from '#shared/browser/device-store.ts'
+import { writeStoredText } from '#shared/browser/device-store.ts'
 import { EMPTY_DRAFT } from './prediction-draft.ts'
 import { NewPredictionForm } from './new-prediction-form.tsx'
 import { useNewPrediction } from './use-new-prediction.ts'
@@ -104,7 +104,7 @@ test('the form asks for confirmation before it sends a target that is 50 % or mo
 })
 
 test('a stored period is sent as whole days within the limits', async () => {
-  writeStored(
+  writeStoredText(
     `draft:predict:${MEMBER.id}:NVDA`,
     JSON.stringify({ ...EMPTY_DRAFT, target: '105', period: 230.5 }),
   )

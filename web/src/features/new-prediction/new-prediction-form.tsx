@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
-import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
@@ -86,7 +86,7 @@ function ExtremeTargetConfirm({
   if (targetPrice === null || predictedChange === null) return null
   const { title, message, confirm } = texts.extremeTarget
   return (
-    <Confirm
+    <ConfirmDialog
       harmless
       open={extremeTargetConfirm.isOpen}
       title={title}

@@ -51,7 +51,7 @@ export function findDraftErrors({ target, content, reason }: PredictionDraft, pr
 
 function findTypingMistake(typedText: string): string | null {
   const mistake = findPriceMistake(typedText)
-  return mistake && priceMessages.misread[mistake]
+  return mistake && priceMessages.mistakes[mistake]
 }
 
 /**

@@ -10,7 +10,7 @@ const INPUT = {
 const listValues = (breakdown: ReturnType<typeof previewScoreBreakdown>) =>
   breakdown.rows.map(({ value }) => value)
 const findReason = (breakdown: ReturnType<typeof previewScoreBreakdown>, factor: string) =>
-  breakdown.rows.find(({ name }) => name === factor)?.why
+  breakdown.rows.find(({ name }) => name === factor)?.reason
 
 test('the breakdown shows every factor at its best, and the product', () => {
   const breakdown = previewScoreBreakdown(INPUT)
@@ -31,7 +31,7 @@ test('outside of the trading hours, the breakdown shows the smaller time factor'
   })
   expect(breakdown.rows[4]).toMatchObject({
     name: '시간',
-    why: '11/21(토) 06:00 · 평일 23시~다음 날 6시 밖이라 0.7배',
+    reason: '11/21(토) 06:00 · 평일 23시~다음 날 6시 밖이라 0.7배',
     value: '×0.7',
   })
   expect(breakdown.total).toBe('최대 350점')

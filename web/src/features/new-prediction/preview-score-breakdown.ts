@@ -26,7 +26,7 @@ export function previewScoreBreakdown(input: ScoreInput): ScoreBreakdownTexts {
   })
   const rows = breakdown.rows.map((row) =>
     // The accuracy is unknown before the result, so the row shows the best factor.
-    row.name === names.accuracy ? { ...row, why: texts.accuracy, value: '×1' } : row,
+    row.name === names.accuracy ? { ...row, reason: texts.accuracy, value: '×1' } : row,
   )
   return { ...breakdown, rows }
 }

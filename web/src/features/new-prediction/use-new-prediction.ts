@@ -2,13 +2,13 @@ import type { Candle, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useMemo, useRef, useState } from 'react'
 import { clampPeriod } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { useDraft } from '#shared/session/draft.ts'
+import { useDraft } from '#shared/session/use-draft.ts'
 import type { PickerProps } from '#shared/images/use-uploads.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
 import { formatAmount } from '#shared/format/format-figures.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { toast } from '#shared/toast.ts'
-import { readStored, writeStored } from '#shared/browser/device-store.ts'
+import { readStoredText, writeStoredText } from '#shared/browser/device-store.ts'
 import { hasSameShape } from '#shared/browser/has-same-shape.ts'
 import { newPredictionMessages as texts } from './messages.ts'
 import { explainRefusal } from './refusals.ts'
@@ -32,13 +32,16 @@ const getStorageKey = (memberId: string | undefined) => `prediction-options:${me
 
 /** Stores the options of a submitted prediction on this device. */
 function storeOptions(memberId: string | undefined, { visibility, revealTiming, period }: Options): void {
-  writeStored(getStorageKey(memberId), JSON.stringify({ visibility, revealTiming, period } satisfies Options))
+  writeStoredText(
+    getStorageKey(memberId),
+    JSON.stringify({ visibility, revealTiming, period } satisfies Options),
+  )
 }
 
 /** Reads the options of the member's last prediction on this device. */
 function readStoredOptions(memberId: string | undefined): Options {
   try {
-    const storedOptions: unknown = JSON.parse(readStored(getStorageKey(memberId)) ?? 'null')
+    const storedOptions: unknown = JSON.parse(readStoredText(getStorageKey(memberId)) ?? 'null')
     return hasSameShape(storedOptions, DEFAULT_OPTIONS) ? storedOptions : DEFAULT_OPTIONS
   } catch {
     return DEFAULT_OPTIONS

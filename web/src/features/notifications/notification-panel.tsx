@@ -20,7 +20,7 @@ export function NotificationPanel({ open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={messages.title}
-      besideClose={
+      headerAction={
         <>
           <MarkAllReadButton />
           <SettingsLink onLeave={onClose} />

@@ -13,7 +13,7 @@ import {
 } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { seedComments } from '#shared/data/seed-comments.ts'
-import { wasHistoryNavigation } from '#shared/navigation/visit-steps.ts'
+import { wasHistoryNavigation } from '#shared/navigation/history-navigation.ts'
 import { LIST_CACHE_MS, useRestorableList } from '#shared/window-list/use-restorable-list.ts'
 
 export const POST_SORTS: readonly PostSort[] = ['newest', 'popular']

@@ -5,7 +5,7 @@ import { formatPrice } from '#shared/format/format-figures.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
-import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
+import { SealedForOthersNote } from '#shared/seal/sealed-for-others-note.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
@@ -48,7 +48,9 @@ export function CardBody({ prediction, context, isCompact }: Props) {
       {prediction.takenDownUntil && (
         <OwnTakedownNotice until={prediction.takenDownUntil} className="mt-2.5" />
       )}
-      {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2.5" />}
+      {prediction.sealedForOthers && (
+        <SealedForOthersNote revealAt={prediction.revealAt} className="mt-2.5" />
+      )}
     </div>
   )
 }

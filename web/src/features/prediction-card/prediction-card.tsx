@@ -6,7 +6,7 @@ import type {
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
 import { cx } from '#shared/ui/cx.ts'
-import { Counts, type PredictionActions } from '#shared/predictions/counts.tsx'
+import { PredictionCounts, type PredictionActions } from '#shared/predictions/prediction-counts.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
 import { formatMonth } from '#shared/format/format-times.ts'
@@ -14,7 +14,7 @@ import { formatPrice } from '#shared/format/format-figures.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { formatShortRevealWait } from '#shared/seal/reveal-wait.ts'
-import { useStockPast } from '#shared/seal/use-stock-past.ts'
+import { useRecentCloses } from '#shared/seal/use-recent-closes.ts'
 import { useNow } from '#shared/session/session.ts'
 import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
@@ -60,7 +60,7 @@ export function PredictionCard({ prediction, context, actions, position, monthPl
       {isNotice(prediction) ? (
         <div className="h-3" />
       ) : (
-        <Counts prediction={prediction} actions={actions} linksComments className="mt-1" />
+        <PredictionCounts prediction={prediction} actions={actions} linksComments className="mt-1" />
       )}
     </article>
   )
@@ -146,7 +146,7 @@ function SealedBody({ prediction, context }: SealedBodyProps) {
 
 /** The stock's last closes and price, without colour, which would look like the direction of the prediction. */
 function StockPast({ prediction }: { prediction: SealedPrediction }) {
-  const { closes, price } = useStockPast(prediction)
+  const { closes, price } = useRecentCloses(prediction)
   return (
     <div className="pointer-events-none w-22 flex-none large-text:hidden md:w-36">
       <Sparkline

@@ -1,6 +1,6 @@
 import type { PredictionDetail, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { type ReactNode, useState } from 'react'
-import type { PredictionActions } from '#shared/predictions/counts.tsx'
+import type { PredictionActions } from '#shared/predictions/prediction-counts.tsx'
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { PredictionNote } from './note/prediction-note.tsx'

@@ -3,14 +3,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { ImageStrip } from '#shared/images/image-strip.tsx'
 import { collapseEmptyLines } from '#shared/format/collapse-empty-lines.ts'
 import { OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
-import { Counts, type PredictionActions } from '#shared/predictions/counts.tsx'
+import { PredictionCounts, type PredictionActions } from '#shared/predictions/prediction-counts.tsx'
 import { detailMessages } from './messages.ts'
 
 interface Props {
   prediction: PredictionView
   note: ReactNode
   actions: PredictionActions | undefined
-  commentToggle: ComponentProps<typeof Counts>['commentToggle']
+  commentToggle: ComponentProps<typeof PredictionCounts>['commentToggle']
 }
 
 /** The author's rationale and note, and the counts. */
@@ -20,7 +20,7 @@ export function DetailWords({ prediction, note, actions, commentToggle }: Props)
       {!prediction.sealed && <AuthorWords prediction={prediction} />}
       {note}
       {prediction.takenDownUntil && <OwnTakedownNotice until={prediction.takenDownUntil} className="mb-4" />}
-      <Counts prediction={prediction} actions={actions} commentToggle={commentToggle} />
+      <PredictionCounts prediction={prediction} actions={actions} commentToggle={commentToggle} />
     </div>
   )
 }

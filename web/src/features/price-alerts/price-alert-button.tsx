@@ -88,7 +88,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
   /** Applies the server's rule. Returns the message for the field. */
   function findFault(): string | null {
     const mistake = findPriceMistake(typedPrice)
-    if (mistake) return priceMessages.misread[mistake]
+    if (mistake) return priceMessages.mistakes[mistake]
     if (!alert) return messages.priceInvalid
     const refusal = findPriceAlertRefusal(alert, { currentPrice, waitingAlerts })
     return refusal && ERROR_MESSAGES[refusal]

@@ -3,7 +3,7 @@ import { call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { priceAlertsKey } from '#shared/data/account-query-keys.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
-import { formatName } from '#shared/stocks/price-words.ts'
+import { getStockName } from '#shared/stocks/price-texts.ts'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { toast } from '#shared/toast.ts'
@@ -37,7 +37,7 @@ function Rows({ alerts }: { alerts: readonly PriceAlert[] }) {
           <StockLink symbol={alert.symbol} className="flex min-w-0 flex-1 items-center gap-3">
             <TickerTile symbol={alert.symbol} size={36} />
             <span className="min-w-0">
-              <span className="block truncate type-card-strong">{formatName(alert)}</span>
+              <span className="block truncate type-card-strong">{getStockName(alert)}</span>
               <span className="block type-label text-text-2">
                 {messages.condition[alert.direction](formatPrice(alert.price))}
               </span>
@@ -46,7 +46,7 @@ function Rows({ alerts }: { alerts: readonly PriceAlert[] }) {
           <Button
             variant="secondary"
             size="xs"
-            aria-label={messages.removeLabel(formatName(alert), formatPrice(alert.price))}
+            aria-label={messages.removeLabel(getStockName(alert), formatPrice(alert.price))}
             busy={remove.isPending && remove.variables.id === alert.id}
             onClick={() => remove.mutate(alert)}
           >

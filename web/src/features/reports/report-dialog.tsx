@@ -14,7 +14,7 @@ import {
 import { useId, useState } from 'react'
 import { call } from '#shared/api/api.ts'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
-import { useDraft } from '#shared/session/draft.ts'
+import { useDraft } from '#shared/session/use-draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { useSession } from '#shared/session/session.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '#shared/browser/device-store.ts'
+import { readStoredText, writeStoredText } from '#shared/browser/device-store.ts'
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
@@ -7,12 +7,12 @@ export type PriceColours = 'red-blue' | 'green-red'
 
 /** `public/theme.js` reads the same keys before the first paint and applies them on this event. */
 function storeChoice(key: string, value: string | null): void {
-  writeStored(key, value)
+  writeStoredText(key, value)
   dispatchEvent(new Event('themechange'))
 }
 
 export function readThemeChoice(): ThemeChoice {
-  const storedTheme = readStored('theme')
+  const storedTheme = readStoredText('theme')
   return storedTheme === 'light' || storedTheme === 'dark' ? storedTheme : 'system'
 }
 
@@ -29,7 +29,7 @@ function subscribeToThemeChange(onChange: () => void): () => void {
 }
 
 export function readPriceColours(): PriceColours {
-  return readStored('updown') === 'green-red' ? 'green-red' : 'red-blue'
+  return readStoredText('updown') === 'green-red' ? 'green-red' : 'red-blue'
 }
 
 export function choosePriceColours(choice: PriceColours): void {

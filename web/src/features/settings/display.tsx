@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { Segmented } from '#shared/ui/forms/segmented.tsx'
+import { SegmentedControl } from '#shared/ui/forms/segmented-control.tsx'
 import {
   choosePriceColours,
   type PriceColours,
@@ -27,9 +27,9 @@ export function Display() {
   return (
     <Section title={messages.display} titleInHeader>
       <div className="flex flex-col gap-5">
-        <Segmented legend={messages.theme} options={THEMES} value={theme} onChange={chooseTheme} />
+        <SegmentedControl legend={messages.theme} options={THEMES} value={theme} onChange={chooseTheme} />
         <div>
-          <Segmented
+          <SegmentedControl
             legend={messages.colours}
             options={COLOURS}
             value={colours}

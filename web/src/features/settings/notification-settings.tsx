@@ -1,7 +1,7 @@
 import type { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
 import { BellRing, Flag, Heart, type LucideIcon, Mail, MessageCircle, Users } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { PushHere } from '#shared/push/push-here.tsx'
+import { DevicePushSetting } from '#shared/push/device-push-setting.tsx'
 import { usePushObstacle } from '#shared/push/use-push.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Switch, Toggle } from '#shared/ui/forms/switch.tsx'
@@ -44,13 +44,13 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
         ) : canPush ? (
           <Hint>{messages.channelsHint}</Hint>
         ) : (
-          <PushHere />
+          <DevicePushSetting />
         )}
       </div>
       {/* Before the kinds, because push settings have no effect on a device that does not receive pushes. */}
       {canPush && (
         <div className="border-b border-line py-2">
-          <PushHere />
+          <DevicePushSetting />
         </div>
       )}
       {canPush && (

@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
-import { removeTypedTexts } from '#shared/browser/typed-texts.ts'
+import { removeMemberTexts } from '#shared/browser/member-texts.ts'
 import { createRecordTarget } from '#shared/record/create-record-target.ts'
-import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { useRecentSignIn } from '#shared/session/recent-sign-in-provider.tsx'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { signInWaysQuery } from '#shared/session/sign-in-ways-query.ts'
 import { useRefreshSession, useSession } from '#shared/session/session.ts'
@@ -119,7 +119,7 @@ function WithdrawalForm() {
     submit: async () => {
       const withdraw = () => call('POST /me/withdrawal', { body: { password } })
       await guard(() => (hasPassword ? runWithPasswordConfirmation(password, withdraw) : withdraw()))
-      if (me) removeTypedTexts(me.id)
+      if (me) removeMemberTexts(me.id)
       await navigate({ to: '/' })
       await refreshSession()
       toast.success(messages.withdrawn)

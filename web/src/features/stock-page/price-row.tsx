@@ -2,7 +2,7 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { stockPageMessages } from './messages.ts'
 import type { Stock } from '#shared/stocks/queries.ts'
-import { formatName, formatPriceTime } from '#shared/stocks/price-words.ts'
+import { getStockName, formatPriceTime } from '#shared/stocks/price-texts.ts'
 
 interface Props {
   symbol: string
@@ -16,7 +16,9 @@ export function PriceRow({ symbol, stock, showsName }: Props) {
   return (
     <div className="flex h-10 items-center gap-2 overflow-hidden whitespace-nowrap">
       {showsName && (
-        <span className="min-w-0 shrink truncate type-body-strong">{stock ? formatName(stock) : symbol}</span>
+        <span className="min-w-0 shrink truncate type-body-strong">
+          {stock ? getStockName(stock) : symbol}
+        </span>
       )}
       {stock ? (
         <>

@@ -11,7 +11,7 @@ import { stockPageMessages } from './messages.ts'
 import { buildCandlesToNow, type OwnTarget, buildTargetBars } from './chart-model.ts'
 import { StockHeader } from './stock-header.tsx'
 import type { ListedTarget } from '#shared/stocks/chart-model.ts'
-import { formatName } from '#shared/stocks/price-words.ts'
+import { getStockName } from '#shared/stocks/price-texts.ts'
 
 export interface StockProps {
   symbol: string
@@ -135,7 +135,7 @@ export function StockChart({
       : null
   return (
     <PriceChart
-      name={stock ? formatName(stock) : symbol}
+      name={stock ? getStockName(stock) : symbol}
       model={model}
       targetControls={targetControls}
       range={range}

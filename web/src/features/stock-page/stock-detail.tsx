@@ -8,7 +8,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { TabRow } from '#shared/ui/tabs.tsx'
 import { stockPageMessages } from './messages.ts'
 import type { Stock } from '#shared/stocks/queries.ts'
-import { formatName } from '#shared/stocks/price-words.ts'
+import { getStockName } from '#shared/stocks/price-texts.ts'
 import { PriceRow } from './price-row.tsx'
 import { type StockProps, StockCard } from './stock-card.tsx'
 
@@ -42,7 +42,7 @@ export function StockDetail({ tab, onTab, renderTab, ...stockProps }: Props) {
   const isFormOpen = tab === 'predict'
   // On the phone, only the tab with the form needs the chart, whose code is large.
   const isChartMounted = useStaysTrue(useIsDesktop() || isFormOpen)
-  const title = stock ? formatName(stock) : symbol
+  const title = stock ? getStockName(stock) : symbol
   return (
     <Radix.Root
       value={tab}

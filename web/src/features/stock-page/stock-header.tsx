@@ -7,7 +7,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { stockPageMessages } from './messages.ts'
 import { profileQuery, type Stock } from '#shared/stocks/queries.ts'
-import { formatName, formatPriceTime } from '#shared/stocks/price-words.ts'
+import { getStockName, formatPriceTime } from '#shared/stocks/price-texts.ts'
 
 interface Props {
   symbol: string
@@ -22,7 +22,7 @@ interface Props {
 /** Name, price and change of the stock, and the time of the price. */
 export function StockHeader({ symbol, stock, isLivePriceUnsupported, buttons, ref }: Props) {
   const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
-  const ticker = stock && findShownTicker(formatName(stock), symbol)
+  const ticker = stock && findShownTicker(getStockName(stock), symbol)
   const hint = isLivePriceUnsupported
     ? stockPageMessages.livePriceUnsupported
     : stock?.price.live && stockPageMessages.refreshInterval
@@ -33,7 +33,7 @@ export function StockHeader({ symbol, stock, isLivePriceUnsupported, buttons, re
       </span>
       <div className="min-w-0 flex-1">
         <h1 className="truncate type-body-strong max-lg:pr-33">
-          {stock ? formatName(stock) : symbol}{' '}
+          {stock ? getStockName(stock) : symbol}{' '}
           <span className="type-label text-text-2">
             <span>{ticker}</span>
             <span className="short:hidden">{ticker && exchange ? ` · ${exchange}` : exchange}</span>

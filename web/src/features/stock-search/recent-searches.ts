@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '#shared/browser/device-store.ts'
-import { RECENT_SEARCHES_PREFIX } from '#shared/browser/typed-texts.ts'
+import { readStoredText, writeStoredText } from '#shared/browser/device-store.ts'
+import { RECENT_SEARCHES_PREFIX } from '#shared/browser/member-texts.ts'
 import { useSession } from '#shared/session/session.ts'
 
 /**
@@ -44,7 +44,7 @@ function subscribeToSearches(onChange: () => void): () => void {
 }
 
 function readSearches(storageKey: string): readonly RecentSearch[] {
-  const text = readStored(storageKey)
+  const text = readStoredText(storageKey)
   if (cachedSearches.text !== text) cachedSearches = { text, searches: parse(text) }
   return cachedSearches.searches
 }
@@ -77,6 +77,6 @@ export function addRecent(searches: readonly RecentSearch[], pickedSearch: Recen
 }
 
 function storeSearches(storageKey: string, searches: readonly RecentSearch[]): void {
-  writeStored(storageKey, JSON.stringify(searches))
+  writeStoredText(storageKey, JSON.stringify(searches))
   dispatchEvent(new Event(CHANGE_EVENT))
 }

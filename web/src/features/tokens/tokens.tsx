@@ -6,7 +6,7 @@ import { useNow } from '#shared/session/session.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
-import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { FIELD_MESSAGES, explainError } from '#shared/api/error-messages.ts'
 import { OneTimeSecret } from '#shared/forms/one-time-secret.tsx'
@@ -16,7 +16,7 @@ import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
-import { Segmented } from '#shared/ui/forms/segmented.tsx'
+import { SegmentedControl } from '#shared/ui/forms/segmented-control.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { AboutApi } from './about-api.tsx'
 import { tokensMessages as messages } from './messages.ts'
@@ -51,7 +51,7 @@ export function Tokens() {
           ))}
         </ul>
         <MakeToken open={isCreating} onClose={() => setCreating(false)} />
-        <Confirm
+        <ConfirmDialog
           open={tokenToRevoke !== null}
           title={messages.revokeTitle(tokenToRevoke?.name ?? '')}
           message={messages.revokeMessage}
@@ -143,8 +143,8 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
           />
         )}
       </Field>
-      <Segmented legend={messages.scope} options={SCOPES} value={scope} onChange={setScope} />
-      <Segmented legend={messages.period} options={DAYS} value={days} onChange={setDays} />
+      <SegmentedControl legend={messages.scope} options={SCOPES} value={scope} onChange={setScope} />
+      <SegmentedControl legend={messages.period} options={DAYS} value={days} onChange={setDays} />
       <p className="type-label text-text-2">
         {messages.notPossibleByToken} {messages.limits}
       </p>

@@ -8,7 +8,7 @@ import { WinRateBadge } from '#shared/members/win-rate-badge.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PROFILE_VIEWS, type ProfileView } from '#shared/navigation/profile-views.ts'
-import { Segmented } from '#shared/ui/forms/segmented.tsx'
+import { SegmentedControl } from '#shared/ui/forms/segmented-control.tsx'
 import { userMessages } from './messages.ts'
 
 interface Props {
@@ -96,7 +96,7 @@ interface TabsProps {
 export function ProfileTabs({ profile, postCount, view, onView }: TabsProps) {
   return (
     <div className="lg:w-100">
-      <Segmented
+      <SegmentedControl
         legend={userMessages.viewsLabel}
         hideLegend
         options={PROFILE_VIEWS.map((value) => ({ value, label: formatLabel(value, profile, postCount) }))}

@@ -10,7 +10,7 @@ import { ChangeUsername } from '#features/settings/change-username.tsx'
 import { ChangePassword } from '#features/settings/password/change-password.tsx'
 import { SetUp } from '#features/settings/second-factor/set-up.tsx'
 import { Withdrawal } from '#features/settings/withdrawal.tsx'
-import { RecentSignIn, useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { RecentSignInProvider, useRecentSignIn } from '#shared/session/recent-sign-in-provider.tsx'
 import { CodeForm } from '#shared/session/second-factor/code-form.tsx'
 import { call } from '#shared/api/api.ts'
 import { api } from '#test/fake-api.ts'
@@ -78,9 +78,9 @@ const FORMS: Record<string, FormCase> = {
   },
   'recent sign-in': {
     form: (
-      <RecentSignIn>
+      <RecentSignInProvider>
         <GuardedButton />
-      </RecentSignIn>
+      </RecentSignInProvider>
     ),
     autocompletes: [HIDDEN_ADDRESS, 'current-password'],
     openButton: '열기',
@@ -138,7 +138,7 @@ test('the forms above are all forms that ask for an address, a password or a cod
     'features/settings/second-factor/set-up.tsx',
     'features/settings/withdrawal.tsx',
     'shared/new-password/new-password-fields.tsx',
-    'shared/session/recent-sign-in.tsx',
+    'shared/session/recent-sign-in-provider.tsx',
     'shared/session/second-factor/code-form.tsx',
   ])
 })

@@ -5,7 +5,7 @@ import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import { MAX_POST_SEARCH_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useDebounced } from '#shared/browser/use-debounced.ts'
 import { PostSortBar } from '#features/posts/post-sort-bar.tsx'
-import { Segmented } from '#shared/ui/forms/segmented.tsx'
+import { SegmentedControl } from '#shared/ui/forms/segmented-control.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { SearchField } from '#shared/ui/forms/search-field.tsx'
 import { pageTitles } from '../messages.ts'
@@ -42,7 +42,7 @@ export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }:
         <h1 className="type-title-1">{pageTitles.community}</h1>
         {!isSearching && (
           <div className="w-33 large-text:w-auto">
-            <Segmented
+            <SegmentedControl
               legend={communityMessages.sourceLabel}
               hideLegend
               options={SOURCES}

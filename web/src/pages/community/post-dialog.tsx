@@ -30,7 +30,7 @@ export function PostDialog({ id, onClose, onReport }: Props) {
       inAddress
       onClose={onClose}
       title={postMessages.post}
-      besideClose={
+      headerAction={
         post && <PostMenu post={post} onShare={createShare(post)} onReport={onReport} onDeleted={onClose} />
       }
       width="medium"

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { bareTexts } from '#test/browser-page.tsx'
 import { renderInApp, type Screen } from '#test/render.tsx'
-import { useDraft } from '#shared/session/draft.ts'
+import { useDraft } from '#shared/session/use-draft.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { PageFailure } from './page-states.tsx'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isMissingCode } from '#shared/code-loading/retry-import.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
-import { isMovedByOthers, Redraw } from '#shared/ui/feedback/redraw.tsx'
+import { isExternalDomChange, Redraw } from '#shared/ui/feedback/redraw.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { pageMessages } from '../messages.ts'
 
@@ -19,7 +19,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     queries.reset()
     reset()
   }
-  if (isMovedByOthers(error)) return <Redraw reset={reset} />
+  if (isExternalDomChange(error)) return <Redraw reset={reset} />
   const message = isMissingCode(error) ? pageMessages.failedHint : pageMessages.brokenHint
   return (
     <Page title={pageMessages.failed}>

@@ -12,7 +12,7 @@ import { usePredictionActions } from './use-prediction-actions.tsx'
 /** A dialog over the page, with the prediction that the address names (`?prediction=`). */
 export function PredictionDialog({ id }: { id: string }) {
   const { actions, reportDialog } = usePredictionActions()
-  const { onReport, buttons = [], ...otherActions } = actions
+  const { onReport, buttonRenderers = [], ...otherActions } = actions
   const renderMenu = (prediction: PredictionView) =>
     prediction.canReport && (
       <ItemMenu author={prediction.author.username} onReport={() => onReport?.(prediction)} />
@@ -23,7 +23,7 @@ export function PredictionDialog({ id }: { id: string }) {
       <PredictionDetail
         id={id}
         onClose={onClose}
-        actions={{ ...otherActions, buttons: [...buttons, renderShareButton, renderMenu] }}
+        actions={{ ...otherActions, buttonRenderers: [...buttonRenderers, renderShareButton, renderMenu] }}
         comments={renderComments}
         followButton={renderFollowButton}
       />

@@ -1,7 +1,7 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { BookmarkButton } from '#features/bookmarks/bookmark-button.tsx'
 import { LikeButton } from '#features/likes/like-button.tsx'
-import type { PredictionActions } from '#shared/predictions/counts.tsx'
+import type { PredictionActions } from '#shared/predictions/prediction-counts.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
@@ -10,18 +10,18 @@ import type { ReportTarget } from '#shared/reports/report-target.ts'
 export function usePredictionActions() {
   const { report, reportDialog } = useReport()
   const actions: PredictionActions = {
-    like: renderLike,
-    buttons: [renderBookmark],
+    renderLikeButton,
+    buttonRenderers: [renderBookmarkButton],
     onReport: (prediction) => report(toReportTarget(prediction)),
   }
   return { actions, reportDialog }
 }
 
-const renderLike = ({ id, likes, likedByMe }: PredictionView) => (
+const renderLikeButton = ({ id, likes, likedByMe }: PredictionView) => (
   <LikeButton type="prediction" id={id} likes={likes} likedByMe={likedByMe} />
 )
 
-const renderBookmark = ({ id }: PredictionView) => <BookmarkButton id={id} />
+const renderBookmarkButton = ({ id }: PredictionView) => <BookmarkButton id={id} />
 
 function toReportTarget(prediction: PredictionView): ReportTarget {
   const { id, author, predictedAt } = prediction

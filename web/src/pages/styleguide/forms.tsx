@@ -10,7 +10,7 @@ import { QuickTargetTile, TargetPriceInput } from '#features/new-prediction/fiel
 import { RadioList } from '#shared/ui/forms/radio-list.tsx'
 import { SearchField } from '#shared/ui/forms/search-field.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { Segmented } from '#shared/ui/forms/segmented.tsx'
+import { SegmentedControl } from '#shared/ui/forms/segmented-control.tsx'
 import { Textarea } from '#shared/ui/forms/textarea.tsx'
 import { samples } from './samples.ts'
 
@@ -100,7 +100,7 @@ export function Predict() {
           })}
         </div>
         <PeriodSlider label={samples.period} days={days} onChange={setDays} />
-        <Segmented
+        <SegmentedControl
           legend={samples.reveal}
           options={samples.revealOptions}
           value={reveal}

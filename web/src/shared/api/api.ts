@@ -2,16 +2,19 @@ import type { Api } from '@gwanyeok/domain/api.ts'
 import type { AnswerOf, RequestOf } from '@gwanyeok/domain/endpoint.ts'
 import type { ErrorAnswer, ErrorCode, FieldErrors } from '@gwanyeok/domain/errors.ts'
 
-export type Endpoints = keyof Api
-export type Answer<Key extends Endpoints> = AnswerOf<Api[Key]>
-type CallOptions<Key extends Endpoints> = RequestOf<Api[Key]> & { signal?: AbortSignal; keepalive?: boolean }
+export type EndpointKey = keyof Api
+export type Answer<Key extends EndpointKey> = AnswerOf<Api[Key]>
+type CallOptions<Key extends EndpointKey> = RequestOf<Api[Key]> & {
+  signal?: AbortSignal
+  keepalive?: boolean
+}
 declare const ANY: unique symbol
 /**
  * The arguments after the key. `ANY`, which is no endpoint, makes the compiler infer the key before it checks the
  * arguments; otherwise it would try every endpoint for each call.
  */
 type Arguments = { [ANY]: [options?: unknown] } & {
-  [Key in Endpoints]: {} extends RequestOf<Api[Key]>
+  [Key in EndpointKey]: {} extends RequestOf<Api[Key]>
     ? [options?: CallOptions<Key>]
     : [options: CallOptions<Key>]
 }
@@ -40,10 +43,10 @@ export class ApiError extends Error {
  * Calls one endpoint of the contract: `call('GET /users/:id', { params: { id } })`. @throws ApiError for every
  * refusal; an aborted call throws the error of `fetch`.
  */
-export async function call<Key extends Endpoints | typeof ANY>(
-  key: Key & Endpoints,
+export async function call<Key extends EndpointKey | typeof ANY>(
+  key: Key & EndpointKey,
   ...[options]: Arguments[Key]
-): Promise<Answer<Key & Endpoints>> {
+): Promise<Answer<Key & EndpointKey>> {
   const {
     params,
     query,

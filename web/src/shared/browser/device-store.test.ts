@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readStored, writeStored } from './device-store.ts'
+import { readStoredText, writeStoredText } from './device-store.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,11 +14,11 @@ test('a stored text can be read, and removed', () => {
     setItem: (key: string, text: string) => storage.set(key, text),
     removeItem: (key: string) => storage.delete(key),
   })
-  expect(readStored('theme')).toBeNull()
-  writeStored('theme', 'dark')
-  expect(readStored('theme')).toBe('dark')
-  writeStored('theme', null)
-  expect(readStored('theme')).toBeNull()
+  expect(readStoredText('theme')).toBeNull()
+  writeStoredText('theme', 'dark')
+  expect(readStoredText('theme')).toBe('dark')
+  writeStoredText('theme', null)
+  expect(readStoredText('theme')).toBeNull()
 })
 
 test('a forbidden or full storage stores nothing and does not throw', () => {
@@ -27,7 +27,7 @@ test('a forbidden or full storage stores nothing and does not throw', () => {
     setItem: throwForbidden,
     removeItem: throwForbidden,
   })
-  writeStored('theme', 'dark')
-  writeStored('theme', null)
-  expect(readStored('theme')).toBeNull()
+  writeStoredText('theme', 'dark')
+  writeStoredText('theme', null)
+  expect(readStoredText('theme')).toBeNull()
 })

@@ -2,7 +2,7 @@
 // error.
 
 /** Returns the stored text; null if none is stored or the browser forbids storage. */
-export function readStored(key: string): string | null {
+export function readStoredText(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -20,7 +20,7 @@ export function listStoredKeys(prefix: string): string[] {
 }
 
 /** Stores a text; null removes it. */
-export function writeStored(key: string, text: string | null): void {
+export function writeStoredText(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)

@@ -40,14 +40,14 @@ async function openAndFocus(label: string) {
 /**
  * Properties with which browsers mark keys of a Korean keyboard: during the composition or, in Safari, just after it.
  */
-const KEY_PROPERTIES = [
-  ['while it composes', { isComposing: true }],
-  ['just after it has composed', { keyCode: 229 }],
-] as const
+const COMPOSITION_KEYS = [
+  { moment: 'during a composition', properties: { isComposing: true } },
+  { moment: 'just after a composition', properties: { keyCode: 229 } },
+]
 
-for (const [moment, properties] of KEY_PROPERTIES)
+for (const { moment, properties } of COMPOSITION_KEYS)
   for (const key of ['Enter', 'ArrowDown', 'Tab', 'Escape'])
-    test(`${key} that a Korean keyboard uses ${moment} reaches no handler`, async () => {
+    test(`${key} pressed ${moment} reaches no handler`, async () => {
       const { screen, field } = await openAndFocus('여러 줄')
       const event = new KeyboardEvent('keydown', { ...properties, key, bubbles: true, cancelable: true })
       field.element().dispatchEvent(event)

@@ -1,5 +1,5 @@
 import type { Answer } from '../api/api.ts'
-import { readStored, listStoredKeys, writeStored } from './device-store.ts'
+import { readStoredText, listStoredKeys, writeStoredText } from './device-store.ts'
 import { hasSameShape } from './has-same-shape.ts'
 
 export type RememberedSession = Answer<'GET /session'> & {
@@ -59,16 +59,16 @@ export function rememberSession(session: RememberedSession): void {
   if (!me || isOtherMember) removeKeys(SNAPSHOT_PREFIX)
   if (!me || isOtherMember || me.suspendedUntil) removeKeys(SEEN_PREFIX)
   if (me) {
-    writeStored(SIGNED_IN_KEY, '1')
-    writeStored(SESSION_KEY, JSON.stringify({ ...session, me: { ...me, email: '' } }))
+    writeStoredText(SIGNED_IN_KEY, '1')
+    writeStoredText(SESSION_KEY, JSON.stringify({ ...session, me: { ...me, email: '' } }))
   } else {
-    if (hasEverSignedIn()) writeStored(SIGNED_IN_KEY, '0')
-    writeStored(SESSION_KEY, null)
+    if (hasEverSignedIn()) writeStoredText(SIGNED_IN_KEY, '0')
+    writeStoredText(SESSION_KEY, null)
   }
 }
 
 function removeKeys(prefix: string): void {
-  for (const key of listStoredKeys(prefix)) writeStored(key, null)
+  for (const key of listStoredKeys(prefix)) writeStoredText(key, null)
 }
 
 /**
@@ -77,7 +77,7 @@ function removeKeys(prefix: string): void {
  */
 export function recallSession(): RememberedSession | undefined {
   try {
-    const session: unknown = JSON.parse(readStored(SESSION_KEY) ?? 'null')
+    const session: unknown = JSON.parse(readStoredText(SESSION_KEY) ?? 'null')
     return hasSameShape(session, SESSION_SHAPE) ? session : undefined
   } catch {
     return undefined
@@ -98,10 +98,10 @@ export function subscribeToOtherTabs(onChange: (memberId: string | null) => void
 
 /** Guesses whether the visitor is signed in before the server has answered, so that the right screen can be loaded. */
 export function isProbablySignedIn(): boolean {
-  return readStored(SIGNED_IN_KEY) === '1'
+  return readStoredText(SIGNED_IN_KEY) === '1'
 }
 
 /** Returns whether someone has signed in on this device before: if so, the login is offered rather than the sign-up. */
 export function hasEverSignedIn(): boolean {
-  return readStored(SIGNED_IN_KEY) !== null
+  return readStoredText(SIGNED_IN_KEY) !== null
 }

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import type { Endpoints } from '../api/api.ts'
+import type { EndpointKey } from '../api/api.ts'
 
 /** First parts of the query keys whose data is stored. Accounts, settings and the admin area are left out. */
 const STORED_KEYS: ReadonlySet<unknown> = new Set([
@@ -17,8 +17,8 @@ const STORED_KEYS: ReadonlySet<unknown> = new Set([
   'suggestions',
 ])
 
-/** Endpoints whose answers are useless later: counts of new items, searches and single prices. */
-const TRANSIENT_ENDPOINTS: ReadonlySet<unknown> = new Set<Endpoints>([
+/** EndpointKey whose answers are useless later: counts of new items, searches and single prices. */
+const TRANSIENT_ENDPOINTS: ReadonlySet<unknown> = new Set<EndpointKey>([
   'GET /predictions/newer',
   'GET /stocks/search',
   'GET /stocks/prices',

@@ -14,7 +14,7 @@ import {
   suggestionsKey,
   userKey,
 } from './query-keys.ts'
-import { type Follow, type ItemUpdate, type Like, sendToTabs } from './live/update-channel.ts'
+import { type Follow, type ItemUpdate, type Like, sendToTabs } from './live/item-update-channel.ts'
 import { type Change, mapListItems, mapPageItems, updateCached } from './update-cached.ts'
 
 type AnyItem = PredictionView | AnyPost

@@ -19,11 +19,11 @@ function handleError(error: Error): void {
   ) {
     void queryClient.invalidateQueries({ queryKey: sessionKey })
   }
-  if (error instanceof ApiError && error.code === 'offline') void showLastSeen()
+  if (error instanceof ApiError && error.code === 'offline') void showSeenAnswers()
 }
 
 /** Fills queries that have no data with the answers that the member saw last, for a device without network. */
-export const showLastSeen = () =>
+export const showSeenAnswers = () =>
   import('./seen-answers.ts')
     .then(({ restoreSeenAnswers }) => restoreSeenAnswers(queryClient))
     .catch(() => undefined)

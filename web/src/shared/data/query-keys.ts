@@ -5,7 +5,7 @@ import type { PostKind, PostSort } from '@gwanyeok/domain/posts/api.ts'
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import type { StockCloses } from '@gwanyeok/domain/stocks/api.ts'
 import type { DataTag, InfiniteData, Query, QueryKey } from '@tanstack/react-query'
-import type { Answer, Endpoints } from '../api/api.ts'
+import type { Answer, EndpointKey } from '../api/api.ts'
 
 /**
  * All keys of the query cache. No other file builds or parses keys (query-keys.test.ts). A key has the type of the
@@ -13,8 +13,8 @@ import type { Answer, Endpoints } from '../api/api.ts'
  */
 export type CacheKey<Data> = DataTag<QueryKey, Data>
 export type Pages<Page> = InfiniteData<Page, string | undefined>
-export type PagesOf<Key extends Endpoints> = Pages<Answer<Key>>
-export type ItemsOf<Key extends Endpoints> = Answer<Key> extends { items: infer Items } ? Items : never
+export type PagesOf<Key extends EndpointKey> = Pages<Answer<Key>>
+export type ItemsOf<Key extends EndpointKey> = Answer<Key> extends { items: infer Items } ? Items : never
 
 /** Builds a key for data of several endpoints; its type comes from its declaration. */
 export const key = (...parts: readonly unknown[]) => parts as never
@@ -23,13 +23,13 @@ export const key = (...parts: readonly unknown[]) => parts as never
  * Builds the key of an endpoint: the first segment of its path, the endpoint, its arguments. Keys with the same first
  * segment can be invalidated together. A key without arguments is the prefix of all answers of the endpoint.
  */
-export const keyFor = <Route extends Endpoints>(
+export const keyFor = <Route extends EndpointKey>(
   route: Route,
   ...args: readonly unknown[]
 ): CacheKey<Answer<Route>> => key(route.split('/')[1], route, ...args)
 
 /** Builds the key of an endpoint that is read page by page. */
-export const pagesKeyFor: <Route extends Endpoints>(
+export const pagesKeyFor: <Route extends EndpointKey>(
   route: Route,
   ...args: readonly unknown[]
 ) => CacheKey<PagesOf<Route>> = keyFor as never
@@ -54,7 +54,7 @@ export type PredictionPages = PagesOf<'GET /predictions'>
 export const predictionsKey: QueryKey = ['predictions']
 export const predictionListsKey: CacheKey<PredictionPages> = key('predictions', 'list')
 /** The key of a list of predictions under the prefix of all of them. */
-const predictionListKey = <Route extends Endpoints>(
+const predictionListKey = <Route extends EndpointKey>(
   route: Route,
   ...args: readonly unknown[]
 ): CacheKey<PagesOf<Route>> => key(...predictionListsKey, route, ...args)

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { readStored, listStoredKeys, writeStored } from '../browser/device-store.ts'
+import { readStoredText, listStoredKeys, writeStoredText } from '../browser/device-store.ts'
 import { getCurrentRelease } from '../browser/get-current-release.ts'
 import {
   type RememberedSession as Session,
@@ -45,7 +45,7 @@ function saveAnswers(client: QueryClient): void {
       release: getCurrentRelease(),
     }
     const text = JSON.stringify(seenAnswer)
-    if (text.length <= MAX_ANSWER_CHARACTERS) writeStored(SEEN_PREFIX + hashKey(queryKey), text)
+    if (text.length <= MAX_ANSWER_CHARACTERS) writeStoredText(SEEN_PREFIX + hashKey(queryKey), text)
   }
   removeOldAnswers()
 }
@@ -78,7 +78,7 @@ function selectFirstPage(data: unknown): unknown {
 
 function listSeenAnswers() {
   return listStoredKeys(SEEN_PREFIX).map((storageKey) => {
-    const text = readStored(storageKey) ?? ''
+    const text = readStoredText(storageKey) ?? ''
     return { storageKey, size: text.length, answer: parseSeenAnswer(text) }
   })
 }
@@ -97,6 +97,6 @@ function removeOldAnswers(): void {
   let freeCharacters = MAX_CHARACTERS
   for (const { storageKey, size, answer } of answersNewestFirst) {
     freeCharacters -= size
-    if (!answer || isExpired(answer) || freeCharacters < 0) writeStored(storageKey, null)
+    if (!answer || isExpired(answer) || freeCharacters < 0) writeStoredText(storageKey, null)
   }
 }

@@ -65,11 +65,12 @@ async function sendChoices<Answer>(
 ): Promise<void> {
   sendingKeys.add(key)
   try {
-    for (let sentChoice: boolean | undefined; sentChoice !== choices.get(key);) {
+    let sentChoice: boolean
+    do {
       sentChoice = choices.get(key) ?? false
       const answer = await send(sentChoice)
       if (sentChoice === choices.get(key)) onAnswer(answer, sentChoice)
-    }
+    } while (sentChoice !== choices.get(key))
   } catch (error) {
     onError(error)
   }

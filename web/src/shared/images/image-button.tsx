@@ -1,7 +1,7 @@
 import { MAX_IMAGES } from '@gwanyeok/domain/images/limits.ts'
 import { Image } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { OFFERED_TYPES } from './image-rules.ts'
+import { PICKER_TYPES } from './image-rules.ts'
 import { imageMessages } from './messages.ts'
 import type { Uploads } from './use-uploads.ts'
 
@@ -19,7 +19,7 @@ export function ImageButton({ add, count }: Pick<Uploads, 'add' | 'count'>) {
         ref={input}
         type="file"
         multiple
-        accept={OFFERED_TYPES}
+        accept={PICKER_TYPES}
         onChange={choose}
         className="hidden"
         tabIndex={-1}

@@ -44,7 +44,7 @@ export function ImageStrip({ images, small = false }: Props) {
       </div>
       {openIndex !== null && (
         <Suspense fallback={null}>
-          <Lightbox images={images} start={openIndex} onClose={() => setOpenIndex(null)} />
+          <Lightbox images={images} startIndex={openIndex} onClose={() => setOpenIndex(null)} />
         </Suspense>
       )}
     </>

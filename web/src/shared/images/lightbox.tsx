@@ -10,14 +10,14 @@ import { imageMessages } from './messages.ts'
 
 interface Props {
   images: readonly ImageView[]
-  start: number
+  startIndex: number
   onClose: () => void
 }
 
 /** Pictures over the whole screen; swiped on the phone, turned by arrows elsewhere. */
-export function Lightbox({ images, start, onClose }: Props) {
+export function Lightbox({ images, startIndex, onClose }: Props) {
   const row = useRef<HTMLDivElement>(null)
-  const [index, setIndex] = useState(start)
+  const [index, setIndex] = useState(startIndex)
   const focus = useFocusReturn()
   useCloseOnBack(true, onClose)
   const scrollToPicture = (pictureIndex: number) =>
@@ -36,7 +36,7 @@ export function Lightbox({ images, start, onClose }: Props) {
           onKeyDown={onKeyDown}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus(event)
-            row.current?.children[start]?.scrollIntoView({ behavior: 'instant' })
+            row.current?.children[startIndex]?.scrollIntoView({ behavior: 'instant' })
           }}
           onCloseAutoFocus={focus.onCloseAutoFocus}
           className="fixed inset-0 z-dialog flex flex-col dialog-fade bg-surface outline-none"
@@ -53,9 +53,9 @@ export function Lightbox({ images, start, onClose }: Props) {
               </IconButton>
             </Dialog.Close>
           </div>
-          <Pictures ref={row} images={images} onIndex={setIndex} />
+          <Pictures ref={row} images={images} onIndexChange={setIndex} />
           <div className="flex h-16 flex-none items-center justify-center gap-2">
-            {images.length > 1 && <Arrows index={index} count={images.length} onGo={scrollToPicture} />}
+            {images.length > 1 && <Arrows index={index} count={images.length} onSelect={scrollToPicture} />}
           </div>
         </Dialog.Content>
       </Dialog.Portal>
@@ -67,10 +67,10 @@ interface PicturesProps {
   ref: Ref<HTMLDivElement>
   images: readonly ImageView[]
   /** The index of the picture in view. */
-  onIndex: (index: number) => void
+  onIndexChange: (index: number) => void
 }
 
-function Pictures({ ref, images, onIndex }: PicturesProps) {
+function Pictures({ ref, images, onIndexChange }: PicturesProps) {
   return (
     <div
       ref={ref}
@@ -79,7 +79,7 @@ function Pictures({ ref, images, onIndex }: PicturesProps) {
       role="group"
       aria-label={imageMessages.viewerLabel}
       onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-        onIndex(Math.round(scrollLeft / clientWidth))
+        onIndexChange(Math.round(scrollLeft / clientWidth))
       }
       className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] -outline-offset-2 motion-reduce:scroll-auto"
     >
@@ -105,25 +105,25 @@ function Pictures({ ref, images, onIndex }: PicturesProps) {
 function Arrows({
   index,
   count,
-  onGo,
+  onSelect,
 }: {
   index: number
   count: number
-  onGo: (pictureIndex: number) => void
+  onSelect: (pictureIndex: number) => void
 }) {
   return (
     <>
       <IconButton
         label={imageMessages.previousImage}
         aria-disabled={index === 0}
-        onClick={() => onGo(index - 1)}
+        onClick={() => onSelect(index - 1)}
       >
         <ChevronLeft size={24} aria-hidden="true" />
       </IconButton>
       <IconButton
         label={imageMessages.nextImage}
         aria-disabled={index === count - 1}
-        onClick={() => onGo(index + 1)}
+        onClick={() => onSelect(index + 1)}
       >
         <ChevronRight size={24} aria-hidden="true" />
       </IconButton>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, call } from '../api/api.ts'
 import { explainError } from '../api/error-messages.ts'
 import { toast } from '../toast.ts'
-import { checkPicture } from './image-rules.ts'
+import { findPictureFault } from './image-rules.ts'
 import { imageMessages } from './messages.ts'
 import { uploadImage, type UploadWait } from './upload-image.ts'
 import { sessionKey } from '../data/query-keys.ts'
@@ -126,7 +126,7 @@ export type Uploads = ReturnType<typeof useUploads>
 
 /** Returns the message for a file that the server would refuse, or that cannot be read; null for a valid one. */
 async function explainFileFault(file: File): Promise<string | null> {
-  const fault = await checkPicture(file).catch(() => 'failed' as const)
+  const fault = await findPictureFault(file).catch(() => 'failed' as const)
   if (fault === 'failed') return imageMessages.uploadFailed
   return fault && imageMessages[fault](file.name)
 }

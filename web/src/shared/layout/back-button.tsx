@@ -2,7 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { sharedMessages } from '../messages.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
-import { useStepBack } from '../navigation/visit-steps.ts'
+import { useStepBack } from '../navigation/history-navigation.ts'
 
 /**
  * Goes back. On the first page of a visit: from a view (`?view=`) to the page that holds it, from a page to the home

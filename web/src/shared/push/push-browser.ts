@@ -1,14 +1,14 @@
 import { call } from '../api/api.ts'
-import { readStored, writeStored } from '../browser/device-store.ts'
+import { readStoredText, writeStoredText } from '../browser/device-store.ts'
 
 /** Storage key of the member for whom pushes are turned on in this browser. */
 const MEMBER_KEY = 'push'
 /** Storage key that exists once `PushOffer` was answered in this browser. */
 const ANSWERED_KEY = 'push-asked'
 
-export const readPushMember = () => readStored(MEMBER_KEY)
-export const wasPushOfferAnswered = () => readStored(ANSWERED_KEY) !== null
-export const rememberPushOfferAnswered = () => writeStored(ANSWERED_KEY, 'yes')
+export const readPushMember = () => readStoredText(MEMBER_KEY)
+export const wasPushOfferAnswered = () => readStoredText(ANSWERED_KEY) !== null
+export const rememberPushOfferAnswered = () => writeStoredText(ANSWERED_KEY, 'yes')
 
 /** `home-screen`: an iPhone or iPad, where only an app on the home screen can receive pushes. */
 export type PushSupport = 'yes' | 'home-screen' | 'no'
@@ -22,7 +22,7 @@ export function findPushSupport(): PushSupport {
 export async function turnOnPush(key: string, memberId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await call('PUT /me/push', { body: await subscribe(key) })
-  writeStored(MEMBER_KEY, memberId)
+  writeStoredText(MEMBER_KEY, memberId)
   return true
 }
 
@@ -33,7 +33,7 @@ export async function turnOffPush(): Promise<void> {
 
 /** Removes the stored member, the subscription and the shown notifications, so that the next member gets no pushes. */
 async function removePushMember(): Promise<void> {
-  writeStored(MEMBER_KEY, null)
+  writeStoredText(MEMBER_KEY, null)
   const registration = await navigator.serviceWorker.getRegistration()
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
   const subscription = await registration?.pushManager.getSubscription()

@@ -1,5 +1,5 @@
 import type { SeenLog } from '@gwanyeok/domain/record/log-state.ts'
-import { readStored, writeStored } from '../browser/device-store.ts'
+import { readStoredText, writeStoredText } from '../browser/device-store.ts'
 
 /** Storage key of the log's head that this browser saw last. */
 const SEEN_LOG_KEY = 'record-seen'
@@ -11,11 +11,11 @@ export async function fetchLogFile(path: string): Promise<Uint8Array<ArrayBuffer
 }
 
 export function readSeenLog(): SeenLog | null {
-  const text = readStored(SEEN_LOG_KEY)
+  const text = readStoredText(SEEN_LOG_KEY)
   return text === null ? null : (JSON.parse(text) as SeenLog)
 }
 
 /** Stores the log's head for later checks, but only if the log was sound. */
 export function saveSeenLog({ isSound, seen }: { isSound: boolean; seen: SeenLog }): void {
-  if (isSound) writeStored(SEEN_LOG_KEY, JSON.stringify(seen))
+  if (isSound) writeStoredText(SEEN_LOG_KEY, JSON.stringify(seen))
 }

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { readStored, writeStored } from '../browser/device-store.ts'
+import { readStoredText, writeStoredText } from '../browser/device-store.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { confirmEmailMessages } from './confirm-email-messages.ts'
 import { useResendConfirmation } from './use-resend-confirmation.ts'
@@ -13,9 +13,9 @@ const ASKED_KEY = 'confirm-email-asked'
 export function ConfirmEmailOffer() {
   const { me } = useSession()
   const resend = useResendConfirmation()
-  const [isAnswered, setAnswered] = useState(() => readStored(ASKED_KEY) !== null)
+  const [isAnswered, setAnswered] = useState(() => readStoredText(ASKED_KEY) !== null)
   const answer = (isWanted: boolean) => {
-    writeStored(ASKED_KEY, 'yes')
+    writeStoredText(ASKED_KEY, 'yes')
     setAnswered(true)
     if (isWanted) resend.mutate()
   }

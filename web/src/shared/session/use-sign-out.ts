@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, call } from '../api/api.ts'
-import { removeTypedTexts } from '../browser/typed-texts.ts'
+import { removeMemberTexts } from '../browser/member-texts.ts'
 import { useRefreshSession, useSession } from './session.ts'
 
 /** Signs out. Succeeds also if the session has expired in the meantime. */
@@ -11,7 +11,7 @@ export function useSignOut() {
     mutationFn: () => call('POST /sign-out'),
     onSettled: async (_answer, error) => {
       const isSignedOut = error === null || (error instanceof ApiError && error.code === 'signed_out')
-      if (me && isSignedOut) removeTypedTexts(me.id)
+      if (me && isSignedOut) removeMemberTexts(me.id)
       await refreshSession()
     },
   })

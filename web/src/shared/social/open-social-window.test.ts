@@ -55,7 +55,7 @@ afterEach(() => {
   openChannels.clear()
 })
 
-const createListener = () => ({ onOutcome: vi.fn(), onClosed: vi.fn(), onFailedStart: vi.fn() })
+const createListener = () => ({ onOutcome: vi.fn(), onClosed: vi.fn(), onStartFailed: vi.fn() })
 const createStart = (attempt: string) => () =>
   Promise.resolve<StartedSignIn>({ attempt, address: `https://provider.example.com/${attempt}` })
 
@@ -181,6 +181,6 @@ test('the window is closed and the error reported if the start fails', async () 
   const error = new Error('away')
   openSocialWindow(() => Promise.reject(error), listener)
   await vi.advanceTimersByTimeAsync(0)
-  expect(listener.onFailedStart.mock.calls).toEqual([[error]])
+  expect(listener.onStartFailed.mock.calls).toEqual([[error]])
   expect(popups[0]?.closed).toBe(true)
 })

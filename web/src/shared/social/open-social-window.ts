@@ -19,7 +19,7 @@ interface Listener {
   /** Called when the window was closed, or the time for the sign-in is over, without an outcome. */
   onClosed: () => void
   /** Called with the error of `start`. */
-  onFailedStart: (error: unknown) => void
+  onStartFailed: (error: unknown) => void
 }
 
 let cancelLatest: (() => void) | null = null
@@ -70,7 +70,7 @@ export function openSocialWindow(
     } catch (error) {
       if (cancelLatest !== cancel) return
       cancel()
-      listener.onFailedStart(error)
+      listener.onStartFailed(error)
     }
   }
   void loadServicePage()

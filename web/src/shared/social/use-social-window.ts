@@ -40,7 +40,7 @@ export function useSocialWindow({ start, onDone }: Options) {
         )
       },
       onClosed: () => stop(socialMessages.windowClosed),
-      onFailedStart: (failure) => stop(explainError(failure)),
+      onStartFailed: (failure) => stop(explainError(failure)),
     })
     if (!cancel.current) stop(socialMessages.windowBlocked)
   }

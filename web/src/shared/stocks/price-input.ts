@@ -8,7 +8,7 @@ export function parsePrice(text: string): number | null {
 }
 
 /** Finds the likely mistake in an invalid price; null if none is recognized. */
-export function findPriceMistake(text: string): keyof typeof priceMessages.misread | null {
+export function findPriceMistake(text: string): keyof typeof priceMessages.mistakes | null {
   const figures = normalizeFigures(text)
   if (/[₩원]|krw/i.test(figures)) return 'won'
   if (figures.includes('%')) return 'percent'

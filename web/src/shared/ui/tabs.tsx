@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { formatCount } from '../format/format-figures.ts'
-import { showInRow } from './show-in-row.ts'
+import { scrollItemIntoView } from './scroll-item-into-view.ts'
 
 interface Props<Value extends string> {
   label: string
@@ -55,7 +55,7 @@ export function TabRow({ label, tabs, value, className }: TabRowProps) {
       {tabs.map((tab) => (
         <Radix.Trigger
           key={tab.value}
-          ref={tab.value === value ? showInRow : null}
+          ref={tab.value === value ? scrollItemIntoView : null}
           value={tab.value}
           className="relative -mx-1 h-12 flex-none px-1 type-body-strong text-text-2 -outline-offset-2 before:absolute before:inset-y-0 before:-inset-x-2.5 data-[state=active]:text-text data-[state=active]:after:absolute data-[state=active]:after:inset-x-1 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-full data-[state=active]:after:bg-action"
         >

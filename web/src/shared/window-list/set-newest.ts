@@ -1,12 +1,12 @@
-/** Sets an entry as the map's newest, and removes and returns the oldest values beyond `maxSize` entries. */
+/** Sets an entry as the map's newest, and removes the oldest entries beyond `maxSize`. Returns the removed keys. */
 export function setNewest<Key, Value>(
   map: Map<Key, Value>,
-  [key, value]: [Key, Value],
+  { key, value }: { key: Key; value: Value },
   maxSize: number,
-): Value[] {
+): Key[] {
   map.delete(key)
   map.set(key, value)
-  const excessEntries = [...map].slice(0, Math.max(map.size - maxSize, 0))
-  for (const [oldestKey] of excessEntries) map.delete(oldestKey)
-  return excessEntries.map(([, removedValue]) => removedValue)
+  const oldestKeys = [...map.keys()].slice(0, Math.max(map.size - maxSize, 0))
+  for (const oldestKey of oldestKeys) map.delete(oldestKey)
+  return oldestKeys
 }

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { setNewest } from './set-newest.ts'
-import { wasHistoryNavigation } from '../navigation/visit-steps.ts'
+import { wasHistoryNavigation } from '../navigation/history-navigation.ts'
 
 /** How long an unused list stays cached, so that going back restores it and the scroll position. */
 export const LIST_CACHE_MS = 30 * 60_000
@@ -9,8 +9,8 @@ const MAX_LISTS = 10
 /** A list that is not reached by "back" may be no older than this. */
 const MAX_LIST_AGE_MS = 120_000
 
-/** The hashes of the query keys of lists that the member has left, the latest last; keys and values are equal. */
-const leftLists = new Map<string, string>()
+/** The hashes of the query keys of lists that the member has left, the latest last. */
+const leftLists = new Map<string, true>()
 
 /** Keeps the list of this key in the cache for going back. To be called before the list is read. */
 export function useRestorableList(queryKey: QueryKey): void {
@@ -25,7 +25,7 @@ export function useRestorableList(queryKey: QueryKey): void {
   useEffect(() => {
     leftLists.delete(listHash)
     return () => {
-      for (const droppedHash of setNewest(leftLists, [listHash, listHash], MAX_LISTS))
+      for (const droppedHash of setNewest(leftLists, { key: listHash, value: true }, MAX_LISTS))
         removeList(client, droppedHash)
     }
   }, [client, listHash])

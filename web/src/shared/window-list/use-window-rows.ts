@@ -65,7 +65,7 @@ export function useWindowRows({ listKey, count, getKey, height, heightAbove }: W
   }, [])
   useEffect(
     () => () => {
-      setNewest(measurements, [listKey, virtualizer.takeSnapshot()], MAX_MEASURED_LISTS)
+      setNewest(measurements, { key: listKey, value: virtualizer.takeSnapshot() }, MAX_MEASURED_LISTS)
     },
     [listKey, virtualizer],
   )

@@ -33,7 +33,11 @@ export function WindowPages<Item extends { id: string }>({ query, skeleton, fail
       />
       {query.isFetchingNextPage && skeleton}
       {query.isFetchNextPageError && (
-        <MoreFailed message={failed} onRetry={() => void fetchNextPage()} busy={query.isFetchingNextPage} />
+        <NextPageFailure
+          message={failed}
+          onRetry={() => void fetchNextPage()}
+          busy={query.isFetchingNextPage}
+        />
       )}
     </>
   )
@@ -46,7 +50,7 @@ interface MoreFailedProps {
 }
 
 /** Shown at the end of a list whose next page failed to load. */
-function MoreFailed({ message, busy, onRetry }: MoreFailedProps) {
+function NextPageFailure({ message, busy, onRetry }: MoreFailedProps) {
   return (
     <Section>
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3">

@@ -2,13 +2,13 @@ import { queryOptions, useQuery, useMutation, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Switch } from '#shared/ui/forms/switch.tsx'
-import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { actionLogKey, readOnlyKey } from '#shared/data/admin-query-keys.ts'
 import { sessionKey } from '#shared/data/query-keys.ts'
-import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { useRecentSignIn } from '#shared/session/recent-sign-in-provider.tsx'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { toast } from '#shared/toast.ts'
 import { LastBackup } from './last-backup.tsx'
@@ -45,7 +45,7 @@ function ReadOnlyMode() {
           onChange={(isOn) => (isOn ? setConfirmOpen(true) : setReadOnly.mutate(false))}
         />
       )}
-      <Confirm
+      <ConfirmDialog
         open={isConfirmOpen}
         {...messages.confirm}
         busy={setReadOnly.isPending}

@@ -1,7 +1,7 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { Ellipsis, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { Menu } from '#shared/ui/overlays/menu.tsx'
 import { reportQueueMessages as reportMessages } from '../reports/messages.ts'
 import { useHideUnreported } from '../reports/mutations.ts'
@@ -26,7 +26,7 @@ export function HideMenu({ item, author }: { item: ReportableRef; author: string
           },
         ]}
       />
-      <Confirm
+      <ConfirmDialog
         open={isConfirmOpen}
         title={reportMessages.hideTitle(author, reportMessages.types[item.postType])}
         message={reportMessages.hideMessage}

@@ -2,10 +2,10 @@ import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { PencilLine } from 'lucide-react'
 import { useState, type ReactNode, useId } from 'react'
 import { findTextFault } from '#shared/forms/find-text-fault.ts'
-import { useDraft } from '#shared/session/draft.ts'
+import { useDraft } from '#shared/session/use-draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
-import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
@@ -39,7 +39,7 @@ export function ReportDecision({ item }: { item: ReportedItem }) {
           pendingDecision={decide.isPending ? decide.variables.decision : null}
         />
       </DecisionNote>
-      <Confirm
+      <ConfirmDialog
         open={isConfirmOpen}
         title={messages.hideTitle(item.author.username, messages.types[item.postType])}
         message={messages.hideMessage}

@@ -4,13 +4,13 @@ import { type Answer, call } from '#shared/api/api.ts'
 import { samplesKey } from '#shared/data/admin-query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { explainError } from '#shared/api/error-messages.ts'
 import { queriesExceptSession } from '#shared/data/query-keys.ts'
-import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { useRecentSignIn } from '#shared/session/recent-sign-in-provider.tsx'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { toast } from '#shared/toast.ts'
 import { samplesMessages as messages } from './messages.ts'
@@ -81,7 +81,7 @@ function ConfirmedButton({ label, harmless, enabled, mutation, ...texts }: Confi
       >
         {label}
       </Button>
-      <Confirm
+      <ConfirmDialog
         open={isConfirmOpen}
         {...texts}
         action={label}

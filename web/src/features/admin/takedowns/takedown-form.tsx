@@ -8,11 +8,11 @@ import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { findTextFault } from '#shared/forms/find-text-fault.ts'
-import { useDraft } from '#shared/session/draft.ts'
+import { useDraft } from '#shared/session/use-draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
-import { Segmented } from '#shared/ui/forms/segmented.tsx'
+import { SegmentedControl } from '#shared/ui/forms/segmented-control.tsx'
 import { call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { adminKey } from '#shared/data/admin-query-keys.ts'
@@ -47,7 +47,12 @@ export function TakedownForm({ request }: { request: TakedownRequest }) {
     <div className="mt-4 flex flex-col gap-3">
       {!request.item && <ItemFields {...itemFields} />}
       <div>
-        <Segmented legend={messages.hiddenDays} options={DAY_OPTIONS} value={days} onChange={setDays} />
+        <SegmentedControl
+          legend={messages.hiddenDays}
+          options={DAY_OPTIONS}
+          value={days}
+          onChange={setDays}
+        />
         <p className="mt-1 type-caption text-text-3">{messages.hiddenDaysHint}</p>
       </div>
       <Field label={messages.note} optional error={noteFault}>
@@ -87,7 +92,12 @@ function useItemFields(place: string) {
 function ItemFields({ postType, setPostType, postId, setAddress }: ReturnType<typeof useItemFields>) {
   return (
     <>
-      <Segmented legend={messages.itemKind} options={KIND_OPTIONS} value={postType} onChange={setPostType} />
+      <SegmentedControl
+        legend={messages.itemKind}
+        options={KIND_OPTIONS}
+        value={postType}
+        onChange={setPostType}
+      />
       <Input
         aria-label={messages.itemAddressOrId}
         placeholder={messages.itemAddressOrId}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#shared/ui/cx.ts'
-import { Segmented } from '#shared/ui/forms/segmented.tsx'
+import { SegmentedControl } from '#shared/ui/forms/segmented-control.tsx'
 import { newPredictionMessages as texts } from '../messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
@@ -50,7 +50,7 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
         className="col-span-2 flex scroll-mb-24 flex-col gap-5 pt-2 pb-3"
       >
         <div>
-          <Segmented
+          <SegmentedControl
             legend={texts.visibility}
             options={VISIBILITIES}
             value={visibility}
@@ -58,7 +58,7 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
           />
           {visibility !== 'public' && <p className="mt-2 type-caption text-text-2">{texts.nonPublicHint}</p>}
         </div>
-        <Segmented
+        <SegmentedControl
           legend={texts.revealTiming}
           options={TIMINGS}
           value={revealTiming}

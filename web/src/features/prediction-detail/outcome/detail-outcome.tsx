@@ -15,7 +15,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { ScoreBreakdown } from '#shared/predictions/score/score-breakdown.tsx'
 import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
-import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
+import { SealedForOthersNote } from '#shared/seal/sealed-for-others-note.tsx'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { detailMessages } from '../messages.ts'
@@ -45,7 +45,7 @@ export function DetailOutcome({ prediction, candles, priceTime }: Props) {
     <>
       <PredictedMove prediction={prediction} />
       {evaluation && <Verdict prediction={prediction} candles={candles} size={isDesktop ? 240 : 280} />}
-      {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2" />}
+      {prediction.sealedForOthers && <SealedForOthersNote revealAt={prediction.revealAt} className="mt-2" />}
       {status === 'void' && <VoidPanel reason={voidReason} className="mt-4" />}
       {status === 'pending' && (
         <PendingNumbers

@@ -5,7 +5,7 @@ import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { formatRevealCountdown, formatRevealWait } from '#shared/seal/reveal-wait.ts'
-import { useStockPast } from '#shared/seal/use-stock-past.ts'
+import { useRecentCloses } from '#shared/seal/use-recent-closes.ts'
 import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Sparkline } from '#shared/stocks/sparkline.tsx'
@@ -48,7 +48,7 @@ export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) 
 
 /** The stock's price, and its last closes in grey: a colour would look like the direction of the prediction. */
 function StockPast({ prediction }: { prediction: SealedPrediction }) {
-  const { closes, firstDay, lastDay, price } = useStockPast(prediction)
+  const { closes, firstDay, lastDay, price } = useRecentCloses(prediction)
   const firstClose = closes[0]
   return (
     <div className="mt-6 flex items-center gap-6 lg:mt-4 rounded-3 bg-surface-2 px-4 py-3">

@@ -4,7 +4,7 @@ import { UploadWaitNote } from '#shared/images/upload-wait-note.tsx'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ProgressBar } from '#shared/ui/feedback/progress-bar.tsx'
-import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { settingsMessages as messages } from '../messages.ts'
 import { RowButton } from '../setting-row.tsx'
 import { PhotoInput, usePhoto } from './photo-input.tsx'
@@ -50,7 +50,7 @@ export function PhotoRow({ me }: { me: Member }) {
           <RowButton label={messages.changePhoto} onPress={() => input.current?.click()} />
         </>
       )}
-      <Confirm
+      <ConfirmDialog
         open={isConfirming}
         title={messages.removePhotoTitle}
         message={messages.removePhotoMessage}

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { formatKoreanDay } from '#shared/format/format-times.ts'
-import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { useRecentSignIn } from '#shared/session/recent-sign-in-provider.tsx'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { useSession } from '#shared/session/session.ts'
 import { signInWaysQuery } from '#shared/session/sign-in-ways-query.ts'
 import { ProviderMark } from '#shared/social/provider-mark.tsx'
 import { useSocialWindow } from '#shared/social/use-social-window.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -54,7 +54,7 @@ export function LinkedServices() {
         </ul>
       )}
       <div aria-live="polite">{error && <FieldError>{error}</FieldError>}</div>
-      <Confirm
+      <ConfirmDialog
         open={serviceToUnlink !== null}
         title={messages.unlinkTitle(serviceToUnlink?.name ?? '')}
         message={messages.unlinkMessage}

@@ -3,7 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '#shared/format/format-times.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -55,7 +55,7 @@ export function SignIns() {
           {messages.moreDevices(hiddenCount)}
         </Button>
       )}
-      <Confirm
+      <ConfirmDialog
         open={isConfirming}
         title={messages.signOutOthersTitle}
         message={messages.signOutOthersMessage}

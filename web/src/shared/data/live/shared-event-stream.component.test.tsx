@@ -58,7 +58,7 @@ function follow(member: string, stocks = '') {
       member,
       stocks,
       onEvent: (event) => follower.events.push(event),
-      onLive: (isLive) => (follower.isLive = isLive),
+      onLiveChange: (isLive) => (follower.isLive = isLive),
     },
     endController.signal,
   )

@@ -16,7 +16,7 @@ interface Follower {
   stocks: string
   onEvent: (event: ServerEvent) => void
   /** Called with whether an open stream has all of the stocks. */
-  onLive: (isLive: boolean) => void
+  onLiveChange: (isLive: boolean) => void
 }
 
 type Message =
@@ -54,19 +54,20 @@ export function followEvents(follower: Follower, signal: AbortSignal): void {
 }
 
 async function joinTabs(
-  { member, stocks, onEvent, onLive }: Follower,
+  { member, stocks, onEvent, onLiveChange }: Follower,
   leaveSignal: AbortSignal,
 ): Promise<void> {
   // The channel's name contains the member, so that nobody receives a former member's events.
   const channel = new BroadcastChannel(`gwanyeok-events:${member}`)
   const followedSymbols = splitSymbols(stocks)
   const handleMessage = (message: Message) => {
-    if (message.type === 'open') onLive(followedSymbols.every((symbol) => message.symbols.includes(symbol)))
-    else if (message.type === 'lost') onLive(false)
+    if (message.type === 'open')
+      onLiveChange(followedSymbols.every((symbol) => message.symbols.includes(symbol)))
+    else if (message.type === 'lost') onLiveChange(false)
     else if (message.type !== 'followers' && concernsAny(followedSymbols, message)) onEvent(message)
   }
   const announce = () => channel.postMessage({ type: 'followers' } satisfies Message)
-  onLive(false)
+  onLiveChange(false)
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => handleMessage(data), {
     signal: leaveSignal,
   })

@@ -17,7 +17,7 @@ export function useServerEvents(symbols: readonly string[], onEvent: (event: Ser
     if (member === undefined) return
     const abortController = new AbortController()
     void retryImport(() => import('./shared-event-stream.ts')).then(({ followEvents }) =>
-      followEvents({ member, stocks, onEvent: handleEvent, onLive: setLive }, abortController.signal),
+      followEvents({ member, stocks, onEvent: handleEvent, onLiveChange: setLive }, abortController.signal),
     )
     return () => abortController.abort()
   }, [member, stocks])

@@ -24,7 +24,7 @@ const judgedPrediction = {
   scoring: { ...scoring, accuracyMultiplier: 0.8, finalScore: 320 },
 }
 const listReasonsAndValues = (breakdown: ReturnType<typeof toScoreBreakdown>) =>
-  breakdown.rows.map(({ why, value }) => [why, value])
+  breakdown.rows.map(({ reason, value }) => [reason, value])
 
 describe('the score breakdown', () => {
   it('of a success lists every factor with its numbers', () => {
@@ -51,8 +51,8 @@ describe('the score breakdown', () => {
       tradingHours: false,
     })
     const [, period, volatility, accuracy] = rows
-    expect(period?.why).toBe('1일은 2배')
-    expect(volatility?.why).toBe('−2.50% 예측 · 3% 미만은 2배')
+    expect(period?.reason).toBe('1일은 2배')
+    expect(volatility?.reason).toBe('−2.50% 예측 · 3% 미만은 2배')
     expect(accuracy?.value).toBe('×0.1–1')
     expect(total).toBe('최대 175점')
   })
@@ -61,7 +61,7 @@ describe('the score breakdown', () => {
     const explainTime = (predictedAt: string) =>
       toScoreBreakdown({ ...pendingPrediction, predictedAt, tradingHours: false }).rows.find(
         ({ name }) => name === '시간',
-      )?.why
+      )?.reason
     expect(explainTime('2026-11-12T22:48:00.000Z')).toBe(
       '11/13(금) 07:48 · 평일 23시~다음 날 6시 밖이라 0.7배',
     )

@@ -20,7 +20,7 @@ export type BreakdownInput = Pick<
   'period' | 'predictedAt' | 'predictedChange' | 'tradingHours' | 'scoring' | 'evaluation'
 >
 
-const { why } = scoreMessages
+const { reasons } = scoreMessages
 const { factors: names } = sharedMessages
 
 /** Builds the texts that explain a hit's score; for a pending prediction, those of the highest possible score. */
@@ -49,21 +49,21 @@ export function toScoreBreakdown(prediction: BreakdownInput): ScoreBreakdownText
 function listRows(prediction: BreakdownInput, accuracy: BreakdownRow): BreakdownRow[] {
   const { periodMultiplier, volatilityMultiplier, timeMultiplier } = prediction.scoring
   return [
-    { name: names.base, why: why.base, value: String(BASE_SCORE) },
+    { name: names.base, reason: reasons.base, value: String(BASE_SCORE) },
     {
       name: names.period,
-      why: explainPeriod(prediction.period, periodMultiplier),
+      reason: explainPeriod(prediction.period, periodMultiplier),
       value: formatMultiplier(periodMultiplier),
     },
     {
       name: names.volatility,
-      why: explainVolatility(prediction),
+      reason: explainVolatility(prediction),
       value: formatMultiplier(volatilityMultiplier),
     },
     accuracy,
     {
       name: names.time,
-      why: explainTime(prediction),
+      reason: explainTime(prediction),
       value: formatMultiplier(timeMultiplier),
     },
   ]
@@ -78,7 +78,7 @@ const PENDING_ACCURACY = {
   factor: HIGHEST_ACCURACY,
   row: {
     name: names.accuracy,
-    why: why.accuracyPending,
+    reason: reasons.accuracyPending,
     value: `${formatMultiplier(LOWEST_ACCURACY)}–${HIGHEST_ACCURACY}`,
   },
 }
@@ -90,33 +90,35 @@ function toJudgedAccuracy(
   const factor = scoring.accuracyMultiplier
   // Every screen shows the change without the part that rounding the target to cents added.
   const roundedPrediction = snapToQuickChange(predictedChange)
-  const sentence = why.accuracy(
+  const sentence = reasons.accuracy(
     formatChange(roundedPrediction),
     formatChange(actualChange),
     formatDifference(roundedPrediction, actualChange),
   )
-  return { factor, row: { name: names.accuracy, why: sentence, value: formatMultiplier(factor) } }
+  return { factor, row: { name: names.accuracy, reason: sentence, value: formatMultiplier(factor) } }
 }
 
 function explainTime({ predictedAt, tradingHours: isInTradingHours }: BreakdownInput): string {
-  const sentence = isInTradingHours ? why.inHours : why.outOfHours
+  const sentence = isInTradingHours ? reasons.inHours : reasons.outOfHours
   return sentence(formatDayTime(predictedAt), formatTradingHours(new Date(predictedAt)))
 }
 
 function explainPeriod(days: number, factor: number): string {
   const index = scoreTables.period.findIndex(({ upTo }) => days <= upTo)
   const from = (scoreTables.period[index - 1]?.upTo ?? 0) + 1
-  return why.period(days, why.days(from, scoreTables.period[index]?.upTo ?? from), factor)
+  return reasons.period(days, reasons.days(from, scoreTables.period[index]?.upTo ?? from), factor)
 }
 
 function explainVolatility({ predictedChange, scoring }: BreakdownInput): string {
   const tier = formatTier(predictedChange, scoring.volatilityMultiplier)
-  return why.volatility(formatChange(snapToQuickChange(predictedChange)), tier)
+  return reasons.volatility(formatChange(snapToQuickChange(predictedChange)), tier)
 }
 
 function formatTier(change: number, factor: number): string {
   const tiers = scoreTables.volatility
   const index = tiers.findIndex(({ atLeast }) => Math.abs(change) >= atLeast)
   const atLeast = tiers[index]?.atLeast ?? 0
-  return atLeast === 0 ? why.below(tiers[index - 1]?.atLeast ?? 0, factor) : why.atLeast(atLeast, factor)
+  return atLeast === 0
+    ? reasons.below(tiers[index - 1]?.atLeast ?? 0, factor)
+    : reasons.atLeast(atLeast, factor)
 }

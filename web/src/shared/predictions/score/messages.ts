@@ -6,7 +6,7 @@ interface Hours {
 const formatFactor = (factor: number) => `${factor}배`
 
 export const scoreMessages = {
-  why: {
+  reasons: {
     base: '모든 예측에 똑같이 적용돼요',
     days: (from: number, to: number) => (from === to ? `${to}일` : `${from}~${to}일`),
     period: (days: number, tier: string, factor: number) =>

@@ -1,6 +1,6 @@
 export interface BreakdownRow {
   name: string
-  why: string
+  reason: string
   /** `100`, `×2` */
   value: string
 }
@@ -25,7 +25,7 @@ export function ScoreBreakdown({ rows, totalLabel, total }: Props) {
             className="grid grid-cols-[1fr_auto] items-center gap-x-3 border-t border-line py-2.5 first:border-0 lg:py-1.75 lg:grid-cols-[5.25rem_1fr_auto]"
           >
             <dt className="type-card-strong">{row.name}</dt>
-            <dd className="type-label text-text-2 lg:col-start-2 lg:row-start-1">{row.why}</dd>
+            <dd className="type-label text-text-2 lg:col-start-2 lg:row-start-1">{row.reason}</dd>
             <dd className="col-start-2 row-span-2 row-start-1 text-right type-body-strong lg:col-start-3 lg:row-span-1">
               {row.value}
             </dd>

@@ -13,8 +13,8 @@ test('all candles and marked prices are inside the plot, higher prices above low
 })
 
 test('each day, also a future one, gets an equal share of the width', () => {
-  const { x, step } = createChartScale([candle], [], 4)
-  expect([step, x(0), x(3)]).toEqual([25, 12.5, 87.5])
+  const { x, slotWidth } = createChartScale([candle], [], 4)
+  expect([slotWidth, x(0), x(3)]).toEqual([25, 12.5, 87.5])
 })
 
 test('a single price has a finite position', () => {

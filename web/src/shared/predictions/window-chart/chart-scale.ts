@@ -12,10 +12,10 @@ export interface Scale {
   y: (price: number) => number
   /** The middle of a candle's slot. */
   x: (index: number) => number
-  /** The width of one slot. */
-  step: number
-  /** Round prices, at most one more than `steps`. */
-  ticks: (steps?: number) => number[]
+  /** The width of the slot of one candle. */
+  slotWidth: number
+  /** Lists round prices, at most one more than `maxSteps`. */
+  listTicks: (maxSteps?: number) => number[]
 }
 
 /** Creates the scale. `markedPrices` have to be in view; `slots` counts candles and future days. */
@@ -29,12 +29,12 @@ export function createChartScale(
   const padding = Math.max((highest - lowest) * PADDING_SHARE, highest * 0.001)
   const top = highest + padding
   const span = top - (lowest - padding)
-  const step = 100 / Math.max(slots, 1)
+  const slotWidth = 100 / Math.max(slots, 1)
   return {
     y: (price) => ((top - price) / span) * 100,
-    x: (index) => (index + 0.5) * step,
-    step,
-    ticks: (steps) => listTicks(lowest, highest, steps),
+    x: (index) => (index + 0.5) * slotWidth,
+    slotWidth,
+    listTicks: (maxSteps) => listTicks(lowest, highest, maxSteps),
   }
 }
 
@@ -43,11 +43,12 @@ const BODY_SHARE = 0.62
 /** In percent of the chart. Without it, very few candles would be drawn as blocks. */
 const MAX_BODY_WIDTH = 3.2
 
-export const computeCandleWidth = ({ step }: Scale): number => Math.min(step * BODY_SHARE, MAX_BODY_WIDTH)
+export const computeCandleWidth = ({ slotWidth }: Scale): number =>
+  Math.min(slotWidth * BODY_SHARE, MAX_BODY_WIDTH)
 
-/** Lists round prices, at most one more than `steps`. */
-export function listTicks(low: number, high: number, steps = 4): number[] {
-  const minStep = Math.max((high - low) / steps, 0.01)
+/** Lists round prices, at most one more than `maxSteps`. */
+export function listTicks(low: number, high: number, maxSteps = 4): number[] {
+  const minStep = Math.max((high - low) / maxSteps, 0.01)
   const magnitude = 10 ** Math.floor(Math.log10(minStep))
   const step = (ROUND_STEPS.find((roundStep) => roundStep * magnitude >= minStep) ?? 10) * magnitude
   const firstMultiple = Math.ceil(low / step)

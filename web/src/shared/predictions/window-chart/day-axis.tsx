@@ -16,7 +16,7 @@ interface Props {
 export function DayAxis({ scale, days, window }: Props) {
   return (
     <div className="relative mt-2 mr-16 h-3.5 type-micro text-chart-axis">
-      {listTickedDays(days, window, scale.step).map((index) => (
+      {listLabelledDays(days, window, scale.slotWidth).map((index) => (
         <span
           key={index}
           // Centred below its day, but not beyond the left edge.
@@ -34,7 +34,11 @@ export function DayAxis({ scale, days, window }: Props) {
  * Lists the indexes of the days with a label: the window's last and first day, and days at equal steps from the first,
  * as far as there is space.
  */
-export function listTickedDays(days: readonly string[], window: Props['window'], step: number): number[] {
+export function listLabelledDays(
+  days: readonly string[],
+  window: Props['window'],
+  slotWidth: number,
+): number[] {
   const lastIndex = days.findLastIndex((day) => day <= window.last)
   const firstIndex = days.findIndex((day) => day >= window.first)
   const stepDays = Math.ceil(days.length / MAX_LABELS)
@@ -43,7 +47,9 @@ export function listTickedDays(days: readonly string[], window: Props['window'],
     .filter((index) => (index - firstIndex) % stepDays === 0)
   const indexes: number[] = []
   for (const index of [lastIndex, firstIndex, ...regularIndexes]) {
-    const isFree = indexes.every((labelledIndex) => Math.abs(index - labelledIndex) * step >= LABEL_WIDTH)
+    const isFree = indexes.every(
+      (labelledIndex) => Math.abs(index - labelledIndex) * slotWidth >= LABEL_WIDTH,
+    )
     if (index >= 0 && isFree) indexes.push(index)
   }
   return indexes.toSorted((a, b) => a - b)

@@ -57,7 +57,7 @@ const MIN_TICKS = 2
 /** Lists round prices that touch neither labels nor each other, with the largest step at which there are two. */
 export function listFreeTicks(scale: Scale, labels: readonly LabelledPrice[]): number[] {
   const labelPositions = labels.map(({ labelY }) => labelY)
-  const tickSets = STEP_COUNTS.map((steps) => selectFreePrices(scale, scale.ticks(steps), labelPositions))
+  const tickSets = STEP_COUNTS.map((steps) => selectFreePrices(scale, scale.listTicks(steps), labelPositions))
   return tickSets.find(({ length }) => length >= MIN_TICKS) ?? tickSets.at(-1)!
 }
 

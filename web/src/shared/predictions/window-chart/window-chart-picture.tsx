@@ -23,7 +23,7 @@ export function WindowChartPicture({ scale, ticks, candles, basePrice, targetPri
       {ticks.map((price) => (
         <Level key={price} y={scale.y(price)} className={cx('stroke-chart-grid', HAIRLINE)} />
       ))}
-      <WindowBand left={window.from * scale.step} width={window.count * scale.step} />
+      <WindowBand left={window.from * scale.slotWidth} width={window.count * scale.slotWidth} />
       <Level y={scale.y(basePrice)} dashes="1.5 3" className={cx('stroke-text-3', HAIRLINE)} />
       {candles.map((candle, index) => (
         <Candle

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../../format/format-figures.ts'
 import { cx } from '../cx.ts'
-import { showInRow } from '../show-in-row.ts'
+import { scrollItemIntoView } from '../scroll-item-into-view.ts'
 
 interface Props<Choice extends string> {
   /** Name of the group for screen readers. */
@@ -55,7 +55,7 @@ export function Chip({ children, selected, count, onSelect }: ChipProps) {
   return (
     <button
       type="button"
-      ref={selected ? showInRow : null}
+      ref={selected ? scrollItemIntoView : null}
       aria-pressed={selected}
       onClick={onSelect}
       className={cx(

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
 /**
  * Returns whether React could not update its elements because a translation or a browser extension has moved them.
  */
-export const isMovedByOthers = (error: unknown): boolean =>
+export const isExternalDomChange = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError'
 
 /** Renders the content of an error boundary again. Typed texts survive as drafts. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderInApp } from '#test/render.tsx'
-import { Confirm } from './confirm.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Menu } from './menu.tsx'
 
 function MenuWithDialog() {
@@ -15,7 +15,7 @@ function MenuWithDialog() {
         icon="…"
         items={[{ label: '삭제하기', Icon: Trash2, onSelect: () => setConfirming(true) }]}
       />
-      <Confirm
+      <ConfirmDialog
         open={isConfirming}
         title="삭제할까요?"
         message="되돌릴 수 없어요."

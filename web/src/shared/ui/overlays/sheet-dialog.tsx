@@ -5,7 +5,7 @@ import { type PointerEvent, type ReactNode, useState } from 'react'
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { isMovedByOthers, Redraw } from '../feedback/redraw.tsx'
+import { isExternalDomChange, Redraw } from '../feedback/redraw.tsx'
 import { useCloseOnBack } from '../../navigation/use-close-on-back.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -17,7 +17,7 @@ export interface SheetProps {
   header?: ReactNode
   children: ReactNode
   /** Shown in the header, before the close button. */
-  besideClose?: ReactNode
+  headerAction?: ReactNode
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   /**
@@ -52,7 +52,7 @@ export function SheetDialog({
   title,
   header,
   children,
-  besideClose,
+  headerAction,
   footer,
   width = 'narrow',
   ownHeader = false,
@@ -85,7 +85,7 @@ export function SheetDialog({
           <SheetHeader
             title={title}
             header={header}
-            besideClose={besideClose}
+            headerAction={headerAction}
             drag={drag.handlers}
             ownHeader={ownHeader}
           />
@@ -117,7 +117,7 @@ const RedrawBoundary = ({ children }: { children: ReactNode }) => (
 )
 
 function RedrawOrThrow({ error, reset }: ErrorComponentProps) {
-  if (!isMovedByOthers(error)) throw error
+  if (!isExternalDomChange(error)) throw error
   return <Redraw reset={reset} />
 }
 
@@ -126,12 +126,12 @@ function preventCloseByToast(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
 
-interface HeaderProps extends Pick<SheetProps, 'title' | 'header' | 'besideClose' | 'ownHeader'> {
+interface HeaderProps extends Pick<SheetProps, 'title' | 'header' | 'headerAction' | 'ownHeader'> {
   drag: ReturnType<typeof useDragDown>['handlers']
 }
 
 /** The handle by which the sheet is dragged, its title, and the close button. */
-function SheetHeader({ title, header, besideClose, drag, ownHeader }: HeaderProps) {
+function SheetHeader({ title, header, headerAction, drag, ownHeader }: HeaderProps) {
   return (
     <div
       {...drag}
@@ -144,7 +144,7 @@ function SheetHeader({ title, header, besideClose, drag, ownHeader }: HeaderProp
         </Dialog.Title>
         {header}
         <span className="flex large-text:flex-none large-text:flex-nowrap!">
-          {besideClose}
+          {headerAction}
           <SheetClose {...(ownHeader && { className: 'lg:hidden' })} />
         </span>
       </div>

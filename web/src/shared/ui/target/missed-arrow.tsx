@@ -1,5 +1,5 @@
 import { Arrow } from './arrow.tsx'
-import { Outlines } from './face.tsx'
+import { Outlines } from './face-parts.tsx'
 import { measureTarget } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import './target.css'
 

@@ -1,6 +1,6 @@
 import { formatPoints } from '../../format/format-figures.ts'
-import { Bands, Cover, OutlinedRings, Outlines, Rim } from './face.tsx'
-import { Factors } from './factors.tsx'
+import { Bands, SealCover, OutlinedRings, Outlines, Rim } from './face-parts.tsx'
+import { FactorLabels } from './factor-labels.tsx'
 import {
   type TargetMeasures,
   measureTarget,
@@ -70,14 +70,14 @@ function Face({ content, measures, isMissQuiet }: PartProps & { isMissQuiet: boo
     case 'factors':
       return (
         <>
-          <Bands measures={measures} labels={<Factors measures={measures} />} />
+          <Bands measures={measures} labels={<FactorLabels measures={measures} />} />
           <Rim measures={measures} />
         </>
       )
     case 'sealed':
       return (
         <>
-          <Cover measures={measures} />
+          <SealCover measures={measures} />
           <Rim measures={measures} timeLeft={content.timeLeft} />
         </>
       )

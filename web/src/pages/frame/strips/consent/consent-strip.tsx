@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Session } from '#shared/session/session.ts'
-import { readStored, writeStored } from '#shared/browser/device-store.ts'
+import { readStoredText, writeStoredText } from '#shared/browser/device-store.ts'
 import { legalVersionsQuery } from '#shared/legal-versions-query.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { ApiError } from '#shared/api/api.ts'
@@ -52,11 +52,11 @@ const CLOSED_KEY = 'closed-announcement'
 /** Announces a change of the terms until the member closes it; the next change is announced again. */
 function AnnouncedStrip() {
   const { data } = useQuery(legalVersionsQuery)
-  const [closedVersion, setClosedVersion] = useState(() => readStored(CLOSED_KEY))
+  const [closedVersion, setClosedVersion] = useState(() => readStoredText(CLOSED_KEY))
   const nextVersion = data?.versions.findLast(({ state }) => state === 'announced')
   if (!nextVersion || closedVersion === nextVersion.version) return null
   const close = () => {
-    writeStored(CLOSED_KEY, nextVersion.version)
+    writeStoredText(CLOSED_KEY, nextVersion.version)
     setClosedVersion(nextVersion.version)
   }
   return (

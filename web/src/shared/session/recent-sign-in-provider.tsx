@@ -46,7 +46,7 @@ async function runWithSignIn<Answer>(action: () => Promise<Answer>, ask: (step: 
 }
 
 /** Wraps pages whose actions may need a recent sign-in. */
-export function RecentSignIn({ children }: { children: ReactNode }) {
+export function RecentSignInProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<{ step: Step; answer: (confirmed: boolean) => void } | null>(null)
   const ask = (step: Step) => new Promise<boolean>((answer) => setQuestion({ step, answer }))
   const settle = (confirmed: boolean) => {

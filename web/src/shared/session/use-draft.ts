@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { readStored, writeStored } from '../browser/device-store.ts'
-import { DRAFT_PREFIX } from '../browser/typed-texts.ts'
+import { readStoredText, writeStoredText } from '../browser/device-store.ts'
+import { DRAFT_PREFIX } from '../browser/member-texts.ts'
 import { hasSameShape } from '../browser/has-same-shape.ts'
 import { useSessionQuery } from './session.ts'
 
 /**
  * State of the signed-in member that survives a reload, a lost session and a failed submit, and is removed at a
- * deliberate sign-out (browser/typed-texts.ts). Never for secrets. `name` is the form and its subject:
+ * deliberate sign-out (browser/member-texts.ts). Never for secrets. `name` is the form and its subject:
  * `predict:TSLA`. To change only a part, pass a function of the previous value. Call `clear` after the form was sent.
  */
 export function useDraft<Value>(name: string, initial: Value) {
@@ -26,13 +26,13 @@ export function useDraft<Value>(name: string, initial: Value) {
     const { value: previousValue } = latestDraft.current.key === key ? latestDraft.current : currentDraft
     const value = isChange(change) ? change(previousValue) : change
     applyValue(value)
-    writeStored(key, JSON.stringify(value))
+    writeStoredText(key, JSON.stringify(value))
   }
   const clear = () => {
     // A draft that changed while the form was being sent contains unsent text, so it stays.
     if (latestDraft.current.key === key && latestDraft.current.value !== currentDraft.value) return
     applyValue(initial)
-    writeStored(key, null)
+    writeStoredText(key, null)
   }
   return [currentDraft.value, set, clear] as const
 }
@@ -58,7 +58,7 @@ function useDraftKey(name: string): string {
 /** A draft of another shape, from an older release, is ignored. */
 function readDraft<Value>(key: string, initial: Value): Value {
   try {
-    const storedDraft: unknown = JSON.parse(readStored(key) ?? 'null')
+    const storedDraft: unknown = JSON.parse(readStoredText(key) ?? 'null')
     return hasSameShape(storedDraft, initial) ? storedDraft : initial
   } catch {
     return initial

@@ -7,7 +7,7 @@ import { listSparklineCloses } from '../stocks/sparkline.tsx'
  * Returns what a sealed prediction shows of its stock: the last closes with their first and last day, and the current
  * price or else the last close.
  */
-export function useStockPast({ stock, currentPrice }: SealedPrediction) {
+export function useRecentCloses({ stock, currentPrice }: SealedPrediction) {
   const storedCloses = useQuery(closesQuery(stock)).data?.closes ?? []
   const closes = listSparklineCloses(storedCloses)
   const firstDay = storedCloses.at(-closes.length)?.day

@@ -11,7 +11,7 @@ interface Props<Value extends string> {
 }
 
 /** A choice of one among a few options, which are all in view. Radio inputs make the arrow keys work. */
-export function Segmented<Value extends string>({
+export function SegmentedControl<Value extends string>({
   legend,
   options,
   value,

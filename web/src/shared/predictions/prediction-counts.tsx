@@ -6,12 +6,11 @@ import { cx } from '#shared/ui/cx.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { predictionMessages } from './messages.ts'
 
-/** What a list lets the viewer do with a prediction. Without `like`, the number of likes is plain text. */
+/** The actions on predictions that a list offers. Without `renderLikeButton`, the number of likes is plain text. */
 export interface PredictionActions {
-  /** The like button. */
-  like?: (prediction: PredictionView) => ReactNode
-  /** More icon buttons, at the end of the row. */
-  buttons?: readonly ((prediction: PredictionView) => ReactNode)[]
+  renderLikeButton?: (prediction: PredictionView) => ReactNode
+  /** Render more icon buttons, at the end of the row. */
+  buttonRenderers?: readonly ((prediction: PredictionView) => ReactNode)[]
   onReport?: (prediction: PredictionView) => void
 }
 
@@ -28,13 +27,19 @@ interface Props {
 const ITEM =
   'inline-flex h-touch min-w-12 items-center gap-1.5 pr-3 max-[22.5rem]:min-w-11 max-[22.5rem]:pr-1 type-label rounded-2 text-text-2'
 
-export function Counts({ prediction, actions = {}, linksComments, commentToggle, className }: Props) {
+export function PredictionCounts({
+  prediction,
+  actions = {},
+  linksComments,
+  commentToggle,
+  className,
+}: Props) {
   const { likes, viewCount, canReport } = prediction
-  const { like, buttons = [], onReport } = actions
+  const { renderLikeButton, buttonRenderers = [], onReport } = actions
   return (
     <div className={cx('flex flex-wrap items-center', className)}>
-      {like ? (
-        <span className="relative z-1 pr-1">{like(prediction)}</span>
+      {renderLikeButton ? (
+        <span className="relative z-1 pr-1">{renderLikeButton(prediction)}</span>
       ) : (
         <span className={ITEM}>
           <Count label={predictionMessages.like} icon={<Heart size={19} aria-hidden="true" />}>
@@ -51,8 +56,8 @@ export function Counts({ prediction, actions = {}, linksComments, commentToggle,
         </span>
       )}
       <span className="relative z-1 -mr-3 ml-auto flex items-center">
-        {buttons.map((button, index) => (
-          <Fragment key={index}>{button(prediction)}</Fragment>
+        {buttonRenderers.map((renderButton, index) => (
+          <Fragment key={index}>{renderButton(prediction)}</Fragment>
         ))}
       </span>
       {canReport && onReport && (

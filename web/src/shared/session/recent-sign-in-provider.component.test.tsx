@@ -3,7 +3,7 @@ import { api } from '#test/fake-api.ts'
 import { renderWithRecentSignIn, findToast } from '#test/render.tsx'
 import { call } from '../api/api.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { useRecentSignIn } from './recent-sign-in.tsx'
+import { useRecentSignIn } from './recent-sign-in-provider.tsx'
 
 const KAKAO = { provider: 'kakao', name: '카카오' } as const
 const COMPANY = { provider: 'oidc', name: '우리회사' } as const

@@ -9,7 +9,7 @@ import { scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { targetMessages } from './messages.ts'
 
 /** Labels each ring with its accuracy multiplier in the middle of its band. All are above the centre, where none overlap. */
-export function Factors({ measures }: { measures: TargetMeasures }) {
+export function FactorLabels({ measures }: { measures: TargetMeasures }) {
   const { size, centre, innerRadius } = measures
   const edges = [...RING_ERRORS.map((error) => computeCentreDistance(error, measures)), innerRadius]
   // On a small target the narrow ring at the rim has no room for a label.

@@ -148,7 +148,7 @@ export function OutlinedRings({ measures }: { measures: TargetMeasures }) {
 }
 
 /** The cover of a sealed prediction: faint rings and a lock in the middle. */
-export function Cover({ measures }: { measures: TargetMeasures }) {
+export function SealCover({ measures }: { measures: TargetMeasures }) {
   const { size, centre, innerRadius } = measures
   return (
     <>

@@ -2,7 +2,7 @@ import { formatMoment, formatShortDay } from '#shared/format/format-times.ts'
 import { priceMessages } from './price-messages.ts'
 import type { Stock } from './queries.ts'
 
-export function formatName({ koreanName, name }: Pick<Stock, 'koreanName' | 'name'>): string {
+export function getStockName({ koreanName, name }: Pick<Stock, 'koreanName' | 'name'>): string {
   return koreanName ?? name
 }
 

@@ -3,7 +3,7 @@ import { pushMessages as messages } from './messages.ts'
 import { useChangePush, useIsPushOn, usePushObstacle } from './use-push.ts'
 
 /** A switch for pushes to this browser, or the reason why it cannot get any. */
-export function PushHere() {
+export function DevicePushSetting() {
   const obstacle = usePushObstacle()
   return obstacle ? <p className="type-label text-text-2">{messages[obstacle]}</p> : <PushSwitch />
 }

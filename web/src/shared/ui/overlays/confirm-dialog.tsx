@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Asks once more before an action that can't be undone, or that everybody will see. */
-export function Confirm({
+export function ConfirmDialog({
   open,
   title,
   message,

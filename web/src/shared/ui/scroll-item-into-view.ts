@@ -2,7 +2,7 @@
  * Scrolls the item's row (`data-scrolls`) sideways, never the page, so that the item is in view, and again whenever an
  * item of the row is resized.
  */
-export function showInRow(item: HTMLElement | null) {
+export function scrollItemIntoView(item: HTMLElement | null) {
   // The first item needs no scrolling, because a row begins at its start.
   if (!item?.previousElementSibling) return
   const observer = new ResizeObserver(() => scrollRowToItem(item, item.closest('[data-scrolls]')))
