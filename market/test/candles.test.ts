@@ -57,32 +57,44 @@ describe('candles after now are unknown', () => {
 
 describe('the time of a candle', () => {
   it.each([
-    ['the Friday before daylight time', '2026-03-06', '2026-03-06T05:00:00Z', '2026-03-06T14:30:00Z', 390],
-    [
-      'the Monday after daylight time began',
-      '2026-03-09',
-      '2026-03-09T04:00:00Z',
-      '2026-03-09T13:30:00Z',
-      390,
-    ],
-    [
-      'the Friday before daylight time ends',
-      '2026-10-30',
-      '2026-10-30T04:00:00Z',
-      '2026-10-30T13:30:00Z',
-      390,
-    ],
-    [
-      'the Monday after daylight time ended',
-      '2026-11-02',
-      '2026-11-02T05:00:00Z',
-      '2026-11-02T14:30:00Z',
-      390,
-    ],
-    ['an early close', '2026-11-27', '2026-11-27T05:00:00Z', '2026-11-27T14:30:00Z', 210],
+    {
+      title: 'the Friday before daylight time',
+      date: '2026-03-06',
+      midnight: '2026-03-06T05:00:00Z',
+      open: '2026-03-06T14:30:00Z',
+      minutes: 390,
+    },
+    {
+      title: 'the Monday after daylight time began',
+      date: '2026-03-09',
+      midnight: '2026-03-09T04:00:00Z',
+      open: '2026-03-09T13:30:00Z',
+      minutes: 390,
+    },
+    {
+      title: 'the Friday before daylight time ends',
+      date: '2026-10-30',
+      midnight: '2026-10-30T04:00:00Z',
+      open: '2026-10-30T13:30:00Z',
+      minutes: 390,
+    },
+    {
+      title: 'the Monday after daylight time ended',
+      date: '2026-11-02',
+      midnight: '2026-11-02T05:00:00Z',
+      open: '2026-11-02T14:30:00Z',
+      minutes: 390,
+    },
+    {
+      title: 'an early close',
+      date: '2026-11-27',
+      midnight: '2026-11-27T05:00:00Z',
+      open: '2026-11-27T14:30:00Z',
+      minutes: 210,
+    },
   ])(
-    'on %s is midnight in New York for daily candles, and the start of the minute for minute candles',
-    async (_, date, midnight, open, minutes) => {
+    'on $title is midnight in New York for daily candles, and the start of the minute for minute candles',
+    async ({ date, midnight, open, minutes }) => {
       const { getBody } = await openMarketAt(`${date}T23:00:00Z`)
       expect((await getBody(buildDailyUrl('TSLA', date, date))).results?.map(({ t }) => t)).toEqual([
         toMs(midnight),

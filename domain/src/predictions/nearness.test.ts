@@ -6,17 +6,65 @@ import { listQuickTargets, snapToQuickChange } from './prediction.ts'
 
 describe('computePercentToTarget', () => {
   it.each([
-    ['target above the base, price below the target', 100, 110, 100, 10],
-    ['target above the base, price below the base', 100, 110, 88, 25],
-    ['target above the base, price at the target', 100, 110, 110, 0],
-    ['target above the base, price beyond the target', 100, 110, 120, 0],
-    ['target below the base, price above the target', 100, 90, 100, -10],
-    ['target below the base, price above the base', 100, 90, 120, -25],
-    ['target below the base, price beyond the target', 100, 90, 80, 0],
-    ['a distance that four decimals cannot hold', 900_000, 990_000.01, 990_000, 1.0101e-6],
+    {
+      title: 'target above the base, price below the target',
+      basePrice: 100,
+      targetPrice: 110,
+      price: 100,
+      percentLeft: 10,
+    },
+    {
+      title: 'target above the base, price below the base',
+      basePrice: 100,
+      targetPrice: 110,
+      price: 88,
+      percentLeft: 25,
+    },
+    {
+      title: 'target above the base, price at the target',
+      basePrice: 100,
+      targetPrice: 110,
+      price: 110,
+      percentLeft: 0,
+    },
+    {
+      title: 'target above the base, price beyond the target',
+      basePrice: 100,
+      targetPrice: 110,
+      price: 120,
+      percentLeft: 0,
+    },
+    {
+      title: 'target below the base, price above the target',
+      basePrice: 100,
+      targetPrice: 90,
+      price: 100,
+      percentLeft: -10,
+    },
+    {
+      title: 'target below the base, price above the base',
+      basePrice: 100,
+      targetPrice: 90,
+      price: 120,
+      percentLeft: -25,
+    },
+    {
+      title: 'target below the base, price beyond the target',
+      basePrice: 100,
+      targetPrice: 90,
+      price: 80,
+      percentLeft: 0,
+    },
+    {
+      title: 'a distance that four decimals cannot hold',
+      basePrice: 900_000,
+      targetPrice: 990_000.01,
+      price: 990_000,
+      percentLeft: 1.0101e-6,
+    },
   ])(
-    'returns the percent from the price to the target: %s',
-    (_, basePrice, targetPrice, price, percentLeft) => {
+    'returns the percent from the price to the target: $title',
+    ({ basePrice, targetPrice, price, percentLeft }) => {
       expect(computePercentToTarget({ basePrice, targetPrice }, price)).toBeCloseTo(percentLeft, 10)
     },
   )

@@ -4,23 +4,20 @@ import { computeMedian, toSentiment } from './sentiment.ts'
 
 describe('sentiment', () => {
   it.each([
-    [0, 0, null, 'neutral', true],
-    [5, 5, 50, 'neutral', false],
-    [501, 499, 50.1, 'positive', false],
-    [6, 4, 60, 'positive', false],
-    [601, 399, 60.1, 'very_positive', false],
-    [1, 0, 100, 'very_positive', true],
-    [499, 501, 49.9, 'negative', false],
-    [4, 6, 40, 'negative', false],
-    [399, 601, 39.9, 'very_negative', false],
-    [0, 4, 0, 'very_negative', true],
-    [0, 5, 0, 'very_negative', false],
-  ] as const)(
-    'of %i bullish, %i bearish: %s %%, %s',
-    (bullish, bearish, bullishPercent, label, smallSample) => {
-      expect(toSentiment(bullish, bearish)).toEqual({ bullish, bearish, bullishPercent, label, smallSample })
-    },
-  )
+    { bullish: 0, bearish: 0, bullishPercent: null, label: 'neutral', smallSample: true },
+    { bullish: 5, bearish: 5, bullishPercent: 50, label: 'neutral', smallSample: false },
+    { bullish: 501, bearish: 499, bullishPercent: 50.1, label: 'positive', smallSample: false },
+    { bullish: 6, bearish: 4, bullishPercent: 60, label: 'positive', smallSample: false },
+    { bullish: 601, bearish: 399, bullishPercent: 60.1, label: 'very_positive', smallSample: false },
+    { bullish: 1, bearish: 0, bullishPercent: 100, label: 'very_positive', smallSample: true },
+    { bullish: 499, bearish: 501, bullishPercent: 49.9, label: 'negative', smallSample: false },
+    { bullish: 4, bearish: 6, bullishPercent: 40, label: 'negative', smallSample: false },
+    { bullish: 399, bearish: 601, bullishPercent: 39.9, label: 'very_negative', smallSample: false },
+    { bullish: 0, bearish: 4, bullishPercent: 0, label: 'very_negative', smallSample: true },
+    { bullish: 0, bearish: 5, bullishPercent: 0, label: 'very_negative', smallSample: false },
+  ])('of $bullish bullish, $bearish bearish: $bullishPercent %, $label', (sentiment) => {
+    expect(toSentiment(sentiment.bullish, sentiment.bearish)).toEqual(sentiment)
+  })
 
   it('mirrors the label if the two sides are swapped', () => {
     const mirroredSentiment = {

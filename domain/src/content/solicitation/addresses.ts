@@ -4,7 +4,7 @@ import type { Verdict } from './signs.ts'
  * Domains that are names of listed companies and of market-data sites: texts mention them without linking to them.
  */
 const COMPANY_DOMAINS =
-  /(?<![\w./-])(?:amazon|booking|trip|jd|monday|salesforce|overstock|cars|wix|bill|c3|bigbear|expedia|chewy|stitchfix|alibaba|priceline|pets|godaddy|squarespace|hims|1-800-flowers|yahoo|crypto|overstock|monday|hotels|match|zillow|investing|tradingview|finviz|marketwatch|seekingalpha|stockanalysis|barchart|macrotrends)\s?(?:\.|닷|점)\s?(?:com|ai|컴)(?![\w/]|\.\w)/g
+  /(?<![\w./-])(?:amazon|booking|trip|jd|monday|salesforce|overstock|cars|wix|bill|c3|bigbear|expedia|chewy|stitchfix|alibaba|priceline|pets|godaddy|squarespace|hims|1-800-flowers|yahoo|crypto|hotels|match|zillow|investing|tradingview|finviz|marketwatch|seekingalpha|stockanalysis|barchart|macrotrends)\s?(?:\.|닷|점)\s?(?:com|ai|컴)(?![\w/]|\.\w)/g
 
 const AT_SIGN =
   '\\s{0,9}(?:@{1,9}|[(<[{]\\s{0,9}(?:at|a|앳|골뱅이|@)\\s{0,9}[)>\\]}]|골뱅이|[-_]at[-_]|\\sat\\s|\\set\\s|앳|에이티|🐚|ⓐ|#(?=naver|gmail|daum|네이버))\\s{0,9}'

@@ -35,25 +35,70 @@ describe('trading hours', () => {
 
 describe('judging window', () => {
   it.each([
-    ['before the open', '2024-06-03', 9, 29, 1, ['2024-06-03']],
-    ['at the open', '2024-06-03', 9, 30, 1, ['2024-06-04']],
-    ['inside a session', '2024-06-03', 12, 0, 1, ['2024-06-04']],
-    ['after the close', '2024-06-03', 18, 0, 2, ['2024-06-04', '2024-06-05']],
-    ['Friday evening, over a weekend', '2024-06-07', 18, 0, 1, ['2024-06-10']],
-    ['from Thursday, ending on a weekend', '2024-06-06', 8, 0, 4, ['2024-06-06', '2024-06-07']],
-    ['from Friday, ending on a weekend', '2024-06-07', 8, 0, 3, ['2024-06-07']],
-    ['over a holiday', '2024-07-03', 10, 0, 1, ['2024-07-05']],
-    ['with a holiday inside', '2024-07-02', 20, 0, 3, ['2024-07-03', '2024-07-05']],
-    ['on a Saturday', '2024-06-08', 12, 0, 2, ['2024-06-10', '2024-06-11']],
-  ])('%s: made on %s at %i:%i for %i days, it is %j', (_, date, hour, minute, period, days) => {
-    const window = computeJudgingWindow(toInstant(date, hour, minute), period)
-    expect(window).toEqual({
-      days,
-      first: days[0],
-      last: days.at(-1),
-      evaluationEnd: findClose(days.at(-1) ?? ''),
-    })
-  })
+    { title: 'before the open', date: '2024-06-03', hour: 9, minute: 29, period: 1, days: ['2024-06-03'] },
+    { title: 'at the open', date: '2024-06-03', hour: 9, minute: 30, period: 1, days: ['2024-06-04'] },
+    { title: 'inside a session', date: '2024-06-03', hour: 12, minute: 0, period: 1, days: ['2024-06-04'] },
+    {
+      title: 'after the close',
+      date: '2024-06-03',
+      hour: 18,
+      minute: 0,
+      period: 2,
+      days: ['2024-06-04', '2024-06-05'],
+    },
+    {
+      title: 'Friday evening, over a weekend',
+      date: '2024-06-07',
+      hour: 18,
+      minute: 0,
+      period: 1,
+      days: ['2024-06-10'],
+    },
+    {
+      title: 'from Thursday, ending on a weekend',
+      date: '2024-06-06',
+      hour: 8,
+      minute: 0,
+      period: 4,
+      days: ['2024-06-06', '2024-06-07'],
+    },
+    {
+      title: 'from Friday, ending on a weekend',
+      date: '2024-06-07',
+      hour: 8,
+      minute: 0,
+      period: 3,
+      days: ['2024-06-07'],
+    },
+    { title: 'over a holiday', date: '2024-07-03', hour: 10, minute: 0, period: 1, days: ['2024-07-05'] },
+    {
+      title: 'with a holiday inside',
+      date: '2024-07-02',
+      hour: 20,
+      minute: 0,
+      period: 3,
+      days: ['2024-07-03', '2024-07-05'],
+    },
+    {
+      title: 'on a Saturday',
+      date: '2024-06-08',
+      hour: 12,
+      minute: 0,
+      period: 2,
+      days: ['2024-06-10', '2024-06-11'],
+    },
+  ])(
+    '$title: made on $date at $hour:$minute for $period days, it is $days',
+    ({ date, hour, minute, period, days }) => {
+      const window = computeJudgingWindow(toInstant(date, hour, minute), period)
+      expect(window).toEqual({
+        days,
+        first: days[0],
+        last: days.at(-1),
+        evaluationEnd: findClose(days.at(-1) ?? ''),
+      })
+    },
+  )
 
   it('ends at an early close', () => {
     const window = computeJudgingWindow(toInstant('2024-11-28', 12, 0), 1)

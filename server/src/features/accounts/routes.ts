@@ -11,7 +11,7 @@ import { endSession } from '#shared/accounts/end-sessions.ts'
 import { getMe } from '#shared/accounts/me.ts'
 import { rememberDevice, rememberMemberNetwork } from '#shared/accounts/remember-device.ts'
 import { hasSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
-import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
+import { requireSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
 import { findAttemptSource } from '#shared/accounts/attempt-source.ts'
 import { sendConfirmation } from '#shared/accounts/confirmation-mail.ts'
 import { confirmEmail, signUp } from './mutations/sign-up.ts'
@@ -75,7 +75,7 @@ export function accountRoutes(context: Context): void {
       if (await hasSecondFactor(db, id)) {
         // The library has already opened a session after the first step.
         await (await auth.$context).internalAdapter.deleteSession(token)
-        await demandSecondFactor(context, id, { reply, isFirstStepRecent: true })
+        await requireSecondFactor(context, id, { reply, isFirstStepRecent: true })
       }
       await endFormerSession(currentMember)
       sendCookies(headers, reply)

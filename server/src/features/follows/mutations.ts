@@ -114,7 +114,7 @@ export function removeFollower(db: Db, pair: Pair, now: number): Promise<void> {
       insert into "removedFollowers" (followee, follower, "createdAt")
       select ${me}, id, ${new Date(now)}::timestamptz from users where id = ${other} and "withdrawnAt" is null
       on conflict do nothing`.execute(tx)
-    await removeFollows(tx, sql`follower = ${other} and followee = ${me}`)
+    await deleteFollowsWhere(tx, sql`follower = ${other} and followee = ${me}`)
   })
 }
 
@@ -134,7 +134,7 @@ export function blockMember(db: Db, pair: Pair, now: number): Promise<boolean> {
       .values({ blocker: me, blocked: other, createdAt: new Date(now) })
       .execute()
     const bothDirections = sql`(follower = ${me} and followee = ${other}) or (follower = ${other} and followee = ${me})`
-    await removeFollows(tx, bothDirections)
+    await deleteFollowsWhere(tx, bothDirections)
     return true
   })
 }
@@ -146,6 +146,6 @@ export async function unblockMember(db: Db, { me, other }: Pair): Promise<void> 
 const isBlocking = (tx: Db, { me, other }: Pair): Promise<boolean> =>
   rowExists(tx.selectFrom('blocks').select('blocked').where('blocker', '=', me).where('blocked', '=', other))
 
-async function removeFollows(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
+async function deleteFollowsWhere(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
   await sql`with changes as (${deleteFollowsSql(condition)}) ${UPDATE_FOLLOW_COUNTERS}`.execute(tx)
 }

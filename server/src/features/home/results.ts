@@ -32,7 +32,7 @@ export async function countNewResults(db: Db, me: MemberViewer): Promise<number>
 }
 
 /** Sums up the member's own results of a Korean day or, without `day`, the results that the member has not seen yet. */
-export async function sumUpResults(
+export async function summarizeResults(
   db: Db,
   me: MemberViewer,
   day: string | undefined,

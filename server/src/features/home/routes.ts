@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
 import { DONE } from '#platform/http/serve.ts'
-import { sumUpResults, markResultsSeen } from './results.ts'
+import { summarizeResults, markResultsSeen } from './results.ts'
 import { readToday } from './today.ts'
 
 const PODIUM_SIZE = 3
@@ -38,7 +38,7 @@ export function homeRoutes(context: Context): void {
         }
       },
       'GET /home/mine': ({ viewer }) => readMyHome(db, viewer),
-      'GET /home/results': ({ viewer, query }) => sumUpResults(db, viewer, query.day),
+      'GET /home/results': ({ viewer, query }) => summarizeResults(db, viewer, query.day),
       async 'POST /home/results/seen'({ viewer, query }) {
         const upTo = Math.min(Date.parse(query.upTo), viewer.now)
         await markResultsSeen(db, viewer.id, new Date(upTo))

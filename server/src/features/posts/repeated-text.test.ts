@@ -144,10 +144,15 @@ describe('limits per hour', () => {
   afterAll(async () => (await limitedServerPromise).close())
 
   it.each([
-    ['a new member', 10, {}, {}],
-    ['a member with a judged prediction', 30, {}, { success: 1 }],
-    ['a member of more than a week', 30, { createdAt: new Date(product.clock.now() - 8 * 86_400_000) }, {}],
-  ])('%s can publish %d posts', async (name, limit, userColumns, statsColumns) => {
+    { name: 'a new member', limit: 10, userColumns: {}, statsColumns: {} },
+    { name: 'a member with a judged prediction', limit: 30, userColumns: {}, statsColumns: { success: 1 } },
+    {
+      name: 'a member of more than a week',
+      limit: 30,
+      userColumns: { createdAt: new Date(product.clock.now() - 8 * 86_400_000) },
+      statsColumns: {},
+    },
+  ])('$name can publish $limit posts', async ({ name, limit, userColumns, statsColumns }) => {
     const [author] = await signUpMembers(product, `member_${limit}_${name.length}`)
     const { db } = product
     if ('createdAt' in userColumns)

@@ -78,7 +78,8 @@ async function findMatches(
     (
       select false, id, "createdAt" from searched where strpos(lower(text), lower(${text})) > 0
       order by "createdAt" desc, id desc limit ${sql.lit(MAX_MATCHES)}
-    )`.execute(db)
+    )
+    order by "createdAt" desc, id desc`.execute(db)
   return rows
 }
 

@@ -62,36 +62,52 @@ describe('with minute prices', () => {
       .executeTakeFirstOrThrow()
 
   it.each([
-    ['at 10:00', 'TSLA', THURSDAY, '10:00:00', '09:59'],
-    ['at 15:59:59', 'AAPL', THURSDAY, '15:59:59', '15:58'],
-    ['at 10:00 on an early-close day', 'MSFT', EARLY_CLOSE_DAY, '10:00:00', '09:59'],
-    ['at 12:59:59 on an early-close day', 'NVDA', EARLY_CLOSE_DAY, '12:59:59', '12:58'],
-  ])(
-    '%s the base is the price of the last minute bar',
-    async (_, stock, { date, previousDay }, time, minute) => {
-      const now = parseNewYorkTime(date, time)
-      product.clock.moveTo(now)
-      // The market's clock runs on, so it is set to an early second of the same minute.
-      await product.market.moveTo(now - (now % 60_000) + 5_000)
-      const lastMinute = await readLastMinute(stock, date)
-      expect(lastMinute.t).toBe(parseNewYorkTime(date, minute))
-      const { status, body } = await predict(minji, stock)
-      expect(status).toBe(200)
-      expect(body).toMatchObject({ basePrice: roundPrice(lastMinute.c), baseDay: date, tradingHours: true })
-      expect(await readShownPrice(stock)).toMatchObject({ live: true, final: false, tradingDay: date })
-      expect(await readReference(body.id)).toEqual({
-        referenceDay: previousDay,
-        referenceClose: await readClose(stock, previousDay),
-      })
+    { title: 'at 10:00', stock: 'TSLA', day: THURSDAY, time: '10:00:00', minute: '09:59' },
+    { title: 'at 15:59:59', stock: 'AAPL', day: THURSDAY, time: '15:59:59', minute: '15:58' },
+    {
+      title: 'at 10:00 on an early-close day',
+      stock: 'MSFT',
+      day: EARLY_CLOSE_DAY,
+      time: '10:00:00',
+      minute: '09:59',
     },
-  )
+    {
+      title: 'at 12:59:59 on an early-close day',
+      stock: 'NVDA',
+      day: EARLY_CLOSE_DAY,
+      time: '12:59:59',
+      minute: '12:58',
+    },
+  ])('$title the base is the price of the last minute bar', async ({ stock, day, time, minute }) => {
+    const { date, previousDay } = day
+    const now = parseNewYorkTime(date, time)
+    product.clock.moveTo(now)
+    // The market's clock runs on, so it is set to an early second of the same minute.
+    await product.market.moveTo(now - (now % 60_000) + 5_000)
+    const lastMinute = await readLastMinute(stock, date)
+    expect(lastMinute.t).toBe(parseNewYorkTime(date, minute))
+    const { status, body } = await predict(minji, stock)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ basePrice: roundPrice(lastMinute.c), baseDay: date, tradingHours: true })
+    expect(await readShownPrice(stock)).toMatchObject({ live: true, final: false, tradingDay: date })
+    expect(await readReference(body.id)).toEqual({
+      referenceDay: previousDay,
+      referenceClose: await readClose(stock, previousDay),
+    })
+  })
 
   it.each([
-    ['at 16:00:01', 'AMD', THURSDAY, '15:59:59', '16:00:01'],
-    ['at 13:00:01 on an early-close day', 'INTC', EARLY_CLOSE_DAY, '12:59:59', '13:00:01'],
+    { title: 'at 16:00:01', stock: 'AMD', days: THURSDAY, storedTime: '15:59:59', laterTime: '16:00:01' },
+    {
+      title: 'at 13:00:01 on an early-close day',
+      stock: 'INTC',
+      days: EARLY_CLOSE_DAY,
+      storedTime: '12:59:59',
+      laterTime: '13:00:01',
+    },
   ])(
-    '%s the base is the close, although a price from two seconds earlier is stored',
-    async (_, stock, days, storedTime, laterTime) => {
+    '$title the base is the close, although a price from two seconds earlier is stored',
+    async ({ stock, days, storedTime, laterTime }) => {
       const now = parseNewYorkTime(days.date, storedTime)
       product.clock.moveTo(now)
       await product.market.moveTo(now - 50_000)
@@ -236,12 +252,12 @@ describe('an old close', () => {
   afterAll(() => product.close())
 
   it.each([
-    ['in the session', '민지', '2024-06-12', '11:00:00', true],
-    ['after the close', '두리', '2024-06-12', '16:00:01', false],
-    ['at the weekend', '세나', '2024-06-15', '12:00:00', false],
+    { title: 'in the session', name: '민지', date: '2024-06-12', time: '11:00:00', isSofiAccepted: true },
+    { title: 'after the close', name: '두리', date: '2024-06-12', time: '16:00:01', isSofiAccepted: false },
+    { title: 'at the weekend', name: '세나', date: '2024-06-15', time: '12:00:00', isSofiAccepted: false },
   ])(
-    '%s: a close of 12 March is no base; a close of 11 June is a base only until the close of 12 June',
-    async (_, name, date, time, isSofiAccepted) => {
+    '$title: a close of 12 March is no base; a close of 11 June is a base only until the close of 12 June',
+    async ({ name, date, time, isSofiAccepted }) => {
       await product.moveTo(parseNewYorkTime(date, time))
       const person = await signUpMember(product, name)
       expect(await predict(person, 'PFE')).toMatchObject(buildNoBaseRefusal('PFE', '2024-03-12'))

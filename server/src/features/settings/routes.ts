@@ -10,7 +10,7 @@ import { findCredential } from '#platform/sessions/credential.ts'
 import { endOtherSessions, endSession } from '#shared/accounts/end-sessions.ts'
 import { getMe } from '#shared/accounts/me.ts'
 import { rememberDevice } from '#shared/accounts/remember-device.ts'
-import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
+import { requireSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
 import { withdraw } from '#shared/withdraw.ts'
 import { changePassword, changeSettings, changeUsername, checkPassword, skipGuide } from './mutations.ts'
@@ -70,7 +70,7 @@ export function settingsRoutes(context: Context): void {
 
     async 'POST /me/confirm-password'({ currentMember, body, reply }) {
       await checkPassword(context, currentMember, body.password)
-      await demandSecondFactor(context, currentMember.id, { reply, isFirstStepRecent: true })
+      await requireSecondFactor(context, currentMember.id, { reply, isFirstStepRecent: true })
       await confirmSession(db, currentMember, realClock.now())
       sessions.clearCache()
       return DONE

@@ -90,7 +90,9 @@ async function fillTable(client: Client, archive: Archive, table: BackedUpTable)
   const { stream: hashingStream, digest } = createHashingStream()
   await pipeline(await archive.read(buildCsvPath(table.name)), hashingStream, copyStream).catch(
     (error: unknown) => {
-      throw isDamageError(error) ? new DamagedBackupError(buildCsvPath(table.name)) : error
+      throw isDataException(error) || isDamagedEntryError(error)
+        ? new DamagedBackupError(buildCsvPath(table.name))
+        : error
     },
   )
   if (digest() !== table.sha256 || copyStream.rowCount !== table.rows)
@@ -100,8 +102,6 @@ async function fillTable(client: Client, archive: Archive, table: BackedUpTable)
 /** PostgreSQL's data exceptions (class 22) mean a damaged backup, because PostgreSQL itself wrote every value. */
 const isDataException = (error: unknown) =>
   error instanceof DatabaseError && (error.code?.startsWith('22') ?? false)
-
-const isDamageError = (error: unknown) => isDataException(error) || isDamagedEntryError(error)
 
 async function writeImages(archive: Archive, images: Pick<BlobStore, 'put'>): Promise<void> {
   for (const entryName of archive.entryNames) {

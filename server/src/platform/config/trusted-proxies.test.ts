@@ -2,21 +2,24 @@ import { expect, it } from 'vitest'
 import { trustProxySetting } from './trusted-proxies.ts'
 
 it.each([
-  [undefined, '10.0.0.5', 0, false],
-  ['0', '127.0.0.1', 0, false],
-  ['2', '203.0.113.9', 1, true],
-  ['2', '203.0.113.9', 2, false],
-  ['10.0.0.5', '10.0.0.5', 3, true],
-  ['10.0.0.5', '10.0.0.6', 0, false],
-  ['10.0.0.5', '::ffff:10.0.0.5', 0, true],
-  ['127.0.0.1, 10.0.0.0/8', '10.200.3.4', 0, true],
-  ['127.0.0.1, 10.0.0.0/8', '11.0.0.1', 0, false],
-  ['fd00::/8', 'fd12::1', 0, true],
-  ['fd00::/8', '10.0.0.5', 0, false],
-  ['10.0.0.0/8', 'not an address', 0, false],
-])('with TRUST_PROXY=%s, is %s trusted at hop %i? %s', (setting, address, hop, isTrusted) => {
-  expect(trustProxySetting.parse(setting)(address, hop)).toBe(isTrusted)
-})
+  { setting: undefined, address: '10.0.0.5', hop: 0, isTrusted: false },
+  { setting: '0', address: '127.0.0.1', hop: 0, isTrusted: false },
+  { setting: '2', address: '203.0.113.9', hop: 1, isTrusted: true },
+  { setting: '2', address: '203.0.113.9', hop: 2, isTrusted: false },
+  { setting: '10.0.0.5', address: '10.0.0.5', hop: 3, isTrusted: true },
+  { setting: '10.0.0.5', address: '10.0.0.6', hop: 0, isTrusted: false },
+  { setting: '10.0.0.5', address: '::ffff:10.0.0.5', hop: 0, isTrusted: true },
+  { setting: '127.0.0.1, 10.0.0.0/8', address: '10.200.3.4', hop: 0, isTrusted: true },
+  { setting: '127.0.0.1, 10.0.0.0/8', address: '11.0.0.1', hop: 0, isTrusted: false },
+  { setting: 'fd00::/8', address: 'fd12::1', hop: 0, isTrusted: true },
+  { setting: 'fd00::/8', address: '10.0.0.5', hop: 0, isTrusted: false },
+  { setting: '10.0.0.0/8', address: 'not an address', hop: 0, isTrusted: false },
+])(
+  'with TRUST_PROXY=$setting, is $address trusted at hop $hop? $isTrusted',
+  ({ setting, address, hop, isTrusted }) => {
+    expect(trustProxySetting.parse(setting)(address, hop)).toBe(isTrusted)
+  },
+)
 
 it.each([
   '',

@@ -19,25 +19,55 @@ async function openApp(settings: Record<string, string>) {
 const PROXY = '10.0.0.5'
 const VISITOR = '203.0.113.9'
 
-test.each([
-  ['no proxy', {}, {}, `${PROXY} connection`, 0],
-  ['a trusted proxy', { TRUST_PROXY: '1' }, { 'x-forwarded-for': VISITOR }, `${VISITOR} forwarded`, 0],
-  ['an untrusted proxy', {}, { 'x-forwarded-for': VISITOR }, `${PROXY} ignored`, 1],
-  [
-    'a proxy at another address',
-    { TRUST_PROXY: '10.0.0.6' },
-    { 'x-forwarded-for': VISITOR },
-    `${PROXY} ignored`,
-    1,
-  ],
-  ['an unsupported header', { TRUST_PROXY: '1' }, { 'x-real-ip': VISITOR }, `${PROXY} ignored`, 1],
-  ['the header of RFC 7239', {}, { forwarded: `for=${VISITOR}` }, `${PROXY} ignored`, 1],
+interface Case {
+  title: string
+  settings?: Record<string, string>
+  headers?: Record<string, string>
+  caller: string
+  warningCount: number
+}
+
+test.each<Case>([
+  { title: 'no proxy', caller: `${PROXY} connection`, warningCount: 0 },
+  {
+    title: 'a trusted proxy',
+    settings: { TRUST_PROXY: '1' },
+    headers: { 'x-forwarded-for': VISITOR },
+    caller: `${VISITOR} forwarded`,
+    warningCount: 0,
+  },
+  {
+    title: 'an untrusted proxy',
+    headers: { 'x-forwarded-for': VISITOR },
+    caller: `${PROXY} ignored`,
+    warningCount: 1,
+  },
+  {
+    title: 'a proxy at another address',
+    settings: { TRUST_PROXY: '10.0.0.6' },
+    headers: { 'x-forwarded-for': VISITOR },
+    caller: `${PROXY} ignored`,
+    warningCount: 1,
+  },
+  {
+    title: 'an unsupported header',
+    settings: { TRUST_PROXY: '1' },
+    headers: { 'x-real-ip': VISITOR },
+    caller: `${PROXY} ignored`,
+    warningCount: 1,
+  },
+  {
+    title: 'the header of RFC 7239',
+    headers: { forwarded: `for=${VISITOR}` },
+    caller: `${PROXY} ignored`,
+    warningCount: 1,
+  },
 ])(
-  '%s with the settings %o and the headers %o: the caller is seen as %s, and %i warnings are logged',
-  async (_case, settings, headers, description, warningCount) => {
+  'with $title the caller is seen as `$caller`, with $warningCount warnings',
+  async ({ settings = {}, headers = {}, caller, warningCount }) => {
     const { app, lines } = await openApp(settings)
     for (let requestCount = 0; requestCount < 3; requestCount++)
-      expect((await app.inject({ url: '/', headers, remoteAddress: PROXY })).body).toBe(description)
+      expect((await app.inject({ url: '/', headers, remoteAddress: PROXY })).body).toBe(caller)
     await app.close()
     expect(lines.filter(({ msg }) => String(msg).startsWith('TRUST_PROXY: '))).toHaveLength(warningCount)
     expect(JSON.stringify(lines)).not.toContain(VISITOR)

@@ -18,17 +18,15 @@ test('a server has a row while it runs, and reports each renewal', async () => {
   })
   await presence.join()
   const rows = await listServers()
-  expect(rows.map(({ id, seenAt }) => [id, seenAt.getTime()])).toEqual([
-    [heartbeats[0]!.server, heartbeats.at(-1)!.seenAt],
-  ])
+  expect(rows).toMatchObject([{ id: heartbeats[0]!.server, seenAt: new Date(heartbeats.at(-1)!.seenAt) }])
   await presence.leave()
   expect(await listServers()).toEqual([])
 })
 
 test('the row of a killed server is deleted after 90 s', async () => {
-  for (const [id, age] of [
-    ['killed', '91 seconds'],
-    ['stopped', '60 seconds'],
+  for (const { id, age } of [
+    { id: 'killed', age: '91 seconds' },
+    { id: 'stopped', age: '60 seconds' },
   ])
     await sql`insert into servers (id, "seenAt") values (${id}, now() - ${age}::interval)`.execute(db)
   const presence = createPresence({ db, onError: () => {} })

@@ -38,11 +38,10 @@ const buildCallbackUrl = (publicUrl: string, provider: SocialProvider) =>
 
 /**
  * Better Auth implements the protocol (RFC 6749, RFC 7636, OpenID Connect Core 1.0); the accounts feature decides who
- * may sign in. Their clients are created when they are first needed, so that an unavailable one does not delay the start
- * and is tried again later.
+ * may sign in. The client of a provider is created when it is first needed, so that an unavailable provider does not
+ * delay the start and is tried again later.
  */
 export function createSocialProviders({ publicUrl, settings, onFault }: Deps): SocialProviders {
-  /** By name. */
   const providerClients = new Map<SocialProvider, Promise<Provider>>()
 
   function getProviderClient(provider: SocialProvider): Promise<Provider> {

@@ -10,7 +10,8 @@ export interface AttemptSource {
   /** Prefix of the keys of all networks in the same wider network; null if there is none. */
   widerPrefix: string | null
   /**
-   * `device`: a browser that signed in to the account before; `usual`: a network that the owner has signed in from.
+   * `device`: a browser that signed in to the account before; `usual`: a network that the owner has signed in from;
+   * `stranger`: neither.
    */
   kind: 'device' | 'usual' | 'stranger'
 }

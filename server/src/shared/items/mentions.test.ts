@@ -146,6 +146,18 @@ describe('a mention of a member whom the viewer may not see', () => {
     expect(await suggestNames(blocker, 'ki')).toEqual([])
   })
 
+  it('is plain text while the member is suspended, and after their withdrawal', async () => {
+    const leaver = await signUpMember(product, 'kite_d')
+    const id = await publishPost(minji, '@kite_d 안녕')
+    const plainText = { content: `@${UNKNOWN_MEMBER} 안녕`, links: [] }
+    await suspend(product, leaver)
+    expect(formatShown(await readPost(duri, id))).toEqual(plainText)
+    await product.db.updateTable('users').set({ suspendedUntil: null }).where('id', '=', leaver.id).execute()
+    expect(formatShown(await readPost(duri, id)).links).toEqual([['@kite_d', leaver.id]])
+    expect((await leaver.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
+    expect(formatShown(await readPost(duri, id))).toEqual(plainText)
+  })
+
   it('leaves no name after a withdrawal, even in deleted or cut texts', async () => {
     const leaver = await signUpMember(product, 'leaver')
     const id = await publishPost(minji, '@leaver 잘 가요')

@@ -8,7 +8,7 @@ import { renewCookie } from '#platform/sessions/cookies.ts'
 import { confirmSession } from '#platform/sessions/session.ts'
 import type { SocialProfile } from '#platform/sessions/social-profile.ts'
 import { endSession } from '#shared/accounts/end-sessions.ts'
-import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
+import { requireSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import { consumeAttempt } from './attempts.ts'
 import { readBrowserHash } from './browser-cookie.ts'
@@ -92,7 +92,7 @@ async function signInOrSignUp(
     return 'sign_up'
   }
   const { signedInAt } = profile
-  await demandSecondFactor(context, owner, { reply, isFirstStepRecent: false })
+  await requireSecondFactor(context, owner, { reply, isFirstStepRecent: false })
   const sessionId = await openSession(context, owner, { request, reply, signedInAt })
   // A password reset removes the link before it ends the sessions. A session opened in between must not survive the
   // reset.
@@ -157,7 +157,7 @@ async function performIntent(
   const { signedInAt } = profile
   if (signedInAt === null || realClock.now() - signedInAt > RECENT_SIGN_IN_MS)
     throw new AppError('recent_sign_in_needed')
-  await demandSecondFactor(context, userId, { reply, isFirstStepRecent: true })
+  await requireSecondFactor(context, userId, { reply, isFirstStepRecent: true })
   await confirmSession(db, currentMember, signedInAt)
   sessions.clearCache()
   return 'confirmed'

@@ -85,17 +85,24 @@ describe('a judged prediction against SPY, which rises by 2 % from the first ope
   const TIE = { beatMarket: null, winsAndLosses: [0, 0] }
 
   it.each([
-    ['predicted up, rises more', 'AHEAD', 130, WIN, 2.01],
-    ['predicted up, rises less', 'BEHIND', 130, LOSS, 1.99],
-    ['predicted up, rises as much', 'EVEN', 130, TIE, 2],
-    ['predicted up, falls', 'FALLS', 130, LOSS, -3],
-    ['predicted down, rises less', 'BEHIND', 70, WIN, 1.99],
-    ['predicted down, rises more', 'AHEAD', 70, LOSS, 2.01],
-    ['predicted down, rises as much', 'EVEN', 70, TIE, 2],
-    ['a depositary receipt', 'TSM', 130, WIN, 3],
-    ['after a split', 'SPLIT', 130, WIN, 3],
-    ['without a candle on the first day: both are compared from the second', 'HALT', 130, WIN, 3],
-  ])('%s (%s, target %i): %o', async (_, stock, target, { beatMarket, winsAndLosses }, stockChange) => {
+    { title: 'predicted up, rises more', stock: 'AHEAD', target: 130, result: WIN, stockChange: 2.01 },
+    { title: 'predicted up, rises less', stock: 'BEHIND', target: 130, result: LOSS, stockChange: 1.99 },
+    { title: 'predicted up, rises as much', stock: 'EVEN', target: 130, result: TIE, stockChange: 2 },
+    { title: 'predicted up, falls', stock: 'FALLS', target: 130, result: LOSS, stockChange: -3 },
+    { title: 'predicted down, rises less', stock: 'BEHIND', target: 70, result: WIN, stockChange: 1.99 },
+    { title: 'predicted down, rises more', stock: 'AHEAD', target: 70, result: LOSS, stockChange: 2.01 },
+    { title: 'predicted down, rises as much', stock: 'EVEN', target: 70, result: TIE, stockChange: 2 },
+    { title: 'a depositary receipt', stock: 'TSM', target: 130, result: WIN, stockChange: 3 },
+    { title: 'after a split', stock: 'SPLIT', target: 130, result: WIN, stockChange: 3 },
+    {
+      title: 'without a candle on the first day: both are compared from the second',
+      stock: 'HALT',
+      target: 130,
+      result: WIN,
+      stockChange: 3,
+    },
+  ])('$title ($stock, target $target): $result', async ({ stock, target, result, stockChange }) => {
+    const { beatMarket, winsAndLosses } = result
     const id = await predictThreeDays(stock, target)
     await moveTo(Date.parse('2024-06-14T21:00:00Z'))
     expect(await world.evaluate()).toMatchObject({ failure: null, skipped: 0 })

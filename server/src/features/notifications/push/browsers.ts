@@ -142,6 +142,6 @@ export async function pauseBrowser(db: Db, browser: Browser, until: number): Pro
 }
 
 /** Drops the due notifications after the last attempt. The next notification starts with no failures. */
-export async function giveUpDuePushes(db: Db, browser: Browser): Promise<void> {
+export async function dropDuePushes(db: Db, browser: Browser): Promise<void> {
   await updatePending(db, browser, { pending: removePending(browser.dueIds), set: RESET_FAILURES })
 }

@@ -5,7 +5,7 @@ import { realClock } from '#platform/clock.ts'
 import type { Services } from '#shared/context.ts'
 import type { Attempt } from '#shared/push/guarded-sender.ts'
 import type { Pusher } from '#shared/push/pusher.ts'
-import { dropNotifications, giveUpDuePushes, saveSentPush, pauseBrowser } from './browsers.ts'
+import { dropNotifications, dropDuePushes, saveSentPush, pauseBrowser } from './browsers.ts'
 import { prepareNextPush } from './next-push.ts'
 import { unsubscribe } from './subscriptions.ts'
 
@@ -83,7 +83,7 @@ async function sendPush(deps: SendingDeps, pushToSend: PushToSend): Promise<bool
   }
   const pauseMs = PAUSES_MS[browser.failures]
   if (pauseMs === undefined) {
-    await giveUpDuePushes(db, browser)
+    await dropDuePushes(db, browser)
     return false
   }
   const until = clock.now() + Math.max(pauseMs, parseRetryAfterMs(attempt))

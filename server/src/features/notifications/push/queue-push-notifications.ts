@@ -10,9 +10,9 @@ const BATCH_SIZE = 500
 /** Delay in which the results of an evaluation, or the likes of a post, are collected into one push. */
 const BATCH_DELAY_MS = 120_000
 
-interface EventRecipients {
+interface EventReceivers {
   /** Query over `events e` (id, at) that returns the columns member, notification (the notification's id) and at. */
-  recipients: RawBuilder<unknown>
+  receivers: RawBuilder<unknown>
   delayMs: number
 }
 
@@ -21,22 +21,22 @@ const wantsPushes = (member: string, pushSwitch: 'followees' | 'reactions') => s
   exists (select from users u where u.id = ${sql.ref(member)} and ${pushSwitch} = any(u."pushedNotifications"))`
 
 /** For each event: who gets which notification, and after which delay. */
-const RECIPIENTS: Record<Event, EventRecipients> = {
+const RECEIVERS: Record<Event, EventReceivers> = {
   'prediction.judged': {
     delayMs: BATCH_DELAY_MS,
-    recipients: sql`
+    receivers: sql`
       select p.author as member, ${buildNotificationIdSql('judged', 'e.id')} as notification, e.at
       from events e join predictions p on p.id = e.id`,
   },
   'prediction.near': {
     delayMs: 0,
-    recipients: sql`
+    receivers: sql`
       select n.author as member, ${buildNotificationIdSql('near_target', 'n.day')} as notification, e.at
       from events e join "nearTargets" n on n."predictionId" = e.id`,
   },
   'prediction.created': {
     delayMs: BATCH_DELAY_MS,
-    recipients: sql`
+    receivers: sql`
       select f.follower as member, ${buildNotificationIdSql('followee_predicted', 'e.id')} as notification, e.at
       from events e join items i on i.id = e.id and i.visibility <> 'private'
       join follows f on f.followee = i.author
@@ -44,13 +44,13 @@ const RECIPIENTS: Record<Event, EventRecipients> = {
   },
   'post.created': {
     delayMs: 0,
-    recipients: sql`
+    receivers: sql`
       select m."userId" as member, ${buildNotificationIdSql('mention', 'e.id', sql.ref('i.kind'))} as notification, e.at
       from events e join items i on i.id = e.id join mentions m on m."itemId" = i.id and m."commentId" is null`,
   },
   'comment.created': {
     delayMs: 0,
-    recipients: sql`
+    receivers: sql`
       select r.member, ${buildNotificationIdSql('comment', 'e.id')} as notification, e.at
       from events e join comments c on c.id = e.id
       cross join lateral (values (c.receiver), (c."answeredMember")) r (member)
@@ -60,7 +60,7 @@ const RECIPIENTS: Record<Event, EventRecipients> = {
   },
   'item.liked': {
     delayMs: BATCH_DELAY_MS,
-    recipients: sql`
+    receivers: sql`
       select i.author as member, ${buildNotificationIdSql('like', 'e.id', sql.ref('i.kind'))} as notification, e.at
       from events e join items i on i.id = e.id
       where ${wantsPushes('i.author', 'reactions')}`,
@@ -68,7 +68,7 @@ const RECIPIENTS: Record<Event, EventRecipients> = {
   // The event has two ids, the follower's and the followee's, in consecutive rows.
   'member.followed': {
     delayMs: BATCH_DELAY_MS,
-    recipients: sql`
+    receivers: sql`
       select f.followee as member, ${buildNotificationIdSql('follow', 'f.follower')} as notification, e.at
       from events e join events o on o.event = e.event and o.position = e.position + 1
       join follows f on f.follower = e.id and f.followee = o.id
@@ -76,13 +76,13 @@ const RECIPIENTS: Record<Event, EventRecipients> = {
   },
   'report.settled': {
     delayMs: 0,
-    recipients: sql`
+    receivers: sql`
       select r."reporterId" as member, ${buildNotificationIdSql('report_settled', 'e.id')} as notification, e.at
       from events e join reports r on r.id = e.id`,
   },
   'takedown.moved': {
     delayMs: 0,
-    recipients: sql`
+    receivers: sql`
       select t.author as member, ${buildNotificationIdSql('takedown', 'e.id')} as notification, e.at
       from events e join "takedownSteps" s on s.id = e.id join takedowns t on t.id = s."takedownId"`,
   },
@@ -90,7 +90,7 @@ const RECIPIENTS: Record<Event, EventRecipients> = {
 
 /**
  * Takes events from the queue and, in the same transaction, adds their notifications to the pending pushes of the
- * recipients.
+ * receivers.
  */
 export async function queuePushNotifications(db: Db, queue: Pick<Queue, 'take'>): Promise<void> {
   let takenCount: number
@@ -105,9 +105,9 @@ export async function queuePushNotifications(db: Db, queue: Pick<Queue, 'take'>)
 }
 
 async function addEventPushes(tx: Db, event: Event, jobs: readonly EventJob[]): Promise<void> {
-  const { recipients, delayMs } = RECIPIENTS[event]
+  const { receivers, delayMs } = RECEIVERS[event]
   const rows = jobs.flatMap(({ ids, at }) => ids.map((id) => ({ event, id, at })))
-  await addPendingPushes(tx, recipients, {
+  await addPendingPushes(tx, receivers, {
     delayMs,
     events: sql`
       select e.event, e.id collate "C" as id, e.at, e.position
@@ -118,24 +118,24 @@ async function addEventPushes(tx: Db, event: Event, jobs: readonly EventJob[]): 
 
 interface AddPendingOptions {
   delayMs?: number
-  /** The rows that `recipients` reads as `events`. */
+  /** The rows that `receivers` reads as `events`. */
   events?: RawBuilder<unknown>
 }
 
 /**
- * Adds the notifications that `recipients` selects (member, notification, at) to the members' push subscriptions, to be
+ * Adds the notifications that `receivers` selects (member, notification, at) to the members' push subscriptions, to be
  * sent later. Notifications that are already pending keep their due time.
  */
 export async function addPendingPushes(
   tx: Db,
-  recipients: RawBuilder<unknown>,
+  receivers: RawBuilder<unknown>,
   { delayMs = 0, events = sql`select` }: AddPendingOptions = {},
 ): Promise<void> {
   await sql`
     with events as (${events}),
     selected as (
       select member, notification, floor(extract(epoch from min(at)) * 1000)::bigint as at
-      from (${recipients}) r group by member, notification
+      from (${receivers}) r group by member, notification
     ),
     added as (
       select s."sessionId", to_timestamp((min(n.at) + ${sql.lit(delayMs)}) / 1000.0) as "dueAt",

@@ -13,7 +13,7 @@ export interface RemainingPoints {
 }
 
 export interface CachedLimiter extends Limiter {
-  /** Returns the remaining points of `key` without using one. */
+  /** Returns the points that `key` has left in the current window, without using one. */
   getRemaining(key: string): Promise<RemainingPoints>
 }
 
@@ -68,22 +68,27 @@ export function createCachedLimits(
     return count
   }
 
+  /** Returns the count of the current window; begins a new window if the last one has ended. */
+  async function getCurrentCount(key: string, windowMs: number): Promise<UseCount> {
+    const count = await getCount(key, windowMs)
+    const now = realClock.now()
+    if (count.windowEnd <= now) Object.assign(count, createCount(now + windowMs))
+    return count
+  }
+
   return {
     limiter: (name, { points, seconds }) => ({
       async consume(key) {
-        const count = await getCount(buildLimitKey(name, key), seconds * 1000)
-        const now = realClock.now()
-        // Begins a new window.
-        if (count.windowEnd <= now) Object.assign(count, createCount(now + seconds * 1000))
+        const count = await getCurrentCount(buildLimitKey(name, key), seconds * 1000)
         if (sumUsed(count) >= points) {
           onRefused(name)
           throw createRefusal(count.windowEnd)
         }
         count.unsaved += 1
-        count.usedAt = now
+        count.usedAt = realClock.now()
       },
       async getRemaining(key) {
-        const count = await getCount(buildLimitKey(name, key), seconds * 1000)
+        const count = await getCurrentCount(buildLimitKey(name, key), seconds * 1000)
         return {
           limit: points,
           remaining: Math.max(0, points - sumUsed(count)),

@@ -22,7 +22,7 @@ interface FirstStep {
  * ten minutes to enter a code and throws `second_factor_needed`. A password reset deletes the pending sign-in, which is
  * a row of `verifications`.
  */
-export async function demandSecondFactor(
+export async function requireSecondFactor(
   { auth, config, db }: Deps,
   memberId: string,
   { reply, isFirstStepRecent }: FirstStep,

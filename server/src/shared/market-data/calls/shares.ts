@@ -40,7 +40,7 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
   return {
     useCall(caller) {
       if (rate === null) return
-      for (const [counter, share] of listLimits(caller)) {
+      for (const { counter, share } of listLimits(caller)) {
         const maxCalls = Math.max(1, Math.floor(rate * share))
         const blockingCallAt = listRecentCalls(counter).at(-maxCalls)
         if (blockingCallAt !== undefined) {
@@ -64,24 +64,31 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
 /** The counter of all calls. */
 const ALL_CALLS = 'all'
 
-type Limit = [counter: string, share: number]
+interface ShareLimit {
+  /** Name of the counter. */
+  counter: string
+  /** The largest fraction of a minute's calls that the counter may reach. */
+  share: number
+}
 
-const SEARCHES_AND_REFRESHES: Limit = ['searches and refreshes', SEARCHES_AND_REFRESHES_SHARE]
+const SEARCHES_AND_REFRESHES: ShareLimit = {
+  counter: 'searches and refreshes',
+  share: SEARCHES_AND_REFRESHES_SHARE,
+}
 
 const listCounters = (caller: Caller): Set<string> =>
-  new Set([...listLimits(caller).map(([counter]) => counter), ALL_CALLS])
+  new Set([...listLimits(caller).map(({ counter }) => counter), ALL_CALLS])
 
-/** Returns the counters that limit a caller's calls, each with the largest fraction of the minute's calls. */
-function listLimits(caller: Caller): Limit[] {
+function listLimits(caller: Caller): ShareLimit[] {
   const priority = getPriority(caller)
   const memberId = getMemberId(caller)
   if (priority === 'refresh') {
-    const ownLimits: Limit[] = memberId === null ? [] : [[`watches ${memberId}`, WATCH_SHARE]]
-    return [...ownLimits, SEARCHES_AND_REFRESHES]
+    if (memberId === null) return [SEARCHES_AND_REFRESHES]
+    return [{ counter: `watches ${memberId}`, share: WATCH_SHARE }, SEARCHES_AND_REFRESHES]
   }
-  if (memberId === null) return priority === 'idle' ? [[ALL_CALLS, IDLE_SHARE]] : []
-  const ownLimit: Limit = [`member ${memberId}`, priority === 'submit' ? SUBMIT_SHARE : READING_SHARE]
-  return priority === 'search'
-    ? [ownLimit, [`searches ${memberId}`, SEARCH_SHARE], SEARCHES_AND_REFRESHES]
-    : [ownLimit]
+  if (memberId === null) return priority === 'idle' ? [{ counter: ALL_CALLS, share: IDLE_SHARE }] : []
+  const memberShare = priority === 'submit' ? SUBMIT_SHARE : READING_SHARE
+  const memberLimit = { counter: `member ${memberId}`, share: memberShare }
+  if (priority !== 'search') return [memberLimit]
+  return [memberLimit, { counter: `searches ${memberId}`, share: SEARCH_SHARE }, SEARCHES_AND_REFRESHES]
 }

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * The caller of a member's call about a stock. A symbol that neither our table nor the database knows is a guess and
- * counts as a search.
+ * Chooses the priority of a member's call about a stock. A symbol that neither our table nor the database knows is a
+ * guess, so its call counts as a search.
  */
 export async function chooseStockCaller(db: Db, memberId: string, symbol: string): Promise<Caller> {
   return { priority: (await isKnown(db, symbol)) ? 'page' : 'search', member: memberId }

@@ -6,7 +6,7 @@ import {
   findPreviousTradingDay,
   listTradingDays,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { DateSpan } from './stored-candles.ts'
+import { maxDate, minDate, type DateSpan } from './stored-candles.ts'
 
 /** Second day of the calendar, so that the previous day is in the calendar too. */
 const CALENDAR_START = `${CALENDAR_FIRST_YEAR}-01-02`
@@ -15,9 +15,6 @@ const CALENDAR_START = `${CALENDAR_FIRST_YEAR}-01-02`
  * are noticed.
  */
 const OVERLAP_DAYS = 10
-
-const minDate = (a: string, b: string) => (a < b ? a : b)
-const maxDate = (a: string, b: string) => (a > b ? a : b)
 
 /**
  * Returns the first and last trading day of a span whose candles are final; null if none is. `candleCutoff`: the moment
@@ -40,20 +37,20 @@ export function findSpanToRequest(
   fresh: boolean,
 ): DateSpan | null {
   if (!storedSpan) return requestedSpan
-  const startsBefore = requestedSpan.first < storedSpan.first
+  const beginsBefore = requestedSpan.first < storedSpan.first
   const endsAfter = requestedSpan.last > storedSpan.last
-  if (!startsBefore && !endsAfter) return fresh ? requestedSpan : null
+  if (!beginsBefore && !endsAfter) return fresh ? requestedSpan : null
   const overlapStart = addDays(storedSpan.last, -OVERLAP_DAYS)
   const overlapEnd = minDate(
     addDays(storedSpan.first, OVERLAP_DAYS),
     maxDate(storedSpan.last, requestedSpan.last),
   )
-  // One side lies outside the stored span, where the requested end applies; on the other side an overlap is enough.
-  const innerFirst = fresh ? minDate(requestedSpan.first, overlapStart) : overlapStart
-  const innerLast = fresh ? maxDate(requestedSpan.last, overlapEnd) : overlapEnd
+  // Where the requested span ends inside the stored span, an overlap with the stored span is enough.
+  const firstInside = fresh ? minDate(requestedSpan.first, overlapStart) : overlapStart
+  const lastInside = fresh ? maxDate(requestedSpan.last, overlapEnd) : overlapEnd
   return {
-    first: startsBefore ? requestedSpan.first : innerFirst,
-    last: endsAfter ? requestedSpan.last : innerLast,
+    first: beginsBefore ? requestedSpan.first : firstInside,
+    last: endsAfter ? requestedSpan.last : lastInside,
   }
 }
 

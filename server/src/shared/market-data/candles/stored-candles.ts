@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { hasSamePrices } from '../candle-calls.ts'
 
-const minDate = (a: string, b: string) => (a < b ? a : b)
-const maxDate = (a: string, b: string) => (a > b ? a : b)
+export const minDate = (a: string, b: string) => (a < b ? a : b)
+export const maxDate = (a: string, b: string) => (a > b ? a : b)
 
 /** New York dates, both included. */
 export interface DateSpan {

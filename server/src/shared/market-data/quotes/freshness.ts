@@ -81,7 +81,7 @@ export function isFallbackBase(quote: Quote, now: number): boolean {
   return canBeBaseAt(quote, now) && computeAgeMs(quote, now) <= maxAgeMs
 }
 
-const canBeBaseAt = ({ live, ...quote }: Quote, now: number) => canBeBase({ ...quote, final: !live }, now)
+const canBeBaseAt = (quote: Quote, now: number) => canBeBase({ ...quote, final: !quote.live }, now)
 
 /** Seconds until the first minute bar of a session may be available. */
 const FIRST_MINUTE_RETRY_SECONDS = 30

@@ -7,9 +7,9 @@ import type { StockPrices } from '#platform/db/schema.gen.ts'
 
 /**
  * A stock's price as stored in `stockPrices`. `at`: the moment of the price. `updatedAt`: when the quote was requested.
- * `previousClose`: the close of the session before `tradingDay`. `live`: `currentPrice` comes from minute bars, so the
- * session of `tradingDay` had not finished. `awaitsFirstMinute`: at `updatedAt` a session was running and the service
- * had no minute bar of it yet.
+ * `previousClose`: the close of the session before `tradingDay`. `live`: `currentPrice` comes from minute bars; otherwise
+ * it is the final close of `tradingDay`. `awaitsFirstMinute`: at `updatedAt` a session was running and the service had no
+ * minute bar of it yet.
  */
 export type Quote = Selectable<StockPrices>
 
@@ -48,10 +48,11 @@ export async function saveQuote(db: Db, quote: Quote, now: number): Promise<Quot
 }
 
 /**
- * Returns a quote as pages show it at `now` (epoch ms). Between the end of a session and its close, a price from its
- * minute bars is neither live nor final.
+ * Returns a quote as pages show it at `now` (epoch ms). After the session has ended, a price from minute bars is no
+ * longer live, and it is not final until a quote with the final close replaces it.
  */
 export function toStockPrice(quote: Quote, now: number): StockPrice {
+  const isFromMinuteBars = quote.live
   return {
     symbol: quote.symbol,
     currentPrice: quote.currentPrice,
@@ -63,8 +64,8 @@ export function toStockPrice(quote: Quote, now: number): StockPrice {
     previousClose: quote.previousClose,
     at: quote.at.toISOString(),
     tradingDay: quote.tradingDay,
-    live: quote.live && now < findClose(quote.tradingDay),
-    final: !quote.live,
+    live: isFromMinuteBars && now < findClose(quote.tradingDay),
+    final: !isFromMinuteBars,
     awaitsFirstMinute: quote.awaitsFirstMinute && getMarketHours(now).open,
   }
 }
