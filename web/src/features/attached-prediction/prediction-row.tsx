@@ -136,7 +136,7 @@ function PredictionOutcome({ prediction, isInline = false }: OutcomeProps) {
     <span
       className={cx('flex flex-none', isInline ? 'items-baseline gap-1.5' : 'flex-col items-end gap-0.5')}
     >
-      <span className={cx('type-card-strong', status === 'success' ? 'text-accent-text' : 'text-text-2')}>
+      <span className={cx('type-card-strong', status === 'success' ? 'text-text' : 'text-text-2')}>
         {sharedMessages.status[status]}
       </span>
       {evaluation && <span className="type-label text-text-2">{describeResult(evaluation)}</span>}

@@ -77,7 +77,7 @@ function SampleOutcome({ prediction }: { prediction: UnsealedSample }) {
       </div>
       <p className="flex flex-none flex-col items-end gap-2">
         <StatusBadge status={prediction.status} />
-        <strong className="type-title-1 text-accent-text">
+        <strong className="type-title-2 points-plate">
           {messages.score(`${finalScore > 0 ? '+' : ''}${formatCount(finalScore)}`)}
         </strong>
       </p>

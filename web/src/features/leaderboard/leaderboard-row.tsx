@@ -56,7 +56,7 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRan
           <span className="block truncate type-caption text-text-2">{leaderboardMessages.noResult}</span>
         )}
         {nextRankGap && (
-          <span className="block type-label-strong text-accent-text">
+          <span className="block type-label-strong">
             {leaderboardMessages.pointsToRank(nextRankGap.rank, formatCount(nextRankGap.points))}
           </span>
         )}

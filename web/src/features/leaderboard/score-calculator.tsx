@@ -116,7 +116,7 @@ function Slider({ label, value, min = 0, max, step = 1, text, multiplier, onChan
         </label>
         <span className="flex items-baseline gap-2 type-title-3">
           {text}
-          <span className="min-w-11 text-right type-card-strong text-accent-text">
+          <span className="min-w-11 text-right type-card-strong">
             {leaderboardMessages.factor(multiplier)}
           </span>
         </span>

@@ -44,7 +44,9 @@ function ScoreExample() {
           </div>
         ))}
       </dl>
-      <strong className="mt-1 block text-right type-title-2 text-accent-text">{texts.example.score}</strong>
+      <p className="mt-1 text-right">
+        <strong className="type-title-2 points-plate">{texts.example.score}</strong>
+      </p>
     </div>
   )
 }

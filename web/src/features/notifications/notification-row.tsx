@@ -61,7 +61,7 @@ export function NotificationRow({ item }: { item: Notification }) {
         <SubjectAndTime subject={renderSubject(item)} at={item.at} />
       </span>
       {item.kind === 'judged' && item.score > 0 && (
-        <span className="flex-none self-center type-title-3 text-accent-text">
+        <span className="flex-none self-center type-body-strong points-plate">
           {notificationMessages.judged.gained(formatCount(item.score))}
         </span>
       )}

@@ -31,7 +31,7 @@ export function ResultsRow({ results }: { results: readonly [ResultNotification,
       }
       aside={
         totalScore > 0 && (
-          <span className="flex-none self-center type-title-3 text-accent-text">
+          <span className="flex-none self-center type-body-strong points-plate">
             {texts.gained(formatCount(totalScore))}
           </span>
         )
@@ -75,10 +75,7 @@ function Result({ result }: { result: ResultNotification }) {
         <span className="block type-label text-text-2">{formatPrices(result)}</span>
       </span>
       <span
-        className={cx(
-          'flex-none type-label-strong',
-          status === 'success' ? 'text-accent-text' : 'text-text-2',
-        )}
+        className={cx('flex-none type-label-strong', status === 'success' ? 'points-plate' : 'text-text-2')}
       >
         {texts.results[status](formatCount(score))}
       </span>

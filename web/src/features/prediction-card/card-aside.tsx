@@ -36,12 +36,7 @@ function Result({ prediction, evaluation }: ResultProps) {
   return (
     <div className="flex flex-none items-center gap-2.5 text-right">
       <p>
-        <span
-          className={cx(
-            'block',
-            score > 0 ? 'type-title-3 text-accent-text' : 'type-card-strong text-text-2',
-          )}
-        >
+        <span className={score > 0 ? 'type-body-strong points-plate' : 'type-card-strong text-text-2'}>
           <span>{sharedMessages.status[status]}</span>
           {score > 0 && <span>{` ${formatScore(score)}`}</span>}
         </span>

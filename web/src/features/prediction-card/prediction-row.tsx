@@ -14,7 +14,6 @@ import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { formatScore } from '#shared/predictions/format-result.ts'
-import { cx } from '#shared/ui/cx.ts'
 import { CardChart } from './chart/card-chart.tsx'
 
 /** The classes of a row that opens a prediction. */
@@ -90,7 +89,7 @@ function RowOutcome({ prediction, resultAt }: Props) {
       <Lines
         title={score > 0 ? formatScore(score) : sharedMessages.status[status]}
         hint={predictionMessages.actualChange(formatChange(evaluation.actualChange))}
-        className={score > 0 ? 'type-title-3 text-accent-text' : QUIET}
+        className={score > 0 ? 'type-body-strong points-plate' : QUIET}
       />
     )
   }
@@ -125,7 +124,7 @@ interface LinesProps {
 function Lines({ title, hint, className = QUIET }: LinesProps) {
   return (
     <span className="flex-none text-right md:w-33">
-      <span className={cx('block', className)}>{title}</span>
+      <span className={className}>{title}</span>
       {hint && <span className="mt-0.5 block type-caption text-text-2">{hint}</span>}
     </span>
   )

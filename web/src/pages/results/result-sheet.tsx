@@ -79,8 +79,10 @@ function Sum({ results: { total, hits, points } }: { results: ResultsSummary }) 
   return (
     <div className="flex flex-col items-center py-10 text-center">
       <p className="type-body text-text-2">{texts.sum.title(total)}</p>
-      <p className="mt-1 type-display text-accent-text">
-        {scoreMessages.points(points > 0 ? `+${formatCount(points)}` : '0')}
+      <p className="mt-1 type-display">
+        <span className={points > 0 ? 'points-plate' : undefined}>
+          {scoreMessages.points(points > 0 ? `+${formatCount(points)}` : '0')}
+        </span>
       </p>
       <p className="mt-1 type-body">
         {texts.sum.hitsAndMisses(formatCount(hits), formatCount(total - hits))}

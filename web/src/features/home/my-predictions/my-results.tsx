@@ -61,7 +61,7 @@ function ResultRow({ prediction }: { prediction: LatestResult }) {
         <span className="block type-card-strong">{texts.prediction(stock, change)}</span>
         <span className="block type-label text-text-2">{describeOutcome(prediction)}</span>
       </span>
-      <span className={cx('flex-none type-body-strong', hit ? 'text-accent-text' : 'text-text-3')}>
+      <span className={cx('flex-none type-body-strong', hit ? 'points-plate' : 'text-text-3')}>
         {texts.points(score > 0 ? `+${formatCount(score)}` : formatCount(score))}
       </span>
     </PredictionLink>

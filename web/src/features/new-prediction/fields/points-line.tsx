@@ -98,13 +98,9 @@ function createDraftTarget({ predictedChange }: NewPredictionState): TargetConte
   }
 }
 
-/** The points of a hit, in gold. */
+/** The points of a hit. */
 function Points({ value }: { value: number }) {
-  return (
-    <span className="text-accent-text">
-      <RollingNumber value={value} text={texts.points(formatCount(value))} />
-    </span>
-  )
+  return <RollingNumber value={value} text={texts.points(formatCount(value))} />
 }
 
 /** The share of the last year's windows in which the price reached the change. Decorative. */

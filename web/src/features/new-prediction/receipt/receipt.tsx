@@ -37,7 +37,7 @@ function HighestScore({ prediction }: { prediction: UnsealedPrediction }) {
     // If the formula and the score do not fit on one line, the score is above.
     <p className="mt-2 flex flex-wrap-reverse items-center justify-between gap-x-3 rounded-3 bg-accent-tint px-4 py-3 lg:mt-4">
       <span className="type-label text-text-2">{factorsText}</span>
-      <strong className="flex-none type-title-2 text-accent-text">{total}</strong>
+      <strong className="flex-none type-title-2">{total}</strong>
     </p>
   )
 }

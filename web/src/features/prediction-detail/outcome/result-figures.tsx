@@ -39,9 +39,7 @@ export function ResultFigures({ prediction, candles }: Props) {
         {/* A miss earns nothing, however small its error. */}
         {status === 'success' && (
           <Figure label={texts.error}>
-            <span className="text-accent-text">
-              {formatDifference(snapToQuickChange(predictedChange), actualChange)}
-            </span>
+            {formatDifference(snapToQuickChange(predictedChange), actualChange)}
           </Figure>
         )}
       </dl>

@@ -74,7 +74,7 @@ function HitText({ prediction }: { prediction: UnsealedPrediction }) {
   return (
     <p className={HEADLINE_CLASSES}>
       <span>{sharedMessages.status.success}</span>
-      <span className="text-accent-text">{scoreMessages.points(`+${formatCount(score)}`)}</span>
+      <span className="points-plate">{scoreMessages.points(`+${formatCount(score)}`)}</span>
     </p>
   )
 }

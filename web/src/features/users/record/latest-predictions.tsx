@@ -111,7 +111,7 @@ function Row({ prediction }: { prediction: PredictionView }) {
 
 function Points({ score }: { score: number }) {
   return (
-    <span className={cx('flex-none type-body-strong', score > 0 ? 'text-accent-text' : 'text-text-2')}>
+    <span className={cx('flex-none type-body-strong', score > 0 ? 'points-plate' : 'text-text-2')}>
       {scoreMessages.points(score > 0 ? `+${formatCount(score)}` : formatCount(score))}
     </span>
   )

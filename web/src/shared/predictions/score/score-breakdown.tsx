@@ -35,7 +35,7 @@ export function ScoreBreakdown({ rows, totalLabel, total }: Props) {
       {totalLabel && (
         <p className="mt-1 flex items-center justify-between gap-3 rounded-3 bg-accent-tint p-4">
           <span className="type-label text-text-2">{totalLabel}</span>
-          <strong className="flex-none type-title-2 text-accent-text">{total}</strong>
+          <strong className="flex-none type-title-2">{total}</strong>
         </p>
       )}
     </div>
