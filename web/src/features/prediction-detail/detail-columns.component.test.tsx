@@ -38,49 +38,31 @@ async function openDetail(
         complete
         actions={undefined}
         followButton={followButton}
-        comments={(_, withHeading) => (withHeading ? <h3>댓글 0</h3> : <p>아직 댓글이 없어요.</p>)}
+        comments={() => <h3>댓글 0</h3>}
       />
     </Sheet>,
     now === undefined ? {} : { now },
   )
 }
 
-/** The detail has a second column from this number of comments on. */
-const ENOUGH_COMMENTS = { commentCount: 3 }
-
-test('with two columns and without a rationale, score and seal come before the comments', async () => {
-  await openDetail(1280, prediction({ ...ENOUGH_COMMENTS, reason: '', content: '', images: [] }))
-  await expect
-    .element(page.getByRole('dialog'))
-    .toMatchTextContent(/시세로 평가해요.*기록.*점수 계산.*올린 뒤 수정되지 않았어요.*댓글 0/)
-})
-
-test('for a sealed prediction, the heading of the second column is 댓글, and the comments have none of their own', async () => {
-  api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
-  const sealedPrediction = {
-    ...prediction(ENOUGH_COMMENTS),
-    sealed: true,
-    revealAt: null,
-    takenDownUntil: null,
-  }
-  const screen = await openDetail(1280, sealedPrediction as never)
-  await expect.element(screen.getByRole('heading', { name: '댓글', exact: true })).toBeVisible()
-  expect(screen.getByRole('heading', { name: '댓글 0' }).query()).toBeNull()
-})
-
-test('with a rationale, the heading of the second column names rationale and comments, and the comments have their own', async () => {
-  const screen = await openDetail(1280, prediction({ ...ENOUGH_COMMENTS, reason: '실적' }))
-  await expect.element(screen.getByRole('heading', { name: '근거와 이야기' })).toBeVisible()
-  await expect.element(screen.getByRole('heading', { name: '댓글 0' })).toBeVisible()
-})
-
-test('with fewer comments there is one column of 640 px, with the link to predict the stock above the comments', async () => {
-  await openDetail(1280, prediction({ commentCount: 2 }))
+test('with two columns, outcome, score and seal are in the first one, the chart, the link and the comments in the second one', async () => {
+  await openDetail(1280, prediction({ reason: '실적이 좋아요' }))
   const dialog = page.getByRole('dialog')
   await expect
     .element(dialog)
-    .toMatchTextContent(/남음.*시세로 평가해요.*테슬라 예측하기.*댓글 0.*점수 계산.*올린 뒤/)
-  expect(dialog.element().getBoundingClientRect().width).toBe(640)
+    .toMatchTextContent(
+      /남음.*점수 계산.*올린 뒤 수정되지 않았어요.*가격 흐름.*시세로 평가해요.*실적이 좋아요.*테슬라 예측하기.*댓글 0/,
+    )
+  expect(dialog.element().getBoundingClientRect().width).toBe(980)
+})
+
+test('for a sealed prediction, the second column shows the price of the stock and the comments', async () => {
+  api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
+  const sealedPrediction = { ...prediction(), sealed: true, revealAt: null, takenDownUntil: null }
+  await openDetail(1280, sealedPrediction as never)
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent(/공개.*올린 뒤에는 수정할 수 없어요.*현재가.*댓글 0/)
 })
 
 test('the detail links to the form of its stock, except for a member with a pending prediction of the stock', async () => {
@@ -96,13 +78,12 @@ test('the detail links to the form of its stock, except for a member with a pend
 
 test.each([
   [390, /실패0점.*실제 종가.*실적이 좋아요.*댓글 0.*올린 뒤 수정되지 않았어요/],
-  [1280, /실패0점.*실제 종가.*올린 뒤 수정되지 않았어요.*실적이 좋아요.*댓글 0/],
+  [1280, /실패0점.*실제 종가.*올린 뒤 수정되지 않았어요.*가격 흐름.*실적이 좋아요.*댓글 0/],
 ])('at %d px, the parts come in the order %s', async (width, order) => {
   const failedEvaluation = evaluation({ actualPrice: 470.5, actualChange: -2.2236, score: 0 })
   await openDetail(
     width,
     prediction({
-      ...ENOUGH_COMMENTS,
       status: 'failed',
       evaluation: failedEvaluation,
       reason: '실적이 좋아요',

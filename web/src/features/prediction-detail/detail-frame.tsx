@@ -3,12 +3,10 @@ import { SheetClose } from '#shared/ui/overlays/sheet-dialog.tsx'
 import { detailMessages } from './messages.ts'
 
 interface FrameProps {
-  /** The first column: the author, the result and the chart. */
+  /** The first column: the author and the outcome. */
   firstColumn: ReactNode
-  /** The second column: the author's texts and the comments. */
+  /** The second column: the prices, the author's texts and the comments. */
   secondColumn: ReactNode
-  /** The heading of the second column. */
-  secondColumnHeading?: string
   /** Shown below everything else. */
   footer?: ReactNode
   hasTwoColumns: boolean
@@ -19,13 +17,7 @@ const SCROLL_CLASSES =
   'lg:overflow-y-auto lg:[scrollbar-width:thin] lg:after:pointer-events-none lg:after:sticky lg:after:bottom-0 lg:after:-mx-6 lg:after:-mt-8 lg:after:block lg:after:h-8 lg:after:flex-none lg:after:bg-linear-to-t lg:after:from-surface lg:after:content-[""]'
 
 /** Two columns that scroll separately; otherwise one column, as always on the phone. */
-export function DetailFrame({
-  firstColumn,
-  secondColumnHeading,
-  secondColumn,
-  footer,
-  hasTwoColumns,
-}: FrameProps) {
+export function DetailFrame({ firstColumn, secondColumn, footer, hasTwoColumns }: FrameProps) {
   if (!hasTwoColumns)
     return (
       <OneColumn>
@@ -35,17 +27,17 @@ export function DetailFrame({
       </OneColumn>
     )
   return (
-    <div className="lg:grid lg:max-h-[92dvh] lg:min-h-100 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[minmax(0,1fr)]">
-      <div className={`px-5 pt-1 pb-6 md:px-6 lg:pt-6 lg:[scrollbar-gutter:stable] ${SCROLL_CLASSES}`}>
+    // High enough for most predictions, so that the dialog does not grow when its content arrives.
+    <div className="relative lg:grid lg:max-h-[92dvh] lg:min-h-[min(44rem,92dvh)] lg:grid-cols-[27.5rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
+      <div
+        className={`px-5 pt-1 pb-6 md:px-6 lg:flex lg:flex-col lg:pt-6 lg:pb-4 lg:[scrollbar-gutter:stable] ${SCROLL_CLASSES}`}
+      >
         {firstColumn}
       </div>
       {/* `scroll-pb-20` keeps a focused element above the comment field, which sticks to the bottom. */}
       <div className="border-line px-5 md:px-6 lg:flex lg:scroll-pb-20 lg:flex-col lg:overflow-y-auto lg:border-l lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]">
-        <ColumnHeader>
-          <h2 className="type-title-3">{secondColumnHeading}</h2>
-        </ColumnHeader>
+        <SheetClose className="absolute top-2.5 right-3 z-sticky bg-surface" />
         {secondColumn}
-        {footer}
       </div>
     </div>
   )
@@ -56,25 +48,17 @@ function OneColumn({ children }: { children: ReactNode }) {
   return (
     <div data-one-column className="lg:flex lg:max-h-[92dvh] lg:flex-col">
       <div className="border-line px-5 md:px-6 lg:border-b">
-        <ColumnHeader>
+        <div className="flex h-16 items-center justify-between max-lg:hidden">
           {/* Hidden from screen readers, because the dialog already has this name. */}
           <p aria-hidden="true" className="type-title-3">
             {detailMessages.title}
           </p>
-        </ColumnHeader>
+          <SheetClose className="-mr-3" />
+        </div>
       </div>
       <div className={`px-5 pt-1 md:px-6 lg:min-h-0 lg:scroll-pb-20 lg:pt-4 ${SCROLL_CLASSES}`}>
         {children}
       </div>
-    </div>
-  )
-}
-
-function ColumnHeader({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex h-16 flex-none items-center justify-between max-lg:hidden">
-      {children}
-      <SheetClose className="-mr-3" />
     </div>
   )
 }

@@ -1,10 +1,6 @@
 export const detailMessages = {
   title: '예측 상세',
   ownPrediction: '내 예측',
-  rationaleAndComments: '근거와 이야기',
-  comments: '댓글',
-  /** Heading of the score and the seal. */
-  scoreAndSeal: '기록',
   notFound: '예측을 찾을 수 없습니다',
   notFoundHint: '삭제됐거나 볼 수 없는 예측이에요.',
   failedTitle: '예측을 불러오지 못했어요',
@@ -62,6 +58,9 @@ export const detailMessages = {
     first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,
 
   market: {
+    won: '시장 대결 승',
+    lost: '시장 대결 패',
+    draw: '시장 대결 무승부',
     ahead: (difference: string) => `S&P 500보다 ${difference} 앞섰어요`,
     behind: (difference: string) => `S&P 500에 ${difference} 뒤졌어요`,
     even: 'S&P 500과 같이 움직였어요',

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#shared/api/api.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { useOffline } from '#shared/data/use-offline.ts'
 import { useSession } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -109,15 +110,13 @@ function useCountViewOnce(id: string, isLoaded: boolean): void {
   }, [id, isLoaded, mutate])
 }
 
-const FACTOR_ROWS = [0, 1, 2, 3, 4, 5]
-
 function DetailSkeleton() {
   // On the phone, the skeleton is no taller than the sheet, because a scrolling area without a focusable element is not
   // accessible.
   return (
     <div className="max-lg:max-h-[calc(100dvh-8.75rem)] max-lg:overflow-hidden">
       <DetailFrame
-        hasTwoColumns={false}
+        hasTwoColumns={useIsDesktop()}
         firstColumn={<FirstColumnSkeleton />}
         secondColumn={<SecondColumnSkeleton />}
       />
@@ -133,19 +132,7 @@ function FirstColumnSkeleton() {
       </RowSkeleton>
       <Skeleton className="mt-6 h-3.5 w-32" />
       <Skeleton className="mt-2.5 h-6 w-52" />
-      <Skeleton className="mt-5 h-22 w-full rounded-3" />
-      <Skeleton className="mt-7 mb-4 h-3.5 w-20" />
-      <ChartSkeleton className="h-49.5" />
-      <Skeleton className="mt-3 h-4 w-3/5" />
-      <Skeleton className="mt-5 h-touch w-full rounded-3" />
-      <Skeleton className="mt-8 mb-2 h-3.5 w-16" />
-      {FACTOR_ROWS.map((row) => (
-        <div key={row} className="flex h-9 items-center justify-between">
-          <Skeleton className="h-3.5 w-2/5" />
-          <Skeleton className="h-3.5 w-8" />
-        </div>
-      ))}
-      <Skeleton className="mt-1 h-15 w-full rounded-3" />
+      <Skeleton className="mt-5 h-52 w-full rounded-3 lg:h-100" />
     </Loading>
   )
 }
@@ -153,7 +140,9 @@ function FirstColumnSkeleton() {
 function SecondColumnSkeleton() {
   return (
     <div aria-hidden="true" className="pb-2">
-      <Skeleton className="h-3.5 w-9" />
+      <Skeleton className="mb-4 h-3.5 w-20 lg:mt-6" />
+      <ChartSkeleton className="h-49.5 lg:h-73.5" />
+      <Skeleton className="mt-5 h-3.5 w-9" />
       <Skeleton className="mt-3 h-3.5 w-full" />
       <Skeleton className="mt-2.5 h-3.5 w-3/4" />
       <Skeleton className="mt-5 h-31 w-full rounded-3" />

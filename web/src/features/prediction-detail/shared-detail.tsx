@@ -19,10 +19,8 @@ export function SharedDetail({ prediction, candles, priceTime }: SharedPredictio
           <AuthorWords prediction={prediction} />
         </div>
       )}
-      <DetailFacts
-        prediction={prediction}
-        nextStep={<NextStep prediction={prediction} ownPredictionId={null} />}
-      />
+      <NextStep prediction={prediction} ownPredictionId={null} />
+      <DetailFacts prediction={prediction} />
     </article>
   )
 }

@@ -41,13 +41,13 @@ const renderFollowButton = ({ prediction, followedByMe }: Detail) => (
   <FollowButton member={prediction.author} followedByMe={followedByMe} size="sm" quiet />
 )
 
-const renderComments = ({ id, author, commentCount }: PredictionView, withHeading: boolean) => (
+const renderComments = ({ id, author, commentCount }: PredictionView) => (
   <ItemComments
     postType="prediction"
     postId={id}
     itemAuthorId={author.id}
     count={commentCount}
-    heading={withHeading}
+    heading
     seeded
     pinned
   />

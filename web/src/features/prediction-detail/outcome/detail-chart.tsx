@@ -27,14 +27,14 @@ interface Props {
 export function DetailChart({ prediction, candles }: Props) {
   const outcome = describeOutcome(prediction, candles ?? []) ?? ''
   return (
-    <section className="mt-6">
+    <section className="mt-6 lg:mt-0">
       {candles !== null && candles.length > 0 ? (
         <ChartWithReplay prediction={prediction} candles={candles} outcome={outcome} />
       ) : (
         <>
           <Heading />
           {candles === null ? (
-            <ChartSkeleton className="h-49.5" />
+            <ChartSkeleton className="h-49.5 lg:h-73.5" />
           ) : (
             <p className="rounded-3 bg-surface-2 p-4 type-label text-text-2">
               {prediction.status === 'void' ? detailMessages.noCandles : detailMessages.candlesNotLoaded}
@@ -49,7 +49,8 @@ export function DetailChart({ prediction, candles }: Props) {
 
 function Heading({ children }: { children?: ReactNode }) {
   return (
-    <div className="mb-3 flex items-center gap-2">
+    // On the desktop as high as the close button at its right.
+    <div className="mb-3 flex items-center gap-2 lg:mb-0 lg:h-16 lg:pr-10">
       <h3 className="type-label-strong text-text-2">{detailMessages.chart}</h3>
       {children}
     </div>
@@ -89,6 +90,7 @@ function ChartWithReplay({
         )}
       </Heading>
       <WindowChart
+        tall
         candles={drawnCandles}
         drawnCount={replay.shownCount}
         basePrice={base}

@@ -3,7 +3,7 @@ import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts
 import type { UnsealedPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { ChevronDown, Info } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import {
   toSplitAdjustedPrices,
   toSplitRatio,
@@ -52,23 +52,18 @@ export function DetailOutcome({ prediction, candles, priceTime }: Props) {
           prediction={prediction}
           priceTime={priceTime}
           reachedOn={findReachedDay(prediction, candles ?? [])}
+          isLarge={isDesktop}
         />
       )}
     </>
   )
 }
 
-interface FactsProps extends Pick<Props, 'prediction'> {
-  /** A link to the form, for a prediction of the viewer's own. */
-  nextStep?: ReactNode
-}
-
 /** Explains a prediction: the factors of the score, the seal. */
-export function DetailFacts({ prediction, nextStep }: FactsProps) {
+export function DetailFacts({ prediction }: Pick<Props, 'prediction'>) {
   const { status } = prediction
   return (
     <>
-      {nextStep}
       {(status === 'pending' || status === 'success') && <ScoreDetails prediction={prediction} />}
       <SplitNote prediction={prediction} />
       <SealBadge key={prediction.id} prediction={prediction} />

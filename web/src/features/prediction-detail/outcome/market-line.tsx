@@ -9,16 +9,26 @@ const texts = detailMessages.market
  * compared.
  */
 export function MarketLine({ evaluation }: { evaluation: EvaluationResult | null }) {
-  const sentence = compareWithMarket(evaluation)
-  return sentence && <p className="mt-3 type-label text-text-2">{sentence}</p>
+  const comparison = compareWithMarket(evaluation)
+  if (!comparison) return null
+  return (
+    <p className="mt-3 flex flex-wrap items-baseline gap-x-2 type-label text-text-2">
+      <strong className="type-label-strong text-text">{comparison.result}</strong>
+      {comparison.sentence}
+    </p>
+  )
 }
 
-/** Formats the comparison in the predicted direction; null if there is none. */
-export function compareWithMarket(evaluation: EvaluationResult | null): string | null {
+/** Formats the comparison in the predicted direction, with its result; null if there is none. */
+export function compareWithMarket(
+  evaluation: EvaluationResult | null,
+): { result: string; sentence: string } | null {
   if (!evaluation) return null
   const { stockChange, marketChange, beatMarket } = evaluation
   if (stockChange === null || marketChange === null) return null
-  if (beatMarket === null) return texts.even
+  if (beatMarket === null) return { result: texts.draw, sentence: texts.even }
   const difference = formatDifference(stockChange, marketChange)
-  return beatMarket ? texts.ahead(difference) : texts.behind(difference)
+  return beatMarket
+    ? { result: texts.won, sentence: texts.ahead(difference) }
+    : { result: texts.lost, sentence: texts.behind(difference) }
 }

@@ -11,6 +11,7 @@ import { createUnsealedPicture } from '#shared/predictions/prediction-picture.ts
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { useNow } from '#shared/session/session.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { detailMessages } from '../messages.ts'
 import { formatWindowStart } from './outcome.ts'
@@ -25,6 +26,8 @@ interface Props {
   reachedOn: string | null
   /** Whether the page already shows the current price. */
   isBesidePrice?: boolean
+  /** Whether a large target stands above the numbers. */
+  isLarge?: boolean
 }
 
 /**
@@ -38,12 +41,17 @@ export function PendingNumbers(props: Props) {
   const content = createUnsealedPicture(prediction, { now, resultAt })
   const hasReached = props.reachedOn !== null
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-3 rounded-3 bg-surface-2 p-4 lg:gap-x-10 lg:px-8">
+    <div
+      className={cx(
+        'mt-5 flex items-center justify-center gap-x-4 gap-y-3 rounded-3 bg-surface-2 p-4',
+        props.isLarge ? 'flex-col text-center' : 'flex-wrap lg:gap-x-10 lg:px-8',
+      )}
+    >
       {content && (
         <div className="flex flex-col items-center gap-1">
           <LazyTarget
             content={hasReached && content.kind === 'running' ? { ...content, percentToTarget: 0 } : content}
-            size={156}
+            size={props.isLarge ? 240 : 156}
           />
           {/* Below the face, which the arrow moves to the right. */}
           <p className="translate-x-4 type-label-strong">
@@ -56,7 +64,7 @@ export function PendingNumbers(props: Props) {
         <p className="mt-0.5 type-label whitespace-nowrap text-text-2">
           {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
         </p>
-        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+        <dl className={cx('mt-3 flex flex-wrap gap-x-8 gap-y-2', props.isLarge && 'justify-center')}>
           <PendingCells {...props} />
         </dl>
       </div>
@@ -122,8 +130,8 @@ function Cell({ label, note, children }: CellProps) {
   return (
     <div>
       <dt className="type-caption text-text-2">{label}</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-1.5">
-        <span className="type-body-strong">{children}</span>
+      <dd>
+        <span className="type-body-strong">{children}</span>{' '}
         {note && <span className="type-caption whitespace-nowrap text-text-2">{note}</span>}
       </dd>
     </div>

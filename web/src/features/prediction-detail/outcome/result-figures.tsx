@@ -49,12 +49,17 @@ export function ResultFigures({ prediction, candles }: Props) {
 }
 
 /** The factors of a hit's score, and why its error differs from the price that reached the target. */
-const Formula = ({ prediction }: Pick<Props, 'prediction'>) => (
-  <div className="mt-3 border-t border-accent-line/40 pt-2.5 text-balance text-text-2">
-    <p className="type-label">{toScoreBreakdown(prediction).factorsText}</p>
-    <p className="mt-0.5 type-caption">{texts.errorBasis}</p>
-  </div>
-)
+function Formula({ prediction }: Pick<Props, 'prediction'>) {
+  const { factorsText, total } = toScoreBreakdown(prediction)
+  return (
+    <div className="mt-3 border-t border-accent-line/40 pt-2.5 text-balance text-text-2">
+      <p className="type-label">
+        {factorsText} <strong className="type-label-strong text-text">{`=\u00a0${total}`}</strong>
+      </p>
+      <p className="mt-0.5 type-caption">{texts.errorBasis}</p>
+    </div>
+  )
+}
 
 interface FigureProps {
   label: string

@@ -9,49 +9,46 @@ import { useRecentCloses } from '#shared/seal/use-recent-closes.ts'
 import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Sparkline } from '#shared/stocks/sparkline.tsx'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { detailMessages } from '../messages.ts'
 
-/** A sealed prediction: a covered target with the countdown to its reveal, and the stock's price. */
+/** A sealed prediction: a covered target with the countdown to its reveal. */
 export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) {
   const { evaluationEnd, revealAt } = prediction
   const resultAt = useComputeResultTime()(evaluationEnd)
   const now = useNow()
   const { timeLeft, when } = formatRevealWait(prediction, now, resultAt)
   return (
-    <>
-      {/* Side by side on a desktop, so that the seal below is in view in a window of 900 px. */}
-      <div className="flex flex-col items-center gap-x-8 gap-y-4 pt-6 text-center lg:flex-row lg:justify-center lg:text-left">
-        <LazyTarget content={{ kind: 'sealed', timeLeft }} size={200} decorative />
-        <div>
-          <p className="type-hero">{formatRevealCountdown(prediction, now, resultAt)}</p>
-          <p className="mt-1 type-body text-text-2">{when}</p>
-          {/* Without a reveal time, the prediction is revealed with its result. */}
-          {revealAt !== null && (
-            <p className="type-body text-text-2">
-              {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
-            </p>
-          )}
-          <p
-            aria-hidden="true"
-            className="mt-2 flex items-center justify-center gap-1.5 type-caption text-text-2 lg:justify-start"
-          >
-            <span className="h-1.5 w-5 bg-text" />
-            {detailMessages.timeUntilReveal}
+    <div className="flex flex-col items-center gap-y-4 pt-6 text-center lg:pt-10">
+      <LazyTarget content={{ kind: 'sealed', timeLeft }} size={useIsDesktop() ? 240 : 200} decorative />
+      <div>
+        <p className="type-hero">{formatRevealCountdown(prediction, now, resultAt)}</p>
+        <p className="mt-1 type-body text-text-2">{when}</p>
+        {/* Without a reveal time, the prediction is revealed with its result. */}
+        {revealAt !== null && (
+          <p className="type-body text-text-2">
+            {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
           </p>
-        </div>
+        )}
+        <p
+          aria-hidden="true"
+          className="mt-2 flex items-center justify-center gap-1.5 type-caption text-text-2"
+        >
+          <span className="h-1.5 w-5 bg-text" />
+          {detailMessages.timeUntilReveal}
+        </p>
       </div>
-      <StockPast prediction={prediction} />
-    </>
+    </div>
   )
 }
 
 /** The stock's price, and its last closes in grey: a colour would look like the direction of the prediction. */
-function StockPast({ prediction }: { prediction: SealedPrediction }) {
+export function StockPast({ prediction }: { prediction: SealedPrediction }) {
   const { closes, firstDay, lastDay, price } = useRecentCloses(prediction)
   const firstClose = closes[0]
   return (
-    <div className="mt-6 flex items-center gap-6 lg:mt-4 rounded-3 bg-surface-2 px-4 py-3">
+    <div className="mt-6 flex items-center gap-6 rounded-3 bg-surface-2 px-4 py-3 lg:mt-16 lg:flex-col lg:items-stretch lg:bg-transparent lg:p-0">
       <p className="flex-none">
         <span className="block type-caption text-text-2">{detailMessages.result.currentPrice}</span>
         <span className="block type-title-2">
@@ -65,7 +62,12 @@ function StockPast({ prediction }: { prediction: SealedPrediction }) {
         )}
       </p>
       <div className="min-w-0 flex-1">
-        <Sparkline values={closes} change={0} label={detailMessages.sealedStockChart} className="h-14" />
+        <Sparkline
+          values={closes}
+          change={0}
+          label={detailMessages.sealedStockChart}
+          className="h-14 lg:h-60"
+        />
         {firstDay && lastDay && (
           <p className="mt-1.5 flex justify-between type-caption text-text-2">
             <span>{formatShortDay(firstDay)}</span>
