@@ -12,7 +12,7 @@ import { SealedOutcome, StockPast } from './outcome/sealed-outcome.tsx'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { DetailHeader } from './detail-header.tsx'
-import { DetailWords } from './detail-words.tsx'
+import { DetailWords, hasRationale } from './detail-words.tsx'
 import { NextStep } from './next-step.tsx'
 
 interface Props {
@@ -40,6 +40,8 @@ export function DetailColumns(props: Props) {
   const { detail, loading, complete, followButton } = props
   const { prediction } = detail
   const hasTwoColumns = useIsDesktop() && !isNotice(prediction)
+  // Without a rationale, the second column has room for them.
+  const areFactsAtRight = !prediction.sealed && !hasRationale(prediction)
   const facts = !isNotice(prediction) && <Facts prediction={prediction} />
   const prices = prediction.sealed ? (
     !isNotice(prediction) && <StockPast prediction={prediction} />
@@ -56,12 +58,13 @@ export function DetailColumns(props: Props) {
         <>
           <DetailHeader prediction={prediction} followButton={complete && followButton?.(detail)} />
           <Outcome detail={detail} loading={loading} />
-          {hasTwoColumns ? <div className="mt-auto">{facts}</div> : prices}
+          {hasTwoColumns ? !areFactsAtRight && <div className="mt-auto">{facts}</div> : prices}
         </>
       }
       secondColumn={
         <>
           {hasTwoColumns && prices}
+          {hasTwoColumns && areFactsAtRight && facts}
           {!isNotice(prediction) && <Words {...props} />}
         </>
       }

@@ -16,7 +16,7 @@ interface Props {
 /** The author's rationale and note, and the counts. */
 export function DetailWords({ prediction, note, actions, commentToggle }: Props) {
   return (
-    <div className="pb-2">
+    <div className="pb-2 lg:pt-5">
       {!prediction.sealed && <AuthorWords prediction={prediction} />}
       {note}
       {prediction.takenDownUntil && <OwnTakedownNotice until={prediction.takenDownUntil} className="mb-4" />}

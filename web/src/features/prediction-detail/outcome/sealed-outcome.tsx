@@ -66,7 +66,7 @@ export function StockPast({ prediction }: { prediction: SealedPrediction }) {
           values={closes}
           change={0}
           label={detailMessages.sealedStockChart}
-          className="h-14 lg:h-60"
+          className="h-14 lg:h-70"
         />
         {firstDay && lastDay && (
           <p className="mt-1.5 flex justify-between type-caption text-text-2">
