@@ -44,7 +44,8 @@ export function PostCard({
   position,
   ...rest
 }: Props) {
-  const { onShare, onReport, ...slots } = rest
+  const { onShare, onReport, comments, ...slots } = rest
+  const areCommentsBeside = whole && Boolean(comments)
   return (
     <article
       aria-label={`${post.author.username} ${postMessages.post}`}
@@ -52,10 +53,10 @@ export function PostCard({
       aria-setsize={position?.itemCount}
       className={cx(
         'grid items-center gap-x-2.5 md:gap-x-3',
-        showsAuthor && !whole && 'md:items-start',
-        showsAuthor
-          ? 'grid-cols-[auto_minmax(0,1fr)_auto] md:grid-rows-[auto_1fr]'
-          : 'grid-cols-[minmax(0,1fr)_auto]',
+        showsAuthor && !whole && 'md:grid-rows-[auto_1fr] md:items-start',
+        showsAuthor ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
+        areCommentsBeside &&
+          'grow grid-rows-[auto_auto_1fr] lg:grid-cols-[auto_minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]',
       )}
     >
       {showsAuthor && (
@@ -74,17 +75,28 @@ export function PostCard({
           'col-span-full min-w-0 pt-2.5',
           !whole && 'md:pt-1',
           !whole && showsAuthor && 'md:col-start-2',
+          areCommentsBeside && 'self-start lg:col-span-2 lg:pr-3 lg:pb-6',
         )}
       >
         {isTakedownNotice(post) ? (
           <TakedownNotice until={post.takenDownUntil} />
         ) : (
-          <Content post={post} whole={whole} {...slots} />
+          <Content post={post} whole={whole} hasComments={Boolean(comments)} {...slots} />
         )}
       </div>
+      {comments && !isTakedownNotice(post) && (
+        <div className={whole ? WHOLE_COMMENTS : cx(LISTED_COMMENTS, showsAuthor && 'md:col-start-2')}>
+          {comments}
+        </div>
+      )}
     </article>
   )
 }
+
+const LISTED_COMMENTS = 'col-span-full mt-4 border-t border-line pt-5'
+/** Below the post, or at its right on the desktop. As high as the dialog, so that the field is at its bottom. */
+const WHOLE_COMMENTS =
+  'col-span-full -mx-5 mt-4 flex flex-col self-stretch border-t-8 border-bg px-5 pt-5 md:-mx-6 md:px-6 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:-mt-2 lg:ml-0 lg:border-t-0 lg:border-l lg:border-line lg:pt-4'
 
 /** Only the author receives the text of a post that is taken down. */
 const isTakedownNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: string } =>
@@ -92,9 +104,14 @@ const isTakedownNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: st
 
 const isPostPublic = (post: AnyPost) => post.type === 'stockPost' || post.visibility === 'public'
 
-type ContentProps = Omit<Props, 'position' | 'showsAuthor' | 'showsStock' | 'onShare' | 'onReport'>
+type ContentProps = Pick<
+  Props,
+  'post' | 'whole' | 'like' | 'commentToggle' | 'latestComment' | 'attached'
+> & {
+  hasComments: boolean
+}
 
-function Content({ post, whole = false, ...slots }: ContentProps) {
+function Content({ post, whole = false, hasComments, ...slots }: ContentProps) {
   return (
     <>
       <div className="flex flex-col gap-3">
@@ -109,17 +126,7 @@ function Content({ post, whole = false, ...slots }: ContentProps) {
         {/* Only general posts have views. Lists show none, because they contain both kinds. */}
         {whole && post.type === 'post' && <Views count={post.viewCount} />}
       </div>
-      {!slots.comments && slots.latestComment}
-      {slots.comments && (
-        <>
-          {whole ? (
-            <div className="-mx-5 mt-4 mb-5 h-2 bg-bg md:-mx-6" />
-          ) : (
-            <hr className="mt-4 mb-5 border-line" />
-          )}
-          {slots.comments}
-        </>
-      )}
+      {!hasComments && slots.latestComment}
     </>
   )
 }

@@ -10,6 +10,7 @@ import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { createShare, PostItem } from './post-item.tsx'
@@ -33,12 +34,12 @@ export function PostDialog({ id, onClose, onReport }: Props) {
       headerAction={
         post && <PostMenu post={post} onShare={createShare(post)} onReport={onReport} onDeleted={onClose} />
       }
-      width="medium"
+      width={post || openedPost.isPending ? 'wide' : 'medium'}
     >
       {post ? (
         <OpenPost key={id} post={post} seeded={!openedPost.isPlaceholderData} onReport={onReport} />
       ) : (
-        <div className="px-5 pt-2 pb-6 md:px-6">
+        <div className={cx('px-5 pt-2 pb-6 md:px-6', openedPost.isPending && RESERVED_HEIGHT)}>
           {openedPost.isPending ? (
             <Loading>
               <PostCardSkeleton plain />
@@ -58,6 +59,9 @@ export function PostDialog({ id, onClose, onReport }: Props) {
   )
 }
 
+/** Keeps the dialog from growing when the post arrives: on the phone, it is as high as it can be from the beginning. */
+const RESERVED_HEIGHT = 'min-h-[calc(100dvh-8.75rem)] md:min-h-96'
+
 interface OpenPostProps extends Pick<Props, 'onReport'> {
   post: AnyPost
   seeded: boolean
@@ -68,7 +72,7 @@ function OpenPost({ post, seeded, onReport }: OpenPostProps) {
   const recordOpening = useEffectEvent(() => recordView(post))
   useEffect(() => recordOpening(), [])
   return (
-    <div className="px-5 pt-2 not-has-[section]:pb-6 md:px-6">
+    <div className={cx('flex flex-col px-5 pt-2 not-has-[section]:pb-6 md:px-6', RESERVED_HEIGHT)}>
       <PostItem
         post={post}
         whole
