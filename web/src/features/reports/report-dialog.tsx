@@ -21,6 +21,7 @@ import { useSession } from '#shared/session/session.ts'
 import { findTextFault } from '#shared/forms/find-text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { Field, FieldError } from '#shared/ui/forms/field.tsx'
 import { RadioList } from '#shared/ui/forms/radio-list.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
@@ -155,7 +156,15 @@ function ReportPreview({ target }: { target: ReportTarget }) {
       <p className="type-caption text-text-2">
         {target.authorName} · <TimeAgo at={target.createdAt} />
       </p>
-      <p className="mt-1 type-label">{formatPreview(target.content) || reportMessages.notRevealed}</p>
+      <p
+        className={cx(
+          'mt-1 line-clamp-4 type-card whitespace-pre-line',
+          // The first line of a prediction is its stock with the prices.
+          target.postType === 'prediction' && 'first-line:font-semibold',
+        )}
+      >
+        {formatPreview(target.content) || reportMessages.notRevealed}
+      </p>
     </div>
   )
 }

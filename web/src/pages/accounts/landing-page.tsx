@@ -53,6 +53,8 @@ export function LandingPage() {
           <div
             className={cx(
               'mt-6 bg-surface text-text lg:mt-8 lg:grid lg:grow lg:content-center empty:hidden max-md:-mx-5 max-md:-mb-6 max-md:px-5 max-md:py-6 md:rounded-4 md:p-6',
+              // On the phone, a preview card lies on the gold like the title above it.
+              'max-md:has-[>picture]:mx-0 max-md:has-[>picture]:mb-0 max-md:has-[>picture]:rounded-4 max-md:has-[>picture]:px-4 max-md:has-[>picture]:py-4.75',
               // White in both themes around a preview card, which is an image of the light theme.
               'has-[>picture]:bg-code-paper',
               // Hides the box of a preview card that failed to load.

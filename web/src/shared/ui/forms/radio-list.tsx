@@ -26,7 +26,7 @@ const CHIP =
 
 const TILES = 'mt-2 grid grid-cols-2 gap-2 large-text:grid-cols-1'
 const TILE =
-  'relative flex min-h-13 cursor-pointer items-center gap-2.5 rounded-3 bg-surface-2 px-3 py-1.5 type-label-strong transition-colors moves-fast hover:bg-surface-3 [&>svg]:flex-none [&>svg]:text-text-2 has-checked:bg-surface has-checked:shadow-[inset_0_0_0_0.125rem_var(--color-action)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
+  'relative flex min-h-13 cursor-pointer items-center gap-2.5 rounded-3 bg-surface-2 px-3 py-1.5 type-label-strong transition-colors moves-fast hover:bg-surface-3 [&>svg]:flex-none [&>svg]:text-text-2 has-checked:bg-accent-tint has-checked:shadow-[inset_0_0_0_0.125rem_var(--color-action)] last:odd:col-span-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
 
 const LOOKS = {
   rows: { list: 'mt-1', option: ROW, input: RADIO },
