@@ -45,10 +45,12 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
         ref={isOpen ? scrollIntoView : undefined}
         className="rounded-4 bg-accent-tint px-5 pt-6 pb-3"
       >
-        <div className="flex flex-col items-center text-center">
-          <HashDrawing hash={commitment} size={128} />
-          <div className="mt-4">{isOpen && canCheck && <SealCheck prediction={prediction} />}</div>
-          <p className="type-label text-text-2">{formatStamp(predictedAt)}</p>
+        <div className="flex flex-col items-center gap-x-5 gap-y-4 text-center lg:flex-row lg:text-left">
+          <HashDrawing hash={commitment} size={112} />
+          <div>
+            {isOpen && canCheck && <SealCheck prediction={prediction} />}
+            <p className="type-label text-text-2">{formatStamp(predictedAt)}</p>
+          </div>
         </div>
         <Disclosure wide summary={messages.showCodes} className="mt-5 border-t border-accent-line/30 pt-2">
           <Code label={messages.copyBlockId} text={blockId}>

@@ -26,7 +26,7 @@ export function SealCheck({ prediction }: { prediction: UnsealedPrediction }) {
     networkMode: 'always',
   })
   return (
-    <p role="status" className="my-1 flex items-start justify-center gap-1.5 type-title-3">
+    <p role="status" className="my-1 flex items-start justify-center gap-1.5 type-title-3 lg:justify-start">
       {outcome && !isFetching ? (
         <OutcomeText outcome={outcome} onRetry={() => void refetch()} />
       ) : (
