@@ -14,7 +14,7 @@ interface FrameProps {
 
 /** Classes of a column that scrolls when it is taller than the dialog. Its content fades out at the lower edge. */
 const SCROLL_CLASSES =
-  'lg:overflow-y-auto lg:[scrollbar-width:thin] lg:after:pointer-events-none lg:after:sticky lg:after:bottom-0 lg:after:-mx-6 lg:after:-mt-8 lg:after:block lg:after:h-8 lg:after:flex-none lg:after:bg-linear-to-t lg:after:from-surface lg:after:content-[""]'
+  'lg:overflow-y-auto lg:[scrollbar-width:thin] lg:after:pointer-events-none lg:after:sticky lg:after:bottom-0 lg:after:-mt-8 lg:after:block lg:after:h-8 lg:after:flex-none lg:after:bg-linear-to-t lg:after:from-surface lg:after:content-[""]'
 
 /** Two columns that scroll separately; otherwise one column, as always on the phone. */
 export function DetailFrame({ firstColumn, secondColumn, footer, hasTwoColumns }: FrameProps) {
@@ -29,10 +29,9 @@ export function DetailFrame({ firstColumn, secondColumn, footer, hasTwoColumns }
   return (
     // High enough for most predictions, so that the dialog does not grow when its content arrives.
     <div className="relative lg:grid lg:max-h-[92dvh] lg:min-h-[min(44rem,92dvh)] lg:grid-cols-[27.5rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
-      <div
-        className={`px-5 pt-1 pb-6 md:px-6 lg:flex lg:flex-col lg:pt-6 lg:pb-4 lg:[scrollbar-gutter:stable] ${SCROLL_CLASSES}`}
-      >
-        {firstColumn}
+      <div className={`lg:flex lg:flex-col lg:[scrollbar-gutter:stable] ${SCROLL_CLASSES}`}>
+        {/* Its padding is what fades out at the end. */}
+        <div className="grow px-5 pt-1 pb-6 md:px-6 lg:flex lg:flex-col lg:pt-6 lg:pb-8">{firstColumn}</div>
       </div>
       {/* `scroll-pb-20` keeps a focused element above the comment field, which sticks to the bottom. */}
       <div className="border-line px-5 md:px-6 lg:flex lg:scroll-pb-20 lg:flex-col lg:overflow-y-auto lg:border-l lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]">
@@ -56,7 +55,9 @@ function OneColumn({ children }: { children: ReactNode }) {
           <SheetClose className="-mr-3" />
         </div>
       </div>
-      <div className={`px-5 pt-1 md:px-6 lg:min-h-0 lg:scroll-pb-20 lg:pt-4 ${SCROLL_CLASSES}`}>
+      <div
+        className={`px-5 pt-1 md:px-6 lg:min-h-0 lg:scroll-pb-20 lg:pt-4 lg:after:-mx-6 ${SCROLL_CLASSES}`}
+      >
         {children}
       </div>
     </div>

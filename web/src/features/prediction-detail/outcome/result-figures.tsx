@@ -54,7 +54,9 @@ function Formula({ prediction }: Pick<Props, 'prediction'>) {
   return (
     <div className="mt-3 border-t border-accent-line/40 pt-2.5 text-balance text-text-2">
       <p className="type-label">
-        {factorsText} <strong className="type-label-strong text-text">{`=\u00a0${total}`}</strong>
+        {/* Wraps before the result, not within the formula. */}
+        <span className="inline-block">{factorsText}</span>{' '}
+        <strong className="inline-block type-label-strong text-text">= {total}</strong>
       </p>
       <p className="mt-0.5 type-caption">{texts.errorBasis}</p>
     </div>
