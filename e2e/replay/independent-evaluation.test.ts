@@ -4,7 +4,7 @@ import { compareWithMarket, findSpanPrices } from '@gwanyeok/domain/predictions/
 import { computePredictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { expect, test } from 'vitest'
-import { type CsvCandle, parseMicro } from './csv-candles.ts'
+import { type Candle, parseMicro } from '../../scripts/verify/candles.mjs'
 import { computeExpectedResult } from './expectation.ts'
 import { computeStart, type PredictionInput, type Market } from './independent-evaluation.ts'
 import { toInstant } from './new-york-clock.ts'
@@ -16,7 +16,7 @@ const SETTLE_MINUTES = 30
 /**
  * Creates a random walk with overnight gaps; `calm` moves little, `young` begins late, `holed` lacks every ninth day.
  */
-function createWalk(random: () => number, stock: 'calm' | 'wild' | 'young' | 'holed'): CsvCandle[] {
+function createWalk(random: () => number, stock: 'calm' | 'wild' | 'young' | 'holed'): Candle[] {
   const width = stock === 'calm' ? 0.004 : 0.03
   const toMicroText = (price: number) => parseMicro(price.toFixed(2))
   let close = 40 + 100 * random()

@@ -1,6 +1,6 @@
+import type { Candle } from '../../scripts/verify/candles.mjs'
 import { judge } from '../../scripts/verify/judging.mjs'
 import { computeChange } from '../../scripts/verify/rules.mjs'
-import type { CandlesBySymbol, CsvCandle } from './csv-candles.ts'
 import { toInstant, addDays, toWallClock } from './new-york-clock.ts'
 
 // Computes the expected prediction from the CSV files only: base and window here, the result with the check of the public
@@ -22,7 +22,7 @@ export interface Split {
 }
 
 export interface Market {
-  candles: CandlesBySymbol
+  candles: Map<string, Candle[]>
   splits: Split[]
   /** Every day on which any stock traded. */
   tradingDays: string[]
@@ -126,9 +126,9 @@ const MONTH_MS = 30 * 86_400_000
 
 /** Selects the candles that count: those of the window; if there are none, the first later one within thirty days. */
 function selectCountedCandles(
-  candles: CsvCandle[],
+  candles: Candle[],
   { windowDays, windowLast, evaluationEnd }: PredictionStart,
-): CsvCandle[] {
+): Candle[] {
   const windowCandles = candles.filter(({ date }) => windowDays.includes(date))
   if (windowCandles.length > 0) return windowCandles
   const laterCandles = candles.filter(({ date }) => date > windowLast).slice(0, 1)
@@ -176,8 +176,8 @@ export function computeResult(
 }
 
 interface JudgedSpan {
-  first: CsvCandle
-  last: CsvCandle
+  first: Candle
+  last: Candle
   /** The predicted direction. */
   isUp: boolean
 }

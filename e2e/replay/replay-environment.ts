@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { EvaluationRun } from '@gwanyeok/domain/evaluations/api.ts'
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { type Client, confirmPassword, createClient, formatEmail, RefusedError, signUp } from '../client.ts'
-import { readCsvFolder } from './csv-candles.ts'
+import { type Candle, readCsv } from '../../scripts/verify/candles.mjs'
 import { makeMarketFolder } from './make-market-folder.ts'
 import { MEMBER_COUNT } from './plan.ts'
 import { findMailedLink } from '../find-mailed-link.ts'
@@ -49,10 +49,16 @@ export async function openWorld(source: string, symbols: readonly string[], star
   const members: World['members'] = []
   for (let index = 0; index < MEMBER_COUNT; index++)
     members.push(await signUp(product.address, `replay_${index}`))
-  const candleDays = [...readCsvFolder(source).values()].flatMap((rows) => rows.map(({ date }) => date))
+  const candleDays = [...(await readCsvFolder(source)).values()].flatMap((rows) =>
+    rows.map(({ date }) => date),
+  )
 
   return {
-    market: { candles: readCsvFolder(candles), splits, tradingDays: [...new Set(candleDays)].toSorted() },
+    market: {
+      candles: await readCsvFolder(candles),
+      splits,
+      tradingDays: [...new Set(candleDays)].toSorted(),
+    },
     members,
     admin: admin.client,
     async moveClock(at) {
@@ -66,6 +72,14 @@ export async function openWorld(source: string, symbols: readonly string[], star
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Reads every SYMBOL.csv of a folder. */
+async function readCsvFolder(folder: string): Promise<Map<string, Candle[]>> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.csv') && name !== 'splits.csv')
+  const readFile = async (name: string) =>
+    [path.basename(name, '.csv'), (await readCsv(path.join(folder, name)))!] as const
+  return new Map(await Promise.all(files.map(readFile)))
 }
 
 /** Confirms the admin's address with the mailed link. */

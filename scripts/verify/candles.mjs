@@ -9,8 +9,11 @@ import path from 'node:path'
 /** @param {number} dollars */
 export const toMicro = (dollars) => BigInt(Math.round(dollars * 1e6))
 
-/** Converts '12.3456' to 12345600n. */
-function parseMicro(text) {
+/**
+ * Converts '12.3456' to 12345600n.
+ * @param {string} text
+ */
+export function parseMicro(text) {
   const [wholePart = '0', fraction = ''] = text.split('.')
   return BigInt(wholePart) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }
@@ -40,7 +43,12 @@ export function openCandleFolder(folder) {
   }
 }
 
-async function readCsv(file) {
+/**
+ * Reads the candles of a file; null if it is missing.
+ * @param {string} file
+ * @returns {Promise<Candle[] | null>}
+ */
+export async function readCsv(file) {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return null
   const [, ...lines] = text.trim().split('\n')
