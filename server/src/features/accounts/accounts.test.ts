@@ -87,21 +87,6 @@ describe('sign-up', () => {
     onTestFinished(() => void vi.useRealTimers())
     await signUpMember(product, '기다림없이')
   })
-
-  it('gives a name to only one of several concurrent sign-ups', async () => {
-    const forms = ['a', 'b', 'c'].map((letter) => ({
-      ...buildSignUpForm('동시에'),
-      email: `${letter}@example.com`,
-    }))
-    const answers = await Promise.all(
-      forms.map((form) => createSignedOutPerson(product).call('POST /sign-up', form)),
-    )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    expect(answers.filter(({ code }) => code !== null).map(({ code }) => code)).toEqual([
-      'username_taken',
-      'username_taken',
-    ])
-  })
 })
 
 describe('sign-in', () => {

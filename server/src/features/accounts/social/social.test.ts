@@ -297,27 +297,6 @@ describe('protection against attacks', () => {
     expect(storedRows).not.toContain(browser.jar.get('gwanyeok.social'))
     expect(storedRows).toContain('"accessToken":null')
   })
-
-  it('a reset by the owner of an address removes all access of a stranger who signed up with it', async () => {
-    switchPerson({ email: null })
-    const { browser, id } = await signUpThrough('kakao', `선점${getPersonNumber()}`, 'victim@example.org')
-    await proveSignIn(id)
-    expect(readCode(await browser.send('POST', '/api/me/sign-in-ways/google/start'))).toBe(
-      'email_unconfirmed',
-    )
-    await createSignedOutPerson(product).call('POST /password-reset', { email: 'victim@example.org' })
-    await expect.poll(() => readMailedToken(product, 'reset-password')).toBeTruthy()
-    const reset = {
-      token: readMailedToken(product, 'reset-password'),
-      password: PASSWORD,
-      passwordConfirmation: PASSWORD,
-    }
-    expect((await createSignedOutPerson(product).call('POST /password-reset/complete', reset)).status).toBe(
-      200,
-    )
-    expect(await readMe(browser)).toBeNull()
-    expect(await signInThrough(openNewBrowser(), 'kakao')).toBe('sign_up')
-  })
 })
 
 describe('a window', () => {
