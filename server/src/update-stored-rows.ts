@@ -2,12 +2,10 @@ import { removeDemoLogins } from './features/samples/mutations/demo-logins.ts'
 import { isDemo } from './features/samples/fill-demo.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
-import { fillNameSkeletons } from '#shared/accounts/name-skeleton.ts'
 import { updateRankableMembers } from '#shared/standings/ranks.ts'
 
-/** Updates rows that were written by another version or with other settings. */
+/** Updates rows that were written with other settings. */
 export async function updateStoredRows(db: Db, config: Config): Promise<void> {
-  await fillNameSkeletons(db)
   if (await copyProductSettings(db, config)) await updateRankableMembers(db)
   if (!isDemo(config)) await removeDemoLogins(db)
 }

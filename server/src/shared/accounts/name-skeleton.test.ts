@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addMember } from '#test/builders/builders.ts'
 import { signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { fillNameSkeletons, toSkeleton } from './name-skeleton.ts'
+import { toSkeleton } from './name-skeleton.ts'
 
 const NOON = Date.parse('2024-06-03T16:00:00Z')
 const PASSWORD = 'a-password-7'
@@ -93,28 +92,5 @@ describe('a new name', () => {
   it('may look like the member’s own previous name', async () => {
     const person = await signUpMember(product, 'ownname1')
     expect((await person.call('PATCH /me/username', { username: 'ownnamel' })).status).toBe(200)
-  })
-})
-
-describe('older names', () => {
-  it('stay valid even if two look alike; only the oldest blocks new look-alikes', async () => {
-    const oldestId = await addMember(product.db, 'oldname1', NOON - 3)
-    const youngerId = await addMember(product.db, 'oldnamel', NOON - 2)
-    await addMember(product.db, 'oldnameI2', NOON - 1)
-    await fillNameSkeletons(product.db)
-    await fillNameSkeletons(product.db)
-    const rows = await product.db
-      .selectFrom('users')
-      .select(['id', 'usernameSkeleton'])
-      .where('username', 'like', 'oldname%')
-      .orderBy('id')
-      .execute()
-    expect(rows).toEqual([
-      { id: oldestId, usernameSkeleton: toSkeleton('oldname1') },
-      { id: youngerId, usernameSkeleton: null },
-      { id: expect.any(String), usernameSkeleton: toSkeleton('oldnameI2') },
-    ])
-    expect(await signUp('o1dname1')).toMatchObject({ code: 'username_taken' })
-    expect(await signUp('o1dname12')).toMatchObject({ code: 'username_taken' })
   })
 })

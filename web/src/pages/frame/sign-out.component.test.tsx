@@ -44,7 +44,6 @@ async function openWithTypedTexts() {
     )
     localStorage.setItem(`recent-stocks:${id}`, JSON.stringify(SEARCHES))
   }
-  localStorage.setItem('recent-stocks', JSON.stringify(SEARCHES))
   return openPageAs()
 }
 

@@ -7,7 +7,6 @@ export const RECENT_SEARCHES_PREFIX = 'recent-stocks'
 /** Removes the texts that a member typed. Called at a deliberate sign-out, never when a session expires. */
 export function removeMemberTexts(memberId: string): void {
   for (const key of [...listStoredKeys(DRAFT_PREFIX), ...listStoredKeys(RECENT_SEARCHES_PREFIX)]) {
-    // Older releases stored the searches of all members under one key.
-    if (key === RECENT_SEARCHES_PREFIX || key.split(':').includes(memberId)) writeStoredText(key, null)
+    if (key.split(':').includes(memberId)) writeStoredText(key, null)
   }
 }
