@@ -2,9 +2,10 @@ import path from 'node:path'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { StartError } from '#platform/start-error.ts'
 import { setReadOnly } from '#platform/read-only.ts'
+import { parseLogKey } from '#shared/keys/log-key.ts'
+import { createKey, findKey, KEY_NAMES } from '#shared/keys/shared-keys.ts'
 import { backUp, restore } from './back-up-restore.ts'
 import { check } from './check.ts'
-import { makeKeys } from './make-keys.ts'
 import { move } from './move.ts'
 import { startNewLog } from './start-new-log.ts'
 import { disableSecondFactor } from './disable-second-factor.ts'
@@ -63,4 +64,17 @@ async function switchReadOnlyMode(config: Config, mode: string | undefined): Pro
   if (mode !== 'on' && mode !== 'off') throw new StartError('npm run db -- read-only on, or off')
   const isChanged = await withDb(config, (db) => setReadOnly(db, mode === 'on'))
   return `The read-only mode is ${isChanged ? 'now' : 'already'} ${mode}.`
+}
+
+/** Returns lines for the `.env` of every server of a database: this server's keys, and new keys where it has none. */
+async function makeKeys(config: Config): Promise<string> {
+  const lines: string[] = []
+  for (const name of KEY_NAMES)
+    lines.push(`${name}=${(await findKey(config, name)) ?? (await createKey(config, name))}`)
+  const logKey = lines.find((line) => line.startsWith('LOG_KEY='))!.slice('LOG_KEY='.length)
+  return [
+    '# 모든 서버가 함께 쓰는 키예요. 아무에게도 보여주지 말고, 다른 곳에도 한 벌 두세요. Keys that all servers share.',
+    `# 공개 기록의 이름: ${(await parseLogKey(logKey)).name} (PUBLIC_URL, MARKET_DATA_KEY에서 정해져요. Named after these.)`,
+    ...lines,
+  ].join('\n')
 }

@@ -3,12 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { MEMBER_TABLES } from '#shared/tables/member-tables.ts'
 import { PREDICTION_TABLES } from '#shared/tables/prediction-tables.ts'
-import { PUBLIC_RECORD_TABLES } from '#shared/tables/public-record-tables.ts'
 import { COMMUNITY_TABLES } from '#shared/tables/community-tables.ts'
 import { RELATION_TABLES } from '#shared/tables/relation-tables.ts'
 import { STOCK_TABLES } from '#shared/tables/stock-tables.ts'
-import { TALLY_TABLES } from '#shared/tables/tally-tables.ts'
-import { SERVER_TABLES } from '#shared/tables/server-tables.ts'
+import { PUBLIC_RECORD_TABLES, SERVER_TABLES, TALLY_TABLES } from '#shared/tables/tables.ts'
 
 export const DIAGRAM_FILE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'schema.md')
 

@@ -1,9 +1,7 @@
 import { DELETE_ROW, type TableDescriptions } from './table-description.ts'
 
 export const COMMUNITY_TABLES = {
-  posts: {
-    owners: ['shared/content'],
-  },
+  posts: { owners: ['shared/content'] },
   comments: {
     owners: ['shared/items'],
     memberColumns: {

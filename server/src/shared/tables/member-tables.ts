@@ -76,9 +76,7 @@ export const MEMBER_TABLES = {
       value: { withdrawal: DELETE_ROW, dataExport: 'no section: one-time secrets' },
     },
   },
-  signInAttempts: {
-    owners: ['shared/accounts'],
-  },
+  signInAttempts: { owners: ['shared/accounts'] },
   socialAttempts: {
     owners: ['features/accounts'],
     memberColumns: {
@@ -88,12 +86,8 @@ export const MEMBER_TABLES = {
       },
     },
   },
-  socialSignUps: {
-    owners: ['features/accounts'],
-  },
-  withdrawals: {
-    owners: ['shared/accounts'],
-  },
+  socialSignUps: { owners: ['features/accounts'] },
+  withdrawals: { owners: ['shared/accounts'] },
   freedUsernames: {
     owners: [],
     memberColumns: {

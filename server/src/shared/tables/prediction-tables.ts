@@ -7,18 +7,14 @@ export const PREDICTION_TABLES = {
       author: { withdrawal: 'deleted unless it is public', dataExport: 'predictions' },
     },
   },
-  predictions: {
-    owners: ['shared/predictions', 'features/evaluations'],
-  },
+  predictions: { owners: ['shared/predictions', 'features/evaluations'] },
   nearTargets: {
     owners: ['shared/predictions'],
     memberColumns: {
       author: { withdrawal: DELETE_ROW, dataExport: 'no section: made of the predictions in it' },
     },
   },
-  predictionNotes: {
-    owners: ['features/predictions'],
-  },
+  predictionNotes: { owners: ['features/predictions'] },
   evaluationRuns: {
     owners: ['features/evaluations', 'features/samples'],
     memberColumns: {
@@ -28,18 +24,14 @@ export const PREDICTION_TABLES = {
       },
     },
   },
-  evaluationSkips: {
-    owners: ['features/evaluations'],
-  },
+  evaluationSkips: { owners: ['features/evaluations'] },
   memberStats: {
     owners: ['shared/standings'],
     memberColumns: {
       userId: { withdrawal: 'recounted from what is left', dataExport: 'statistics' },
     },
   },
-  rankBuckets: {
-    owners: ['shared/standings'],
-  },
+  rankBuckets: { owners: ['shared/standings'] },
   weeklyRanks: {
     owners: ['shared/standings'],
     memberColumns: {

@@ -55,19 +55,13 @@ export const RELATION_TABLES = {
       },
     },
   },
-  adminActions: {
-    owners: ['shared/admin-actions.ts'],
-  },
-  accessLog: {
-    owners: ['features/admin/access-log.ts'],
-  },
+  adminActions: { owners: ['shared/admin-actions.ts'] },
+  accessLog: { owners: ['features/admin/access-log.ts'] },
   contacts: {
     owners: ['features/contacts', 'shared/contacts'],
     memberColumns: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'contacts' },
     },
   },
-  textLimits: {
-    owners: ['shared/content'],
-  },
+  textLimits: { owners: ['shared/content'] },
 } as const satisfies TableDescriptions

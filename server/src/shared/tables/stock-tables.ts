@@ -1,30 +1,14 @@
 import { DELETE_ROW, type TableDescriptions } from './table-description.ts'
 
 export const STOCK_TABLES = {
-  stocks: {
-    owners: ['shared/market-data/companies'],
-  },
-  stockPrices: {
-    owners: ['shared/market-data/quotes'],
-  },
-  stockLogos: {
-    owners: ['features/stocks'],
-  },
-  candles: {
-    owners: ['shared/market-data/candles'],
-  },
-  candleRanges: {
-    owners: ['shared/market-data/candles'],
-  },
-  dailyCloses: {
-    owners: ['shared/market-data/daily'],
-  },
-  dailyCalls: {
-    owners: ['shared/market-data/daily'],
-  },
-  splits: {
-    owners: ['shared/market-data/daily'],
-  },
+  stocks: { owners: ['shared/market-data/companies'] },
+  stockPrices: { owners: ['shared/market-data/quotes'] },
+  stockLogos: { owners: ['features/stocks'] },
+  candles: { owners: ['shared/market-data/candles'] },
+  candleRanges: { owners: ['shared/market-data/candles'] },
+  dailyCloses: { owners: ['shared/market-data/daily'] },
+  dailyCalls: { owners: ['shared/market-data/daily'] },
+  splits: { owners: ['shared/market-data/daily'] },
   watchlist: {
     owners: ['features/watchlist'],
     memberColumns: {
