@@ -36,12 +36,12 @@ function onStop(stop: () => void): void {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const { replay, shift, generator, key, rate, faults, clockStart, host, port } = settings
+  const { replay, shift, key, rate, faults, clockStart, host, port } = settings
   const movableClock = clockStart === null ? null : createMovableClock(clockStart)
   const clock = movableClock?.now ?? Date.now
   const source =
     replay === null
-      ? createGeneratedSource(generator)
+      ? createGeneratedSource()
       : createReplaySource({ folder: replay, shiftTo: shift ? clock() : null })
   const app = await buildMarket({
     source,

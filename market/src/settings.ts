@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { type GeneratorVersion, isGeneratorVersion } from './generated/versions.ts'
 
 export type Settings = {
   /** The address to listen on. */
@@ -10,8 +9,6 @@ export type Settings = {
   replay: string | null
   /** Whether the replayed candles are shifted to end with the last finished session. */
   shift: boolean
-  /** Version of the generated candles. */
-  generator: GeneratorVersion
   /** Requests per minute; null if unlimited. */
   rate: number | null
   /** Whether callers may set faults through `/control/faults`. */
@@ -31,7 +28,6 @@ const OPTIONS = {
   replay: { type: 'string' },
   shift: { type: 'boolean', default: false },
   rate: { type: 'string' },
-  generator: { type: 'string', default: '1' },
   faults: { type: 'boolean', default: false },
   'compile-only': { type: 'boolean', default: false },
   key: { type: 'string' },
@@ -41,12 +37,6 @@ function parseWholeNumber(text: string, name: string, min: number, max: number):
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
   if (!(number >= min && number <= max)) throw new Error(`${name} must be ${min}..${max}, not ${text}`)
   return number
-}
-
-function parseGenerator(text: string): GeneratorVersion {
-  const version = Number(text)
-  if (!isGeneratorVersion(version)) throw new Error(`--generator has no version ${text}`)
-  return version
 }
 
 function parseClockStart(text: string | undefined): number | null {
@@ -68,7 +58,6 @@ export function readSettings(args: readonly string[], environment: Environment):
     rate: values.rate === undefined ? null : parseWholeNumber(values.rate, '--rate', 1, 1_000_000),
     faults: values.faults,
     compileOnly: values['compile-only'],
-    generator: parseGenerator(values.generator),
     key: values.key ?? (environment['MARKET_DATA_KEY'] || 'simulated'),
     clockStart: parseClockStart(environment['CLOCK_START']),
   }

@@ -47,7 +47,7 @@ describe('the process', () => {
     const market = await startMarket(['--port', '0'], { CLOCK_START: '2026-11-20T23:00:00Z' })
     expect(market.output()).toMatch(/^market listening on http:\/\/127\.0\.0\.1:\d+\n$/)
     const { results } = await fetchCandles(market, '/v2/aggs/ticker/AAPL/prev')
-    expect(results?.[0]).toMatchObject({ o: 203.66, h: 212.93, l: 201.86, c: 209.97 })
+    expect(results?.[0]).toMatchObject({ o: 280.67, h: 284.83, l: 279.11, c: 281.7 })
     market.child.kill('SIGTERM')
     expect(await once(market.child, 'exit')).toEqual([0, null])
   })

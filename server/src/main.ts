@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
-import { readConfig, usesSimulatedMarket, addSettingsFile, type Config } from '#platform/config/config.ts'
+import { readConfig, addSettingsFile, type Config } from '#platform/config/config.ts'
 import { prepareShutdown, type Shutdown } from '#platform/lifecycle/shutdown.ts'
 import { createLogger, type Logger } from '#platform/monitoring/logger.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
@@ -8,7 +8,6 @@ import { prepareDataFolder } from '#platform/start-checks/data-folder.ts'
 import { requireFreeAddress, listListenAddresses } from '#platform/start-checks/listen-addresses.ts'
 import { StartError } from '#platform/start-error.ts'
 import { findFingerprints } from '#shared/keys/shared-keys.ts'
-import { readOrCreateGeneratorVersion } from '#shared/market-data/simulated/generator-version.ts'
 import { startSimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
 import { getCompileCacheFolder, isMarketShared, startMarket } from './start-market.ts'
 import { ignoreBrokenPipe } from '#platform/lifecycle/ignore-broken-pipe.ts'
@@ -26,14 +25,10 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   // Fails early if a key file cannot be read.
   await findFingerprints(config)
   await prepareDataFolder(config.dataDir)
-  // Must come before the database creates files in the folder.
-  const generatorVersion = usesSimulatedMarket(config)
-    ? await readOrCreateGeneratorVersion(config.dataDir)
-    : null
   const databaseLaunched = Promise.withResolvers<void>()
   const databaseAndMarketPromise = Promise.all([
     config.databaseUrl ?? startDatabase(config, shutdown, databaseLaunched.resolve),
-    isMarketShared(config) ? null : startMarket({ config, generatorVersion, shutdown }, startSimulatedMarket),
+    isMarketShared(config) ? null : startMarket({ config, shutdown }, startSimulatedMarket),
   ])
   // The imports use the processor, so they begin only when the database's process has started.
   await Promise.race([databaseLaunched.promise, databaseAndMarketPromise])
@@ -41,7 +36,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   enableCompileCache(getCompileCacheFolder(config))
   const { openSite } = await import('./open-site.ts')
   const [url, ownMarket] = await databaseAndMarketPromise
-  await openSite({ config, generatorVersion, log, shutdown, url, ownMarket, webBuilt })
+  await openSite({ config, log, shutdown, url, ownMarket, webBuilt })
 }
 
 async function startDatabase(

@@ -13,8 +13,6 @@ export const getCompileCacheFolder = ({ dataDir }: Config) => path.join(dataDir,
 
 export interface MarketStart {
   config: Config
-  /** Version of the simulated market's price generator; null if the prices come from elsewhere. */
-  generatorVersion: number | null
   shutdown: Shutdown
 }
 
@@ -22,14 +20,13 @@ export interface MarketStart {
  * Starts the simulated market. Returns null if prices come from a real service or from a market that runs separately.
  */
 export async function startMarket<Market extends SimulatedMarket | SharedMarket>(
-  { config, generatorVersion, shutdown }: MarketStart,
+  { config, shutdown }: MarketStart,
   open: (options: MarketOptions) => Promise<Market>,
 ): Promise<Market | null> {
-  if (generatorVersion === null || !config.startsMarket) return null
+  if (!config.startsMarket) return null
   const market = await open({
     replayDir: config.marketReplayDir,
     clockStart: config.clockStart,
-    generatorVersion,
     compileCacheDir: getCompileCacheFolder(config),
   })
   shutdown.onStop(() => market.stop())

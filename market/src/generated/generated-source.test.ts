@@ -37,12 +37,12 @@ function computeCorrelation(leftValues: number[], rightValues: number[]): number
 
 describe('generated candles', () => {
   it.each([
-    ['AAPL', '2003-01-02', [61.55, 63.4533, 61.3433, 62.31, 86_114_561.25]],
-    ['AAPL', '2026-11-20', [203.66, 212.93, 201.86, 209.97, 184_564_426.5]],
-    ['TSLA', '2020-03-16', [289.97, 296.21, 285.69, 294.54, 55_144_266]],
-    ['BRK.B', '2012-11-23', [296.32, 298.36, 291.37, 292.19, 7_235_454.5]],
-    ['AIIAr', '2026-06-30', [0.3182, 0.3206, 0.3059, 0.3067, 459_347.75]],
-    ['BRK.A', '2026-03-09', [771_202.34, 774_778.15, 764_355.3, 767_621.61, 1_747]],
+    ['AAPL', '2003-01-02', [21.1917, 21.345, 21.0033, 21.0117, 73_697_845.5]],
+    ['AAPL', '2026-11-20', [280.67, 284.83, 279.11, 281.7, 77_053_720]],
+    ['TSLA', '2020-03-16', [415.6, 423.36, 409.78, 421, 50_397_061.5]],
+    ['BRK.B', '2012-11-23', [171.61, 172.46, 170.79, 171.07, 4_299_804.25]],
+    ['AIIAr', '2026-06-30', [0.2684, 0.2705, 0.2579, 0.2586, 463_097.75]],
+    ['BRK.A', '2026-03-09', [787_509.11, 792_130.3, 776_505.62, 780_446.96, 2_196.75]],
   ])('of %s on %s are equal on every machine', (ticker, date, expected) => {
     const bar = createGeneratedSource().dayBar(ticker, findSession(date)!, AT_2026)!
     expect([bar.open, bar.high, bar.low, bar.close, bar.volume]).toEqual(expected)
@@ -102,7 +102,8 @@ describe('generated candles', () => {
       const adjustedCloses = sampledSessions.map(
         (session) => source.dayBar(ticker, session, AT_THE_END)!.close,
       )
-      expect(Math.max(...adjustedCloses) / Math.min(...adjustedCloses), ticker).toBeLessThan(150)
+      // 38 years of growth by 5 to 12 % are a factor of 7 and more, before random moves.
+      expect(Math.max(...adjustedCloses) / Math.min(...adjustedCloses), ticker).toBeLessThan(500)
       for (const session of sampledSessions) {
         const { open, high, low, close } = source.dayBar(ticker, session, {
           ...AT_THE_END,
@@ -125,6 +126,21 @@ describe('generated candles', () => {
     }
   })
 
+  it.each(['SPY', 'VOO', 'DIA', 'QQQ'])('of %s are ordinary, without a crash over any span', (ticker) => {
+    const closes = listCloses(ticker, '2025-11-01', '2028-12-31')
+    const computeChanges = (sessions: number) =>
+      closes.slice(sessions).map((close, index) => (close / closes[index]! - 1) * 100)
+    const dailyChanges = computeChanges(1)
+    const monthlyChanges = computeChanges(20)
+    expect(Math.min(...dailyChanges)).toBeGreaterThan(-3)
+    expect(Math.max(...dailyChanges)).toBeLessThan(3)
+    expect(Math.min(...monthlyChanges)).toBeGreaterThan(-8)
+    expect(Math.max(...monthlyChanges)).toBeLessThan(12)
+    expect(Math.min(...computeChanges(252))).toBeGreaterThan(-15)
+    // The prices also move.
+    expect(Math.max(...dailyChanges) - Math.min(...dailyChanges)).toBeGreaterThan(1.5)
+  })
+
   it('do not exist before 2003, nor for an unknown ticker', () => {
     expect(source.dayBar('AAPL', findSession('2002-12-31')!, AT_2026)).toBeNull()
     expect(source.minuteBars('AAPL', findSession('2002-12-31')!, AT_2026)).toEqual([])
@@ -141,7 +157,7 @@ describe('generated candles', () => {
     expect(computeYearlyVolatility(appleReturns!)).toBeGreaterThan(0.22)
     expect(computeYearlyVolatility(appleReturns!)).toBeLessThan(0.4)
     expect(computeYearlyVolatility(spyReturns!)).toBeLessThan(computeYearlyVolatility(appleReturns!))
-    expect(computeCorrelation(appleReturns!, spyReturns!)).toBeGreaterThan(0.4)
+    expect(computeCorrelation(appleReturns!, spyReturns!)).toBeGreaterThan(0.35)
     expect(computeCorrelation(appleReturns!, exxonReturns!)).toBeGreaterThan(0.15)
     const variance = computeMean(appleReturns!.map((value) => value ** 2))
     const kurtosis = computeMean(appleReturns!.map((value) => value ** 4)) / (variance * variance)

@@ -9,14 +9,12 @@ import { FIRST_DATE, getMonthVolatilityFactor } from './moves.ts'
 import { ANCHOR_DATE, generatePricePath, type PricePath } from './price-path.ts'
 import { toSeed } from './random.ts'
 import { planSplits } from './split-plan.ts'
-import { type Generator, getGenerator, type GeneratorVersion } from './versions.ts'
 
 type GeneratedStock = {
   seed: number
   details: ListingDetails
   path: PricePath
   splits: readonly Split[]
-  generator: Generator
   /** Finished sessions' candles on the share basis of their day, by session index. */
   finishedBars: Map<number, Bar>
 }
@@ -33,12 +31,12 @@ const MINUTE_WALK_SHARE = 0.7
 /** The fraction of all shares that is traded in a session, per percent of yearly volatility. */
 const TURNOVER_PER_VOLATILITY = 0.000_12
 
-function createStock(listing: Listing, details: ListingDetails, generator: Generator): GeneratedStock {
+function createStock(listing: Listing, details: ListingDetails): GeneratedStock {
   const seed = toSeed(listing.ticker)
   const isCompany = COMPANY_TYPES.has(listing.type)
-  const path = generatePricePath({ seed, details, isCompany, generator })
+  const path = generatePricePath({ seed, details, isCompany })
   const splits = isCompany ? planSplits(seed, path) : []
-  return { seed, details, path, splits, generator, finishedBars: new Map() }
+  return { seed, details, path, splits, finishedBars: new Map() }
 }
 
 /** Computes how many shares on a date correspond to one share of the anchor day. */
@@ -56,8 +54,7 @@ function buildUnadjustedMinutes(stock: GeneratedStock, session: Session): Minute
     minutes: session.minutes,
     open: stock.path.openAt(session.index) / sharesFactor,
     close: stock.path.closeAt(session.index) / sharesFactor,
-    deviation:
-      stock.path.deviation * MINUTE_WALK_SHARE * getMonthVolatilityFactor(stock.generator, session.index),
+    deviation: stock.path.deviation * MINUTE_WALK_SHARE * getMonthVolatilityFactor(session.index),
     volume: stock.details.shares * sharesFactor * stock.details.volatility * TURNOVER_PER_VOLATILITY,
   })
 }
@@ -84,7 +81,6 @@ function computeAdjustmentRatio(stock: GeneratedStock, session: Session, view: R
 /** Creates a function that finds a stock by ticker. Stocks are computed on demand; the last used ones are cached. */
 function createStockFinder(
   listings: readonly Listing[],
-  generator: Generator,
   maxCachedStocks: number,
 ): (ticker: string) => GeneratedStock | null {
   const byTicker = new Map(listings.map((listing) => [listing.ticker, listing]))
@@ -94,21 +90,18 @@ function createStockFinder(
     if (cachedStock) return cachedStock
     const listing = byTicker.get(ticker)
     if (!listing?.details) return null
-    const stock = createStock(listing, listing.details, generator)
+    const stock = createStock(listing, listing.details)
     stocks.set(ticker, stock)
     return stock
   }
 }
 
 /**
- * Generates candles from symbol, date and the generator's version only, equal on every machine, from 2003 to 2040.
+ * Generates candles from symbol and date only, equal on every machine, from 2003 to 2040.
  */
-export function createGeneratedSource(
-  version: GeneratorVersion = 1,
-  maxCachedStocks = MAX_CACHED_STOCKS,
-): GeneratedSource {
+export function createGeneratedSource(maxCachedStocks = MAX_CACHED_STOCKS): GeneratedSource {
   const listings = readListings()
-  const findStock = createStockFinder(listings, getGenerator(version), maxCachedStocks)
+  const findStock = createStockFinder(listings, maxCachedStocks)
   const listSplits = (ticker: string): readonly Split[] => findStock(ticker)?.splits ?? []
   const firstSessionIndex = findSessionIndexFrom(FIRST_DATE)
   return {

@@ -1,6 +1,5 @@
 import { listSessions, findSessionIndexFrom } from '../sessions.ts'
 import { drawFatBell, toSeed, drawUnit } from './random.ts'
-import type { Generator } from './versions.ts'
 
 /** Logarithmic moves by session index: overnight until the open, and from the open to the close. */
 export type Moves = { gap: Float64Array; day: Float64Array }
@@ -47,39 +46,37 @@ export function generateMeanRevertingMoves(input: MovesInput): Moves {
 
 const SESSIONS_PER_MONTH = 21
 const VOLATILITY_STREAM = 9
-const marketMovesBySeed = new Map<string, Moves>()
-
-const monthFactorsBySeed = new Map<string, number[]>()
+const MARKET_SEED = toSeed('the market, calmer')
+/** Volatility of the calmest and the most volatile month, relative to an ordinary month (1). */
+const MIN_VOLATILITY_FACTOR = 0.7
+const MAX_VOLATILITY_FACTOR = 1.2
+const monthFactors: number[] = []
 
 /** The volatility of a session's month relative to an ordinary month (1), shared by all stocks. */
-export function getMonthVolatilityFactor({ market }: Generator, index: number): number {
-  const byMonth = monthFactorsBySeed.get(market.seed) ?? []
-  monthFactorsBySeed.set(market.seed, byMonth)
+export function getMonthVolatilityFactor(index: number): number {
   const month = Math.floor(index / SESSIONS_PER_MONTH)
-  return (byMonth[month] ??= computeVolatilityFactor(market, month))
+  return (monthFactors[month] ??= computeVolatilityFactor(month))
 }
 
-function computeVolatilityFactor(
-  { volatilityRange: [min, max], seed }: Generator['market'],
-  month: number,
-): number {
-  const unit = drawUnit(toSeed(seed), month, VOLATILITY_STREAM)
-  return min + unit * unit * (max - min)
+function computeVolatilityFactor(month: number): number {
+  const unit = drawUnit(MARKET_SEED, month, VOLATILITY_STREAM)
+  return MIN_VOLATILITY_FACTOR + unit * unit * (MAX_VOLATILITY_FACTOR - MIN_VOLATILITY_FACTOR)
 }
 
-/** Returns the moves of the whole market, which each stock follows by its beta. */
-export function getMarketMoves(generator: Generator): Moves {
-  const { seed, deviation, rarity } = generator.market
-  const cachedMoves = marketMovesBySeed.get(seed)
-  if (cachedMoves) return cachedMoves
-  const moves = generateMeanRevertingMoves({
-    seed: toSeed(seed),
-    deviation,
+let marketMoves: Moves | undefined
+
+/**
+ * Returns the moves of the whole market, which each stock follows by its beta: an ordinary market, whose index seldom
+ * moves 2 % in a day or falls 6 % in a month.
+ */
+export function getMarketMoves(): Moves {
+  marketMoves ??= generateMeanRevertingMoves({
+    seed: MARKET_SEED,
+    deviation: 0.0062,
     memory: 0.998,
-    rarity,
-    volatilityFactor: (index) => getMonthVolatilityFactor(generator, index),
+    rarity: 1_000_000,
+    volatilityFactor: getMonthVolatilityFactor,
     news: () => 0,
   })
-  marketMovesBySeed.set(seed, moves)
-  return moves
+  return marketMoves
 }

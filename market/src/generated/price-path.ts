@@ -2,7 +2,6 @@ import type { ListingDetails } from '../listings.ts'
 import { findSessionIndexFrom } from '../sessions.ts'
 import { getMarketMoves, generateMeanRevertingMoves, getMonthVolatilityFactor, type Moves } from './moves.ts'
 import { drawBell, drawBits, computeExponential, drawUnit } from './random.ts'
-import type { Generator } from './versions.ts'
 
 /** Opens and closes by session index, in USD on the share basis of the anchor day; computed on demand. */
 export type PricePath = {
@@ -12,13 +11,21 @@ export type PricePath = {
   deviation: number
 }
 
-export type PathInput = { seed: number; details: ListingDetails; isCompany: boolean; generator: Generator }
+export type PathInput = { seed: number; details: ListingDetails; isCompany: boolean }
 
 /** The day whose close equals the price in the list of stocks. */
 export const ANCHOR_DATE = '2025-12-31'
 
 const SESSIONS_PER_YEAR = 252
 const SESSIONS_PER_QUARTER = 63
+/** Standard deviation of a year of the whole market, in percent. */
+const MARKET_VOLATILITY = 10
+/** Logarithmic drift per year, with a beta of 1. */
+const MARKET_GROWTH = 0.05
+/** One of a stock's own draws in this many is three times as large. */
+const OWN_RARITY = 200
+/** The overnight jump before a quarterly report, in standard deviations. */
+const QUARTERLY_JUMP = 2
 /** The share of a market-following fund's variance that is its own. */
 const OWN_VARIANCE_SHARE_OF_FUND = 0.01
 /** A fund with a smaller beta, regardless of its sign, follows something else than the market. */
@@ -28,11 +35,10 @@ const MIN_OWN_VARIANCE_SHARE = 0.15
 const MAX_SPREAD = 0.45
 
 /** Standard deviation of a session's own move, excluding the market's move. */
-function computeOwnDeviation({ details, isCompany, generator }: PathInput): number {
+function computeOwnDeviation({ details, isCompany }: PathInput): number {
   const totalVariance = details.volatility * details.volatility
-  const marketDeviation = details.beta * generator.market.yearVolatility
-  const isFollowingFund =
-    generator.fundsFollowMarket && !isCompany && Math.abs(details.beta) >= MIN_BETA_OF_FOLLOWING_FUND
+  const marketDeviation = details.beta * MARKET_VOLATILITY
+  const isFollowingFund = !isCompany && Math.abs(details.beta) >= MIN_BETA_OF_FOLLOWING_FUND
   const ownVariance = isFollowingFund
     ? totalVariance * OWN_VARIANCE_SHARE_OF_FUND
     : Math.max(totalVariance - marketDeviation * marketDeviation, totalVariance * MIN_OWN_VARIANCE_SHARE)
@@ -52,19 +58,21 @@ function isReportDay(seed: number, index: number): boolean {
 }
 
 /** Draws the move in the night before a quarterly report, in deviations; 0 on all other nights. */
-function drawQuarterlyNews(seed: number, index: number, jump: number): number {
-  return isReportDay(seed, index) ? jump * drawBell(seed, Math.floor(index / SESSIONS_PER_QUARTER), 7) : 0
+function drawQuarterlyNews(seed: number, index: number): number {
+  return isReportDay(seed, index)
+    ? QUARTERLY_JUMP * drawBell(seed, Math.floor(index / SESSIONS_PER_QUARTER), 7)
+    : 0
 }
 
 function generateOwnMoves(input: PathInput, deviation: number): Moves {
-  const { seed, isCompany, generator } = input
+  const { seed, isCompany } = input
   return generateMeanRevertingMoves({
     seed,
     deviation,
     memory: computeMemory(deviation),
-    rarity: generator.ownRarity,
-    volatilityFactor: (index) => getMonthVolatilityFactor(generator, index),
-    news: (index) => (isCompany ? drawQuarterlyNews(seed, index, generator.quarterlyJump) : 0),
+    rarity: OWN_RARITY,
+    volatilityFactor: getMonthVolatilityFactor,
+    news: (index) => (isCompany ? drawQuarterlyNews(seed, index) : 0),
   })
 }
 
@@ -73,12 +81,12 @@ type LogPath = { open: Float64Array; close: Float64Array }
 
 function generateLogPath(input: PathInput, ownDeviation: number): LogPath {
   const ownMoves = generateOwnMoves(input, ownDeviation)
-  const marketMoves = getMarketMoves(input.generator)
+  const marketMoves = getMarketMoves()
   const { beta } = input.details
   const ownGrowth = input.isCompany ? 0.01 + 0.06 * drawUnit(input.seed, 0, 30) : 0.02
   // A larger beta would make the growth over decades implausible.
   const limitedBeta = Math.max(-1, Math.min(1, beta))
-  const yearlyGrowth = ownGrowth + limitedBeta * input.generator.market.yearlyGrowth
+  const yearlyGrowth = ownGrowth + limitedBeta * MARKET_GROWTH
   // Computed in place, which saves 300 kB per stock.
   const { gap, day } = ownMoves
   let level = 0

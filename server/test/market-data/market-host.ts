@@ -23,7 +23,7 @@ export interface CloseMarketRequest {
 // The process of all simulated markets of a run. It sends its parent the address at which markets are opened and closed.
 
 /** Shared by all markets without a folder, because it caches computed price paths. */
-const sharedGeneratedSource = createGeneratedSource(1, 1000)
+const sharedGeneratedSource = createGeneratedSource(1000)
 const openMarkets = new Map<string, () => Promise<void>>()
 
 async function openMarket({ candleFolder, at, key }: OpenMarketRequest): Promise<string> {

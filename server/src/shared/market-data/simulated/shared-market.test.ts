@@ -177,7 +177,6 @@ test('skips a port that another program uses', async () => {
     site: 'of a test',
     replayDir: null,
     clockStart: null,
-    generatorVersion: 2,
     onJoin: () => {},
   }
   const firstMarket = await shareSimulatedMarket(options)

@@ -44,7 +44,7 @@ interface MarketConnection {
  * uses the prices of another market.
  */
 export async function shareSimulatedMarket({ site, onJoin, ...options }: Options): Promise<SharedMarket> {
-  const key = computeHash(JSON.stringify([site, options.generatorVersion, options.replayDir])).toString('hex')
+  const key = computeHash(JSON.stringify([site, options.replayDir])).toString('hex')
   const { port, market } = await findPort(key, options)
   let isStopping = false
   let currentMarket = Promise.resolve(market)

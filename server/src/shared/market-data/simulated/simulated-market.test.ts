@@ -35,7 +35,6 @@ test.runIf(process.platform === 'linux')(
     const market = await startSimulatedMarket({
       replayDir: null,
       clockStart: Date.parse('2026-11-20T23:00:00Z'),
-      generatorVersion: 2,
       compileCacheDir: path.join(folder, 'compiled'),
     })
     const requestMarket = async (address: string) => {

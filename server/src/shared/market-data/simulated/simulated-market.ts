@@ -33,8 +33,6 @@ export interface MarketOptions {
   replayDir: string | null
   /** Epoch ms at which the market's clock starts; null for real time. */
   clockStart: number | null
-  /** Version of the generated candles. */
-  generatorVersion: number
   /** Folder of the compile cache. */
   compileCacheDir?: string
   /** By default, any free port. */
@@ -51,13 +49,12 @@ export class PortTakenError extends StartError {}
 
 /** Runs the simulated market as a child process, which ends when this process ends. */
 export async function startSimulatedMarket(options: MarketOptions): Promise<SimulatedMarket> {
-  const { replayDir, clockStart, generatorVersion, compileCacheDir, port = 0, key = SIMULATED_KEY } = options
+  const { replayDir, clockStart, compileCacheDir, port = 0, key = SIMULATED_KEY } = options
   const flags = replayDir === null ? MEMORY_FLAGS : []
   const cacheFolder = process.env['NODE_COMPILE_CACHE'] ?? compileCacheDir
   const compileCache = cacheFolder && path.join(cacheFolder, 'market')
   if (compileCache && !existsSync(compileCache)) await fillCompileCache(flags, compileCache)
-  const sourceArguments =
-    replayDir === null ? ['--generator', String(generatorVersion)] : ['--replay', replayDir]
+  const sourceArguments = replayDir === null ? [] : ['--replay', replayDir]
   if (replayDir !== null && clockStart === null) sourceArguments.push('--shift')
   const clockEnvironment = clockStart === null ? {} : { CLOCK_START: new Date(clockStart).toISOString() }
   const child = spawn(process.execPath, [...flags, MARKET_MAIN, '--port', String(port), ...sourceArguments], {
