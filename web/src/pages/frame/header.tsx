@@ -117,7 +117,7 @@ function Login({ stay }: { stay: boolean }) {
     <Link
       {...(stay ? { to: '.', search: true } : { to: '/' })}
       state={{ authView: 'login' }}
-      className={`${buttonClass({ variant: 'quiet' })} -mr-4 max-[22.5rem]:-mr-2`}
+      className={`${buttonClass({ variant: 'quiet' })} -mr-4 max-[22.5rem]:-mr-2 large-text:mr-0`}
     >
       {layoutMessages.login}
     </Link>
@@ -129,7 +129,7 @@ function PageBackButton({ title }: Pick<Props, 'title'>) {
     <div className="-ml-3 flex max-w-max min-w-0 grow basis-30 items-center gap-1 large-text:contents large-text:[&>button]:row-span-2 max-[22.5rem]:gap-0 lg:hidden">
       <BackButton />
       {title && (
-        <span className="mr-2 truncate type-title-3 large-text:text-balance max-[22.5rem]:mr-1 max-[22.5rem]:type-card-strong max-[22.5rem]:whitespace-normal">
+        <span className="mr-1 truncate type-title-3 large-text:text-balance max-[22.5rem]:type-card-strong max-[22.5rem]:whitespace-normal">
           {title}
         </span>
       )}
