@@ -5,8 +5,7 @@ import { pageTitles } from './messages.ts'
 
 /** The check of the public record, which visitors can open as well. */
 export const LogPage = () => (
-  <Page title={pageTitles.log} ownHeading>
+  <Page title={pageTitles.log} ownHeading aside={<LogGuide />}>
     <LogView />
-    <LogGuide />
   </Page>
 )

@@ -72,18 +72,19 @@ function EntryTable({ children }: { children: ReactNode }) {
           </th>
         </tr>
       </thead>
-      <tbody className="divide-y divide-line border-t border-line">{children}</tbody>
+      <tbody className="border-t border-line">{children}</tbody>
     </table>
   )
 }
 
 function EntryRow({ entry: { index, kind, commitment } }: { entry: PlacedEntry }) {
   return (
-    <tr className="h-13">
+    <tr className="group h-13">
       <td className="type-card tabular-nums">{formatCount(index + 1)}</td>
       <td className="type-card-strong">{messages.kinds[kind]}</td>
       <td className="max-w-0">
-        <div className="flex items-center gap-3">
+        {/* The line to the drawing above: each entry follows the one before it. */}
+        <div className="relative flex items-center gap-3 before:absolute before:-top-4 before:left-4.25 before:h-4 before:w-0.5 before:bg-text group-first:before:hidden">
           <HashDrawing hash={commitment} size={36} />
           <span className="truncate type-code text-text-2">{commitment}</span>
         </div>
