@@ -7,6 +7,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { ImageStrip } from '#shared/images/image-strip.tsx'
+import { Avatar } from '#shared/members/avatar.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
@@ -56,26 +57,17 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   const latestReport = item.reports[0]
   return (
-    <article className="flex flex-col gap-x-6 gap-y-3 py-5 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <article className="flex flex-col gap-x-6 gap-y-3 py-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0">
-        <div className="flex items-center gap-2">
-          <span className="inline-flex h-6 flex-none items-center rounded-1 bg-surface-3 px-2 type-caption-strong text-text-2">
-            {messages.types[item.postType]}
-          </span>
-          <MemberName member={item.author} />
-          {latestReport && (
-            <span className="flex-none type-label text-text-2">
-              <TimeAgo at={latestReport.createdAt} /> {messages.reportedTimeSuffix}
-            </span>
-          )}
-          {item.hidden && <HiddenBadge />}
-          {item.gone && <GoneBadge />}
-          <OriginalLink item={item} />
-        </div>
+        <ReportSummary item={item} onOpen={() => setDetailsOpen(true)} />
+        {latestReport && (
+          <p className="type-label text-text-2">
+            <TimeAgo at={latestReport.createdAt} /> {messages.reportedTimeSuffix}
+          </p>
+        )}
         <Quote item={item} />
       </div>
-      <div className="flex min-w-0 flex-col justify-between">
-        <ReportSummary item={item} onOpen={() => setDetailsOpen(true)} />
+      <div className="flex min-w-0 flex-col justify-end">
         <ReportDecision item={item} />
       </div>
       <ReportDetails item={item} open={areDetailsOpen} onClose={() => setDetailsOpen(false)} />
@@ -83,16 +75,26 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
   )
 }
 
-/** What is judged: the text, the images and the stock of the item. */
-const Quote = ({ item: { content, images, context } }: { item: ReportedItem }) => (
-  <blockquote className="mt-3 rounded-3 bg-surface-2 p-4">
-    <p className="line-clamp-4 type-body break-words whitespace-pre-line">{content || messages.noContent}</p>
-    {images.length > 0 && (
+/** What is judged: the author, the text, the images and the stock of the item. */
+const Quote = ({ item }: { item: ReportedItem }) => (
+  <blockquote className="mt-4 rounded-3 bg-surface-2 p-4">
+    <div className="mb-2 flex items-center gap-2">
+      <Avatar name={item.author.username} photoURL={item.author.photoURL} size={28} />
+      <MemberName member={item.author} />
+      <span className="flex-none type-label text-text-2">{messages.types[item.postType]}</span>
+      {item.hidden && <HiddenBadge />}
+      {item.gone && <GoneBadge />}
+      <OriginalLink item={item} />
+    </div>
+    <p className="line-clamp-4 type-body break-words whitespace-pre-line">
+      {item.content || messages.noContent}
+    </p>
+    {item.images.length > 0 && (
       <div className="mt-2">
-        <ImageStrip images={images} small />
+        <ImageStrip images={item.images} small />
       </div>
     )}
-    {context && <p className="mt-1 truncate type-caption text-text-2">{context}</p>}
+    {item.context && <p className="mt-1 truncate type-caption text-text-2">{item.context}</p>}
   </blockquote>
 )
 
@@ -107,17 +109,11 @@ function ReportSummary({ item: { reports }, onOpen }: { item: ReportedItem; onOp
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="hit-44 flex items-start justify-between gap-2 text-left"
+      className="hit-44 flex w-full items-start justify-between gap-3 text-left"
     >
-      <span className="flex min-w-0 flex-wrap gap-1.5">
+      <span className={cx('flex min-w-0 flex-wrap gap-x-4 type-title-2', hasMany && 'text-error')}>
         {countReasons(reports).map(({ reason, count }) => (
-          <span
-            key={reason}
-            className={cx(
-              'inline-flex h-7 items-center rounded-full px-3 type-label-strong',
-              hasMany ? 'bg-error-tint text-error' : 'bg-surface-3',
-            )}
-          >
+          <span key={reason}>
             {messages.reasons[reason]} {formatCount(count)}
           </span>
         ))}
