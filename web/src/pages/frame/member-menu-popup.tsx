@@ -5,12 +5,13 @@ import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { THEME_CHOICES, useThemeChoice } from '#features/settings/appearance.ts'
 import { settingsMessages } from '#features/settings/messages.ts'
-import { profileQuery } from '#features/users/queries.ts'
+import { profileQuery, trackRecordQuery } from '#features/users/queries.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { Avatar } from '#shared/members/avatar.tsx'
+import { createRecordTarget } from '#shared/record/create-record-target.ts'
 import type { Member } from '#shared/session/session.ts'
 import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { cx } from '#shared/ui/cx.ts'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { MENU_DIVIDER, MENU_ITEM, MenuPopup } from '#shared/ui/overlays/menu-popup.tsx'
 import { layoutMessages as messages } from './messages.ts'
 
@@ -54,12 +55,15 @@ export function MemberMenuPopup({ me, ...popup }: Props) {
   )
 }
 
-/** The member's photo, name, score and rank. */
+/** The member's record on a target, name, score and rank. */
 function Greeting({ me }: MemberMenuProps) {
   const { data } = useQuery(profileQuery(me.id))
+  const record = useQuery(trackRecordQuery(me.id)).data
   return (
     <div className="flex min-h-18 items-center gap-4 py-1 max-lg:pr-9">
-      <Avatar name={me.username} photoURL={me.photoURL} size={64} />
+      <span className="size-18 flex-none">
+        {record && <LazyTarget content={createRecordTarget(record.shots)} size={72} decorative />}
+      </span>
       <div className="min-w-0">
         <p className="truncate type-label text-text-2">{messages.greeting(me.username)}</p>
         <p className="min-h-7 type-title-2">

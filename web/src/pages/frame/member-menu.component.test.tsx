@@ -28,6 +28,7 @@ async function openMenu(width: number) {
     rank: 5,
     nonPublicCount: 0,
   })
+  api.refuse('GET /users/:id/track-record', 'internal')
   const screen = await renderInApp(<MemberMenu me={MEMBER} />)
   await screen.getByRole('button', { name: '메뉴' }).click()
   return screen
