@@ -33,7 +33,7 @@ const VIEWS: Record<SettingsView, ReactNode> = {
   notifications: <NotificationPreferences priceAlerts={<PriceAlertList />} />,
   sight: (
     <>
-      <VisibilityPreferences />
+      <VisibilityOfMember />
       <BlockedMembers />
     </>
   ),
@@ -47,12 +47,20 @@ const VIEWS: Record<SettingsView, ReactNode> = {
   ),
 }
 
+function VisibilityOfMember() {
+  return <VisibilityPreferences {...useOwnRecord()} />
+}
+
 function WithdrawalOfMember() {
+  return <Withdrawal {...useOwnRecord()} />
+}
+
+function useOwnRecord() {
   const { me } = useSession()
   const id = me?.id ?? ''
   const profile = useQuery({ ...profileQuery(id), enabled: me !== null })
   const record = useQuery({ ...trackRecordQuery(id), enabled: me !== null })
-  return <Withdrawal profile={profile.data} shots={record.data?.shots} />
+  return { profile: profile.data, shots: record.data?.shots }
 }
 
 /** One subject at a time, next to the list of all. On the phone, the list is a page of its own. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '#shared/format/format-times.ts'
 import { PasswordByMail } from '#shared/session/password-by-mail.tsx'
@@ -15,9 +14,10 @@ import { ChangeUsername } from './change-username.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { PhotoRow } from './photo/photo-row.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
+import { SecurityState } from './security-state.tsx'
 import { RowButton, SettingRow } from './setting-row.tsx'
 
-/** The rows of the photo, the name, the email address, the password and the second factor. */
+/** The rows of the photo and the name; below them those that protect the account. */
 export function Account() {
   const { me } = useSession()
   const [openDialog, setOpenDialog] = useState<'username' | 'password' | 'first password' | null>(null)
@@ -26,25 +26,31 @@ export function Account() {
   const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
   if (!me) return null
   return (
-    <Section title={messages.account} titleInHeader>
-      <PhotoRow me={me} />
-      <div className="divide-y divide-line">
+    <>
+      <Section title={messages.account} titleInHeader className="pb-2! md:pb-3!">
+        <PhotoRow me={me} />
         <NameRow me={me} onChange={() => setOpenDialog('username')} />
-        {/* Offline the address is unknown, because the browser does not store it. */}
-        {me.email !== '' && <EmailRow me={me} />}
-        <SettingRow
-          label={messages.password}
-          value={hasPassword ? messages.passwordHint : messages.noPasswordHint}
-          quiet
-          action={
-            <RowButton
-              label={hasPassword ? messages.changeLabel(messages.password) : messages.makePassword}
-              onPress={() => setOpenDialog(hasPassword ? 'password' : 'first password')}
-            />
-          }
-        />
-        <SecondFactor />
-      </div>
+      </Section>
+      <Section>
+        <SecurityState me={me} />
+        <div className="mt-3 divide-y divide-line border-t border-line">
+          <SettingRow
+            label={messages.password}
+            isDone
+            value={hasPassword ? messages.passwordHint : messages.noPasswordHint}
+            quiet
+            action={
+              <RowButton
+                label={hasPassword ? messages.changeLabel(messages.password) : messages.makePassword}
+                onPress={() => setOpenDialog(hasPassword ? 'password' : 'first password')}
+              />
+            }
+          />
+          {/* Offline the address is unknown, because the browser does not store it. */}
+          {me.email !== '' && <EmailRow me={me} />}
+          <SecondFactor />
+        </div>
+      </Section>
       <ChangeUsername open={openDialog === 'username'} onClose={close} />
       {/* For members who sign in only with another service. */}
       <Sheet open={openDialog === 'first password'} onClose={close} title={messages.makePassword}>
@@ -53,7 +59,7 @@ export function Account() {
         </div>
       </Sheet>
       <ChangePassword open={openDialog === 'password'} onClose={close} />
-    </Section>
+    </>
   )
 }
 
@@ -82,13 +88,9 @@ const EmailRow = ({ me }: { me: Member }) =>
   me.emailConfirmed ? (
     <SettingRow
       label={messages.email}
+      isDone
       value={me.email}
-      note={
-        <p className="mt-0.5 flex items-center gap-1 type-caption text-text-2">
-          <Check size={14} aria-hidden="true" />
-          {messages.emailConfirmed}
-        </p>
-      }
+      note={<p className="mt-0.5 type-label text-text-2">{messages.emailConfirmed}</p>}
     />
   ) : (
     <UnconfirmedEmailRow me={me} />
@@ -100,10 +102,10 @@ function UnconfirmedEmailRow({ me }: { me: Member }) {
   return (
     <SettingRow
       label={messages.email}
+      isDone={false}
       value={me.email}
       note={
-        <p className="mt-0.5 flex gap-1.5 type-label text-balance text-text-2">
-          <MailWarning size={16} aria-hidden="true" className="mt-0.5 flex-none text-warning" />
+        <p className="mt-0.5 type-label text-balance text-text-2">
           {resend.isSuccess ? confirmEmailMessages.linkHint(me.email) : confirmEmailMessages.offer.hint}
         </p>
       }

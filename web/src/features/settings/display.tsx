@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { RadioList } from '#shared/ui/forms/radio-list.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { SegmentedControl } from '#shared/ui/forms/segmented-control.tsx'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import {
   choosePriceColours,
   type PriceColours,
@@ -11,40 +13,92 @@ import {
 } from './appearance.ts'
 import { settingsMessages as messages } from './messages.ts'
 
-const THEMES = THEME_CHOICES.map((value) => ({
-  value,
-  label: messages.themes[value],
-}))
-const COLOURS = (['red-blue', 'green-red'] as const).map((value) => ({
-  value,
-  label: messages.colourChoices[value],
-}))
+const COLOURS = ['red-blue', 'green-red'] as const
 
-/** Settings of the appearance, which are saved only on this device. */
+/** Settings of the appearance, which are saved only on this device. Each choice is a picture of what it looks like. */
 export function Display() {
   const [theme, chooseTheme] = useThemeChoice()
   const [colours, setColours] = useState<PriceColours>(readPriceColours)
+  const themes = THEME_CHOICES.map((value) => ({
+    value,
+    label: messages.themes[value],
+    icon: (
+      <span aria-hidden="true" className="relative block overflow-hidden">
+        <SmallPage theme={value === 'dark' ? 'dark' : 'light'} colours={colours} />
+        {value === 'system' && (
+          <SmallPage
+            theme="dark"
+            colours={colours}
+            className="absolute inset-0 [clip-path:polygon(100%_0,100%_100%,0_100%)]"
+          />
+        )}
+      </span>
+    ),
+  }))
+  const colourChoices = COLOURS.map((value) => ({
+    value,
+    label: messages.colourChoices[value],
+    icon: (
+      <span
+        aria-hidden="true"
+        data-theme={document.documentElement.dataset['theme']}
+        data-updown={value}
+        className="flex flex-wrap justify-center gap-x-4 gap-y-1 bg-surface px-2 py-5 text-text"
+      >
+        <Figures className="type-title-3" />
+      </span>
+    ),
+  }))
   return (
     <Section title={messages.display} titleInHeader>
-      <div className="flex flex-col gap-5">
-        <SegmentedControl legend={messages.theme} options={THEMES} value={theme} onChange={chooseTheme} />
-        <div>
-          <SegmentedControl
-            legend={messages.colours}
-            options={COLOURS}
-            value={colours}
-            onChange={(choice) => {
-              setColours(choice)
-              choosePriceColours(choice)
-            }}
-          />
-          <p className="mt-3 flex flex-wrap items-center gap-x-4 type-label text-text-3">
-            {messages.coloursExample}
-            <ChangeFigure percent={1.56} className="type-body-strong" />
-            <ChangeFigure percent={-0.99} className="type-body-strong" />
-          </p>
-        </div>
+      <div className="flex flex-col gap-8">
+        <RadioList
+          legend={messages.theme}
+          options={themes}
+          value={theme}
+          onChange={chooseTheme}
+          look="pictures"
+        />
+        <RadioList
+          legend={messages.colours}
+          options={colourChoices}
+          value={colours}
+          onChange={(choice) => {
+            setColours(choice)
+            choosePriceColours(choice)
+          }}
+          look="pictures"
+        />
       </div>
     </Section>
   )
 }
+
+interface SmallPageProps {
+  theme: 'light' | 'dark'
+  colours: PriceColours
+  className?: string
+}
+
+/** A page of the app in a theme. */
+const SmallPage = ({ theme, colours, className }: SmallPageProps) => (
+  <span
+    data-theme={theme}
+    data-updown={colours}
+    className={cx('flex flex-col gap-2 bg-bg p-2.5 text-text md:gap-3 md:p-5', className)}
+  >
+    <span className="flex h-14 items-center justify-center rounded-2 bg-accent md:h-20">
+      <TargetMark state="hit" size={36} />
+    </span>
+    <span className="flex flex-col items-center gap-1.5 rounded-2 bg-surface py-3 md:py-4">
+      <Figures className="type-label-strong" />
+    </span>
+  </span>
+)
+
+const Figures = ({ className }: { className: string }) => (
+  <>
+    <ChangeFigure percent={1.56} className={className} />
+    <ChangeFigure percent={-0.99} className={className} />
+  </>
+)

@@ -7,7 +7,7 @@ import { VisibilityPreferences } from './preferences.tsx'
 test('a word can be muted and unmuted; a typed word stays in the field until it is saved', async () => {
   api.answer('GET /settings', settings({ mutedWords: ['코인'] }))
   api.refuse('PATCH /settings', 'too_many_requests')
-  const screen = await renderInApp(<VisibilityPreferences />)
+  const screen = await renderInApp(<VisibilityPreferences profile={undefined} shots={undefined} />)
   const field = screen.getByLabelText('숨길 단어')
   const addButton = screen.getByRole('button', { name: '추가' })
 

@@ -10,6 +10,7 @@ import { Section } from '#shared/ui/section.tsx'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { useChangeSettings } from './mutations.ts'
+import { NotificationPreview } from './notification-preview.tsx'
 import type { Settings } from './queries.ts'
 
 /** The switches below each heading. */
@@ -35,18 +36,22 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
   const change = useChangeSettings()
   const canPush = usePushObstacle() !== 'notConfigured'
   const enabledCount = SWITCHES.length - settings.mutedNotifications.length
+  const shownKind = SWITCHES.find((name) => !settings.mutedNotifications.includes(name))
   return (
     <Section>
-      <div className="border-b border-line pb-4">
-        <h2 className="type-title-3 max-lg:sr-only">{messages.notifications}</h2>
-        {enabledCount === 0 ? (
-          <Hint>{messages.allTurnedOff}</Hint>
-        ) : canPush ? (
-          <Hint>{messages.channelsHint}</Hint>
-        ) : (
-          <DevicePushSetting />
-        )}
-      </div>
+      <NotificationPreview
+        enabledCount={enabledCount}
+        hint={getHint(enabledCount, canPush)}
+        example={
+          shownKind && {
+            picture: PICTURES[shownKind],
+            text:
+              canPush && settings.pushesHideContent
+                ? messages.previewContentHidden
+                : messages.previews[shownKind],
+          }
+        }
+      />
       {/* Before the kinds, because push settings have no effect on a device that does not receive pushes. */}
       {canPush && (
         <div className="border-b border-line py-2">
@@ -90,7 +95,10 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
   )
 }
 
-const Hint = ({ children }: { children: string }) => <p className="type-label text-text-2">{children}</p>
+function getHint(enabledCount: number, canPush: boolean): ReactNode {
+  if (enabledCount === 0) return messages.allTurnedOff
+  return canPush ? messages.channelsHint : <DevicePushSetting />
+}
 
 interface GroupProps extends Props {
   group: (typeof GROUP_NAMES)[number]

@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { MAX_MUTED_WORD_LENGTH, MAX_MUTED_WORDS } from '@gwanyeok/domain/settings/limits.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Avatar } from '#shared/members/avatar.tsx'
+import { createRecordTarget } from '#shared/record/create-record-target.ts'
+import { useSession } from '#shared/session/session.ts'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -14,6 +18,7 @@ import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
 import { findTextFault } from '#shared/forms/find-text-fault.ts'
 import { settingsMessages as messages } from './messages.ts'
 import { type Settings, settingsQuery } from './queries.ts'
+import type { MemberRecord } from './withdrawal.tsx'
 import { useChangeSettings } from './mutations.ts'
 
 /** Settings of notifications in the app and by push. */
@@ -36,13 +41,13 @@ export function NotificationPreferences({ priceAlerts }: { priceAlerts?: ReactNo
 /**
  * Visibility of the profile, and muted words. If the settings fail to load, the notification settings show the error.
  */
-export function VisibilityPreferences() {
+export function VisibilityPreferences(record: MemberRecord) {
   const { data: settings, isError } = useQuery(settingsQuery)
   if (isError && !settings) return null
   return (
     <>
       <Section title={messages.privacy}>
-        {settings ? <PublicProfile settings={settings} /> : <LoadingRows count={1} />}
+        {settings ? <PublicProfile settings={settings} {...record} /> : <LoadingRows count={4} />}
       </Section>
       <Section title={messages.mutedWords}>
         {settings ? <MutedWords words={settings.mutedWords} /> : <LoadingRows count={1} />}
@@ -51,15 +56,38 @@ export function VisibilityPreferences() {
   )
 }
 
-function PublicProfile({ settings }: { settings: Settings }) {
+/** The switch of the public profile, above what others see of it. The target of a profile that is not public is sealed. */
+function PublicProfile({ settings, profile, shots }: { settings: Settings } & MemberRecord) {
+  const { me } = useSession()
   const change = useChangeSettings()
   return (
-    <Switch
-      label={messages.publicProfile}
-      hint={messages.publicProfileHint}
-      checked={settings.publicProfile}
-      onChange={(publicProfile) => change.mutate({ publicProfile })}
-    />
+    <>
+      <Switch
+        label={messages.publicProfile}
+        hint={messages.publicProfileHint}
+        checked={settings.publicProfile}
+        onChange={(publicProfile) => change.mutate({ publicProfile })}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-4 rounded-3 bg-surface-2 p-5">
+        <div className="min-w-32 flex-1">
+          <p className="mb-4 type-label text-text-2">{messages.profileForOthers}</p>
+          <div className="flex items-center gap-3">
+            <Avatar name={me?.username ?? ''} photoURL={me?.photoURL ?? null} size={40} />
+            <div className="min-w-0">
+              <p className="truncate type-title-3">{me?.username}</p>
+              <p className="min-h-5.25 type-card text-text-2">
+                {profile && messages.profileRank(profile.rank)}
+              </p>
+            </div>
+          </div>
+        </div>
+        <LazyTarget
+          content={settings.publicProfile ? createRecordTarget(shots) : { kind: 'sealed', timeLeft: 1 }}
+          size={112}
+          decorative
+        />
+      </div>
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface Props {
   label: string
+  /** Whether the step that the row stands for is done. Rows that are no step have no mark. */
+  isDone?: boolean
   value: ReactNode
   /** Whether the value is a hint instead of data. */
   quiet?: boolean
@@ -11,11 +13,14 @@ interface Props {
 }
 
 /** A row with a value and its action: on the phone the label is above the value, on the desktop left of it. */
-export function SettingRow({ label, value, quiet, note, action }: Props) {
+export function SettingRow({ label, isDone, value, quiet, note, action }: Props) {
   return (
     <div className="relative flex min-h-17 flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 grow basis-36 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:items-center">
-        <p className="type-label text-text-2">{label}</p>
+        <p className="flex items-center gap-1.5 type-label text-text-2">
+          {isDone !== undefined && <StepMark isDone={isDone} />}
+          {label}
+        </p>
         <div>
           <p className={quiet ? 'type-card text-text-2' : 'type-title-3 break-all'}>{value}</p>
           {note}
@@ -25,6 +30,14 @@ export function SettingRow({ label, value, quiet, note, action }: Props) {
     </div>
   )
 }
+
+/** The text of the row states the same. */
+const StepMark = ({ isDone }: { isDone: boolean }) =>
+  isDone ? (
+    <CircleCheck size={18} aria-hidden="true" className="fill-accent text-on-accent" />
+  ) : (
+    <CircleDashed size={18} aria-hidden="true" className="text-text-3" />
+  )
 
 /** A chevron whose button covers its whole row. */
 export function RowButton({ label, onPress }: { label: string; onPress: () => void }) {

@@ -22,7 +22,7 @@ import { useForm } from '#shared/forms/use-form.ts'
 import { settingsMessages as messages } from './messages.ts'
 import { PasswordField, runWithPasswordConfirmation } from './password/password-field.tsx'
 
-interface Props {
+export interface MemberRecord {
   /** Undefined while it is unknown. */
   profile: Profile | undefined
   /** The member's judged public predictions, each drawn as a shot on a round target; undefined while unknown. */
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** What a withdrawal erases and keeps of the member's own data, and the button that opens its form. */
-export function Withdrawal({ profile, shots }: Props) {
+export function Withdrawal({ profile, shots }: MemberRecord) {
   const [open, setOpen] = useState(false)
   return (
     <Section>
@@ -39,7 +39,7 @@ export function Withdrawal({ profile, shots }: Props) {
           <h2 className="type-title-3">{messages.withdrawal}</h2>
           <p className="mt-0.5 type-label text-text-2">{messages.withdrawalHint}</p>
         </div>
-        <Button variant="quiet" size="xs" className="-mr-3 large-text:-ml-3" onClick={() => setOpen(true)}>
+        <Button variant="outline" size="xs" onClick={() => setOpen(true)}>
           {messages.withdraw}
         </Button>
       </div>
@@ -55,7 +55,7 @@ export function Withdrawal({ profile, shots }: Props) {
 }
 
 /** The member's data, crossed out. */
-function ErasedData({ profile }: Pick<Props, 'profile'>) {
+function ErasedData({ profile }: Pick<MemberRecord, 'profile'>) {
   const { me } = useSession()
   const { erased } = messages
   const rows = [
@@ -84,7 +84,7 @@ function ErasedData({ profile }: Pick<Props, 'profile'>) {
 }
 
 /** The judged public predictions, drawn as shots on a round target. They stay, without the member's name. */
-function KeptData({ profile, shots }: Props) {
+function KeptData({ profile, shots }: MemberRecord) {
   const total = profile?.stats?.predictions.total
   return (
     <div className="flex flex-col">

@@ -12,6 +12,8 @@ import { tokensMessages as messages } from './messages.ts'
 
 const EXAMPLE_STOCK = 'NVDA'
 const CODE_CLASSES = 'overflow-auto px-4 pb-4 type-code'
+/** The answer is longer and scrolls. */
+const ANSWER_HEIGHT = 'h-64'
 
 /** The limits of the API, a request to try with its current answer, and a link to its documentation. */
 export function AboutApi() {
@@ -26,7 +28,8 @@ export function AboutApi() {
           </div>
         ))}
       </dl>
-      <div className="rounded-3 bg-surface-2">
+      {/* Dark in both themes, like a terminal. */}
+      <div data-theme="dark" className="rounded-4 bg-bg text-text">
         <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
           <span className="type-label-strong text-text-2">{messages.api.exampleRequest}</span>
           <Button
@@ -39,6 +42,9 @@ export function AboutApi() {
           </Button>
         </div>
         <pre tabIndex={0} aria-label={messages.api.exampleRequest} className={CODE_CLASSES}>
+          <span aria-hidden="true" className="text-accent select-none">
+            ${' '}
+          </span>
           {request}
         </pre>
         <ExampleAnswer />
@@ -59,12 +65,16 @@ function ExampleAnswer() {
     <div className="border-t border-line">
       <p className="px-4 pt-3 pb-2 type-label-strong text-text-2">{messages.api.exampleAnswer}</p>
       {stock ? (
-        <pre tabIndex={0} aria-label={messages.api.exampleAnswer} className={CODE_CLASSES}>
+        <pre
+          tabIndex={0}
+          aria-label={messages.api.exampleAnswer}
+          className={`${CODE_CLASSES} ${ANSWER_HEIGHT}`}
+        >
           <ColouredJson value={stock} />
         </pre>
       ) : (
         <Loading className="px-4 pb-4">
-          <Skeleton className="h-102 rounded-2" />
+          <Skeleton className={`${ANSWER_HEIGHT} rounded-2`} />
         </Loading>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useChangePush, useIsPushOn, usePushObstacle } from './use-push.ts'
 /** A switch for pushes to this browser, or the reason why it cannot get any. */
 export function DevicePushSetting() {
   const obstacle = usePushObstacle()
-  return obstacle ? <p className="type-label text-text-2">{messages[obstacle]}</p> : <PushSwitch />
+  return obstacle ? <p className="type-label">{messages[obstacle]}</p> : <PushSwitch />
 }
 
 function PushSwitch() {

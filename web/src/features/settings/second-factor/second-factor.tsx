@@ -117,6 +117,7 @@ function FactorState({
     return (
       <SettingRow
         label={messages.title}
+        isDone={false}
         value={messages.offHint}
         quiet
         note={required && <Warning>{messages.requiredHint}</Warning>}
@@ -134,6 +135,7 @@ function FactorState({
     <>
       <SettingRow
         label={messages.title}
+        isDone
         value={messages.onSince(formatKoreanDay(onSince))}
         action={
           <Button variant="secondary" size="xs" onClick={() => onOpen('turn off')}>

@@ -12,9 +12,9 @@ interface Props<Value extends string> {
   required?: boolean
   /**
    * How the options look; by default, each is a row. `chips` are as wide as their texts. `tiles` are in two columns, with
-   * icons.
+   * icons. `pictures` are next to each other, each above its label.
    */
-  look?: 'chips' | 'tiles'
+  look?: 'chips' | 'tiles' | 'pictures'
 }
 
 const ROW = 'flex min-h-touch cursor-pointer items-center gap-3 type-body'
@@ -28,6 +28,10 @@ const TILES = 'mt-2 grid grid-cols-2 gap-2 large-text:grid-cols-1'
 const TILE =
   'relative flex min-h-13 cursor-pointer items-center gap-2.5 rounded-3 bg-surface-2 px-3 py-1.5 type-label-strong transition-colors moves-fast hover:bg-surface-3 [&>svg]:flex-none [&>svg]:text-text-2 has-checked:bg-accent-tint has-checked:shadow-[inset_0_0_0_0.125rem_var(--color-action)] last:odd:col-span-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
 
+const PICTURES = 'mt-2 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3'
+const PICTURE =
+  'relative flex cursor-pointer flex-col gap-2 rounded-3 text-center type-label-strong text-text-2 has-checked:text-text [&>span]:rounded-3 [&>span]:shadow-[0_0_0_1px_var(--color-line)] has-checked:[&>span]:shadow-[0_0_0_0.125rem_var(--color-surface),0_0_0_0.25rem_var(--color-action)] has-focus-visible:outline-2 has-focus-visible:outline-offset-6 has-focus-visible:outline-action'
+
 const LOOKS = {
   rows: { list: 'mt-1', option: ROW, input: RADIO },
   chips: {
@@ -36,6 +40,7 @@ const LOOKS = {
     input: 'absolute inset-x-0 -inset-y-1 h-touch w-full cursor-pointer opacity-0',
   },
   tiles: { list: TILES, option: TILE, input: 'absolute inset-0 size-full cursor-pointer opacity-0' },
+  pictures: { list: PICTURES, option: PICTURE, input: 'absolute inset-0 size-full cursor-pointer opacity-0' },
 }
 
 /** A choice of one among several options, each in a row of 44 px, a chip or a tile. */
