@@ -30,7 +30,7 @@ const TILE =
 
 const PICTURES = 'mt-2 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3'
 const PICTURE =
-  'relative flex cursor-pointer flex-col gap-2 rounded-3 text-center type-label-strong text-text-2 has-checked:text-text [&>span]:rounded-3 [&>span]:shadow-[0_0_0_1px_var(--color-line)] has-checked:[&>span]:shadow-[0_0_0_0.125rem_var(--color-surface),0_0_0_0.25rem_var(--color-action)] has-focus-visible:outline-2 has-focus-visible:outline-offset-6 has-focus-visible:outline-action'
+  'relative flex cursor-pointer flex-col gap-2 rounded-3 text-center type-label-strong text-text-2 has-checked:text-text [&>span]:rounded-3 [&>span]:shadow-[0_0_0_1px_var(--color-line)] has-checked:[&>span]:shadow-[0_0_0_0.125rem_var(--color-action)] has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-action'
 
 const LOOKS = {
   rows: { list: 'mt-1', option: ROW, input: RADIO },
