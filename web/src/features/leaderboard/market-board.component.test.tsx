@@ -61,8 +61,12 @@ test('a viewer without a rank has no pinned row, because the record above the bo
 test('shows whether the viewer or the market is ahead, with the days from left to right', async () => {
   const screen = await renderBoard([createEntry(1)])
   await expect.element(screen.getByRole('heading', { name: 'S&P 500보다 1번 더 이겼어요' })).toBeVisible()
-  const bars = [...screen.container.querySelectorAll('[aria-hidden] .flex-1 > span')]
-  expect(bars.map((bar) => bar.classList.contains('bg-accent'))).toEqual([true, false, true])
+  const dots = [...screen.container.querySelectorAll('svg ~ .rounded-full')]
+  expect(dots.map((dot) => dot.classList.contains('bg-accent'))).toEqual([true, false, true])
+  const [won = 0, lost = 0, wonAgain] = dots.map((dot) => dot.getBoundingClientRect().top)
+  expect(won).toBeLessThan(lost)
+  expect(wonAgain).toBe(won)
+  await expect.element(screen.getByText('+1')).toBeVisible()
   await expect.element(screen.getByText('11/18')).toBeVisible()
   await expect.element(screen.getByText('11/20')).toBeVisible()
 })

@@ -87,8 +87,8 @@ export const leaderboardMessages = {
     behind: (days: string) => `S&P 500이 ${days}번 더 이겼어요`,
     even: 'S&P 500과 비기고 있어요',
     leadChart: '날마다 쌓인 승차',
-    wonDay: '이긴 날',
-    lostDay: '진 날',
+    lead: (days: string) => `+${days}`,
+    deficit: (days: string) => `−${days}`,
     winsAndLosses: (wins: string, losses: string) => `${wins}승 ${losses}패`,
     adjustedWinRate: '보정 승률',
     duels: {
