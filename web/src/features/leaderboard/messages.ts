@@ -32,6 +32,8 @@ export const leaderboardMessages = {
   firstResultOn: (day: string) => `첫 결과는 ${day}에 나와요`,
   upcoming: { month: '이번 달에 결과가 나오는 내 예측', week: '이번 주에 결과가 나오는 내 예측' },
   resultMonth: '이번 달 내 결과',
+  resultCount: (count: number) => `×${count}`,
+  gain: (points: string) => `+${points}`,
   topThreeOfLongerSpan: { week: '이번 달 톱 3', month: '누적 점수 톱 3' },
   aroundMyRank: '내 순위 가까이',
   pointsToRank: (rank: number, points: string) => `${rank}위까지 ${points}점`,

@@ -8,7 +8,6 @@ import { useEffect } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { findPredictedDirection } from '#shared/predictions/prediction-picture.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
@@ -20,16 +19,16 @@ import { leaderboardMessages as texts } from './messages.ts'
 const DAYS_PER_WEEK = 7
 
 /**
- * The month as a calendar, with a target on the day of each of the viewer's results: those that came and those to come.
- * Their counts below it explain the targets. The calendar is decorative.
+ * The month as a calendar: the days of the viewer's results have a target, their number and points; those of results to
+ * come have a target. The counts below it explain the targets. The calendar is decorative.
  */
 export function ResultMonth({ myId }: { myId: string }) {
   const now = useNow().getTime()
   const { predictions, isPending } = useMonthPredictions(myId, now)
-  const days = listCalendarDays(now)
-  const results = predictions
-    .filter(hasMark)
-    .filter(({ evaluationEnd }) => days.some((day) => isOn(day, evaluationEnd)))
+  const days = listCalendarDays(now).map((day) => ({
+    ...day,
+    results: predictions.filter(hasMark).filter(({ evaluationEnd }) => isOn(day, evaluationEnd)),
+  }))
   return (
     <Section title={texts.resultMonth}>
       {isPending ? (
@@ -44,15 +43,11 @@ export function ResultMonth({ myId }: { myId: string }) {
                 {formatWeekday(day).slice(0, 1)}
               </span>
             ))}
-            {days.map((calendarDay) => (
-              <Day
-                key={calendarDay.day}
-                calendarDay={calendarDay}
-                results={results.filter(({ evaluationEnd }) => isOn(calendarDay, evaluationEnd))}
-              />
+            {days.map((day) => (
+              <Day key={day.day} {...day} />
             ))}
           </div>
-          <Counts results={results} />
+          <Counts results={days.flatMap(({ results }) => results)} />
         </>
       )}
     </Section>
@@ -137,21 +132,20 @@ function Count({ status, results }: CountProps) {
   )
 }
 
-interface DayProps {
-  calendarDay: CalendarDay
+interface DayProps extends CalendarDay {
   results: readonly MarkedPrediction[]
 }
 
-/** Number of targets that a day has room for. */
-const MAX_TARGETS = 4
+/** The day's target is that of the best result. */
+const BEST_FIRST = ['success', 'failed', 'pending'] as const
 
-function Day({ calendarDay: { day, isToday, isInMonth }, results }: DayProps) {
-  const hasHit = results.some(({ status }) => status === 'success')
+function Day({ day, isToday, isInMonth, results }: DayProps) {
+  const status = BEST_FIRST.find((each) => results.some((result) => result.status === each))
   return (
     <span
       className={cx(
-        'flex min-h-14.5 flex-col items-center rounded-2 pt-1 pb-1.5 lg:min-h-17',
-        results.length > 0 && (hasHit ? 'bg-accent-tint' : 'bg-surface-2'),
+        'flex min-h-12 flex-col items-center rounded-2 pt-1 pb-1.5',
+        status && (status === 'failed' ? 'bg-surface-2' : 'bg-accent-tint'),
       )}
     >
       <span
@@ -163,15 +157,32 @@ function Day({ calendarDay: { day, isToday, isInMonth }, results }: DayProps) {
       >
         {Number(day.slice(-2))}
       </span>
-      <span className={cx('mt-0.5 flex', results.length > 2 ? '-space-x-2.5' : 'gap-0.5')}>
-        {results.slice(0, MAX_TARGETS).map((prediction) => (
-          <TargetMark
-            key={prediction.id}
-            state={MARKS[prediction.status]}
-            direction={findPredictedDirection(prediction)}
-          />
-        ))}
-      </span>
+      {status && (
+        <>
+          <span className="mt-0.5 flex items-center gap-0.5 type-caption-strong">
+            <TargetMark state={MARKS[status]} size={24} />
+            {results.length > 1 && (
+              <span className="large-text:hidden">{texts.resultCount(results.length)}</span>
+            )}
+          </span>
+          {status !== 'pending' && <Points results={results} />}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** The points of a day, without their unit, for which a day has no room. */
+function Points({ results }: Pick<DayProps, 'results'>) {
+  const points = results.reduce((sum, { evaluation }) => sum + (evaluation?.score ?? 0), 0)
+  return (
+    <span
+      className={cx(
+        'mt-1 type-caption-strong whitespace-nowrap large-text:hidden',
+        points > 0 ? 'text-accent-text' : 'text-text-2',
+      )}
+    >
+      {points > 0 ? texts.gain(formatCount(points)) : formatCount(points)}
     </span>
   )
 }
