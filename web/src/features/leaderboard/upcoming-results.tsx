@@ -69,10 +69,13 @@ function ResultRow({ result: { prediction, resultAt }, changes, reach }: ResultR
           {prediction.koreanName ?? prediction.stockName}
         </span>
         {!prediction.sealed && (
-          <ChangeFigure
-            percent={snapToQuickChange(prediction.predictedChange)}
-            className="type-label-strong"
-          />
+          <span className="type-label whitespace-nowrap text-text-2">
+            {texts.target}{' '}
+            <ChangeFigure
+              percent={snapToQuickChange(prediction.predictedChange)}
+              className="type-label-strong"
+            />
+          </span>
         )}
       </span>
       <span className="relative h-10 flex-1 @max-[21rem]:hidden">

@@ -14,7 +14,7 @@ async function renderNames(items: PredictionView[], isOwn = true) {
   const screen = await renderInApp(<LatestPredictions userId="m" own={isOwn} />)
   await expect.element(screen.getByRole('link').first()).toBeVisible()
   // The predicted change follows the name.
-  return [...screen.container.querySelectorAll('a')].map((link) => link.textContent.replace(/\+.*/, ''))
+  return [...screen.container.querySelectorAll('a')].map((link) => link.textContent.replace(/목표.*/, ''))
 }
 
 test('six results leave no place for pending predictions', async () => {

@@ -94,10 +94,13 @@ function Row({ prediction }: { prediction: PredictionView }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate type-card-strong">{koreanName ?? stockName}</span>
         {!prediction.sealed && (
-          <ChangeFigure
-            percent={snapToQuickChange(prediction.predictedChange)}
-            className="type-label-strong"
-          />
+          <span className="type-label text-text-2">
+            {recordMessages.target}{' '}
+            <ChangeFigure
+              percent={snapToQuickChange(prediction.predictedChange)}
+              className="type-label-strong"
+            />
+          </span>
         )}
       </span>
       {evaluation ? (
