@@ -82,7 +82,7 @@ interface ScoreBarProps {
 }
 
 const ScoreBar = ({ share, className }: ScoreBarProps) => (
-  <span aria-hidden="true" className={className}>
+  <span aria-hidden="true" className={cx('overflow-hidden rounded-full bg-surface-3', className)}>
     {share > 0 && (
       <span style={{ width: `${share * 100}%` }} className="block h-full min-w-2 rounded-full bg-accent" />
     )}
