@@ -14,26 +14,28 @@ interface Props {
 
 /**
  * A member's list in a column of readable width. On the desktop, the target of the member's results is next to it, with
- * the viewer's own pending predictions below, or without results the most predicted stocks.
+ * the viewer's own pending predictions below, or next to another member's list the most predicted stocks.
  */
 export function MemberColumns({ profile, children }: Props) {
   const isDesktop = useIsDesktop()
-  const counts = profile?.stats?.predictions
   return (
     <div className="grid gap-4 max-md:grow lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:items-start">
       <div className="flex min-w-0 flex-col gap-2 max-md:*:last:grow md:gap-4">{children}</div>
-      {isDesktop && (
+      {isDesktop && profile && (
         <StickyAside>
-          {profile && counts && counts.success + counts.failed > 0 ? (
-            <>
-              <RecordAside userId={profile.member.id} own={profile.isMe} />
-              {profile.isMe && <MyPendingPredictions />}
-            </>
-          ) : (
-            <HotStocksAside />
-          )}
+          <Aside profile={profile} />
         </StickyAside>
       )}
     </div>
+  )
+}
+
+function Aside({ profile: { member, isMe, stats } }: { profile: Profile }) {
+  const resultCount = stats ? stats.predictions.success + stats.predictions.failed : 0
+  return (
+    <>
+      {resultCount > 0 && <RecordAside userId={member.id} own={isMe} resultCount={resultCount} />}
+      {isMe && resultCount > 0 ? <MyPendingPredictions /> : <HotStocksAside />}
+    </>
   )
 }

@@ -12,14 +12,7 @@ interface Props {
 export function RecordSkeleton({ hasFewResults, showsScore, showsResults }: Props) {
   return (
     <Loading className="grid gap-x-8 gap-y-8 pt-2 @min-[38rem]:grid-cols-[21.875rem_minmax(0,1fr)]">
-      {hasFewResults ? (
-        <div className="flex items-center gap-4">
-          <Skeleton className="size-24 rounded-full rounded-tr-4" />
-          <Skeleton className="h-4 w-40" />
-        </div>
-      ) : (
-        <TargetSkeleton />
-      )}
+      <TargetSkeleton isSmall={hasFewResults} />
       {showsResults && <LatestSkeleton />}
       <div className="@min-[38rem]:col-span-2">
         {showsScore && <ScoreSkeleton />}
@@ -37,9 +30,15 @@ export const ScoreSkeleton = () => (
   </>
 )
 
-export const TargetSkeleton = () => (
-  <div>
-    <Skeleton className="mx-auto aspect-square w-full max-w-87.5 rounded-full rounded-tr-4" />
-    <Skeleton className="mx-auto mt-6 h-4 w-60" />
-  </div>
-)
+export const TargetSkeleton = ({ isSmall }: { isSmall: boolean }) =>
+  isSmall ? (
+    <div className="flex items-center gap-5">
+      <Skeleton className="size-40 rounded-full rounded-tr-4" />
+      <Skeleton className="h-24 w-32" />
+    </div>
+  ) : (
+    <div>
+      <Skeleton className="mx-auto aspect-square w-full max-w-87.5 rounded-full rounded-tr-4" />
+      <Skeleton className="mx-auto mt-6 h-4 w-60" />
+    </div>
+  )

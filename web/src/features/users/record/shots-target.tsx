@@ -22,8 +22,8 @@ export function ShotsTarget({ shots }: { shots: Shots }) {
           size={TARGET_PX}
           corner={recordMessages.lastShots(formatCount(shots.length))}
         />
-        <HalfCount direction="up" shots={shots} className="top-0" />
-        <HalfCount direction="down" shots={shots} className="bottom-0" />
+        <HalfCount direction="up" shots={shots} className="absolute top-0 left-0" />
+        <HalfCount direction="down" shots={shots} className="absolute bottom-0 left-0" />
       </div>
       <figcaption className="mt-5 text-center type-body-strong">
         {recordMessages.centreShots(formatCount(countCentreHits(shots)))}
@@ -32,14 +32,23 @@ export function ShotsTarget({ shots }: { shots: Shots }) {
   )
 }
 
-const FEW_SHOTS_PX = 96
+/** Up to this number of results the target is small, because it would be almost empty. */
+const MAX_FEW_RESULTS = 5
 
-/** A small target for one or two results, next to a sentence with their number. */
+export const hasFewResults = (resultCount: number) => resultCount <= MAX_FEW_RESULTS
+
+const FEW_SHOTS_PX = 160
+
+/** A small target for few results, next to their counts and a sentence. */
 export function FewShotsTarget({ shots, sentence }: { shots: Shots; sentence: string }) {
   return (
-    <figure className="flex items-center gap-4">
+    <figure className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Target content={createRecordTarget(shots)} size={FEW_SHOTS_PX} />
-      <figcaption className="type-body-strong">{sentence}</figcaption>
+      <figcaption className="flex min-w-32 flex-1 flex-col gap-1">
+        <HalfCount direction="up" shots={shots} />
+        <HalfCount direction="down" shots={shots} />
+        <span className="mt-2 type-body-strong">{sentence}</span>
+      </figcaption>
     </figure>
   )
 }
@@ -47,16 +56,16 @@ export function FewShotsTarget({ shots, sentence }: { shots: Shots; sentence: st
 interface HalfProps {
   direction: PredictedDirection
   shots: Shots
-  className: string
+  className?: string
 }
 
-/** The number of shots in one half, in the corner next to the target. */
+/** The number of shots in one half. */
 function HalfCount({ direction, shots, className }: HalfProps) {
   const count = shots.filter((shot) => shot.direction === direction).length
   return (
     <span
       className={cx(
-        'absolute left-0 flex items-baseline gap-1 type-label-strong',
+        'flex items-baseline gap-1 type-label-strong',
         DIRECTION_TEXT_CLASS[direction],
         className,
       )}

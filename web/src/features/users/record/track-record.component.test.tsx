@@ -32,19 +32,19 @@ async function openRecord(resultCount: number) {
 
 test.each([
   [1, '결과 1건이에요'],
-  [2, '결과 2건 가운데 공개한 1건이에요'],
+  [5, '결과 5건 가운데 공개한 1건이에요'],
 ])(
   'with %d results the target is small, and their number is next to it',
   async (resultCount, expectedText) => {
     const { target, text } = await openRecord(resultCount)
-    expect(target.element().getAttribute('width')).toBe('96')
+    expect(target.element().getAttribute('width')).toBe('160')
     expect(text).toContain(expectedText)
     expect(text).not.toMatch(/가운데 \d+발/)
   },
 )
 
-test('from three results on the target is large and counts the hits in the centre', async () => {
-  const { target, text } = await openRecord(3)
+test('from six results on the target is large and counts the hits in the centre', async () => {
+  const { target, text } = await openRecord(6)
   expect(target.element().getAttribute('width')).toBe('350')
-  expect(text).toContain('가운데 0발결과 3건 가운데 공개한 1건이에요')
+  expect(text).toContain('가운데 0발결과 6건 가운데 공개한 1건이에요')
 })

@@ -13,7 +13,7 @@ import { LatestPredictions } from './latest-predictions.tsx'
 import { PeriodRates } from './period-rates.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { ScoreLine } from './score-line.tsx'
-import { FewShotsTarget, ShotsLegend, ShotsTarget } from './shots-target.tsx'
+import { FewShotsTarget, hasFewResults, ShotsLegend, ShotsTarget } from './shots-target.tsx'
 import { StockResults } from './stock-results.tsx'
 
 interface Props {
@@ -42,7 +42,8 @@ export function TrackRecord({
   showsResults = true,
 }: Props) {
   const hasNoResults = resultCount === 0
-  const isTargetSmall = hasFewResults(resultCount)
+  // Decided by the count of the profile, which loads first, so that nothing moves when the record has loaded.
+  const isTargetSmall = resultCount !== undefined && hasFewResults(resultCount)
   const record = useQuery({
     ...trackRecordQuery(userId),
     enabled: !hasNoResults,
@@ -52,7 +53,7 @@ export function TrackRecord({
   if (!isMemberLoading && (hasNoResults || loadedRecord?.judged === 0))
     return <NothingJudged title={title} own={own} />
   return (
-    <Section title={title} aside={!isTargetSmall && <ShotsLegend />}>
+    <Section title={title} aside={<ShotsLegend />}>
       <div className="@container">
         {isMemberLoading || record.isPending ? (
           // The key replaces the skeleton when the size changes: moving its list would count as a layout shift.
@@ -79,16 +80,6 @@ export function TrackRecord({
     </Section>
   )
 }
-
-/** Up to this number of results the target is small, because it would be almost empty. */
-const MAX_FEW_RESULTS = 2
-
-/**
- * Whether the target is small. Decided by the count of the profile, which loads first, so that nothing moves when the
- * record has loaded.
- */
-const hasFewResults = (resultCount: number | undefined) =>
-  resultCount !== undefined && resultCount <= MAX_FEW_RESULTS
 
 /** With fewer results than this, the score line is among the details. */
 export const MIN_LINE_RESULTS = 10
