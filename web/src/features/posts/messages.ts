@@ -23,6 +23,7 @@ export const postMessages = {
   expand: '더 보기',
   collapse: '접기',
   views: (count: string) => `조회 ${count}`,
+  writtenPosts: '쓴 글',
   kindLabel: '글 종류',
   kinds: { all: '전체', stockPost: '종목 글', post: '일반 글' } satisfies Record<PostKind | 'all', string>,
   sortLabel: '정렬',

@@ -7,7 +7,7 @@ import type { ReportTarget } from '#shared/reports/report-target.ts'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { postMessages } from './messages.ts'
-import { AuthorPhoto, PostHeader } from './post-header.tsx'
+import { AuthorPhoto, PostHeader, SubjectTile } from './post-header.tsx'
 import { PostText } from './post-text.tsx'
 import { TakedownNotice, OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import type { AnyPost } from '#shared/data/query-keys.ts'
@@ -52,18 +52,15 @@ export function PostCard({
       aria-posinset={position && position.index + 1}
       aria-setsize={position?.itemCount}
       className={cx(
-        'grid items-center gap-x-2.5 md:gap-x-3',
-        showsAuthor && !whole && 'md:grid-rows-[auto_1fr] md:items-start',
-        showsAuthor ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]',
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 md:gap-x-3',
+        !whole && 'md:grid-rows-[auto_1fr] md:items-start',
         areCommentsBeside &&
           'grow grid-rows-[auto_auto_1fr] lg:grid-cols-[auto_minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]',
       )}
     >
-      {showsAuthor && (
-        <span className={cx('flex-none', !whole && 'md:row-span-2')}>
-          <AuthorPhoto author={post.author} />
-        </span>
-      )}
+      <span className={cx('flex-none', !whole && 'md:row-span-2')}>
+        {showsAuthor ? <AuthorPhoto author={post.author} /> : <SubjectTile post={post} />}
+      </span>
       <PostHeader post={post} whole={whole} showsAuthor={showsAuthor} showsStock={showsStock} />
       {!whole && (
         <span className="-my-3 -mr-3 flex-none self-start md:-my-2.5">
@@ -73,8 +70,7 @@ export function PostCard({
       <div
         className={cx(
           'col-span-full min-w-0 pt-2.5',
-          !whole && 'md:pt-1',
-          !whole && showsAuthor && 'md:col-start-2',
+          !whole && 'md:col-start-2 md:pt-1',
           areCommentsBeside && 'self-start lg:col-span-2 lg:pr-3 lg:pb-6',
         )}
       >

@@ -1,11 +1,13 @@
 import type { StockPostView } from '@gwanyeok/domain/posts/api.ts'
-import { EyeOff } from 'lucide-react'
+import { EyeOff, MessageCircle } from 'lucide-react'
 import { formatDayTime, formatStamp } from '#shared/format/format-times.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { postMessages } from './messages.ts'
 import { PostLink } from './post-link.tsx'
 import type { AnyPost } from '#shared/data/query-keys.ts'
@@ -21,12 +23,16 @@ interface Props {
   showsStock: boolean
 }
 
-/** Author, time and stock of a post: one line on the desktop, two on the phone. */
+/** Author, time and stock of a post: one line on the desktop, two on the phone. Without the author, the stock is first. */
 export function PostHeader({ post, whole = false, showsAuthor = true, showsStock }: Props) {
   const isRestricted = post.type === 'post' && post.visibility !== 'public'
   return (
     <div className="@container min-w-0 md:flex md:min-h-5.5 md:flex-wrap md:items-center md:gap-x-1.5">
-      {showsAuthor && <AuthorName author={post.author} />}
+      {showsAuthor ? (
+        <AuthorName author={post.author} />
+      ) : (
+        post.type === 'stockPost' && <PostStock post={post} className="block type-body-strong" />
+      )}
       <p className="flex min-w-0 items-center gap-1 type-caption whitespace-nowrap text-text-2">
         {whole ? (
           <TimeAgo at={post.createdAt} />
@@ -35,7 +41,12 @@ export function PostHeader({ post, whole = false, showsAuthor = true, showsStock
             {showsAuthor ? <TimeAgo at={post.createdAt} /> : <DayAndTime at={post.createdAt} />}
           </PostLink>
         )}
-        {showsStock && post.type === 'stockPost' && <PostStock post={post} />}
+        {showsAuthor && showsStock && post.type === 'stockPost' && (
+          <>
+            <span aria-hidden="true">·</span>
+            <PostStock post={post} className="type-caption-strong" />
+          </>
+        )}
         {isRestricted && (
           <>
             <span aria-hidden="true">·</span>
@@ -62,18 +73,25 @@ const DayAndTime = ({ at }: { at: string }) => (
 )
 
 /** Opens the community of the post's stock. */
-const PostStock = ({ post }: { post: StockPostView }) => (
-  <>
-    <span aria-hidden="true">·</span>
-    <StockLink
-      symbol={post.stock}
-      tab="community"
-      className="hit-44 hit-down truncate type-caption-strong text-text hover:underline"
-    >
-      {post.koreanName ?? post.stockName}
-    </StockLink>
-  </>
+const PostStock = ({ post, className }: { post: StockPostView; className: string }) => (
+  <StockLink
+    symbol={post.stock}
+    tab="community"
+    className={cx('hit-44 hit-down truncate text-text hover:underline', className)}
+  >
+    {post.koreanName ?? post.stockName}
+  </StockLink>
 )
+
+/** Takes the place of the photo in a list of one author's posts. */
+export const SubjectTile = ({ post }: Pick<Props, 'post'>) =>
+  post.type === 'stockPost' ? (
+    <TickerTile symbol={post.stock} />
+  ) : (
+    <span className="flex size-10 items-center justify-center rounded-3 bg-surface-3 text-text-2 large-text:hidden">
+      <MessageCircle size={20} aria-hidden="true" />
+    </span>
+  )
 
 type AuthorProps = Pick<AnyPost, 'author'>
 

@@ -24,7 +24,8 @@ export function ProfilePosts({ userId, own }: Props) {
           <PostComposer attach={attachPrediction} />
         </Section>
       )}
-      <Section>
+      <Section className="lg:flex lg:items-center lg:justify-between">
+        <h2 className="type-title-3 max-lg:sr-only">{postMessages.writtenPosts}</h2>
         <ChipGroup
           label={postMessages.kindLabel}
           texts={postMessages.kinds}
