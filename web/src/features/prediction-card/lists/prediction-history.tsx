@@ -1,4 +1,5 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { useRestorableList } from '#shared/window-list/use-restorable-list.ts'
 import type { PredictionActions } from '#shared/predictions/prediction-counts.tsx'
@@ -24,8 +25,9 @@ export function PredictionHistory({ userId, own, filter, onFilter, counts, actio
   useRestorableList(query.queryKey)
   return (
     <>
-      <Section className="pb-3! md:pb-5! lg:flex lg:flex-wrap lg:items-center lg:justify-between">
-        <h2 className="mb-2 type-title-3 lg:mb-0">{own ? messages.history : messages.publicPredictions}</h2>
+      <Section className="flex flex-col gap-3 pb-3! md:pb-5! lg:flex-row lg:flex-wrap lg:items-center lg:gap-x-6">
+        <h2 className="type-title-3">{own ? messages.history : messages.publicPredictions}</h2>
+        <div className="lg:flex-1">{counts && <OutcomeBar counts={counts} />}</div>
         <FilterBar filter={filter} onFilter={onFilter} counts={counts} />
       </Section>
       <div>
@@ -45,3 +47,19 @@ export function PredictionHistory({ userId, own, filter, onFilter, counts, actio
     </>
   )
 }
+
+/** The filters that are parts of all predictions, in the order of the chips. */
+const PARTS = { pending: 'border border-accent-line', success: 'bg-accent', failed: 'bg-target-track' }
+
+/** The shares of the filters' counts. Decorative: the chips have the counts. */
+const OutcomeBar = ({ counts }: { counts: Partial<Record<PredictionFilter, number>> }) => (
+  <div aria-hidden="true" className="flex h-3 gap-0.5">
+    {(['pending', 'success', 'failed'] as const).map((filter) => (
+      <span
+        key={filter}
+        style={{ flexGrow: counts[filter] }}
+        className={cx('basis-0 rounded-1', PARTS[filter], !counts[filter] && 'hidden')}
+      />
+    ))}
+  </div>
+)
