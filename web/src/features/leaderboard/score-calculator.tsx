@@ -65,7 +65,7 @@ export function ScoreCalculator({ calculator }: { calculator: ScoreCalculatorSta
 function HitWithScore({ error, multipliers }: { error: number; multipliers: Multipliers }) {
   const score = computeScore(multipliers)
   return (
-    <div className="flex flex-col items-center">
+    <div className="flex max-w-full flex-col items-center">
       {/* Room for the outlines around the target. */}
       <div className="p-9 pt-12">
         <LazyTarget content={{ kind: 'hit', direction: 'up', error, seed: 'trial' }} size={240} decorative />
