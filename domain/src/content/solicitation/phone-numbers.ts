@@ -25,6 +25,7 @@ const WRITTEN_DIGITS: readonly [string, string][] = [
   ...Array.from('공영빵령', (letter): [string, string] => [letter, '0']),
   ...Array.from('일이삼사오육칠팔구', (letter, index): [string, string] => [letter, String(index + 1)]),
   ['륙', '6'],
+  // The first two signs both mean 0.
   ...Array.from('零〇一二三四五六七八九', (letter, index): [string, string] => [
     letter,
     String(Math.max(0, index - 1)),

@@ -32,7 +32,7 @@ export function findSkips(db: Db, runId: string): Promise<SkipRow[]> {
     .execute()
 }
 
-/** Finds the pending predictions that an admin may close, oldest first, each with the latest reason. */
+/** Finds the pending predictions that an admin may close as void, oldest first, each with its latest reason. */
 export function findStuckPredictions(db: Db): Promise<SkipRow[]> {
   return selectSkips(db)
     .distinctOn(['i.evaluationEnd', 'i.id'])

@@ -61,7 +61,7 @@ const MAX_LATEST_RESULTS = 2
 const RESULTS_SPAN_MS = 7 * DAY_MS
 
 /** Finds a member's statistics and the points of this week, counted as on the weekly leaderboard. */
-export function getStanding(db: Db, { id, now }: MemberViewer) {
+export function getMemberStanding(db: Db, { id, now }: MemberViewer) {
   const week = findSpanAround('week', now)
   return selectMembersWithStats(db)
     .where('u.id', '=', id)

@@ -4,7 +4,7 @@ import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import type { Context } from '#shared/context.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
 import { createHotStockReader } from './hot-stocks.ts'
-import { findCounters, findDailyPoints, findLatestResults, getStanding } from './queries.ts'
+import { findCounters, findDailyPoints, findLatestResults, getMemberStanding } from './queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
@@ -53,7 +53,7 @@ export function homeRoutes(context: Context): void {
 /** Reads the viewer's personal part of the home page. */
 async function readMyHome(db: Db, me: MemberViewer) {
   const [standing, results, today, dailyPoints] = await Promise.all([
-    getStanding(db, me),
+    getMemberStanding(db, me),
     findLatestResults(db, me),
     readToday(db, me),
     findDailyPoints(db, me),
@@ -61,7 +61,7 @@ async function readMyHome(db: Db, me: MemberViewer) {
   return { standing: toStanding(standing), results, today, gains: dailyPoints }
 }
 
-function toStanding(row: Awaited<ReturnType<typeof getStanding>>): MyStanding {
+function toStanding(row: Awaited<ReturnType<typeof getMemberStanding>>): MyStanding {
   const { totalScore, weekScore, rank, total, success, failed, pending } = row
   return {
     totalScore,

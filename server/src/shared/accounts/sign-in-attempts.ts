@@ -107,7 +107,7 @@ export async function resetAttempts(db: Db, account: string, source: AttemptSour
     .execute()
 }
 
-/** Deletes the counted attempts whose window had ended at this time. */
+/** Deletes the counted attempts whose window ended at or before this time. */
 export async function sweepSignInAttempts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('signInAttempts').where('expiresAt', '<=', before).execute()
 }

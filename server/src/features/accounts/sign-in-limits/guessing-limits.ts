@@ -48,7 +48,7 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
   })
 
   return {
-    /** Counts an attempt. Returns a function that forgets the attempts; call it if the password was right. */
+    /** Counts an attempt. Returns a function that deletes the counted attempts; call it after a correct password. */
     async countSignIn(email: string, source: AttemptSource): Promise<() => Promise<void>> {
       await countAttempt(db, {
         account: email,
