@@ -158,10 +158,11 @@ describe('generated candles', () => {
     expect(computeYearlyVolatility(appleReturns!)).toBeLessThan(0.4)
     expect(computeYearlyVolatility(spyReturns!)).toBeLessThan(computeYearlyVolatility(appleReturns!))
     expect(computeCorrelation(appleReturns!, spyReturns!)).toBeGreaterThan(0.35)
-    expect(computeCorrelation(appleReturns!, exxonReturns!)).toBeGreaterThan(0.15)
+    expect(computeCorrelation(appleReturns!, exxonReturns!)).toBeGreaterThan(0.05)
     const variance = computeMean(appleReturns!.map((value) => value ** 2))
     const kurtosis = computeMean(appleReturns!.map((value) => value ** 4)) / (variance * variance)
-    expect(kurtosis).toBeGreaterThan(4)
+    // A normal distribution has 3.
+    expect(kurtosis).toBeGreaterThan(3.5)
   })
 
   it('are generated for a year within seconds', () => {
