@@ -16,7 +16,7 @@ export function AdminPage() {
   const { me } = useSession()
   const { view } = useSearch({ from: '/admin' })
   if (!me?.isAdmin) return <NotFoundPage />
-  if (me.needsSecondFactor) return <SecondFactorFirst />
+  if (me.needsSecondFactor) return <SecondFactorRequired />
   return (
     <Page title={pageTitles.admin} ownHeading wide>
       <RecentSignInProvider>
@@ -27,7 +27,7 @@ export function AdminPage() {
 }
 
 /** Shown to admins until their second factor is on. */
-function SecondFactorFirst() {
+function SecondFactorRequired() {
   return (
     <Page title={pageTitles.admin}>
       <Section>

@@ -1,4 +1,4 @@
-export const settingsViews = {
+export const settingsViewMessages = {
   label: '설정 항목',
   views: {
     account: '계정',

@@ -26,8 +26,8 @@ declare module '@tanstack/react-router' {
 /** Shown to signed-out visitors at any address of the app. Its prerendered shell contains only the headline. */
 export function LandingPage() {
   const requestedView = useLocation({ select: ({ state }) => state.authView })
-  const { prediction: shared } = useSearch({ strict: false })
-  const summary = shared && readPredictionSummary(shared)
+  const { prediction: sharedId } = useSearch({ strict: false })
+  const summary = sharedId && readPredictionSummary(sharedId)
   const view = requestedView ?? (!import.meta.env.SSR && hasEverSignedIn() ? 'login' : 'signup')
   return (
     <div
@@ -49,7 +49,7 @@ export function LandingPage() {
       >
         {/* A heading has no full stop. */}
         <Hero {...(summary && { title: summary.replace(/\.$/, ''), lead: landingMessages.sharedLead })} />
-        {shared && (
+        {sharedId && (
           <div
             className={cx(
               'mt-6 bg-surface text-text lg:mt-8 lg:grid lg:grow lg:content-center empty:hidden max-md:-mx-5 max-md:-mb-6 max-md:px-5 max-md:py-6 md:rounded-4 md:p-6',
@@ -62,7 +62,7 @@ export function LandingPage() {
               requestedView && 'max-md:hidden',
             )}
           >
-            <SharedPrediction id={shared} />
+            <SharedPrediction id={sharedId} />
           </div>
         )}
         {!summary && (view === 'signup' ? <HeroTarget /> : <DesktopTarget />)}
@@ -71,7 +71,7 @@ export function LandingPage() {
         // As tall as the screen, so that the content below does not move into view while loading.
         <div className="h-dvh bg-surface md:rounded-4 lg:bg-transparent" />
       ) : (
-        <LandingBody view={view} requestedView={requestedView} shared={shared} />
+        <LandingBody view={view} requestedView={requestedView} sharedId={sharedId} />
       )}
     </div>
   )
@@ -91,20 +91,20 @@ interface Props {
   view: AuthView
   /** The form that a link or the panel has requested. */
   requestedView: AuthView | undefined
-  /** The prediction whose link was shared. */
-  shared: string | undefined
+  /** The id of the prediction whose link was shared. */
+  sharedId: string | undefined
 }
 
 /**
  * The form and the explanation of the site, as cells in the grid of the landing page. On the phone, a new visitor sees a
  * prediction and the steps before the form, and a button that leads to the form. A login or a reset is shown alone.
  */
-function LandingBody({ view, requestedView, shared }: Props) {
+function LandingBody({ view, requestedView, sharedId }: Props) {
   const isMemberAddress = useIsMemberAddress()
-  const lacksReadableContent = useLacksReadableContent(shared)
+  const lacksReadableContent = useLacksReadableContent(sharedId)
   const isSampleFirst = !requestedView && view === 'signup' && !isMemberAddress
   const navigate = useNavigate()
-  const hasSummary = shared !== undefined && readPredictionSummary(shared) !== undefined
+  const hasSummary = sharedId !== undefined && readPredictionSummary(sharedId) !== undefined
   const show = (authView: AuthView) =>
     void navigate({ to: '.', search: true, replace: true, state: { authView } })
   const form = useRef<HTMLElement>(null)
@@ -128,7 +128,8 @@ function LandingBody({ view, requestedView, shared }: Props) {
         ref={form}
         className={cx(
           'scroll-mt-(--below-header) bg-surface px-5 pb-6 md:rounded-4 md:p-6 lg:col-start-2 lg:row-start-1 lg:p-8',
-          view === 'signup' ? (hasSummary ? 'lg:self-start' : 'lg:row-span-2') : 'lg:grid lg:content-center',
+          view !== 'signup' && 'lg:grid lg:content-center',
+          view === 'signup' && (hasSummary ? 'lg:self-start' : 'lg:row-span-2'),
           requestedView ? 'pt-7 max-md:grow' : 'pt-10',
         )}
       >

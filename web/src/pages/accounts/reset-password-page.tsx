@@ -12,7 +12,7 @@ import { ApiError } from '#shared/api/api.ts'
 import { useRefreshSession } from '#shared/session/session.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { toast } from '#shared/toast.ts'
-import { FormBesideTarget } from './form-beside-target.tsx'
+import { FormWithTarget } from './form-with-target.tsx'
 
 /** The page that the mailed reset link opens. */
 export function ResetPasswordPage() {
@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
     leave(isSignedIn)
   }
   const needsNewLink = !savedPassword && (!token || isRefused || isLinkInvalid(link.error))
-  return <FormBesideTarget needsNewLink={needsNewLink}>{renderContent()}</FormBesideTarget>
+  return <FormWithTarget needsNewLink={needsNewLink}>{renderContent()}</FormWithTarget>
 
   function renderContent() {
     if (savedPassword && hasRemovedMoreThanSessions(savedPassword.removed))

@@ -7,7 +7,7 @@ import { comment, memberBrief, post, prediction } from '#test/sample-data.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { postListKey } from '#shared/data/query-keys.ts'
 import { PostComposer } from '#features/posts/post-composer.tsx'
-import { renderAttachedCard, attachPrediction } from './attach-prediction.tsx'
+import { renderAttachedCard, attachmentSlots } from './attachment-slots.tsx'
 import { PostDialog } from './post-dialog.tsx'
 import { PostItem } from './post-item.tsx'
 import { CommunityHeader } from './community-header.tsx'
@@ -23,7 +23,7 @@ test('an attached own prediction survives a reload, and is sent with the post', 
   })
   api.answer('GET /stocks/logos', { versions: {} })
   api.answer('POST /posts', post({ isMine: true }))
-  const firstScreen = await renderInApp(<PostComposer attach={attachPrediction} />)
+  const firstScreen = await renderInApp(<PostComposer attach={attachmentSlots} />)
   await firstScreen.getByRole('textbox', { name: '글 내용' }).click()
   await firstScreen.getByRole('button', { name: '내 예측 붙이기' }).click()
   await expect.element(firstScreen.getByRole('button', { name: /테슬라/ })).toBeVisible()
@@ -31,7 +31,7 @@ test('an attached own prediction survives a reload, and is sent with the post', 
   await firstScreen.getByRole('button', { name: /테슬라/ }).click()
   await firstScreen.getByRole('textbox', { name: '글 내용' }).fill('제 예측이에요')
   await firstScreen.unmount()
-  const secondScreen = await renderInApp(<PostComposer attach={attachPrediction} />)
+  const secondScreen = await renderInApp(<PostComposer attach={attachmentSlots} />)
   await expect.element(secondScreen.getByRole('article', { name: /테슬라 예측/ })).toBeVisible()
   await secondScreen.getByRole('button', { name: '올리기', exact: true }).click()
   await expect.element(secondScreen.getByRole('article')).not.toBeInTheDocument()
@@ -50,7 +50,7 @@ test('each choice shows its prediction and its visibility; predictions of the st
     nextCursor: null,
   })
   api.answer('GET /stocks/logos', { versions: {} })
-  const screen = await renderInApp(<PostComposer stock="TSLA" attach={attachPrediction} />)
+  const screen = await renderInApp(<PostComposer stock="TSLA" attach={attachmentSlots} />)
   await screen.getByRole('textbox', { name: '글 내용' }).click()
   await screen.getByRole('button', { name: '내 예측 붙이기' }).click()
   const choices = screen.getByRole('listitem')

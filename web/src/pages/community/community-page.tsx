@@ -8,7 +8,7 @@ import { Page } from '#shared/layout/page.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
-import { attachPrediction } from './attach-prediction.tsx'
+import { attachmentSlots } from './attachment-slots.tsx'
 import { CommunityHeader } from './community-header.tsx'
 import { pageTitles } from '../messages.ts'
 import { PostDialog } from './post-dialog.tsx'
@@ -59,7 +59,7 @@ export function CommunityPage() {
       />
       {from === 'everyone' && q === undefined && (
         <Section>
-          <PostComposer attach={attachPrediction} />
+          <PostComposer attach={attachmentSlots} />
         </Section>
       )}
       <PostFeed

@@ -40,23 +40,29 @@ export function PostDialog({ id, onClose, onReport }: Props) {
         <OpenPost key={id} post={post} seeded={!openedPost.isPlaceholderData} onReport={onReport} />
       ) : (
         <div className={cx('px-5 pt-2 pb-6 md:px-6', openedPost.isPending && RESERVED_HEIGHT)}>
-          {openedPost.isPending ? (
-            <Loading>
-              <PostCardSkeleton plain />
-            </Loading>
-          ) : openedPost.error instanceof ApiError && openedPost.error.code === 'not_found' ? (
-            <EmptyState title={postMessages.notFound} message={postMessages.notFoundHint} />
-          ) : (
-            <QueryFailure
-              title={postMessages.failedTitle}
-              toastText={postMessages.loadFailed(explainError(openedPost.error))}
-              query={openedPost}
-            />
-          )}
+          {renderMissingPost()}
         </div>
       )}
     </Sheet>
   )
+
+  function renderMissingPost() {
+    if (openedPost.isPending)
+      return (
+        <Loading>
+          <PostCardSkeleton plain />
+        </Loading>
+      )
+    if (openedPost.error instanceof ApiError && openedPost.error.code === 'not_found')
+      return <EmptyState title={postMessages.notFound} message={postMessages.notFoundHint} />
+    return (
+      <QueryFailure
+        title={postMessages.failedTitle}
+        toastText={postMessages.loadFailed(explainError(openedPost.error))}
+        query={openedPost}
+      />
+    )
+  }
 }
 
 /** Keeps the dialog from growing when the post arrives: on the phone, it is as high as it can be from the beginning. */

@@ -11,7 +11,7 @@ import type { ListPosition } from '#shared/window-list/window-row.tsx'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { shareMessages } from '../share/messages.ts'
 import { share, type Shareable } from '../share/share.tsx'
-import { renderAttachedCard, renderAttachedOnStock, renderWholeAttachedCard } from './attach-prediction.tsx'
+import { renderAttachedCard, renderAttachedOnStock, renderWholeAttachedCard } from './attachment-slots.tsx'
 
 interface Props {
   post: AnyPost

@@ -75,17 +75,7 @@ function SessionFrame({ session }: { session: Session }) {
       >
         {/* As tall as the screen, so that the footer never jumps. */}
         <CatchBoundary getResetKey={() => pageKey} errorComponent={PageFailure}>
-          <Suspense fallback={<div className="h-dvh" />}>
-            {openStock !== undefined ? (
-              <StockPage symbol={openStock} tab={tab ?? 'predict'} />
-            ) : receiptId !== undefined ? (
-              <ReceiptPage key={receiptId} id={receiptId} />
-            ) : isSignedIn || route.isPublic ? (
-              <Outlet />
-            ) : (
-              <LandingPage />
-            )}
-          </Suspense>
+          <Suspense fallback={<div className="h-dvh" />}>{renderPage()}</Suspense>
         </CatchBoundary>
       </main>
       {isSignedIn && prediction && (
@@ -102,6 +92,12 @@ function SessionFrame({ session }: { session: Session }) {
       <ToastHost />
     </div>
   )
+
+  function renderPage() {
+    if (openStock !== undefined) return <StockPage symbol={openStock} tab={tab ?? 'predict'} />
+    if (receiptId !== undefined) return <ReceiptPage key={receiptId} id={receiptId} />
+    return isSignedIn || route.isPublic ? <Outlet /> : <LandingPage />
+  }
 }
 
 interface FrameHeaderProps {

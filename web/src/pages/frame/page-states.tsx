@@ -9,7 +9,8 @@ import { Section } from '#shared/ui/section.tsx'
 import { pageMessages } from '../messages.ts'
 
 /**
- * Shown if the code of a page failed to load or threw. A page whose elements were moved by others is rendered again.
+ * Shown if the code of a page failed to load or threw. A page whose elements a translation or a browser extension
+ * has moved is rendered again.
  */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()

@@ -5,7 +5,7 @@ import { PostComposer } from '#features/posts/post-composer.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
 import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { attachPrediction } from '../community/attach-prediction.tsx'
+import { attachmentSlots } from '../community/attachment-slots.tsx'
 import { PostFeed } from '../community/post-feed.tsx'
 
 interface Props {
@@ -21,7 +21,7 @@ export function ProfilePosts({ userId, own }: Props) {
     <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-4">
       {own && (
         <Section>
-          <PostComposer attach={attachPrediction} />
+          <PostComposer attach={attachmentSlots} />
         </Section>
       )}
       <Section className="lg:flex lg:items-center lg:justify-between">

@@ -42,11 +42,9 @@ export function ReceiptPage({ id }: { id: string }) {
         )
       }
     >
-      {prediction ? (
-        <NewPrediction prediction={prediction} />
-      ) : ownPrediction.isPending ? (
-        <ReceiptSkeleton />
-      ) : (
+      {prediction && <NewPrediction prediction={prediction} />}
+      {!prediction && ownPrediction.isPending && <ReceiptSkeleton />}
+      {!prediction && !ownPrediction.isPending && (
         <QueryFailure title={texts.loadFailed} query={ownPrediction} />
       )}
     </Page>

@@ -5,7 +5,7 @@ import { PostSortBar } from '#features/posts/post-sort-bar.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
 import { StickyPredictAction } from '#features/stock-page/sticky-predict-action.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { attachPrediction } from '../community/attach-prediction.tsx'
+import { attachmentSlots } from '../community/attachment-slots.tsx'
 import { PostFeed } from '../community/post-feed.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
@@ -18,12 +18,7 @@ export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
     <div className={`${layout.column} max-md:flex max-md:flex-col`}>
       <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-4">
         <Section className="md:rounded-t-none">
-          <PostComposer
-            key={symbol}
-            stock={symbol}
-            stockName={koreanName ?? name}
-            attach={attachPrediction}
-          />
+          <PostComposer key={symbol} stock={symbol} stockName={koreanName ?? name} attach={attachmentSlots} />
           <div className="-mx-5 mt-4 -mb-4 border-t border-line px-5 pt-1.5 md:-mx-6 md:px-6">
             <PostSortBar sort={sort} onSort={setSort} />
           </div>

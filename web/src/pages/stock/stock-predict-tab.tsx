@@ -23,7 +23,7 @@ export function StockPredictTab({ stock, newPrediction, layout }: StockTabProps)
                 prediction={prediction}
                 priceTime={priceTime}
                 reachedOn={findReachedDay(prediction, candles)}
-                isBesidePrice
+                isNextToPrice
               />
             )
           }

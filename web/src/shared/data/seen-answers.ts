@@ -8,7 +8,7 @@ import {
   SEEN_PREFIX,
 } from '../browser/remembered-session.ts'
 import { sessionKey } from './query-keys.ts'
-import { isStoredOffline } from './is-stored-offline.ts'
+import { isStoredOffline } from './stored-query-keys.ts'
 
 const MAX_AGE_MS = 3 * DAY_MS
 const MAX_ANSWER_CHARACTERS = 150_000

@@ -25,7 +25,7 @@ interface Props {
   /** The first day on which the price reached the target; null if it has not. */
   reachedOn: string | null
   /** Whether the page already shows the current price. */
-  isBesidePrice?: boolean
+  isNextToPrice?: boolean
   /** Whether a large target stands above the numbers. */
   isLarge?: boolean
 }
@@ -94,7 +94,7 @@ const LabelledHero = ({ label, children }: { label: string; children: string }) 
   </>
 )
 
-function PendingCells({ prediction, priceTime, reachedOn, isBesidePrice = false }: Props) {
+function PendingCells({ prediction, priceTime, reachedOn, isNextToPrice = false }: Props) {
   const { currentPrice, targetPrice } = prediction
   return (
     <>
@@ -103,7 +103,7 @@ function PendingCells({ prediction, priceTime, reachedOn, isBesidePrice = false 
           {formatPrice(targetPrice)}
         </Cell>
       )}
-      {!isBesidePrice && (
+      {!isNextToPrice && (
         <Cell
           label={texts.currentPrice}
           note={currentPrice !== null && priceTime && formatPriceTime(priceTime)}

@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { isLogosQuery } from '#shared/data/query-keys.ts'
-import { isStoredOffline } from '#shared/data/is-stored-offline.ts'
+import { isStoredOffline } from '#shared/data/stored-query-keys.ts'
 import { formatDayTime, formatKoreanDayWithWeekday, formatTime } from '#shared/format/format-times.ts'
 import { layoutMessages } from '../messages.ts'
 import { noticeMessages } from './notice-messages.ts'

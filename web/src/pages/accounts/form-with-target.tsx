@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A form below the target and the slogan. On the desktop, the form is next to them, as on the landing page. */
-export function FormBesideTarget({ needsNewLink, children }: Props) {
+export function FormWithTarget({ needsNewLink, children }: Props) {
   const isDesktop = useIsDesktop()
   return (
     <div className="mx-auto flex w-full flex-col max-md:min-h-[calc(100dvh-var(--below-header))] max-md:bg-surface md:max-w-120 md:py-4 lg:frame lg:grid lg:form-columns lg:pt-7 lg:pb-0">

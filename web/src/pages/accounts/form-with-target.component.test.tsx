@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInApp } from '#test/render.tsx'
-import { FormBesideTarget } from './form-beside-target.tsx'
+import { FormWithTarget } from './form-with-target.tsx'
 
 test('the desktop shows a hit next to the new password, and a miss when the link no longer works', async () => {
   await page.viewport(1280, 900)
-  const validLinkScreen = await renderInApp(
-    <FormBesideTarget needsNewLink={false}>비밀번호</FormBesideTarget>,
-  )
+  const validLinkScreen = await renderInApp(<FormWithTarget needsNewLink={false}>비밀번호</FormWithTarget>)
   await expect.poll(() => validLinkScreen.container.querySelector('.target-shot')).not.toBeNull()
   expect(validLinkScreen.container.querySelector('.stroke-miss-ring')).toBeNull()
   await validLinkScreen.unmount()
-  const invalidLinkScreen = await renderInApp(<FormBesideTarget needsNewLink>새 링크</FormBesideTarget>)
+  const invalidLinkScreen = await renderInApp(<FormWithTarget needsNewLink>새 링크</FormWithTarget>)
   await expect.poll(() => invalidLinkScreen.container.querySelector('.stroke-miss-ring')).not.toBeNull()
 })

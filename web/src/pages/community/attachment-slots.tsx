@@ -13,7 +13,7 @@ const CardChart = lazyWithRetry(
 )
 
 /** The composer's button to attach a prediction, and the card of the attached one. */
-export const attachPrediction: AttachmentSlots = {
+export const attachmentSlots: AttachmentSlots = {
   renderButton: (choose, stock) => <AttachButton stock={stock} onChoose={choose} />,
   renderAttached: (prediction, isPostPublic, remove) => (
     <div className="relative mt-3">
