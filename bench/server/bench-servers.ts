@@ -3,40 +3,41 @@ import { type Product, startProduct } from '@gwanyeok/e2e/product.ts'
 import { STOCKS } from './data/fill.ts'
 import { copyFilledDatabase } from './data/cached-databases.ts'
 import { SETTINGS } from './product-settings.ts'
-import { getMemberCookie, type World } from './workloads/workload.ts'
+import { getMemberCookie, type BenchData } from './workloads/workload.ts'
 
 /** A server of the product on a filled database. */
-export interface Stage {
+export interface BenchServer {
   address: string
-  world: World
+  data: BenchData
   product: Product
 }
 
-/** Opens a database and a server for each size; `postgresUrl` is the address of PostgreSQL. */
-export async function openStages(postgresUrl: string, folder: string, sizes: readonly number[]) {
-  const stages: Stage[] = []
-  for (const predictionCount of sizes) stages.push(await openStage(postgresUrl, folder, predictionCount))
+/** Starts a server on a database of its own for each size; `postgresUrl` is the address of PostgreSQL. */
+export async function startBenchServers(postgresUrl: string, folder: string, sizes: readonly number[]) {
+  const servers: BenchServer[] = []
+  for (const predictionCount of sizes)
+    servers.push(await startBenchServer(postgresUrl, folder, predictionCount))
   return {
-    stages,
+    servers,
     async close() {
-      for (const { product } of stages) await product.stop()
+      for (const { product } of servers) await product.stop()
     },
   }
 }
 
-async function openStage(postgresUrl: string, folder: string, predictionCount: number) {
+async function startBenchServer(postgresUrl: string, folder: string, predictionCount: number) {
   const dataDir = path.join(folder, 'products', String(predictionCount))
   const url = await copyFilledDatabase(postgresUrl, predictionCount, {
     dataDir,
     name: `run_${predictionCount}`,
   })
   const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url })
-  return { address: product.address, world: await readWorld(product.address, predictionCount), product }
+  return { address: product.address, data: await readBenchData(product.address, predictionCount), product }
 }
 
 /** Reads the prices of the stocks, which the calls need, from the server. */
-async function readWorld(address: string, predictionCount: number): Promise<World> {
-  const prices: World['prices'] = {}
+async function readBenchData(address: string, predictionCount: number): Promise<BenchData> {
+  const prices: BenchData['prices'] = {}
   for (const symbol of STOCKS) {
     const answer = await fetch(`${address}/api/stocks/${symbol}`, {
       headers: { cookie: getMemberCookie(20) },

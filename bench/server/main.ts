@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { saveReport, computeQuantile, formatTable } from '../report.ts'
 import { startPostgres } from './data/cached-databases.ts'
 import { CROWD_SIZE, measure, type Measurement } from './measure.ts'
-import { openStages } from './bench-servers.ts'
-import { newPrediction } from './workloads/new-prediction.ts'
+import { startBenchServers } from './bench-servers.ts'
+import { NEW_PREDICTION } from './workloads/new-prediction.ts'
 import { READS } from './workloads/reads.ts'
 import { WRITES } from './workloads/writes.ts'
 import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore-broken-pipe.ts'
@@ -13,7 +13,7 @@ import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore
 ignoreBrokenPipe()
 
 /** Reads come first, because writes change the data. */
-const WORKLOADS = [...READS, ...WRITES, newPrediction]
+const WORKLOADS = [...READS, ...WRITES, NEW_PREDICTION]
 const WORKLOAD_NAMES = WORKLOADS.map(({ name }) => name)
 
 const HELP = `npm run bench -- server [options]
@@ -48,11 +48,11 @@ async function runBench(): Promise<void> {
   const dataFolder = path.resolve(options.data)
   const postgres = await startPostgres(dataFolder)
   try {
-    const { stages, close } = await openStages(postgres.url, dataFolder, sizes)
+    const { servers, close } = await startBenchServers(postgres.url, dataFolder, sizes)
     const measurements: Measurement[] = []
     for (const workload of WORKLOADS.filter(({ name }) => selectedNames.includes(name))) {
       process.stderr.write(`${workload.name} …\n`)
-      measurements.push(...(await measure(workload, stages, plan)))
+      measurements.push(...(await measure(workload, servers, plan)))
     }
     await close()
     await saveReport('bench/results/server.md', formatReport(measurements, plan.rounds))

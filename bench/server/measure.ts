@@ -1,6 +1,6 @@
 import { computeQuantile } from '../report.ts'
 import { type Call, HttpConnection } from './http-connection.ts'
-import type { Stage } from './bench-servers.ts'
+import type { BenchServer } from './bench-servers.ts'
 import { createIterationCounter, type Workload } from './workloads/workload.ts'
 
 /** Number of concurrent users. */
@@ -26,10 +26,10 @@ export interface Plan {
 /** Measures a workload on all sizes in turn, so that other load on the machine affects all sizes equally. */
 export async function measure(
   workload: Workload,
-  stages: readonly Stage[],
+  servers: readonly BenchServer[],
   plan: Plan,
 ): Promise<Measurement[]> {
-  const subjects = stages.map((stage) => createSubject(workload, stage))
+  const subjects = servers.map((server) => createSubject(workload, server))
   for (const { runIteration } of subjects) await repeatIteration(runIteration, CROWD_SIZE, plan.seconds / 2)
   for (let round = 0; round < plan.rounds; round++)
     for (const { measurement, runIteration } of round % 2 === 0 ? subjects : subjects.toReversed()) {
@@ -43,17 +43,17 @@ export async function measure(
 /** Sends the calls of one iteration of a user together; returns false if nothing is left to do. */
 type RunIteration = (user: number) => Promise<boolean>
 
-function createSubject(workload: Workload, { address, world }: Stage) {
+function createSubject(workload: Workload, { address, data }: BenchServer) {
   const measurement: Measurement = {
     work: workload.name,
-    predictionCount: world.predictionCount,
+    predictionCount: data.predictionCount,
     crowdRates: [],
     singleTimes: [],
   }
   const connections: HttpConnection[][] = Array.from({ length: CROWD_SIZE }, () => [])
   const nextIteration = createIterationCounter()
   const runIteration: RunIteration = async (user) => {
-    const calls = workload.buildCalls(world, nextIteration(user))
+    const calls = workload.buildCalls(data, nextIteration(user))
     if (calls) await sendAll(address, connections[user]!, calls)
     return calls !== null
   }

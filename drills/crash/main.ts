@@ -3,7 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { saveReport, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
 import { findRunningServerUrl } from '@gwanyeok/server/src/platform/postgres/running-address.ts'
-import { addComment, follow, like, createScene, addPost, predict, startActions } from '../load/actions.ts'
+import {
+  addComment,
+  follow,
+  like,
+  createSharedState,
+  addPost,
+  predict,
+  startActions,
+} from '../load/actions.ts'
 import { findDuplicates, findInconsistencies, findLostRows, type Ledger } from '../load/ledger.ts'
 import { type Member, signUp } from '../load/member.ts'
 import { killAll, readPostmasterPid, waitUntil } from '../load/processes.ts'
@@ -37,21 +45,21 @@ const runDrill = (times: number) =>
     const [server] = (await startServers(1, folder)) as [Server]
     const members: Member[] = []
     for (let index = 1; index <= MEMBERS; index++) members.push(await signUp(server.address, index))
-    const scene = await createScene(members)
-    const actions = startActions(scene, [addPost, addComment, like, follow, predict], PAUSE_MS)
+    const state = await createSharedState(members)
+    const actions = startActions(state, [addPost, addComment, like, follow, predict], PAUSE_MS)
     const kills: Kill[] = []
     for (let round = 0; round < times; round++) {
-      kills.push(await killOnce(server, scene.ledger, VICTIMS[round % VICTIMS.length]!))
+      kills.push(await killOnce(server, state.ledger, VICTIMS[round % VICTIMS.length]!))
       if (round % 10 === 9) process.stderr.write(`${round + 1} of ${times}\n`)
     }
     await actions.stop()
     const faults = await withDb((await findRunningServerUrl(server.dataDir))!, async (db) => [
-      ...(await findLostRows(db, scene.ledger, 'all')),
+      ...(await findLostRows(db, state.ledger, 'all')),
       ...(await findDuplicates(db)),
       ...(await findInconsistencies(db)),
     ])
     await server.end('SIGTERM')
-    await saveReport('drills/results/crash.md', formatReport(kills, scene.ledger, faults))
+    await saveReport('drills/results/crash.md', formatReport(kills, state.ledger, faults))
     if (faults.length > 0 || kills.some(({ lostRows }) => lostRows.length > 0)) process.exitCode = 1
   })
 

@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { saveReport, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
-import { addComment, follow, like, readPage, createScene, addPost, startActions } from '../load/actions.ts'
+import {
+  addComment,
+  follow,
+  like,
+  readPage,
+  createSharedState,
+  addPost,
+  startActions,
+} from '../load/actions.ts'
 import { findDuplicates, findInconsistencies, findLostRows, type Ledger } from '../load/ledger.ts'
 import { signUp } from '../load/member.ts'
 import { waitUntil } from '../load/processes.ts'
@@ -46,26 +54,26 @@ const runDrill = (programs: Programs, times: number) =>
         members.push(await signUp(address, index))
         memberIdsByServer.get(address)!.add(members.at(-1)!.id)
       }
-      const scene = await createScene(members)
-      const actions = startActions(scene, [addComment, addComment, addPost, like, follow, readPage], PAUSE_MS)
+      const state = await createSharedState(members)
+      const actions = startActions(state, [addComment, addComment, addPost, like, follow, readPage], PAUSE_MS)
       const outages: number[] = []
       const faults: string[] = []
       for (let round = 1; round <= times; round++) {
-        outages.push(await failOver(cluster, scene.ledger, [...memberIdsByServer.values()]))
+        outages.push(await failOver(cluster, state.ledger, [...memberIdsByServer.values()]))
         process.stderr.write(`${round}: ${outages.at(-1)!.toFixed(1)} s\n`)
-        faults.push(...(await withDb(cluster.url, (db) => findLostRows(db, scene.ledger, 'unchecked'))))
+        faults.push(...(await withDb(cluster.url, (db) => findLostRows(db, state.ledger, 'unchecked'))))
       }
       await actions.stop()
       await withDb(cluster.url, async (db) => {
-        faults.push(...(await findLostRows(db, scene.ledger, 'all')))
+        faults.push(...(await findLostRows(db, state.ledger, 'all')))
         faults.push(...(await findDuplicates(db)), ...(await findInconsistencies(db)))
       })
       for (const seconds of outages)
         if (seconds > MAX_OUTAGE_SECONDS) faults.push(`an outage of ${seconds.toFixed(1)} s`)
-      for (const [answer, count] of scene.ledger.answers)
+      for (const [answer, count] of state.ledger.answers)
         if (!ALLOWED_ANSWERS.includes(answer)) faults.push(`${count} times the answer ${answer}`)
       if (!servers.every((server) => server.isRunning())) faults.push('a server of the product ended')
-      await saveReport('drills/results/failover.md', formatReport(outages, scene.ledger, faults))
+      await saveReport('drills/results/failover.md', formatReport(outages, state.ledger, faults))
       if (faults.length > 0) process.exitCode = 1
     } finally {
       for (const end of stopFunctions.toReversed()) await end()

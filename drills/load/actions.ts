@@ -6,8 +6,8 @@ import type { Member } from './member.ts'
 
 const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'KO', 'V', 'DIS', 'F', 'INTC', 'AMD', 'META', 'NFLX']
 
-/** What all members share. */
-export interface Scene {
+/** The state that the actions of all members share. */
+export interface SharedState {
   ledger: Ledger
   members: readonly Member[]
   /** Public predictions, the newest last. */
@@ -15,22 +15,22 @@ export interface Scene {
 }
 
 /** One action of a member. */
-export type Action = (scene: Scene, me: Member) => Promise<void>
+export type Action = (state: SharedState, me: Member) => Promise<void>
 
-/** Creates a scene with predictions that members can like and comment on. */
-export async function createScene(members: readonly Member[]): Promise<Scene> {
-  const scene = { ledger: createLedger(), members, predictions: [] }
-  for (const member of members.slice(0, 10)) await predict(scene, member)
-  if (scene.predictions.length === 0) throw new Error('nobody could predict')
-  return scene
+/** Creates the shared state, with predictions that members can like and comment on. */
+export async function createSharedState(members: readonly Member[]): Promise<SharedState> {
+  const state = { ledger: createLedger(), members, predictions: [] }
+  for (const member of members.slice(0, 10)) await predict(state, member)
+  if (state.predictions.length === 0) throw new Error('nobody could predict')
+  return state
 }
 
 /** Lets every member write and read continuously, one action after the other, until `stop`. */
-export function startActions(scene: Scene, actions: readonly Action[], pauseMs: number) {
+export function startActions(state: SharedState, actions: readonly Action[], pauseMs: number) {
   const stopController = new AbortController()
-  const loops = scene.members.map(async (me) => {
+  const loops = state.members.map(async (me) => {
     while (!stopController.signal.aborted) {
-      await pickOne(actions)(scene, me)
+      await pickOne(actions)(state, me)
       await sleep(pauseMs / 2 + randomInt(pauseMs))
     }
   })
@@ -55,7 +55,7 @@ interface Write<T> {
 }
 
 /** Sends a write, and records in the ledger whether its row must exist. */
-async function write<T>({ ledger }: Scene, me: Member, request: Write<T>): Promise<T | null> {
+async function write<T>({ ledger }: SharedState, me: Member, request: Write<T>): Promise<T | null> {
   const startedAt = performance.now()
   const { status, body } = await me.call<T & { error?: { code: string } }>(request.route, request.body)
   countAnswer(ledger, status, body)
@@ -76,49 +76,49 @@ function countAnswer({ answers }: Ledger, status: number, body: { error?: { code
   answers.set(answer, (answers.get(answer) ?? 0) + 1)
 }
 
-export const predict: Action = async (scene, me) => {
+export const predict: Action = async (state, me) => {
   const stock = pickOne(STOCKS)
   const stockAnswer = await me.call<{ price?: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = stockAnswer.body.price?.currentPrice
   if (seenPrice === undefined) return
   const targetPrice = Math.round(seenPrice * (randomInt(2) ? 108 : 92)) / 100
-  const prediction = await write<{ id: string }>(scene, me, {
+  const prediction = await write<{ id: string }>(state, me, {
     route: 'POST /predictions',
     body: { stock, targetPrice, period: 5, seenPrice },
     buildRow: ({ id }) => (id ? { table: 'predictions', columns: { id } } : null),
   })
-  if (prediction) scene.predictions.push({ id: prediction.id, author: me.id })
+  if (prediction) state.predictions.push({ id: prediction.id, author: me.id })
 }
 
-export const like: Action = async (scene, me) => {
-  const { id, author } = pickOne(scene.predictions)
+export const like: Action = async (state, me) => {
+  const { id, author } = pickOne(state.predictions)
   if (author === me.id) return
-  await write(scene, me, {
+  await write(state, me, {
     route: `PUT /predictions/${id}/like`,
     buildRow: () => ({ table: 'likes', columns: { itemId: id, userId: me.id } }),
   })
 }
 
-export const addComment: Action = async (scene, me) => {
-  const { id: postId } = pickOne(scene.predictions)
-  await write<{ id: string }>(scene, me, {
+export const addComment: Action = async (state, me) => {
+  const { id: postId } = pickOne(state.predictions)
+  await write<{ id: string }>(state, me, {
     route: 'POST /comments',
     body: { postType: 'prediction', postId, content: createText() },
     buildRow: ({ id }) => (id ? { table: 'comments', columns: { id } } : null),
   })
 }
 
-export const follow: Action = async (scene, me) => {
-  const { id } = pickOne(scene.members)
+export const follow: Action = async (state, me) => {
+  const { id } = pickOne(state.members)
   if (id === me.id) return
-  await write(scene, me, {
+  await write(state, me, {
     route: `PUT /users/${id}/follow`,
     buildRow: () => ({ table: 'follows', columns: { follower: me.id, followee: id } }),
   })
 }
 
-export const addPost: Action = async (scene, me) => {
-  await write<{ id: string }>(scene, me, {
+export const addPost: Action = async (state, me) => {
+  await write<{ id: string }>(state, me, {
     route: 'POST /posts',
     body: { content: createText() },
     buildRow: ({ id }) => (id ? { table: 'posts', columns: { id } } : null),

@@ -15,7 +15,7 @@ const SETTINGS = [
 ]
 
 for (const [visitorName, visit] of Object.entries(VISITS))
-  test(`large text and a narrow screen cut nothing off, and let nothing overlap, for ${visitorName}`, async ({
+  test(`with large text or on a narrow screen, no text is cut off or overlaps another, for ${visitorName}`, async ({
     page,
     context,
     product,

@@ -25,7 +25,11 @@ export async function auditReplay(result: ReplayResult): Promise<Difference[]> {
   )
   return [
     ...result.refusedForStalePrice.flatMap(({ symbol, at }) =>
-      compare(`${symbol} ${at}: refused for lack of a base`, false, hasBase(result.world.market, symbol, at)),
+      compare(
+        `${symbol} ${at}: refused for lack of a base`,
+        false,
+        hasBase(result.environment.market, symbol, at),
+      ),
     ),
     ...result.submitted.flatMap((submission) =>
       auditPrediction(result, submission, predictionById.get(submission.answer.id)),
@@ -39,14 +43,14 @@ const compare = (description: string, expected: unknown, actual: unknown): Diffe
   isDeepStrictEqual(expected, actual) ? [] : [{ description, expected, actual }]
 
 function auditPrediction(
-  { world, stuck }: ReplayResult,
+  { environment, stuck }: ReplayResult,
   submission: SubmittedPrediction,
   actualPrediction: UnsealedPrediction | undefined,
 ): Difference[] {
   const description = `${submission.symbol} ${submission.answer.predictedAt} ${submission.period} days`
   if (!actualPrediction)
     return [{ description, expected: "listed on the author's profile", actual: 'not listed' }]
-  const expected = computeExpectedResult(world.market, submission, submission.judgedAt)
+  const expected = computeExpectedResult(environment.market, submission, submission.judgedAt)
   const resultDifferences = expected
     ? compare(`${description}: result`, expected, readShownResult(actualPrediction))
     : compare(
@@ -55,10 +59,14 @@ function auditPrediction(
         [stuck.some(({ predictionId }) => predictionId === actualPrediction.id), actualPrediction.status],
       )
   return [
-    ...compare(`${description}: has a base`, true, hasBase(world.market, submission.symbol, submission.at)),
+    ...compare(
+      `${description}: has a base`,
+      true,
+      hasBase(environment.market, submission.symbol, submission.at),
+    ),
     ...compare(
       `${description}: start`,
-      computeExpectedStart(world.market, submission),
+      computeExpectedStart(environment.market, submission),
       readShownStart(actualPrediction),
     ),
     ...resultDifferences,
@@ -108,16 +116,20 @@ function computeMarketRecord(
   }
 }
 
-async function auditStats({ world, predictionsByMember, submitted }: ReplayResult): Promise<Difference[]> {
+async function auditStats({
+  environment,
+  predictionsByMember,
+  submitted,
+}: ReplayResult): Promise<Difference[]> {
   const differences: Difference[] = []
   const firstDays = new Map(
     submitted.map((submission) => {
-      const start = computeStart(world.market, submission)
-      const judged = computeResult(world.market, submission, start, submission.judgedAt)
+      const start = computeStart(environment.market, submission)
+      const judged = computeResult(environment.market, submission, start, submission.judgedAt)
       return [submission.answer.id, judged?.firstDay ?? '']
     }),
   )
-  for (const [index, { client, id }] of world.members.entries()) {
+  for (const [index, { client, id }] of environment.members.entries()) {
     const { stats } = await client.call<Profile>(`GET /users/${id}`)
     const { rank: _, ...actual } = { ...stats }
     const expected = {
@@ -133,7 +145,7 @@ async function auditStats({ world, predictionsByMember, submitted }: ReplayResul
  * Compares the ranks. Ranks are by score, then by whose last judged window ended first, then by sign-up. Members are
  * indexed in order of sign-up.
  */
-async function auditRanks({ world, predictionsByMember }: ReplayResult): Promise<Difference[]> {
+async function auditRanks({ environment, predictionsByMember }: ReplayResult): Promise<Difference[]> {
   const findLatestEnd = (predictions: readonly UnsealedPrediction[]) => {
     const judgedPredictions = predictions.filter(({ evaluation }) => evaluation)
     const ends = judgedPredictions.map(({ evaluationEnd }) => evaluationEnd)
@@ -141,13 +153,13 @@ async function auditRanks({ world, predictionsByMember }: ReplayResult): Promise
   }
   const expected = predictionsByMember
     .map((predictions, index) => ({
-      id: world.members[index]!.id,
+      id: environment.members[index]!.id,
       score: computeSums(predictions).totalScore,
       latestEnd: findLatestEnd(predictions),
     }))
     .toSorted((a, b) => b.score - a.score || a.latestEnd.localeCompare(b.latestEnd))
     .map(({ id, score }, index) => ({ rank: index + 1, id, score }))
-  const { entries } = await world.admin.call<{ entries: LeaderboardEntry[] }>('GET /leaderboard')
+  const { entries } = await environment.admin.call<{ entries: LeaderboardEntry[] }>('GET /leaderboard')
   const actual = entries.map(({ rank, member, totalScore }) => ({ rank, id: member.id, score: totalScore }))
   return compare('ranks', expected, actual)
 }

@@ -34,5 +34,5 @@ try {
   process.stdout.write(`${differences.length} differences from the independent evaluation\n`)
   process.exitCode = differences.length === 0 ? 0 : 1
 } finally {
-  await result.world.close()
+  await result.environment.close()
 }

@@ -13,8 +13,8 @@ import type { Market } from './independent-evaluation.ts'
 
 const ADMIN = 'replay_judge'
 
-/** The product on a folder of candles, its members, and functions that move its clock. */
-export interface World {
+/** The product on a folder of candles, its members, and functions that move its clock and evaluate. */
+export interface ReplayEnvironment {
   market: Market
   members: { client: Client; id: string }[]
   admin: Client
@@ -30,7 +30,11 @@ export interface World {
  * Starts the product on the candles of these symbols, with its clock at `startAt` (epoch ms), and signs its members up.
  * `source`: the folder of the candles.
  */
-export async function openWorld(source: string, symbols: readonly string[], startAt: number): Promise<World> {
+export async function startReplayEnvironment(
+  source: string,
+  symbols: readonly string[],
+  startAt: number,
+): Promise<ReplayEnvironment> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok replay '))
   // PostgreSQL runs as another user of the system, who must be able to enter this folder.
   chmodSync(folder, 0o711)
@@ -46,7 +50,7 @@ export async function openWorld(source: string, symbols: readonly string[], star
   const product = await startProduct(settings)
   const admin = await signUp(product.address, ADMIN)
   await confirmAddress(admin.client, path.join(settings.DATA_DIR, 'outbox'))
-  const members: World['members'] = []
+  const members: ReplayEnvironment['members'] = []
   for (let index = 0; index < MEMBER_COUNT; index++)
     members.push(await signUp(product.address, `replay_${index}`))
   const candleDays = [...(await readCsvFolder(source)).values()].flatMap((rows) =>

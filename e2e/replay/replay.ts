@@ -7,7 +7,7 @@ import { SYMBOLS } from './make-market-folder.ts'
 import { toInstant } from './new-york-clock.ts'
 import { makePlan, type PlannedPrediction } from './plan.ts'
 import type { PredictionInput } from './independent-evaluation.ts'
-import { openWorld, type World } from './replay-environment.ts'
+import { startReplayEnvironment, type ReplayEnvironment } from './replay-environment.ts'
 
 export interface SubmittedPrediction extends PredictionInput {
   planned: PlannedPrediction
@@ -17,7 +17,7 @@ export interface SubmittedPrediction extends PredictionInput {
 }
 
 export interface ReplayResult {
-  world: World
+  environment: ReplayEnvironment
   submitted: SubmittedPrediction[]
   /** Predictions that were refused because the stock's last price was from an earlier day. */
   refusedForStalePrice: PlannedPrediction[]
@@ -36,15 +36,15 @@ export async function replay(source: string, availableSymbols: readonly string[]
   const symbols = SYMBOLS.filter((symbol) => availableSymbols.includes(symbol))
   const plan = [...makePlan(symbols), ...planAroundGaps(symbols)].toSorted((a, b) => a.at - b.at)
   const startAt = plan[0]!.at - DAY_MS
-  const world = await openWorld(source, symbols, startAt)
+  const environment = await startReplayEnvironment(source, symbols, startAt)
   const submissions: SubmittedPrediction[] = []
   const evaluations: number[] = []
   const refusedForStalePrice: PlannedPrediction[] = []
   const moments = [...new Set(plan.map(({ at }) => at))]
   for (const [index, at] of moments.entries()) {
-    await world.moveClock(at)
+    await environment.moveClock(at)
     if (index < moments.length - MOMENTS_WITHOUT_EVALUATION) {
-      await world.evaluate()
+      await environment.evaluate()
       evaluations.push(at)
     }
     const lastEvaluation = evaluations.at(-1) ?? at
@@ -52,24 +52,30 @@ export async function replay(source: string, availableSymbols: readonly string[]
       // Without an evaluation at this moment, the product's own schedule may or may not have judged the earlier
       // prediction, so whether the new one is accepted would be random.
       if (!evaluations.includes(at) && hasPending(submissions, planned, lastEvaluation)) continue
-      const answer = await predict(world, planned)
+      const answer = await predict(environment, planned)
       if (answer === 'stale price') refusedForStalePrice.push(planned)
       else if (answer !== 'already predicted')
         submissions.push({ ...toPredictionInput(answer), planned, answer, judgedAt: 0 })
     }
   }
-  await world.moveClock(END)
-  await world.evaluate()
+  await environment.moveClock(END)
+  await environment.evaluate()
   evaluations.push(END)
   const stuckPredictions = (
-    await world.admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')
+    await environment.admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')
   ).items
   for (const submission of submissions)
     submission.judgedAt = evaluations.find((at) => at >= computeDueTime(submission.answer)) ?? END
   const predictionsByMember = []
-  for (let member = 0; member < world.members.length; member++)
-    predictionsByMember.push(await world.readPredictions(member))
-  return { world, submitted: submissions, refusedForStalePrice, stuck: stuckPredictions, predictionsByMember }
+  for (let member = 0; member < environment.members.length; member++)
+    predictionsByMember.push(await environment.readPredictions(member))
+  return {
+    environment,
+    submitted: submissions,
+    refusedForStalePrice,
+    stuck: stuckPredictions,
+    predictionsByMember,
+  }
 }
 
 /** Returns whether the member already had a prediction of the stock that was still pending at an evaluation. */
@@ -100,10 +106,10 @@ type PredictRefusal = 'already predicted' | 'stale price'
 
 /** Makes a planned prediction, or returns why the product refuses it. */
 async function predict(
-  world: World,
+  environment: ReplayEnvironment,
   prediction: PlannedPrediction,
 ): Promise<UnsealedPrediction | PredictRefusal> {
-  const { client } = world.members[prediction.member]!
+  const { client } = environment.members[prediction.member]!
   const { symbol, period, visibility, revealTiming } = prediction
   const { price } = await client.call<{ price: StockPrice }>(`GET /stocks/${symbol}`)
   const seenPrice = price.currentPrice

@@ -4,18 +4,18 @@ import { withClient } from '@gwanyeok/server/src/platform/db/with-client.ts'
 import { writeRankBuckets } from '@gwanyeok/server/src/shared/standings/ranks.ts'
 import { BENCH_TIME } from '../product-settings.ts'
 import {
-  BLOCKS,
-  CONSENTS,
-  FOLLOW_COUNTS,
-  FOLLOWS,
-  MEMBERS,
-  SESSIONS,
-  STATS,
-  STOCK_ROWS,
-  TALLIES,
+  INSERT_BLOCKS,
+  INSERT_CONSENTS,
+  UPDATE_FOLLOW_COUNTS,
+  INSERT_FOLLOWS,
+  INSERT_MEMBERS,
+  INSERT_SESSIONS,
+  INSERT_STATS,
+  INSERT_STOCKS,
+  REPLACE_TALLIES,
 } from './members.ts'
-import { DAYS, ITEMS, PREDICTIONS } from './predictions.ts'
-import { COMMENTS, LIKES, ID_FUNCTIONS } from './likes-and-comments.ts'
+import { CREATE_DAY_TABLES, INSERT_ITEMS, INSERT_PREDICTIONS } from './predictions.ts'
+import { INSERT_COMMENTS, INSERT_LIKES, CREATE_FUNCTIONS } from './likes-and-comments.ts'
 
 export const STOCKS = [
   'AAPL',
@@ -65,22 +65,22 @@ export async function fill(url: string, predictionCount: number): Promise<void> 
 
 async function insertRows(client: Client, predictionCount: number): Promise<void> {
   const memberCount = predictionCount / PREDICTIONS_PER_MEMBER
-  await client.query(ID_FUNCTIONS)
-  for (const statement of DAYS) await client.query(statement, [BENCH_TIME])
-  await client.query(STOCK_ROWS, [STOCKS])
-  await client.query(MEMBERS, [memberCount, BENCH_TIME])
-  await client.query(CONSENTS)
-  await client.query(SESSIONS, [memberCount])
-  await client.query(FOLLOWS, [memberCount, BENCH_TIME])
-  await client.query(BLOCKS, [memberCount, BENCH_TIME])
-  for (const statement of [ITEMS, PREDICTIONS])
+  await client.query(CREATE_FUNCTIONS)
+  for (const statement of CREATE_DAY_TABLES) await client.query(statement, [BENCH_TIME])
+  await client.query(INSERT_STOCKS, [STOCKS])
+  await client.query(INSERT_MEMBERS, [memberCount, BENCH_TIME])
+  await client.query(INSERT_CONSENTS)
+  await client.query(INSERT_SESSIONS, [memberCount])
+  await client.query(INSERT_FOLLOWS, [memberCount, BENCH_TIME])
+  await client.query(INSERT_BLOCKS, [memberCount, BENCH_TIME])
+  for (const statement of [INSERT_ITEMS, INSERT_PREDICTIONS])
     await client.query(statement, [predictionCount, BENCH_TIME, STOCKS, PENDING_PER_MEMBER])
   await client.query('analyze items')
-  await client.query(LIKES, [predictionCount, BENCH_TIME])
-  await client.query(COMMENTS, [predictionCount, BENCH_TIME])
-  await client.query(FOLLOW_COUNTS)
-  await client.query(STATS)
-  for (const statement of TALLIES) await client.query(statement)
+  await client.query(INSERT_LIKES, [predictionCount, BENCH_TIME])
+  await client.query(INSERT_COMMENTS, [predictionCount, BENCH_TIME])
+  await client.query(UPDATE_FOLLOW_COUNTS)
+  await client.query(INSERT_STATS)
+  for (const statement of REPLACE_TALLIES) await client.query(statement)
 }
 
 /**

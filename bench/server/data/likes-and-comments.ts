@@ -2,17 +2,17 @@
  * Three likes per prediction on average; one prediction in a hundred has a hundred. `$1`: number of predictions, `$2`:
  * the current time.
  */
-export const LIKES = `
+export const INSERT_LIKES = `
   insert into likes ("itemId", "userId", "createdAt", receiver)
   select i.id, memberId(m), least(i."createdAt" + j * interval '1 minute', $2::timestamptz),
     nullif(i.author, memberId(m))
   from generate_series($1::integer - 1, 0, -1) n
-  cross join lateral generate_series(0, likesOf(mixedOf(n, $1::integer / 10)) - 1) j
+  cross join lateral generate_series(0, chooseLikeCount(mixNumber(n, $1::integer / 10)) - 1) j
   cross join lateral (select ((n::bigint * 31 + j * 7 + 1) % ($1::integer / 10))::integer as m) liker
   join items i on i.id = predictionId($1::integer - 1 - n)`
 
 /** Every twentieth prediction has five threads of a comment and four replies. */
-export const COMMENTS = `
+export const INSERT_COMMENTS = `
   insert into comments (
     id, "itemId", author, content, "parentId", "replyTo", "createdAt", receiver, "answeredMember"
   )
@@ -29,16 +29,16 @@ export const COMMENTS = `
   join items i on i.id = predictionId($1::integer - 1 - n)`
 
 /** Functions that the other statements use. The ids are as long as the product's own, and in the order of time. */
-export const ID_FUNCTIONS = `
+export const CREATE_FUNCTIONS = `
   create function memberId(n integer) returns text language sql immutable as $$ select '01' || lpad(n::text, 24, '0') $$;
   create function predictionId(n integer) returns text language sql immutable as
     $$ select '02' || lpad(n::text, 24, '0') $$;
   create function commentId(n integer, c integer) returns text language sql immutable as
     $$ select '03' || lpad((n::bigint * 100 + c)::text, 24, '0') $$;
-  create function authorOf(n integer, members integer) returns integer language sql immutable as
+  create function chooseAuthor(n integer, members integer) returns integer language sql immutable as
     $$ select (n::bigint * 7919 % members)::integer $$;
   -- Statements that need a remainder divide this number, so that a member's ten predictions differ.
-  create function mixedOf(n integer, members integer) returns integer language sql immutable as
+  create function mixNumber(n integer, members integer) returns integer language sql immutable as
     $$ select n + 11 * (n / members) $$;
-  create function likesOf(n integer) returns integer language sql immutable as
+  create function chooseLikeCount(n integer) returns integer language sql immutable as
     $$ select case when n % 100 = 0 then 100 else n % 5 end $$`

@@ -1,5 +1,5 @@
 /** Members, of whom one in fifty has no public profile. `$1`: number of members, `$2`: the current time. */
-export const MEMBERS = `
+export const INSERT_MEMBERS = `
   insert into users (
     id, username, email, "emailConfirmed", "publicProfile", "usernameSkeleton", "createdAt", "updatedAt",
     "notificationsSeenAt"
@@ -9,18 +9,18 @@ export const MEMBERS = `
   from generate_series(0, $1::integer - 1) n`
 
 /** Consents of all members, without which they cannot write. */
-export const CONSENTS = `
+export const INSERT_CONSENTS = `
   insert into consents ("userId", document, version, "agreedAt")
   select id, document, '2026-11', "createdAt" from users, unnest(array['terms', 'privacy']) document`
 
 /** Sessions of the first 4000 members. They do not expire during a run: their expiry is compared with real time. */
-export const SESSIONS = `
+export const INSERT_SESSIONS = `
   insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
   select 'session' || n, 'token' || n, memberId(n), now() + interval '90 years', now(), now()
   from generate_series(0, least($1::integer, 4000) - 1) n`
 
 /** Each member follows twenty others, spread over all members. */
-export const FOLLOWS = `
+export const INSERT_FOLLOWS = `
   insert into follows (follower, followee, "createdAt")
   select memberId(n), memberId((n + 3 * j * j + 1) % $1::integer), $2::timestamptz - j * interval '1 day'
   from generate_series(0, $1::integer - 1) n, generate_series(1, 20) j
@@ -28,13 +28,13 @@ export const FOLLOWS = `
   on conflict do nothing`
 
 /** One member in fifty has blocked two. */
-export const BLOCKS = `
+export const INSERT_BLOCKS = `
   insert into blocks (blocker, blocked, "createdAt")
   select memberId(n), memberId((n + 17 * j) % $1::integer), $2::timestamptz - interval '30 days'
   from generate_series(0, $1::integer - 1, 50) n, generate_series(1, 2) j`
 
 /** Counts of followers and followed members. */
-export const FOLLOW_COUNTS = `
+export const UPDATE_FOLLOW_COUNTS = `
   update users u set "followerCount" = counts.followers, "followingCount" = counts.following from (
     select id, sum(followers) as followers, sum(following) as following from (
       select followee as id, 1 as followers, 0 as following from follows
@@ -43,7 +43,7 @@ export const FOLLOW_COUNTS = `
   ) counts where u.id = counts.id`
 
 /** Statistics of each member, as the product computes them from the predictions. */
-export const STATS = `
+export const INSERT_STATS = `
   insert into "memberStats" (
     "userId", "signedUpAt", "isRankable", total, success, failed, pending, "nonPublic", "totalScore", "latestEvaluationEnd", "madeOn",
     "madeThatDay"
@@ -56,7 +56,7 @@ export const STATS = `
   from items i join predictions p on p.id = i.id group by i.author`
 
 /** Counts of members and predictions by day, in place of those of the migrated database. */
-export const TALLIES = [
+export const REPLACE_TALLIES = [
   'truncate tallies, "stockTallies"',
   `insert into tallies (name, day, shard, count)
   select 'users', ("createdAt" at time zone 'Asia/Seoul')::date, 0, count(*) from users group by 2
@@ -68,7 +68,7 @@ export const TALLIES = [
 ]
 
 /** Stocks as searches would have stored them: those with predictions (`$1`), and 8000 others. */
-export const STOCK_ROWS = `
+export const INSERT_STOCKS = `
   insert into stocks (symbol, name, type)
   select symbol, symbol || ' Holdings', 'CS' from unnest($1::text[]) symbol
   union all

@@ -2,7 +2,7 @@
  * Creates two tables. `days` numbers the trading days: days with candles, and weekdays after those. `dates` has each
  * calendar date with the trading day before it and the number of the trading day after it. `$1`: the current time.
  */
-export const DAYS = [
+export const CREATE_DAY_TABLES = [
   `create temp table days as
   select (row_number() over (order by day))::integer as number, day from (
     select distinct date as day from candles where date > $1::date - 90
@@ -22,13 +22,13 @@ export const DAYS = [
  * for followers, one in forty is private, and one in twenty-five is sealed until its end. `$1`: number of predictions,
  * `$3`: stocks, `$4`: number of pending predictions per member, which are the newest.
  */
-const FROM_PREDICTIONS = `
+const FROM_GENERATED_PREDICTIONS = `
   from generate_series($1::integer - 1, 0, -1) n
-  cross join lateral mixedOf(n, $1::integer / 10) mixed
+  cross join lateral mixNumber(n, $1::integer / 10) mixed
   cross join lateral (
     select
       $2::timestamptz - n * (60 * interval '1 day' / $1::integer) - interval '1 minute' as made_at,
-      authorOf(n, $1::integer / 10) as author,
+      chooseAuthor(n, $1::integer / 10) as author,
       ($3::text[])[1 + (n % ($1::integer / 10) + n / ($1::integer / 10)) % cardinality($3::text[])] as stock,
       n / ($1::integer / 10) < $4::integer as pending,
       mixed % 25 = 3 as sealed,
@@ -45,7 +45,7 @@ const FROM_PREDICTIONS = `
   join days last_day on last_day.number = first_day.number + period - 1
   join candles c on c.symbol = stock and c.date = dates.previous_day`
 
-export const ITEMS = `
+export const INSERT_ITEMS = `
   insert into items (
     id, kind, author, stock, "stockName", "createdAt", visibility, "revealAt", status, "evaluationEnd", popularity,
     likes, "commentCount", "viewCount", "rankedReactions"
@@ -54,10 +54,10 @@ export const ITEMS = `
     predictionId($1::integer - 1 - n), 'prediction', memberId(author), stock, stock, made_at,
     case mixed % 40 when 7 then 'followers' when 23 then 'private' else 'public' end, case when not sealed then made_at end,
     case when pending then 'pending' when succeeded then 'success' else 'failed' end, last_day.day + interval '20 hours',
-    popularity(made_at, likesOf(mixed)), likesOf(mixed), case when n % 20 = 0 then 25 else 0 end, n % 300, likesOf(mixed)
-  ${FROM_PREDICTIONS}`
+    popularity(made_at, chooseLikeCount(mixed)), chooseLikeCount(mixed), case when n % 20 = 0 then 25 else 0 end, n % 300, chooseLikeCount(mixed)
+  ${FROM_GENERATED_PREDICTIONS}`
 
-export const PREDICTIONS = `
+export const INSERT_PREDICTIONS = `
   insert into predictions (
     id, author, "evaluationEnd", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
     "targetPrice", "predictedChange", "tradingHours", period, "windowFirst", "windowLast", content, "revealTiming",
@@ -76,7 +76,7 @@ export const PREDICTIONS = `
     case when not pending then abs(change - 1.5) end, case when not pending and succeeded then first_day.day end,
     case when not pending then first_day.day end,
     case when not pending then judged.candles end
-  ${FROM_PREDICTIONS}
+  ${FROM_GENERATED_PREDICTIONS}
   cross join lateral (
     select jsonb_agg(jsonb_build_object(
       'date', j.date, 'open', j.open, 'high', j.high, 'low', j.low, 'close', j.close, 'volume', j.volume

@@ -1,6 +1,6 @@
 import { STOCKS } from '../data/fill.ts'
 import { createText } from './writes.ts'
-import { getMemberCookie, countMembers, type Iteration, type Workload, type World } from './workload.ts'
+import { getMemberCookie, countMembers, type Iteration, type Workload, type BenchData } from './workload.ts'
 
 const PREDICTIONS_PER_DAY = 10
 const PENDING_PER_MEMBER = 3
@@ -18,14 +18,14 @@ interface NewPrediction {
  * Chooses a member and a stock, without the stocks of the member's pending predictions; null once every member has
  * predicted ten times. Groups of members take turns, so that the server seldom has to read a session.
  */
-function chooseNewPrediction(world: World, { totalIndex }: Iteration): NewPrediction | null {
+function chooseNewPrediction(data: BenchData, { totalIndex }: Iteration): NewPrediction | null {
   const round = Math.floor(totalIndex / GROUP_SIZE) % PREDICTIONS_PER_DAY
   const member =
     FIRST_MEMBER +
     Math.floor(totalIndex / GROUP_SIZE / PREDICTIONS_PER_DAY) * GROUP_SIZE +
     (totalIndex % GROUP_SIZE)
-  if (member >= Math.min(countMembers(world), MEMBERS_WITH_SESSION)) return null
-  const stock = STOCKS[(findFirstPendingStock(world, member) + PENDING_PER_MEMBER + round) % STOCKS.length]!
+  if (member >= Math.min(countMembers(data), MEMBERS_WITH_SESSION)) return null
+  const stock = STOCKS[(findFirstPendingStock(data, member) + PENDING_PER_MEMBER + round) % STOCKS.length]!
   return { member, stock }
 }
 
@@ -33,10 +33,10 @@ const firstStocksByMemberCount = new Map<number, number[]>()
 
 /**
  * Finds the first of the three consecutive stocks of a member's pending predictions, as an index into `STOCKS`. Inverts
- * `authorOf` of data/likes-and-comments.ts.
+ * `chooseAuthor` of data/likes-and-comments.ts.
  */
-function findFirstPendingStock(world: World, member: number): number {
-  const memberCount = countMembers(world)
+function findFirstPendingStock(data: BenchData, member: number): number {
+  const memberCount = countMembers(data)
   let firstStocks = firstStocksByMemberCount.get(memberCount)
   if (!firstStocks) {
     firstStocks = Array<number>(memberCount)
@@ -48,13 +48,13 @@ function findFirstPendingStock(world: World, member: number): number {
 
 const PERIOD = 3
 
-export const newPrediction: Workload = {
+export const NEW_PREDICTION: Workload = {
   name: 'new-prediction',
-  buildCalls(world, iteration) {
-    const chosenPrediction = chooseNewPrediction(world, iteration)
+  buildCalls(data, iteration) {
+    const chosenPrediction = chooseNewPrediction(data, iteration)
     if (!chosenPrediction) return null
     const { member, stock } = chosenPrediction
-    const seenPrice = world.prices[stock]!
+    const seenPrice = data.prices[stock]!
     const targetPrice = Math.round(seenPrice * 110) / 100
     const body = JSON.stringify({ stock, targetPrice, period: PERIOD, seenPrice, content: createText() })
     return [{ method: 'POST', path: '/api/predictions', cookie: getMemberCookie(member), body }]

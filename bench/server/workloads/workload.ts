@@ -1,8 +1,8 @@
 import type { Call } from '../http-connection.ts'
 import { signCookie } from '../product-settings.ts'
 
-/** The data that calls are built from. */
-export interface World {
+/** The facts about the filled database from which calls are built. */
+export interface BenchData {
   predictionCount: number
   /** Price of each stock; the market is closed, so none changes. */
   prices: Record<string, number>
@@ -22,10 +22,10 @@ export interface Iteration {
 export interface Workload {
   name: string
   /** Builds the calls that a page sends in parallel; null if nothing is left to do. */
-  buildCalls(world: World, iteration: Iteration): readonly Call[] | null
+  buildCalls(data: BenchData, iteration: Iteration): readonly Call[] | null
 }
 
-export const buildGet = (iteration: Iteration, path: string): Call[] => [
+export const buildGetCalls = (iteration: Iteration, path: string): Call[] => [
   { method: 'GET', path, cookie: getMemberCookie(chooseMember(iteration)) },
 ]
 
@@ -46,7 +46,7 @@ export const buildMemberId = (n: number) => buildId('01', n)
 
 const USERS = 32
 
-export const countMembers = ({ predictionCount }: World) => predictionCount / 10
+export const countMembers = ({ predictionCount }: BenchData) => predictionCount / 10
 
 /**
  * Chooses the member as whom a user acts. Members 0, 17 and 34 of every fifty have blocks, so users sign in as members
@@ -74,7 +74,7 @@ const STRIDE = 7919
  * Chooses among every fortieth prediction: these are public and have 25 comments each. No two users choose the same
  * prediction concurrently.
  */
-export function choosePrediction({ predictionCount }: World, user: number, choice: number): string {
+export function choosePrediction({ predictionCount }: BenchData, user: number, choice: number): string {
   const age = 40 * (((choice * USERS + user) * STRIDE) % (predictionCount / 40))
   return buildId('02', predictionCount - 1 - age)
 }

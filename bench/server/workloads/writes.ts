@@ -12,7 +12,7 @@ import {
 } from './workload.ts'
 
 /** Returns a PUT in even iterations and a DELETE in odd ones. */
-const buildWrite = (iteration: Iteration, path: string): Call[] => [
+const buildToggleCalls = (iteration: Iteration, path: string): Call[] => [
   {
     method: iteration.index % 2 === 0 ? 'PUT' : 'DELETE',
     path,
@@ -32,30 +32,30 @@ export const createText = () =>
 export const WRITES: readonly Workload[] = [
   {
     name: 'like',
-    buildCalls: (world, iteration) =>
-      buildWrite(
+    buildCalls: (data, iteration) =>
+      buildToggleCalls(
         iteration,
-        `/api/predictions/${choosePrediction(world, iteration.user, getPairIndex(iteration))}/like`,
+        `/api/predictions/${choosePrediction(data, iteration.user, getPairIndex(iteration))}/like`,
       ),
   },
   {
     name: 'follow',
-    buildCalls: (_world, iteration) =>
-      buildWrite(
+    buildCalls: (_data, iteration) =>
+      buildToggleCalls(
         iteration,
         `/api/users/${buildMemberId(chooseMemberToVisit(iteration.user, getPairIndex(iteration)))}/follow`,
       ),
   },
   {
     name: 'comment',
-    buildCalls: (world, iteration) => [
+    buildCalls: (data, iteration) => [
       {
         method: 'POST',
         path: '/api/comments',
         cookie: getMemberCookie(chooseCommenter(iteration)),
         body: JSON.stringify({
           postType: 'prediction',
-          postId: choosePrediction(world, iteration.user, iteration.index),
+          postId: choosePrediction(data, iteration.user, iteration.index),
           content: createText(),
         }),
       },

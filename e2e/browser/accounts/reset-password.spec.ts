@@ -1,4 +1,4 @@
-import { expect, takePicture, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, takeScreenshot, PASSWORD, signUpThroughApi, SIZES, test } from '../fixtures/test.ts'
 
 const NEW_PASSWORD = 'Another-2026'
 
@@ -9,7 +9,7 @@ test('a member who forgot the password signs in by a mailed link, and later with
   context,
   product,
 }) => {
-  const { email } = await signUpThrough(context, '잊은이')
+  const { email } = await signUpThroughApi(context, '잊은이')
   await page.goto('/settings?view=notifications')
   await expect(page.getByText('내 결과', { exact: true }).first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, 900))
@@ -24,7 +24,7 @@ test('a member who forgot the password signs in by a mailed link, and later with
   // Exactly this sentence, because another one would reveal whether the address has an account.
   await expect(page.getByText('보냈습니다')).toHaveText(['성공등록된 이메일이라면 재설정 링크를 보냈습니다'])
   await expect(page.getByText('링크는 1시간 동안 유효합니다')).toBeVisible()
-  await takePicture(page, '08-reset-sent')
+  await takeScreenshot(page, '08-reset-sent')
   await expect(() => product.findMailedLink('reset-password', email)).toPass()
   await page.goto(product.findMailedLink('reset-password', email))
   await page.getByLabel('새 비밀번호', { exact: true }).fill(NEW_PASSWORD)

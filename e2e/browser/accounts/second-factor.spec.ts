@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
-import { expect, PASSWORD, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
+import { expect, PASSWORD, signUpThroughApi, listTestedSizes, test } from '../fixtures/test.ts'
 import { findAxeFaults } from '../screens/find-axe-faults.ts'
 
 /** Computes the code of an authenticator app at `at` (epoch ms). */
@@ -14,7 +14,7 @@ for (const [size, viewport] of listTestedSizes('phone')) {
       page,
       context,
     }) => {
-      const { email } = await signUpThrough(context, '두단계')
+      const { email } = await signUpThroughApi(context, '두단계')
       await page.goto('/settings?view=leaving')
       await test.step('download, and too early again', async () => {
         const button = page.getByRole('button', { name: '내려받기', exact: true })

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import type { SocialServices } from '../../social-services.ts'
-import { expect, createName, createEmail, PASSWORD, signUpThrough, test } from '../fixtures/test.ts'
+import { expect, createName, createEmail, PASSWORD, signUpThroughApi, test } from '../fixtures/test.ts'
 
 let lastPersonId = 5000
 
@@ -83,7 +83,7 @@ test('an existing account with the same address can be linked only in the settin
   openContext,
 }) => {
   const email = createEmail()
-  const { username } = await signUpThrough(page.context(), 'linker', email)
+  const { username } = await signUpThroughApi(page.context(), 'linker', email)
   await signInAtProvider(services, email)
   const stranger = await (await openContext()).newPage()
   await stranger.goto('/')

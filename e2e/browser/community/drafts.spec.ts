@@ -1,4 +1,4 @@
-import { expect, signUpThrough, SIZES, testWithProxy as test } from '../fixtures/test.ts'
+import { expect, signUpThroughApi, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
@@ -7,7 +7,7 @@ test('typed text stays while a script fails to load, and the script is requested
   context,
   productProxy,
 }) => {
-  await signUpThrough(context, '약한_신호')
+  await signUpThroughApi(context, '약한_신호')
   await page.goto('/community')
   const composer = page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')
   await composer.fill('엘리베이터에서 쓰는 글')
@@ -26,7 +26,7 @@ test('typed text stays while a script fails to load, and the script is requested
 })
 
 test('text typed in the settings stays while another subject is open', async ({ page, context }) => {
-  await signUpThrough(context, '설정_둘러보기')
+  await signUpThroughApi(context, '설정_둘러보기')
   await page.goto('/settings')
   const findViewLink = (name: string) =>
     page.getByRole('navigation', { name: '설정 항목' }).getByRole('link', { name })

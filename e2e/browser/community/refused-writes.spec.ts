@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '../fixtures/admin.ts'
-import { expect, takePicture, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, takeScreenshot, signUpThroughApi, SIZES, test } from '../fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
@@ -15,7 +15,7 @@ test('a refused write names its reason and keeps the typed text, for a suspended
 }) => {
   const adminContext = await openContext({ viewport: SIZES.desktop })
   await signInAsAdmin(adminContext, product)
-  const member = await signUpThrough(context, '쉬어가는_이')
+  const member = await signUpThroughApi(context, '쉬어가는_이')
   await page.goto('/community')
 
   await test.step('suspended', async () => {
@@ -26,7 +26,7 @@ test('a refused write names its reason and keeps the typed text, for a suspended
     expect((await adminContext.request.put(suspension, { data })).ok()).toBe(true)
     const notice = page.getByText('12/1 00:00까지 정지됐어요. 보기만 할 수 있어요.')
     await expectRefused(page, words, notice)
-    await takePicture(page, 'suspended')
+    await takeScreenshot(page, 'suspended')
     expect((await adminContext.request.delete(suspension)).ok()).toBe(true)
     await page.goto('/community')
     await expect(notice).toBeHidden()

@@ -1,4 +1,4 @@
-import { expect, createName, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, createName, signUpThroughApi, SIZES, test } from '../fixtures/test.ts'
 import { signInAsAdmin } from '../fixtures/admin.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
@@ -10,7 +10,7 @@ test('a stranger requests a takedown, an admin takes the post down, and its auth
   product,
 }) => {
   const words = `서연 씨가 돈을 갚지 않았다고 들었어요 ${createName('글')}`
-  const poster = await signUpThrough(context, createName('게시자'))
+  const poster = await signUpThroughApi(context, createName('게시자'))
   const response = await page.request.post('/api/posts', { data: { content: words } })
   const { id } = (await response.json()) as { id: string }
 
@@ -42,7 +42,7 @@ test('a stranger requests a takedown, an admin takes the post down, and its auth
 
   await test.step('another member sees a notice instead of the post', async () => {
     const viewerContext = await openContext()
-    await signUpThrough(viewerContext, createName('독자'))
+    await signUpThroughApi(viewerContext, createName('독자'))
     const viewer = await viewerContext.newPage()
     await viewer.goto('/community')
     const post = viewer.getByRole('article').filter({ hasText: poster.username })

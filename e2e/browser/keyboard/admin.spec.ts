@@ -46,19 +46,19 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
           .getByRole('link', { name: new RegExp(`^${name}`) })
       for (const [index, name] of VIEWS.entries()) {
         // Shift+Tab goes back through the current view's tab stops, then through the links, beginning with the last.
-        await keys.to(findLink(name), index === 0 ? 'Tab' : 'Shift+Tab')
+        await keys.tabTo(findLink(name), index === 0 ? 'Tab' : 'Shift+Tab')
         await keys.press('Enter')
         await expect(findLink(name)).toHaveAttribute('aria-current', 'page')
         await waitUntilDrawn(page, name)
         for (let stop = 0; stop < STOPS_PER_VIEW; stop++) await keys.step('Tab')
         expect(keys.listFocusProblems(), name).toEqual([])
       }
-      await keys.to(findLink(VIEWS[0]!), 'Shift+Tab')
+      await keys.tabTo(findLink(VIEWS[0]!), 'Shift+Tab')
       await keys.press('Enter')
       await waitUntilDrawn(page, VIEWS[0]!)
 
       const evaluationRow = page.getByRole('button', { name: /관리자/ }).first()
-      await keys.to(evaluationRow)
+      await keys.tabTo(evaluationRow)
       await keys.press('Enter')
       const sheet = page.getByRole('dialog')
       await waitUntilFocused(sheet)

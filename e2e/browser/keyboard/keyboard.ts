@@ -58,7 +58,7 @@ export function createKeyboard(page: Page) {
     type: (text: string) => page.keyboard.insertText(text),
     step,
     /** Presses Tab until the target is reached. */
-    async to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', maxStops = 90): Promise<void> {
+    async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', maxStops = 90): Promise<void> {
       // The node is found once, because finding it by role and name at each stop would take longer than the stop.
       let node = await findNode(target)
       for (let stop = 0; stop < maxStops; stop++) {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { expect, PASSWORD, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
+import { expect, PASSWORD, signUpThroughApi, listTestedSizes, test } from '../fixtures/test.ts'
 import { waitUntilFocused, createKeyboard, findAnnouncements } from './keyboard.ts'
-import { predictThrough } from '../fixtures/predict-through-api.ts'
+import { predictThroughApi } from '../fixtures/predict-through-api.ts'
 
 const findVisible = (place: Locator) => place.filter({ visible: true })
 
@@ -15,13 +15,13 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
     }) => {
       const keys = createKeyboard(page)
       const main = page.locator('main')
-      const { username, email } = await signUpThrough(context, '자판으로')
-      await predictThrough(context, 'TSLA')
+      const { username, email } = await signUpThroughApi(context, '자판으로')
+      await predictThroughApi(context, 'TSLA')
       await page.goto('/leaderboard')
       await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
 
       await test.step('open my prediction, verify its badge, come back to it', async () => {
-        await keys.to(
+        await keys.tabTo(
           findVisible(page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '피드' })),
         )
         await keys.press('Enter')
@@ -30,11 +30,11 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
         await expect(main).toBeFocused()
         const card = page.getByRole('article', { name: new RegExp(username) })
         const detailLink = card.getByRole('link', { name: /예측 자세히 보기/ })
-        await keys.to(detailLink)
+        await keys.tabTo(detailLink)
         await keys.press('Enter')
         const dialog = page.getByRole('dialog')
         await waitUntilFocused(dialog)
-        await keys.to(dialog.getByRole('button', { name: '직접 확인' }))
+        await keys.tabTo(dialog.getByRole('button', { name: '직접 확인' }))
         await keys.press('Enter')
         await expect(dialog.getByText('올릴 때 내용 그대로예요')).toBeVisible()
         for (let stop = 0; stop < 25; stop++) {
@@ -49,7 +49,7 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
 
       await test.step('by the menu to the settings, and another theme', async () => {
         const menu = page.getByRole('button', { name: '메뉴', exact: true })
-        await keys.to(menu, 'Shift+Tab')
+        await keys.tabTo(menu, 'Shift+Tab')
         await keys.press('Enter')
         await expect(page.getByRole('menuitem').first()).toBeFocused()
         await keys.press('Escape')
@@ -66,9 +66,9 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
         await expect(page).toHaveURL(/\/settings/)
         await expect(main).toBeFocused()
         await expect(findAnnouncements(page).filter({ hasText: '설정 · 과녁' })).toBeAttached()
-        await keys.to(page.getByRole('link', { name: /^화면/ }))
+        await keys.tabTo(page.getByRole('link', { name: /^화면/ }))
         await keys.press('Enter')
-        await keys.to(page.getByRole('radio', { name: '시스템' }))
+        await keys.tabTo(page.getByRole('radio', { name: '시스템' }))
         await keys.press('ArrowLeft')
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
         await keys.step('Tab')
@@ -76,7 +76,7 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
       })
 
       await test.step('sign out, and sign in at the second try', async () => {
-        await keys.to(page.getByRole('button', { name: '메뉴', exact: true }), 'Shift+Tab')
+        await keys.tabTo(page.getByRole('button', { name: '메뉴', exact: true }), 'Shift+Tab')
         await keys.press('Enter')
         await expect(page.getByRole('menuitem').first()).toBeFocused()
         await keys.press('End')
@@ -86,7 +86,7 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
         await expect(page.getByLabel('이메일')).toBeFocused()
         await keys.type(email)
         const password = page.getByLabel('비밀번호', { exact: true })
-        await keys.to(password)
+        await keys.tabTo(password)
         await keys.type('Wrong-2026')
         await keys.press('Enter')
         await expect(password).toHaveAccessibleDescription('비밀번호가 올바르지 않습니다')

@@ -1,8 +1,8 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { PICTURES } from '../fixtures/pictures.ts'
-import { expect, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
+import { expect, signUpThroughApi, listTestedSizes, test } from '../fixtures/test.ts'
 import { waitUntilFocused, createKeyboard, findAnnouncements } from './keyboard.ts'
-import { predictThrough } from '../fixtures/predict-through-api.ts'
+import { predictThroughApi } from '../fixtures/predict-through-api.ts'
 
 for (const [size, viewport] of listTestedSizes('desktop')) {
   test.describe(size, () => {
@@ -18,23 +18,23 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
       const authorContext = await openContext()
       const author = await createAuthor(`글쓴이_${suffix}`, authorContext)
       await createPostWithPictures(authorContext.request)
-      await signUpThrough(context, `자판이_${suffix}`)
+      await signUpThroughApi(context, `자판이_${suffix}`)
       const main = page.locator('main')
       await page.goto('/feed')
 
       const card = page.getByRole('article', { name: new RegExp(author.username) })
       await test.step('like and comment what somebody else predicted', async () => {
-        await keys.to(card.getByRole('link', { name: /예측 자세히 보기/ }))
+        await keys.tabTo(card.getByRole('link', { name: /예측 자세히 보기/ }))
         await keys.press('Enter')
         const dialog = page.getByRole('dialog')
         await waitUntilFocused(dialog)
         const likeButton = dialog.getByRole('button', { name: /좋아요/ })
-        await keys.to(likeButton)
+        await keys.tabTo(likeButton)
         await keys.press('Space')
         await expect(likeButton).toHaveAttribute('aria-pressed', 'true')
-        await keys.to(dialog.getByRole('textbox'))
+        await keys.tabTo(dialog.getByRole('textbox'))
         await keys.type('저도 그렇게 봐요.')
-        await keys.to(dialog.getByRole('button', { name: '댓글 올리기' }))
+        await keys.tabTo(dialog.getByRole('button', { name: '댓글 올리기' }))
         await keys.press('Enter')
         await expect(findAnnouncements(page).filter({ hasText: '댓글이 작성되었습니다' })).toBeAttached()
         await expect(dialog.getByText('저도 그렇게 봐요.')).toBeVisible()
@@ -46,19 +46,19 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
 
       await test.step('report it', async () => {
         const reportButton = card.getByRole('button', { name: '신고' })
-        await keys.to(reportButton)
+        await keys.tabTo(reportButton)
         await keys.press('Enter')
         const dialog = page.getByRole('dialog')
         await waitUntilFocused(dialog)
         const sendButton = dialog.getByRole('button', { name: '신고하기' })
-        await keys.to(sendButton)
+        await keys.tabTo(sendButton)
         await keys.press('Enter')
         const firstReason = dialog.getByRole('radio').first()
         await expect(firstReason).toBeFocused()
         await expect(firstReason).toHaveAccessibleDescription('신고 사유를 선택해주세요')
         await keys.press('ArrowDown')
         await expect(dialog.getByRole('radio').nth(1)).toBeChecked()
-        await keys.to(sendButton)
+        await keys.tabTo(sendButton)
         await keys.press('Enter')
         await expect(
           findAnnouncements(page).filter({ hasText: '신고가 접수되었습니다. 관리자가 검토할 예정입니다.' }),
@@ -69,12 +69,12 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
       })
 
       await test.step('follow the author', async () => {
-        await keys.to(card.getByRole('link', { name: author.username }), 'Shift+Tab')
+        await keys.tabTo(card.getByRole('link', { name: author.username }), 'Shift+Tab')
         await keys.press('Enter')
         await expect(page).toHaveURL(/\/user\//)
         await expect(main).toBeFocused()
         const followButton = page.getByRole('button', { name: new RegExp(`${author.username} 팔로`) })
-        await keys.to(followButton)
+        await keys.tabTo(followButton)
         await keys.press('Enter')
         // Checked first, because it disappears by itself.
         await expect(findAnnouncements(page).filter({ hasText: '팔로우했습니다!' })).toBeAttached()
@@ -86,7 +86,7 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
         await page.goto('/community')
         const post = page.getByRole('article', { name: new RegExp(author.username) })
         const secondPicture = post.getByRole('button', { name: '사진 2/3 크게 보기' })
-        await keys.to(secondPicture)
+        await keys.tabTo(secondPicture)
         await keys.press('Enter')
         const pictures = page.getByRole('dialog')
         const expectTitle = (words: string) => expect(pictures).toHaveAccessibleName(words)
@@ -97,7 +97,7 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
         await keys.press('ArrowLeft')
         await expectTitle('사진 2/3')
         const nextButton = pictures.getByRole('button', { name: /다음/ })
-        await keys.to(nextButton)
+        await keys.tabTo(nextButton)
         await keys.press('Enter')
         await expectTitle('사진 3/3')
         // The last picture has no next button, so the focus moves within the dialog.
@@ -112,7 +112,7 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
       await test.step('block the author, asked first', async () => {
         await page.goto(`/user/${author.id}`)
         const menu = page.getByRole('button', { name: '더 보기', exact: true })
-        await keys.to(menu)
+        await keys.tabTo(menu)
         await keys.press('Enter')
         const blockItem = page.getByRole('menuitem', { name: '차단하기' })
         await expect(blockItem).toBeFocused()
@@ -130,7 +130,7 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
         await expect(blockItem).toBeFocused()
         await keys.press('Enter')
         await waitUntilFocused(confirmation)
-        await keys.to(confirmation.getByRole('button', { name: '차단', exact: true }))
+        await keys.tabTo(confirmation.getByRole('button', { name: '차단', exact: true }))
         await keys.press('Enter')
         await expect(findAnnouncements(page).filter({ hasText: '차단했어요' }).first()).toBeAttached()
         await expect(confirmation).toBeHidden()
@@ -142,8 +142,8 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
 
 /** Creates another member with a prediction to comment on. */
 async function createAuthor(name: string, context: BrowserContext) {
-  const author = await signUpThrough(context, name)
-  await predictThrough(context, 'KO', { content: '여름 성수기를 기대해요.' })
+  const author = await signUpThroughApi(context, name)
+  await predictThroughApi(context, 'KO', { content: '여름 성수기를 기대해요.' })
   return author
 }
 

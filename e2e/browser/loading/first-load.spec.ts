@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import type { ProductProxy } from '../fixtures/product-proxy.ts'
-import { expect, signUpThrough, testWithProxy as test } from '../fixtures/test.ts'
+import { expect, signUpThroughApi, testWithProxy as test } from '../fixtures/test.ts'
 
 const APP_SCRIPT = /\/assets\/index-[\w-]+\.js/
 const LANDING_TEXT = '점수로 남는 주가 예측'
@@ -23,14 +23,14 @@ test('each main screen has its shell and requests its content, logos and code be
   await test.step('a visitor sees the headline', async () => {
     const app = productProxy.delay(APP_SCRIPT)
     await page.goto('/', { waitUntil: 'commit' })
-    await app.requested
+    await app.firstRequest
     await expect(page.getByText(LANDING_TEXT)).toBeVisible()
     await expect(page.getByText(HOME_TEXT)).toHaveCount(0)
     await page.goto('/terms', { waitUntil: 'commit' })
     await expect(page.locator('#root')).toBeEmpty()
     app.release()
   })
-  await signUpThrough(context, '빠른사람')
+  await signUpThroughApi(context, '빠른사람')
   // Brings the browser into the state of an earlier visit.
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
@@ -54,7 +54,7 @@ async function checkEarlyRequests({ page, productProxy, screen, requestPath }: V
   const record = (request: Request) => requests.push(request.url().replace(/^https?:\/\/[^/]+/, ''))
   page.on('request', record)
   await page.goto(screen, { waitUntil: 'commit' })
-  await app.requested
+  await app.firstRequest
   await expect.poll(() => requests).toEqual(expect.arrayContaining([requestPath, LOGOS]))
   await expect.poll(() => requests.some((url) => /(home|feed|leaderboard|stock)-page/.test(url))).toBe(true)
   await expect(page.getByText(LANDING_TEXT)).toHaveCount(0)

@@ -1,5 +1,5 @@
-import { expect, waitUntilSettled, signUpThrough, SIZES, testWithProxy as test } from '../fixtures/test.ts'
-import { predictThrough } from '../fixtures/predict-through-api.ts'
+import { expect, waitUntilSettled, signUpThroughApi, SIZES, testWithProxy as test } from '../fixtures/test.ts'
+import { predictThroughApi } from '../fixtures/predict-through-api.ts'
 import { expectNoShift, watchShifts } from './layout-shifts.ts'
 
 const PROFILE_HEADINGS = { nobody: '사용자를 찾을 수 없습니다', newcomer: '과녁' }
@@ -12,8 +12,8 @@ test('a profile whose answers arrive in another order has no layout shift', asyn
   openContext,
 }) => {
   await page.setViewportSize(SIZES.phone)
-  await signUpThrough(context, '구경하는이')
-  const newcomer = await signUpThrough(await openContext(), '갓들어온이')
+  await signUpThroughApi(context, '구경하는이')
+  const newcomer = await signUpThroughApi(await openContext(), '갓들어온이')
   const ids = { nobody: '01ARZ3NDEKTSV4RRFFQ69G5FAV', newcomer: newcomer.id }
   await watchShifts(page)
   for (const owner of ['nobody', 'newcomer'] as const) {
@@ -21,7 +21,7 @@ test('a profile whose answers arrive in another order has no layout shift', asyn
     const trackRecord = page.waitForResponse(new RegExp(`/api/users/${ids[owner]}/track-record$`))
     await page.goto(`/user/${ids[owner]}`)
     await trackRecord
-    await profile.requested
+    await profile.firstRequest
     // After two frames, everything that the track record changes is painted.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -41,14 +41,14 @@ test('a profile whose pending predictions arrive last has no layout shift', asyn
   openContext,
 }) => {
   await page.setViewportSize(SIZES.phone)
-  await signUpThrough(context, '기다리는이')
+  await signUpThroughApi(context, '기다리는이')
   const memberContext = await openContext()
-  const { id } = await signUpThrough(memberContext, '예측한이')
-  await predictThrough(memberContext, 'AAPL')
+  const { id } = await signUpThroughApi(memberContext, '예측한이')
+  await predictThroughApi(memberContext, 'AAPL')
   await watchShifts(page)
   const pendingPredictions = productProxy.delay(/filter=pending/)
   await page.goto(`/user/${id}`)
-  await pendingPredictions.requested
+  await pendingPredictions.firstRequest
   await expect(page.getByText('팔로워', { exact: true })).toBeVisible()
   pendingPredictions.release()
   await expect(page.getByRole('heading', { name: '진행 중인 예측' })).toBeVisible()
@@ -61,8 +61,8 @@ test('the column next to the feed appears without a layout shift, and a phone do
   context,
 }) => {
   await page.setViewportSize(SIZES.phone)
-  await signUpThrough(context, '예측_많은_이')
-  for (const stock of ['AAPL', 'NVDA', 'AMZN']) await predictThrough(context, stock)
+  await signUpThroughApi(context, '예측_많은_이')
+  for (const stock of ['AAPL', 'NVDA', 'AMZN']) await predictThroughApi(context, stock)
   await context.request.put('/api/watchlist/TSLA')
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import {
   expect,
-  takePicture,
+  takeScreenshot,
   waitUntilSettled,
-  signUpThrough,
+  signUpThroughApi,
   listTestedSizes,
   test,
 } from '../fixtures/test.ts'
-import { predictThrough } from '../fixtures/predict-through-api.ts'
+import { predictThroughApi } from '../fixtures/predict-through-api.ts'
 import { waitForWorker } from './wait-for-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -31,7 +31,7 @@ for (const [size, viewport] of listTestedSizes('phone')) {
     context,
   }) => {
     await page.setViewportSize(viewport)
-    await signUpThrough(context, '끊긴사람')
+    await signUpThroughApi(context, '끊긴사람')
     const main = page.getByRole('main')
     const strip = page.getByRole('status').filter({ hasText: STRIP })
 
@@ -63,7 +63,7 @@ for (const [size, viewport] of listTestedSizes('phone')) {
       await page.getByRole('button', { name: '올리기', exact: true }).click()
       await expect(page.getByText('인터넷 연결을 확인하고 다시 시도해주세요.').first()).toBeVisible()
       await expect(composer).toHaveValue(words)
-      await takePicture(page, `offline-community-${size}`)
+      await takeScreenshot(page, `offline-community-${size}`)
       await context.setOffline(false)
       // This toast is checked first, because it disappears by itself.
       await expect(page.getByText('다시 연결됐어요')).toBeVisible()
@@ -121,8 +121,8 @@ for (const [size, viewport] of listTestedSizes('phone')) {
 }
 
 test("a shared link opens with the server's page, which contains its summary", async ({ page, context }) => {
-  await signUpThrough(context, '나눈사람')
-  const predictionId = await predictThrough(context, 'KO')
+  await signUpThroughApi(context, '나눈사람')
+  const predictionId = await predictThroughApi(context, 'KO')
   await page.goto('/terms')
   await waitForWorker(page)
   await page.goto(`/?prediction=${predictionId}`)

@@ -1,4 +1,4 @@
-import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, signUpThroughApi, SIZES, test } from '../fixtures/test.ts'
 import { waitForWorker } from './wait-for-worker.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: SIZES.phone, permissions: ['notifications'] })
@@ -7,11 +7,11 @@ interface RegistrationUpdate {
   registrations: { registrationId: string; scopeURL: string }[]
 }
 
-test('a push is shown while a window is open: a repeated one once, an empty one with the name of the product', async ({
+test('while a window is open pushes are shown: a repeated one replaces the first, an empty one shows the product name', async ({
   page,
   context,
 }) => {
-  await signUpThrough(context, '푸시받는사람')
+  await signUpThroughApi(context, '푸시받는사람')
   await page.goto('/community')
   await waitForWorker(page)
   const browser = await context.newCDPSession(page)

@@ -1,4 +1,4 @@
-import { expect, takePicture, signUpThrough, SIZES, testWithProxy as test } from '../fixtures/test.ts'
+import { expect, takeScreenshot, signUpThroughApi, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 import { waitForWorker } from './wait-for-worker.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: SIZES.phone })
@@ -10,7 +10,7 @@ test('a new release is offered without disturbing anybody, and old tabs keep the
   context,
   productProxy,
 }) => {
-  await signUpThrough(context, '오래연사람')
+  await signUpThroughApi(context, '오래연사람')
   await page.goto('/community')
   await waitForWorker(page)
   const composer = page.getByRole('textbox', { name: '글 내용' })
@@ -28,7 +28,7 @@ test('a new release is offered without disturbing anybody, and old tabs keep the
   const offer = page.getByRole('listitem').filter({ hasText: '새 버전이 나왔어요' })
   // The offer appears after all files of the release are loaded.
   await expect(offer).toBeVisible({ timeout: 60_000 })
-  await takePicture(page, 'release-toast')
+  await takeScreenshot(page, 'release-toast')
   await expect(composer).toHaveValue(words)
 
   // The server no longer has the file; the open tab does.

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { ProductProxy } from '../fixtures/product-proxy.ts'
-import { expect, PASSWORD, signUpThrough, SIZES, testWithProxy as test } from '../fixtures/test.ts'
+import { expect, PASSWORD, signUpThroughApi, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone })
 
@@ -27,7 +27,7 @@ async function openWithDelayedApp(
 ): Promise<() => Promise<void>> {
   const app = productProxy.delay(APP_SCRIPT)
   await page.goto(path, { waitUntil: 'commit' })
-  await app.requested
+  await app.firstRequest
   return async () => {
     app.release()
     await expect(page.locator('[data-shell]')).toHaveCount(0)
@@ -80,8 +80,8 @@ test('nothing of a blocked member is saved, and after a sign-out nothing at all'
   context,
   productProxy,
 }) => {
-  const nextMember = await signUpThrough(context, '다음사람')
-  await signUpThrough(context, '먼저온이')
+  const nextMember = await signUpThroughApi(context, '다음사람')
+  await signUpThroughApi(context, '먼저온이')
   await visit(page, '/leaderboard')
   await visit(page, '/feed')
   const answer = await context.request.get('/api/predictions?filter=all&from=everyone')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 test.use({ javaScriptEnabled: false })
 
 // The server sends the same page for all addresses (web-files.test.ts), with meta tags if one names a stock.
-test('without scripts every address says in one sentence what it needs, and links to the open record', async ({
+test('without scripts every address shows that the app needs JavaScript, and a link to the public record', async ({
   page,
 }) => {
   for (const address of ['/', '/?stock=TSLA', '/stocks/BRK.B', '/nowhere'])

@@ -1,4 +1,4 @@
-import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, signUpThroughApi, SIZES, test } from '../fixtures/test.ts'
 import { PICTURES } from '../fixtures/pictures.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
@@ -7,7 +7,7 @@ test('the back button closes an overlay before it leaves the page, also on the f
   page,
   context,
 }) => {
-  await signUpThrough(context, '뒤로_가기')
+  await signUpThroughApi(context, '뒤로_가기')
   await page.goto('/feed')
   await page.getByRole('link', { name: '커뮤니티' }).first().click()
   await page.getByRole('textbox', { name: '글 내용' }).fill('사진을 한 장 올려요')

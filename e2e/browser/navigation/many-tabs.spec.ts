@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, waitUntilSettled, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, waitUntilSettled, signUpThroughApi, SIZES, test } from '../fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone })
 
@@ -40,7 +40,7 @@ test('seven tabs show their stocks and notifications through one event stream; h
   openContext,
 }) => {
   const listStreams = trackStreams(context)
-  const { id } = await signUpThrough(context, '탭이_많은_이')
+  const { id } = await signUpThroughApi(context, '탭이_많은_이')
   const tabs: Page[] = []
   await test.step('each tab shows its stock', async () => {
     for (const stock of STOCKS) tabs.push(await openStock(context, stock))
@@ -53,7 +53,7 @@ test('seven tabs show their stocks and notifications through one event stream; h
 
   const follow = async (name: string) => {
     const device = await openContext()
-    await signUpThrough(device, name)
+    await signUpThroughApi(device, name)
     expect((await device.request.put(`/api/users/${id}/follow`)).status()).toBe(200)
   }
   const findBell = (tab: Page, unreadCount: number) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   waitUntilSettled,
-  signUpThrough,
+  signUpThroughApi,
   listTestedSizes,
   testWithProxy as test,
 } from '../fixtures/test.ts'
@@ -23,7 +23,7 @@ for (const [size, viewport] of listTestedSizes('phone')) {
       context,
       productProxy,
     }) => {
-      await signUpThrough(context, `굴린사람_${size}`)
+      await signUpThroughApi(context, `굴린사람_${size}`)
       await page.clock.install()
       const { selector, target } = createMemberDetour(page)
 
@@ -33,7 +33,7 @@ for (const [size, viewport] of listTestedSizes('phone')) {
         await expect(findItems(page).first()).toBeVisible()
         await scrollTo(page, 1_900)
         const positionBefore = await leave(page, findItems(page), selector)
-        await nextPageCode.requested
+        await nextPageCode.firstRequest
         await expect(findItems(page)).toHaveCount(0)
         await goBackTo(page, findItems(page), selector, positionBefore)
         nextPageCode.release()

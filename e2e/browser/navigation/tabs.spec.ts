@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, PASSWORD, signUpThroughApi, SIZES, test } from '../fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
@@ -17,8 +17,8 @@ test('a tab shows likes, sign-outs and sign-ins of another tab; a new password s
   openContext,
 }) => {
   const phone = await openContext()
-  const { email, username } = await signUpThrough(phone, '먼저_온_이')
-  await signUpThrough(context, '나중에_온_이')
+  const { email, username } = await signUpThroughApi(phone, '먼저_온_이')
+  await signUpThroughApi(context, '나중에_온_이')
   await phone.request.post('/api/posts', { data: { content: LIKED_TEXT } })
   await page.goto('/community')
   await findComposer(page).fill('나중에 온 이가 쓰던 글')

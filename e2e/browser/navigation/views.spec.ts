@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
+import { expect, signUpThroughApi, listTestedSizes, test } from '../fixtures/test.ts'
 
 const findCards = (page: Page) => page.getByRole('feed').getByRole('article')
 const findSort = (page: Page, name: string) =>
@@ -43,7 +43,7 @@ for (const [size, viewport] of listTestedSizes('phone')) {
       page,
       context,
     }) => {
-      const { id } = await signUpThrough(context, '고르는_이')
+      const { id } = await signUpThroughApi(context, '고르는_이')
       await page.goto('/feed')
       await expect(findCards(page).first()).toBeVisible()
       await sortBy(page, '인기')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, SIZES, signUpThrough, test } from '../fixtures/test.ts'
+import { expect, SIZES, signUpThroughApi, test } from '../fixtures/test.ts'
 
 /** A stock without sample predictions. */
 const PATH = '/?stock=ORCL'
@@ -20,7 +20,7 @@ test('the pointer shows a trading day, the wheel zooms, and a range resets the z
   context,
 }) => {
   await page.setViewportSize(SIZES.desktop)
-  await signUpThrough(context, '차트')
+  await signUpThroughApi(context, '차트')
   await openChart(page)
   const lastDayText = await findTradingDayLine(page).textContent()
   expect(lastDayText).toMatch(/^11\/20\(금\)시 [\d,.]+고 [\d,.]+저 [\d,.]+종 [\d,.]+.*%거래량 .+$/)
@@ -43,7 +43,7 @@ test.describe('a finger', () => {
   test.use({ viewport: SIZES.phone, hasTouch: true })
 
   test('scrolls the page over the chart, and drags the target by its handle', async ({ page, context }) => {
-    await signUpThrough(context, '차트')
+    await signUpThroughApi(context, '차트')
     await openChart(page)
     const box = (await findCanvas(page).boundingBox())!
     const x = box.x + box.width / 2

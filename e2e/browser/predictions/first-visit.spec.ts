@@ -1,6 +1,6 @@
 import type { Response } from '@playwright/test'
 import { findHeading, makeFirstPrediction, findSubmitButton, recordMainTexts } from './first-prediction.ts'
-import { expect, takePicture, createName, SIZES, testWithProxy as test } from '../fixtures/test.ts'
+import { expect, takeScreenshot, createName, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 
 const MAX_TAPS = 12
 const HOT_STOCKS_HEADING = '지금 많이 예측하는 종목'
@@ -34,7 +34,7 @@ test('a first prediction, and a later one, end on their receipts without an inte
   expect((await readRecordedTexts()).at(-1)).toContain('결과가 나오는 때')
 
   await expect(page).toHaveURL(/\?receipt=/)
-  await takePicture(page, 'first-5-made-phone')
+  await takeScreenshot(page, 'first-5-made-phone')
   await page.goBack()
   await expect(page).toHaveURL(/\/\?stock=/)
   await expect(page.getByRole('heading', { name: '진행 중인 내 예측' })).toBeVisible()

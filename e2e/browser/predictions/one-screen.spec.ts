@@ -1,4 +1,4 @@
-import { expect, signUpThrough, test } from '../fixtures/test.ts'
+import { expect, signUpThroughApi, test } from '../fixtures/test.ts'
 
 /** The last screen is a small phone with visible browser bars. */
 const SCREENS = [
@@ -12,7 +12,7 @@ test('everything that a prediction needs is on one screen, in at most 50 words',
   page,
   context,
 }) => {
-  await signUpThrough(context, '한화면')
+  await signUpThroughApi(context, '한화면')
   for (const { stock, ...size } of SCREENS) {
     await page.setViewportSize(size)
     await page.goto(`/?stock=${stock}`)

@@ -1,5 +1,5 @@
-import { expect, takePicture, signUpThrough, listTestedSizes, test } from '../fixtures/test.ts'
-import { predictThrough } from '../fixtures/predict-through-api.ts'
+import { expect, takeScreenshot, signUpThroughApi, listTestedSizes, test } from '../fixtures/test.ts'
+import { predictThroughApi } from '../fixtures/predict-through-api.ts'
 
 for (const [size, viewport] of listTestedSizes('desktop')) {
   test.describe(size, () => {
@@ -11,8 +11,8 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
       openContext,
       baseURL,
     }) => {
-      const author = await signUpThrough(context, `나눔_${size}`)
-      const id = await predictThrough(context, 'AAPL')
+      const author = await signUpThroughApi(context, `나눔_${size}`)
+      const id = await predictThroughApi(context, 'AAPL')
       const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
       const savedFiles: string[] = []
       page.on('download', (download) => savedFiles.push(download.suggestedFilename()))
@@ -39,7 +39,7 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
       await expect
         .poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth))
         .toBe(size === 'desktop' ? 1200 : 1048)
-      await takePicture(strangerPage, `shared-card-${size}`)
+      await takeScreenshot(strangerPage, `shared-card-${size}`)
 
       await page.addInitScript(() => {
         const sharedData: ShareData[] = []
@@ -51,9 +51,9 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
       })
       // The device now has a share sheet: a sealed prediction is shared without its content, a private one
       // not at all.
-      const sealedId = await predictThrough(context, 'MSFT', { revealTiming: 'onComplete' })
-      const openId = await predictThrough(context, 'META')
-      const privateId = await predictThrough(context, 'NVDA', { visibility: 'private' })
+      const sealedId = await predictThroughApi(context, 'MSFT', { revealTiming: 'onComplete' })
+      const openId = await predictThroughApi(context, 'META')
+      const privateId = await predictThroughApi(context, 'NVDA', { visibility: 'private' })
       await page.goto(`/?prediction=${sealedId}`)
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: '공유하기' }).click()

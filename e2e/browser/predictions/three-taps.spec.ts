@@ -1,4 +1,4 @@
-import { expect, waitUntilSettled, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, waitUntilSettled, signUpThroughApi, SIZES, test } from '../fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
@@ -6,7 +6,7 @@ test('from any tab, a popular stock is predicted in three taps and then no longe
   page,
   context,
 }) => {
-  await signUpThrough(context, '세번만')
+  await signUpThroughApi(context, '세번만')
   await context.request.put('/api/me/guide-skipped')
   await page.goto('/leaderboard')
   await waitUntilSettled(page)

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { signInAsAdmin } from '../fixtures/admin.ts'
-import { expect, waitUntilSettled, signUpThrough } from '../fixtures/test.ts'
+import { expect, waitUntilSettled, signUpThroughApi } from '../fixtures/test.ts'
 import type { TestProduct } from '../fixtures/test-product.ts'
 import { MEMBER_ADDRESSES, PUBLIC_ADDRESSES } from './addresses.ts'
 
@@ -23,7 +23,7 @@ export const VISITS: Record<string, Visit> = {
       await inspectPage(address, address === '/' ? 'landing page' : address)
   },
   async 'a newcomer'({ page, context }, inspectPage) {
-    await signUpThrough(context, '처음온이')
+    await signUpThroughApi(context, '처음온이')
     await rememberMember(page)
     await inspectPage('/welcome')
   },
