@@ -22,7 +22,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { layoutMessages } from './frame/messages.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
-import { settingsViewMessages as titles } from './settings-messages.ts'
+import { settingsViews as titles } from './settings-messages.ts'
 import { useSettingsValues } from './use-settings-values.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-export const settingsViewMessages = {
+export const settingsViews = {
   label: '설정 항목',
   views: {
     account: '계정',

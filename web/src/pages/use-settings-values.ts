@@ -4,9 +4,9 @@ import { settingsMessages } from '#features/settings/messages.ts'
 import { settingsQuery } from '#features/settings/queries.ts'
 import { tokensQuery } from '#features/tokens/queries.ts'
 import type { SettingsView } from '#shared/navigation/settings-views.ts'
-import { settingsViewMessages } from './settings-messages.ts'
+import { settingsViews } from './settings-messages.ts'
 
-const { values } = settingsViewMessages
+const { values } = settingsViews
 const SWITCH_COUNT = Object.keys(settingsMessages.switches).length
 
 /** Returns the current value of each subject whose value fits in a few words; undefined while it is unknown. */
