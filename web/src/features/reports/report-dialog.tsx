@@ -158,7 +158,7 @@ function ReportPreview({ target }: { target: ReportTarget }) {
       </p>
       <p
         className={cx(
-          'mt-1 line-clamp-4 type-card whitespace-pre-line',
+          'mt-1 max-h-[4lh] overflow-hidden type-card whitespace-pre-line',
           // The first line of a prediction is its stock with the prices.
           target.postType === 'prediction' && 'first-line:font-semibold',
         )}
