@@ -19,7 +19,7 @@ export function SettingRow({ label, isDone, value, quiet, note, action }: Props)
       <div className="min-w-0 grow basis-36 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:items-center">
         <p className="flex items-center gap-1.5 type-label text-text-2">
           {isDone !== undefined && <StepMark isDone={isDone} />}
-          {label}
+          <span>{label}</span>
         </p>
         <div>
           <p className={quiet ? 'type-card text-text-2' : 'type-title-3 break-all'}>{value}</p>
