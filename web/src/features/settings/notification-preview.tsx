@@ -11,7 +11,7 @@ interface Props {
 
 /** How many kinds are on, and how a notification will look. Up to two more kinds are cards behind it. */
 export const NotificationPreview = ({ enabledCount, hint, example }: Props) => (
-  <div className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-4 bg-accent p-5 text-on-accent md:p-6">
+  <div className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-4 bg-accent p-5 text-on-accent md:p-6 lg:mb-3">
     <div className="min-w-0 flex-1 basis-40">
       <h2 className="type-label-strong">{messages.notifications}</h2>
       <p className="type-title-1">{messages.switchesOn(enabledCount)}</p>
