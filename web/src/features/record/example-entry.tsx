@@ -74,6 +74,6 @@ const Hash = ({ hash }: { hash: string }) => (
   <>
     <ArrowDown size={18} aria-hidden="true" className="my-3 text-text-3" />
     <HashDrawing hash={hash} size={120} />
-    <span className="mt-4 max-w-32 type-code md:max-w-none">{hash.match(/.{4}/g)?.join(' ')}</span>
+    <span className="mt-4 max-w-32 type-code">{hash.match(/.{4}/g)?.join(' ')}</span>
   </>
 )
