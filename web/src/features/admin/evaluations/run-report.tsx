@@ -107,7 +107,7 @@ function RunCounts({ run }: Pick<Props, 'run'>) {
       <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto_auto] items-end gap-x-5 large-text:grid-cols-1 md:gap-x-8">
         <div>
           <dt className="type-label text-text-2">{messages.figures.judged}</dt>
-          <dd className="type-hero">{formatCount(run.success + run.failed)}</dd>
+          <dd className="type-display">{formatCount(run.success + run.failed)}</dd>
         </div>
         {parts.map(({ label, count, fill }) => (
           <div key={label}>
@@ -119,7 +119,7 @@ function RunCounts({ run }: Pick<Props, 'run'>) {
           </div>
         ))}
       </dl>
-      <div aria-hidden="true" className="mt-3 flex h-3 gap-0.5 overflow-hidden rounded-full bg-surface-3">
+      <div aria-hidden="true" className="mt-3 flex h-6 gap-0.5 overflow-hidden rounded-2 bg-surface-3">
         {parts
           .filter(({ count }) => count > 0)
           .map(({ label, count, fill }) => (
@@ -140,8 +140,8 @@ export function RunReportSkeleton() {
         </div>
         <Skeleton className="h-touch w-28 rounded-3" />
       </div>
-      <Skeleton className="mt-4 h-14 w-24" />
-      <Skeleton className="mt-3 h-3 w-full rounded-full" />
+      <Skeleton className="mt-4 h-19 w-24" />
+      <Skeleton className="mt-3 h-6 w-full rounded-2" />
     </Loading>
   )
 }
