@@ -81,15 +81,13 @@ export function PostCard({
         )}
       </div>
       {comments && !isTakedownNotice(post) && (
-        <div className={whole ? WHOLE_COMMENTS : cx(LISTED_COMMENTS, showsAuthor && 'md:col-start-2')}>
-          {comments}
-        </div>
+        <div className={whole ? WHOLE_COMMENTS : LISTED_COMMENTS}>{comments}</div>
       )}
     </article>
   )
 }
 
-const LISTED_COMMENTS = 'col-span-full mt-4 border-t border-line pt-5'
+const LISTED_COMMENTS = 'col-span-full mt-4 border-t border-line pt-5 md:col-start-2'
 /** Below the post, or at its right on the desktop. As high as the dialog, so that the field is at its bottom. */
 const WHOLE_COMMENTS =
   'col-span-full -mx-5 mt-4 flex flex-col self-stretch border-t-8 border-bg px-5 pt-5 md:-mx-6 md:px-6 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:-mt-2 lg:ml-0 lg:border-t-0 lg:border-l lg:border-line lg:pt-4'
