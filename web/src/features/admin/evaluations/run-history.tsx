@@ -108,13 +108,7 @@ function RunDetail({ id }: { id: string }) {
   return (
     <div className="px-5 pb-6 md:px-6">
       {report.data ? (
-        // The empty action hides the percentage.
-        <RunReport
-          {...report.data}
-          readAt={report.dataUpdatedAt}
-          heading={messages.result}
-          action={<span />}
-        />
+        <RunReport {...report.data} readAt={report.dataUpdatedAt} heading={messages.result} />
       ) : (
         placeholder
       )}

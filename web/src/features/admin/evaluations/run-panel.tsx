@@ -27,7 +27,7 @@ export function RunPanel({ newestRunState }: { newestRunState: ReturnType<typeof
           {...report.data}
           readAt={report.dataUpdatedAt}
           heading={messages.lastEvaluation}
-          action={report.data.run.finishedAt === null ? null : startButton}
+          action={startButton}
         />
       </Section>
     )

@@ -17,8 +17,8 @@ interface Props {
   skips: readonly SkippedPrediction[]
   /** When the counts were read, in epoch ms of this device. */
   readAt: number
-  /** Shown in place of the percentage when no run is in progress. */
-  action: ReactNode
+  /** Shown when the run has ended. Until then, there is the percentage. */
+  action?: ReactNode
   /** The heading of a run that has ended. */
   heading: string
 }
@@ -30,7 +30,11 @@ export function RunReport({ run, skips, readAt, action, heading }: Props) {
     <>
       <div className="flex min-h-touch items-center justify-between gap-4">
         <RunHeader run={run} readAt={readAt} heading={heading} />
-        {action ?? <strong className="type-title-1">{formatShare(Math.floor(doneShare * 100))}</strong>}
+        {run.finishedAt === null ? (
+          <strong className="type-title-1">{formatShare(Math.floor(doneShare * 100))}</strong>
+        ) : (
+          action
+        )}
       </div>
       {run.finishedAt === null && (
         <div className="mt-4">
