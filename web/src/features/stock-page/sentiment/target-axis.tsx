@@ -7,10 +7,9 @@ import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { stockPageMessages } from '../messages.ts'
 import { type AxisRow, type AxisTarget, layOutAxis } from './axis.ts'
 import { TargetDisc } from './target-disc.tsx'
+import { toPercent } from './to-percent.ts'
 
 const texts = stockPageMessages.sentiment
-
-const toPercent = (share: number) => `${share * 100}%`
 
 /** Few pending targets on an axis of prices: on red ground above the current price, on blue ground below it. */
 export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[]; price: number }) {

@@ -5,13 +5,12 @@ import { cx } from '#shared/ui/cx.ts'
 import { stockPageMessages } from '../messages.ts'
 import { layOutStrip } from './lay-out-strip.ts'
 import { TargetDisc } from './target-disc.tsx'
+import { toPercent } from './to-percent.ts'
 
 interface Props {
   targets: readonly ListedTarget[]
   price: number
 }
-
-const toPercent = (share: number) => `${share * 100}%`
 
 /** The targets of the listed predictions on one line, red above the current price, blue below. For phones without chart. */
 export function TargetStrip({ targets, price }: Props) {
