@@ -5,6 +5,8 @@ export const stockSearchMessages = {
     recentSearches: '최근 검색',
     risers: '많이 오른 종목',
     fallers: '많이 내린 종목',
+    distanceToTarget: (change: string) => `목표까지 ${change}`,
+    ownPrediction: '내 예측 진행 중',
     stocks: '종목',
     members: '회원',
     clearRecent: '모두 지우기',

@@ -37,6 +37,12 @@ beforeEach(() => {
       createWatchedStock('KO', '코카콜라'),
     ],
   })
+  const hotStocks = ['AAPL', 'TSLA'].map((symbol) => ({
+    ...createWatchedStock(symbol, symbol),
+    predictions: 3,
+  }))
+  api.answer('GET /home', { hotStocks } as never)
+  api.answer('GET /home/mine', { today: { nearest: [] } } as never)
   api.answer('GET /stocks/movers', {
     tradingDay: '2026-11-20',
     up: [createMove('QCOM', 4)],
@@ -59,17 +65,24 @@ async function openSearch() {
   return { screen, field, findRows, readTexts }
 }
 
-test('before anything is typed, recent searches are listed with prices, then watched stocks and moves that are not among them', async () => {
+test('before anything is typed, recent searches are listed with prices, then watched stocks, hot stocks and moves that are not among them', async () => {
   localStorage.setItem(SEARCHES_KEY, JSON.stringify([{ symbol: 'AAPL', name: '애플' }, { word: '민준' }]))
   api.answer('GET /stocks/prices', { items: [createPrice('AAPL', 291.5)] })
   const { screen, readTexts } = await openSearch()
   await expect.poll(() => readTexts('최근 검색')).toEqual(['AAPL애플AAPL$291.50+1.50%', '민준'])
   await expect.poll(() => readTexts('관심 종목')).toEqual(['KO코카콜라KO'])
-  await expect.poll(() => readTexts('많이 오른 종목')).toEqual(['QCOMQCOM+4.00%'])
+  await expect.poll(() => readTexts('지금 많이 예측하는 종목')).toEqual(['TSLATSLA예측 3건'])
+  await expect.poll(() => readTexts('많이 오른 종목')).toEqual(['QCOMQCOM$10.00+4.00%'])
   await expect.element(screen.getByRole('listbox', { name: '많이 내린 종목' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: '모두 지우기' }).click()
   await expect.element(screen.getByRole('listbox', { name: '최근 검색' })).not.toBeInTheDocument()
   await expect.poll(() => readTexts('관심 종목')).toHaveLength(2)
+})
+
+test('a stock with a pending prediction of the member shows how far its target is', async () => {
+  api.answer('GET /home/mine', { today: { nearest: [{ stock: 'KO', percentLeft: 3.9 }] } } as never)
+  const { readTexts } = await openSearch()
+  await expect.poll(() => readTexts('관심 종목')[1]).toBe('KO코카콜라목표까지 +3.90%')
 })
 
 test('the search also finds members, and remembers the name of a picked member for another search', async () => {

@@ -1,9 +1,11 @@
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, Suspense, useRef, useState } from 'react'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { stockSearchMessages } from './messages.ts'
 import { ClearableField } from './clearable-field.tsx'
-import { SearchList } from './search-list.tsx'
 import { useSearch } from './use-search.ts'
+
+const SearchList = lazyWithRetry(async () => (await import('./search-list.tsx')).SearchList)
 
 interface Props {
   onPick: (symbol: string) => void
@@ -53,7 +55,11 @@ export function SearchBox({ onPick, onMember, className }: Props) {
           !open && 'hidden',
         )}
       >
-        <SearchList search={search} />
+        {open && (
+          <Suspense fallback={null}>
+            <SearchList search={search} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

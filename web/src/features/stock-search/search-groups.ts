@@ -30,6 +30,7 @@ export interface SearchGroup {
 
 const { search: texts, picker } = stockSearchMessages
 const MAX_RECENT_SHOWN = 5
+const MAX_HOT_BESIDE_OWN = 3
 const MAX_MOVES_SHOWN = 3
 /** Maximum numbers if both kinds are found: as many as the list shows without scrolling. */
 const MAX_SHOWN_OF_BOTH = { stocks: 5, members: 3 }
@@ -48,8 +49,12 @@ export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleInp
   const shownSearches = recent.slice(0, MAX_RECENT_SHOWN)
   const recentSymbols = new Set(shownSearches.filter(isRecentStock).map(({ symbol }) => symbol))
   const watchedOptions = watched.filter(({ symbol }) => !recentSymbols.has(symbol)).map(toListedOption)
-  const showsHotStocks = shownSearches.length === 0 && watchedOptions.length === 0
-  const hotOptions = showsHotStocks ? hot.map(toHotOption) : []
+  const isFirstGroupHot = shownSearches.length === 0 && watchedOptions.length === 0
+  const watchedSymbols = new Set(watched.map(({ symbol }) => symbol))
+  const hotOptions = hot
+    .filter(({ symbol }) => !recentSymbols.has(symbol) && !watchedSymbols.has(symbol))
+    .slice(0, isFirstGroupHot ? hot.length : MAX_HOT_BESIDE_OWN)
+    .map(toHotOption)
   const shownSymbols = new Set([
     ...recentSymbols,
     ...[...watchedOptions, ...hotOptions].map(({ symbol }) => symbol),

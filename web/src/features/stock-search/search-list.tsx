@@ -69,7 +69,7 @@ function Group({ group: { key, title, options }, search, firstIndex, hasBest }: 
   const { listId, active, pick, searchText } = search
   const isMove = key === 'up' || key === 'down'
   return (
-    <div className={cx('min-w-0', !isMove && 'col-span-full')}>
+    <div className={cx('min-w-0', isMove ? 'max-md:col-span-full' : 'col-span-full')}>
       <div className="flex h-9 items-center justify-between gap-2 px-3 pb-1">
         <span className="type-title-3">{title}</span>
         {key === 'recent' && <ClearRecentButton />}

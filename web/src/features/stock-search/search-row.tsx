@@ -1,23 +1,31 @@
 import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
+import { call } from '#shared/api/api.ts'
+import { myHomeKey } from '#shared/data/query-keys.ts'
+import { formatChange } from '#shared/format/format-figures.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { cx } from '#shared/ui/cx.ts'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { LastCloses } from './last-closes.tsx'
 import { findMatch, MatchedText } from './matched-text.tsx'
+import { stockSearchMessages } from './messages.ts'
 import type { SearchOption, StockOption } from './search-groups.ts'
+
+const texts = stockSearchMessages.search
 
 interface Props {
   id: string
   option: SearchOption
   /** Whether the option is the one that Enter picks. */
   active: boolean
-  /** Whether the option is the best result, which is shown larger and with its last closes. */
+  /** Whether the option is the best result, which is shown larger; on the phone its last closes have a line of their own. */
   isBest: boolean
-  /** Whether the option is one of the largest moves, in a narrow column that shows the change only. */
+  /** Whether the option is one of the largest moves. On the phone a bar shows the move; wider screens have two narrow columns. */
   isMove: boolean
   /** The typed text, whose letters are marked; empty before anything is typed. */
   query: string
@@ -38,7 +46,8 @@ export function SearchRow({ id, option, active, isBest, isMove, query, onPick }:
       onClick={() => onPick(option)}
       className={cx(
         'flex min-h-15 cursor-pointer items-center gap-3 rounded-3 px-3 py-1 hover:bg-surface-2',
-        isBest && 'mb-1 min-h-17 bg-surface-2',
+        isMove && 'max-md:min-h-13',
+        isBest && 'mb-1 min-h-17 bg-surface-2 max-md:flex-wrap max-md:gap-y-2 max-md:py-3',
         active && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
       )}
     >
@@ -74,34 +83,80 @@ function Stock({
   query,
 }: StockOption & Pick<Props, 'isBest' | 'isMove' | 'query'>) {
   const tickerAndDetail = [findShownTicker(name, symbol), detail].filter(Boolean).join(' · ')
+  const ownTarget = useOwnTarget(symbol)
   const change = price?.changePercent ?? null
-  const hasCloses = !isMove && (isBest || query === '')
-  const changeFigure = change !== null && <ChangeFigure percent={change} className="type-label-strong" />
   return (
     <>
-      <TickerTile symbol={symbol} size={36} />
+      <TickerTile symbol={symbol} size={isBest ? 40 : 36} />
       <span className="min-w-0 flex-1">
         <span className={cx('block truncate', isBest ? 'type-title-3' : 'type-body-strong')}>
           <MatchedText text={name} query={query} />
         </span>
-        {isMove ? (
-          changeFigure
-        ) : (
-          <span title={tickerAndDetail} className="block truncate type-label text-text-3">
-            <MatchedText text={tickerAndDetail} query={findMatch(name, query) ? '' : query} />
-          </span>
-        )}
+        <span title={tickerAndDetail} className="block truncate type-label text-text-3">
+          {ownTarget ? (
+            <span key="own" className="text-text">
+              <span className="mr-1.5 inline-block align-[-0.3em]">
+                <TargetMark state="running" />
+              </span>
+              {ownTarget}
+            </span>
+          ) : (
+            <span>
+              <MatchedText text={tickerAndDetail} query={findMatch(name, query) ? '' : query} />
+            </span>
+          )}
+        </span>
       </span>
-      {hasCloses && price && <LastCloses symbol={symbol} change={change ?? 0} />}
-      {!isMove && price && (
+      {isMove && change !== null && <MoveBar change={change} />}
+      {!isMove && price && (isBest || query === '') && (
+        <LastCloses
+          symbol={symbol}
+          change={change ?? 0}
+          className={isBest ? 'max-md:order-last max-md:h-14 max-md:w-full' : 'mr-1 h-7 w-12'}
+        />
+      )}
+      {price && (
         <span className="min-w-18 flex-none text-right">
           <Price
             value={price.currentPrice}
             className={cx('block', isBest ? 'type-title-3' : 'type-body-strong')}
           />
-          {changeFigure}
+          {change !== null && <ChangeFigure percent={change} className="type-label-strong" />}
         </span>
       )}
     </>
+  )
+}
+
+/** The member's pending predictions that are nearest to their targets. */
+const nearTargetsQuery = queryOptions({
+  queryKey: myHomeKey,
+  queryFn: ({ signal }) => call('GET /home/mine', { signal }),
+  select: ({ today }) => today.nearest,
+  staleTime: 60_000,
+})
+
+/** Returns how far the target of the member's pending prediction of a stock is; null if it is not among the nearest. */
+function useOwnTarget(symbol: string): string | null {
+  const nearest = useQuery(nearTargetsQuery).data
+  const prediction = nearest?.find(({ stock }) => stock === symbol)
+  if (!prediction) return null
+  const { percentLeft } = prediction
+  return percentLeft === 0 ? texts.ownPrediction : texts.distanceToTarget(formatChange(percentLeft))
+}
+
+/** The change of a bar that fills its column, in percent. */
+const FULL_BAR_CHANGE = 5
+
+/** A bar as long as the change, in the column of the other rows' closes. */
+function MoveBar({ change }: { change: number }) {
+  const share = Math.min(Math.abs(change) / FULL_BAR_CHANGE, 1)
+  return (
+    <span aria-hidden="true" className="mr-1 w-12 flex-none md:hidden">
+      <span
+        style={{ width: `${share * 100}%` }}
+        className={cx('block h-1.5 min-w-1 rounded-full', change > 0 ? 'bg-up' : 'bg-down')}
+      />
+    </span>
   )
 }

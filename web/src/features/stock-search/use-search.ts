@@ -112,12 +112,11 @@ function useIdleGroups({ open, withMembers }: { open: boolean; withMembers: bool
   const recentSearches = withMembers ? allSearches : allSearches.filter(isRecentStock)
   const symbols = recentSearches.filter(isRecentStock).map(({ symbol }) => symbol)
   const watched = useQuery({ ...watchlistQuery, enabled: open }).data
-  const hasNoOwnStocks = open && recentSearches.length === 0 && watched?.length === 0
   return listIdleGroups({
     recent: recentSearches,
     prices: useQuery({ ...pricesQuery(symbols), enabled: open && symbols.length > 0 }).data,
     watched: watched ?? [],
-    hot: useQuery({ ...hotStocksQuery, enabled: hasNoOwnStocks }).data ?? [],
+    hot: useQuery({ ...hotStocksQuery, enabled: open }).data ?? [],
     movers: useQuery({ ...moversQuery, enabled: open && withMembers }).data,
   })
 }
