@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { cx } from '#shared/ui/cx.ts'
 import { TextButton } from './text-button.tsx'
 
 interface Props {
@@ -5,20 +7,31 @@ interface Props {
   /** A sentence, or a question with the button that answers it. */
   lead?: string
   action?: { label: string; onPress: () => void }
+  /** Shown at the right. On the phone, the header is then a gold band from edge to edge. */
+  picture?: ReactNode
 }
 
 /** The title of a form, with a button that leads to another form. */
-export function PanelHeader({ title, lead, action }: Props) {
+export function PanelHeader({ title, lead, action, picture }: Props) {
   return (
-    <div className="mb-6">
-      <h2 tabIndex={-1} className="type-title-2 outline-none">
-        {title}
-      </h2>
-      {lead && (
-        <p className="mt-1 type-label text-text-2">
-          {lead} {action && <TextButton {...action} />}
-        </p>
+    <div
+      className={cx(
+        'mb-6',
+        picture &&
+          'flex items-center justify-between gap-4 max-md:-mx-5 max-md:bg-accent max-md:px-5 max-md:py-6 max-md:[&_:is(h2,p,button)]:text-on-accent',
       )}
+    >
+      <div>
+        <h2 tabIndex={-1} className="type-title-2 outline-none">
+          {title}
+        </h2>
+        {lead && (
+          <p className="mt-1 type-label text-text-2">
+            {lead} {action && <TextButton {...action} />}
+          </p>
+        )}
+      </div>
+      {picture}
     </div>
   )
 }

@@ -130,12 +130,13 @@ function LandingBody({ view, requestedView, sharedId }: Props) {
           'scroll-mt-(--below-header) bg-surface px-5 pb-6 md:rounded-4 md:p-6 lg:col-start-2 lg:row-start-1 lg:p-8',
           view !== 'signup' && 'lg:grid lg:content-center',
           view === 'signup' && (hasSummary ? 'lg:self-start' : 'lg:row-span-2'),
-          requestedView ? 'pt-7 max-md:grow' : 'pt-10',
+          requestedView ? 'pt-7 max-md:grow' : 'pt-10 max-md:[&_.form-bar]:static',
+          view === 'signup' && 'max-md:pt-0',
         )}
       >
-        {requestedView && <Brand />}
+        {requestedView && view !== 'signup' && <Brand />}
         {isMemberAddress && !hasSummary && (
-          <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2">
+          <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2 max-md:mt-6">
             {lacksReadableContent && <span>{messages.membersOnly}</span>}
             <span>{messages.continueHint}</span>
           </p>

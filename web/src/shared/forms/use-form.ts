@@ -75,8 +75,11 @@ export function useForm<Values extends object>({
     }
     setSubmitting(false)
   }
+  const errors = Object.values(ownErrors)
   return {
     isSubmitting,
+    /** The share of the fields that are valid, 0..1. */
+    validShare: errors.filter((error) => !error).length / Math.max(errors.length, 1),
     findError,
     handleBlur,
     formError: refusal?.form ?? null,

@@ -9,6 +9,8 @@ import { checkNewPassword } from '#shared/new-password/check-new-password.ts'
 import { explainRefusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
 import { usePasswordCheck } from '#shared/new-password/use-password-check.ts'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
+import type { TargetContent } from '#shared/ui/target/target-content.ts'
 import { NewPasswordFields } from '#shared/new-password/new-password-fields.tsx'
 import { PanelHeader } from '../panel-header.tsx'
 import { useSignUp } from '../mutations.ts'
@@ -29,6 +31,7 @@ export function SignUpForm({ onLogin }: { onLogin: () => void }) {
         title={accountMessages.signup}
         lead={accountMessages.haveAccount}
         action={{ label: accountMessages.login, onPress: onLogin }}
+        picture={<ProgressTarget share={form.validShare} />}
       />
       <SignUpFields
         values={draft}
@@ -41,6 +44,15 @@ export function SignUpForm({ onLogin }: { onLogin: () => void }) {
       </SignUpFields>
     </form>
   )
+}
+
+/** A target whose rim closes with every field that is filled in; the last one lets the arrow hit. */
+function ProgressTarget({ share }: { share: number }) {
+  const content: TargetContent =
+    share === 1
+      ? { kind: 'hit', direction: 'up', error: 1.4, seed: 'landed' }
+      : { kind: 'running', direction: 'up', timeLeft: share, percentToTarget: null }
+  return <LazyTarget content={content} size={72} decorative />
 }
 
 /** State and submission of the form. The draft is stored on the device, the passwords are not. */

@@ -26,7 +26,7 @@ export function SocialSignUpForm({ pendingSignUp, onLogin }: Props) {
   const { form, values, change } = useSocialSignUpForm(pendingSignUp, checkUsername)
   const giveUp = useMutation({ mutationFn: () => call('DELETE /social/sign-up'), onSettled: onLogin })
   return (
-    <form {...form.formProps}>
+    <form {...form.formProps} className="max-md:pt-7">
       <PanelHeader title={accountMessages.almostDone} lead={accountMessages.almostDoneLead} />
       <SignUpFields
         values={values}
