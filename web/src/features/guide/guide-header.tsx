@@ -9,9 +9,12 @@ import { guideMessages as texts } from './messages.ts'
 export type GuideStep = 1 | 2 | 3
 const STEPS = [1, 2, 3] as const
 
-const UNSTARTED_TARGET: TargetContent = { kind: 'running', direction: 'up', timeLeft: 1, percentToTarget: 0 }
-/** The other steps show a target of their own. */
-const STEP_WITH_TARGET = 3
+/** The second step has the target of the form. */
+const TARGETS: Record<GuideStep, TargetContent | null> = {
+  1: { kind: 'hit', direction: 'up', error: 1.4, seed: 'landed' },
+  2: null,
+  3: { kind: 'running', direction: 'up', timeLeft: 1, percentToTarget: 0 },
+}
 
 interface Props {
   step: GuideStep
@@ -24,6 +27,7 @@ interface Props {
 
 /** The progress of the guide to a first prediction, with a button to skip it. */
 export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
+  const target = TARGETS[step]
   return (
     <div>
       <div className="-mx-3 flex h-touch items-center gap-1">
@@ -45,7 +49,12 @@ export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
           {texts.skip}
         </Button>
       </div>
-      <div className="mt-3 flex items-center justify-between gap-4">
+      <div
+        className={cx(
+          'mt-3 flex items-center justify-between gap-4',
+          step === 1 && 'rounded-4 bg-accent p-5 text-on-accent lg:px-6',
+        )}
+      >
         <div>
           {/* The heading is mounted again and focused at each step. */}
           <h1
@@ -56,9 +65,9 @@ export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
           >
             {title}
           </h1>
-          <p className="mt-1 type-body text-balance text-text-2">{lead}</p>
+          <p className={cx('mt-1 type-body text-balance', step !== 1 && 'text-text-2')}>{lead}</p>
         </div>
-        {step === STEP_WITH_TARGET && <LazyTarget content={UNSTARTED_TARGET} size={80} decorative />}
+        {target && <LazyTarget content={target} size={80} decorative />}
       </div>
     </div>
   )

@@ -7,9 +7,6 @@ import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
-import { createUnsealedPicture } from '#shared/predictions/prediction-picture.ts'
-import { useNow } from '#shared/session/session.ts'
-import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { landingBodyMessages as messages } from './body-messages.ts'
 import { samplePredictionQuery } from './queries.ts'
@@ -17,13 +14,8 @@ import { samplePredictionQuery } from './queries.ts'
 type SamplePrediction = NonNullable<Answer<'GET /predictions/sample'>['prediction']>
 type UnsealedSample = Extract<SamplePrediction, { sealed: false }>
 
-interface Props {
-  /** Whether the target with the shot is drawn, too. */
-  hasTarget?: boolean
-}
-
 /** A real prediction and its result. */
-export function Sample({ hasTarget = false }: Props) {
+export function Sample() {
   const { data: sample, isPending } = useQuery(samplePredictionQuery)
   if (isPending) {
     return (
@@ -37,7 +29,6 @@ export function Sample({ hasTarget = false }: Props) {
   return (
     <Section>
       <p className="mb-2 type-label-strong text-text-2">{messages.sampleTitle}</p>
-      {hasTarget && <SampleTarget prediction={prediction} />}
       <SampleOutcome prediction={prediction} />
       <div className="mt-6">
         <SampleChart prediction={prediction} candles={sample.candles} />
@@ -50,16 +41,6 @@ export function Sample({ hasTarget = false }: Props) {
         {formatMultiplication(prediction)}
       </p>
     </Section>
-  )
-}
-
-function SampleTarget({ prediction }: { prediction: UnsealedSample }) {
-  const now = useNow().getTime()
-  const content = createUnsealedPicture(prediction, { now, resultAt: prediction.evaluationEnd })
-  return (
-    <div className="mb-3 flex h-28 justify-center">
-      {content && <LazyTarget content={content} size={112} decorative />}
-    </div>
   )
 }
 

@@ -51,7 +51,7 @@ function AfterGuide({ pick }: { pick: string }) {
 function StockStep({ onSkip }: { onSkip: () => void }) {
   const price = useHome().data?.hotStocks.find((stock) => stock.price)?.price
   return (
-    <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:items-start max-md:*:last:grow">
+    <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_27.5rem] max-md:*:last:grow">
       <div className="flex flex-col gap-2 md:gap-4">
         <Section>
           <GuideHeader step={1} title={texts.stock.title} lead={texts.stock.lead} onSkip={onSkip} />
@@ -66,7 +66,7 @@ function StockStep({ onSkip }: { onSkip: () => void }) {
           </Link>
         </Section>
       </div>
-      <Sample hasTarget />
+      <Sample />
     </div>
   )
 }
