@@ -79,7 +79,7 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onMad
   const preview = previewDraft({ draft, price, now, settleMinutes, candles })
   const { targetPrice } = preview
   const [isConfirmOpen, setConfirmOpen] = useState(false)
-  /** The last target that was confirmed or needed no confirmation. It is not asked about, even after waiting for a price. */
+  /** The last extreme target that was confirmed. It is not asked about again, even after waiting for a price. */
   const confirmedTarget = useRef<number | null>(null)
   const form = useForm({
     values: draft,
@@ -87,7 +87,6 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onMad
     validate: (values) => findDraftErrors(values, price),
     submit: async () => {
       if (preview.isExtreme && confirmedTarget.current !== targetPrice) return setConfirmOpen(true)
-      confirmedTarget.current = targetPrice
       const { target: _, images, ...otherFields } = draft
       const newPrediction = await basePriceWait.sendOrQueue(price, (seenPrice) =>
         send({
@@ -123,7 +122,10 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onMad
     /** Asks for confirmation before an extreme target is sent. */
     extremeTargetConfirm: {
       isOpen: isConfirmOpen,
-      cancel: () => setConfirmOpen(false),
+      cancel() {
+        setConfirmOpen(false)
+        basePriceWait.removeQueued()
+      },
       confirm() {
         setConfirmOpen(false)
         confirmedTarget.current = targetPrice
