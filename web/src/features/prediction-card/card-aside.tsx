@@ -3,7 +3,7 @@ import { previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { formatReachOrChange, formatScore } from '#shared/predictions/format-result.ts'
+import { formatReachOrChange } from '#shared/predictions/format-result.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import {
   createUnsealedPicture,
@@ -17,9 +17,15 @@ import { cx } from '#shared/ui/cx.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 
-/** Next to the author: the time left and the highest possible score, or the result of a judged prediction. */
-export function CardAside({ prediction }: { prediction: UnsealedPrediction }) {
-  if (prediction.status === 'pending') return <TimeLeft prediction={prediction} />
+interface Props {
+  prediction: UnsealedPrediction
+  /** Whether the card is low, with the time left alone. */
+  isLow: boolean
+}
+
+/** Next to the author: the time left and the highest possible score, or how a judged prediction ended. */
+export function CardAside({ prediction, isLow }: Props) {
+  if (prediction.status === 'pending') return <TimeLeft prediction={prediction} isLow={isLow} />
   if (prediction.evaluation) return <Result prediction={prediction} evaluation={prediction.evaluation} />
   return <PredictionStatus prediction={prediction} />
 }
@@ -30,24 +36,16 @@ interface ResultProps {
 }
 
 function Result({ prediction, evaluation }: ResultProps) {
-  const { status, evaluationEnd } = prediction
-  const { score } = evaluation
-  const target = createUnsealedPicture(prediction, { now: 0, resultAt: evaluationEnd })
+  const target = createUnsealedPicture(prediction, { now: 0, resultAt: prediction.evaluationEnd })
   return (
-    <div className="flex flex-none items-center gap-2.5 text-right">
-      <p>
-        <span className={score > 0 ? 'type-body-strong points-plate' : 'type-card-strong text-text-2'}>
-          <span>{sharedMessages.status[status]}</span>
-          {score > 0 && <span>{` ${formatScore(score)}`}</span>}
-        </span>
-        <span className="block type-caption text-text-2">{formatReachOrChange(evaluation)}</span>
-      </p>
+    <div className="flex flex-none items-center gap-2.5">
+      <p className="type-caption text-text-2">{formatReachOrChange(evaluation)}</p>
       {target && <LazyTarget content={target} size={48} decorative />}
     </div>
   )
 }
 
-function TimeLeft({ prediction }: { prediction: UnsealedPrediction }) {
+function TimeLeft({ prediction, isLow }: Props) {
   const now = useNow().getTime()
   const resultAt = Date.parse(useComputeResultTime()(prediction.evaluationEnd))
   const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), resultAt, now)
@@ -63,7 +61,7 @@ function TimeLeft({ prediction }: { prediction: UnsealedPrediction }) {
         <TargetMark state="running" timeLeft={timeLeft} direction={findPredictedDirection(prediction)} />
         {title}
       </span>
-      <span className="block type-caption text-text-2">{hint}</span>
+      {!isLow && <span className="block type-caption text-text-2">{hint}</span>}
     </p>
   )
 }

@@ -2,6 +2,8 @@ import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { formatScore } from '#shared/predictions/format-result.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
@@ -9,39 +11,40 @@ import { SealedForOthersNote } from '#shared/seal/sealed-for-others-note.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
-import type { CardContext } from './card-header.tsx'
+import type { CardContext, CardSize } from './card-header.tsx'
 import { CardChart } from './chart/card-chart.tsx'
+import { predictionCardMessages } from './messages.ts'
 import { StockLine } from './stock-line.tsx'
 
 interface Props {
   prediction: UnsealedPrediction
   context: CardContext
-  /** Whether the card stands below the chart and the numbers of its stock, so that it needs no chart of its own. */
-  isCompact: boolean
+  size: CardSize
 }
 
-/** Stock, change and prices with the chart at their right, then the reason below both. */
-export function CardBody({ prediction, context, isCompact }: Props) {
+const BESIDE_CHART =
+  'grid-cols-[9.5rem_minmax(0,1fr)] large-text:grid-cols-1 @min-[34rem]:grid-cols-[12rem_minmax(0,1fr)] @min-[34rem]:gap-x-8'
+
+const CHART_SIZES = {
+  lead: 'mt-3 h-36 md:h-44',
+  normal: 'min-h-21 max-w-60 justify-self-end @min-[34rem]:max-h-32 @min-[34rem]:max-w-none',
+  low: 'h-18 max-w-60 justify-self-end @min-[34rem]:max-w-none',
+}
+
+/** Stock, change and prices with the chart at their right or below, then the reason below both. */
+export function CardBody({ prediction, context, size }: Props) {
+  const isBeside = size === 'normal' || size === 'low'
   return (
     <div className="@container">
-      <div
-        className={cx(
-          'grid gap-x-4',
-          !isCompact &&
-            'grid-cols-[8rem_minmax(0,1fr)] large-text:grid-cols-1 @min-[34rem]:grid-cols-[12rem_minmax(0,1fr)] @min-[34rem]:gap-x-8',
-        )}
-      >
+      <div className={cx('grid gap-x-4', isBeside && BESIDE_CHART)}>
         <div className="min-w-0">
           {context === 'feed' && <StockLine prediction={prediction} />}
-          <Prices prediction={prediction} isCompact={isCompact} />
+          <Prices prediction={prediction} size={size} />
         </div>
-        {!isCompact && (
-          <CardChart
-            prediction={prediction}
-            className="min-h-21 w-full max-w-60 justify-self-end large-text:hidden @min-[34rem]:max-h-32 @min-[34rem]:max-w-none"
-          />
+        {size !== 'bare' && (
+          <CardChart prediction={prediction} className={cx('w-full large-text:hidden', CHART_SIZES[size])} />
         )}
-        <Reason prediction={prediction} isCompact={isCompact} />
+        <Reason prediction={prediction} isAcross={isBeside} />
       </div>
       <Thumbnails images={prediction.images} />
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
@@ -55,20 +58,27 @@ export function CardBody({ prediction, context, isCompact }: Props) {
   )
 }
 
+const FIGURE_SIZES = { lead: 'type-hero', normal: 'type-title-1', low: 'type-title-2' }
+
 /**
- * The change, small after a miss, and the prices; in one line on a compact card. The link is stretched over the card, so
- * that a press opens the detail.
+ * The predicted change, or the result with the change below it, and the prices; in one line on a bare card. The link
+ * is stretched over the card, so that a press opens the detail.
  */
-function Prices({ prediction, isCompact }: Pick<Props, 'prediction' | 'isCompact'>) {
-  const { id, basePrice, targetPrice, predictedChange, status } = prediction
+function Prices({ prediction, size }: Pick<Props, 'prediction' | 'size'>) {
+  const { id, basePrice, targetPrice, predictedChange, evaluation } = prediction
   const change = snapToQuickChange(predictedChange)
+  const isBare = size === 'bare'
   return (
     <PredictionLink
       id={id}
       className="block min-w-0 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
     >
-      {!isCompact && (
-        <ChangeFigure percent={change} className={status === 'failed' ? 'type-title-3' : 'type-title-1'} />
+      {!isBare && evaluation && <Result prediction={prediction} evaluation={evaluation} />}
+      {!isBare && (
+        <span className="flex flex-wrap items-baseline gap-x-1.5">
+          <span className="type-label-strong text-text-2">{predictionCardMessages.target}</span>
+          <ChangeFigure percent={change} className={evaluation ? 'type-label-strong' : FIGURE_SIZES[size]} />
+        </span>
       )}
       {/* Prices that do not fit next to each other break after the arrow. */}
       <span className="block type-label-strong text-text-2">
@@ -77,10 +87,27 @@ function Prices({ prediction, isCompact }: Pick<Props, 'prediction' | 'isCompact
         </span>
         <span className="sr-only">{predictionMessages.arrowForScreenReaders}</span>{' '}
         <span className="text-text">{formatPrice(targetPrice)}</span>
-        {isCompact && <ChangeFigure percent={change} className="ml-2 type-label-strong" />}
+        {isBare && <ChangeFigure percent={change} className="ml-2 type-label-strong" />}
       </span>
       <span className="sr-only"> {predictionMessages.openDetail}</span>
     </PredictionLink>
+  )
+}
+
+interface ResultProps {
+  prediction: UnsealedPrediction
+  evaluation: NonNullable<UnsealedPrediction['evaluation']>
+}
+
+/** The status and the points, if there are any. */
+function Result({ prediction: { status }, evaluation: { score } }: ResultProps) {
+  return (
+    <span
+      className={score > 0 ? 'mb-1.5 type-title-3 points-plate' : 'block type-title-3 text-text-2'}
+    >
+      {sharedMessages.status[status]}
+      {score > 0 && ` ${formatScore(score)}`}
+    </span>
   )
 }
 
@@ -90,14 +117,20 @@ function Prices({ prediction, isCompact }: Pick<Props, 'prediction' | 'isCompact
  */
 const RESERVED_HEIGHT = 'min-h-[calc(3lh+0.5rem)] @min-[34rem]:min-h-0'
 
+interface ReasonProps {
+  prediction: UnsealedPrediction
+  /** Whether it spans the columns of prices and chart. */
+  isAcross: boolean
+}
+
 /** Summary and rationale. */
-function Reason({ prediction: { reason, content }, isCompact }: Pick<Props, 'prediction' | 'isCompact'>) {
+function Reason({ prediction: { reason, content }, isAcross }: ReasonProps) {
   if (!reason && !content) return null
   return (
     <div
       className={cx(
         'pt-2 type-card',
-        !isCompact && 'col-span-2 large-text:col-span-1',
+        isAcross && 'col-span-2 large-text:col-span-1',
         reason && content && RESERVED_HEIGHT,
       )}
     >

@@ -9,6 +9,7 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { CardAside } from './card-aside.tsx'
 
 /**
@@ -17,13 +18,20 @@ import { CardAside } from './card-aside.tsx'
  */
 export type CardContext = 'feed' | 'stock' | 'history' | 'own'
 
+/**
+ * How much room a card takes: the first of a feed leads with a wide chart, one without words is low, and one below the
+ * chart and the numbers of its stock has neither header nor chart.
+ */
+export type CardSize = 'lead' | 'normal' | 'low' | 'bare'
+
 interface Props {
   prediction: PredictionView
   context: CardContext
+  size: CardSize
 }
 
 /** Author and time; in a member's history the stock in place of the author. */
-export function CardHeader({ prediction, context }: Props) {
+export function CardHeader({ prediction, context, size }: Props) {
   const { author, stock } = prediction
   const showsStock = context === 'history'
   return (
@@ -32,24 +40,29 @@ export function CardHeader({ prediction, context }: Props) {
         {showsStock ? (
           <TickerTile symbol={stock} size={36} />
         ) : (
-          <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={36} />
+          <Avatar
+            name={author.username}
+            photoURL={author.photoURL}
+            withdrawn={author.withdrawn}
+            size={size === 'low' ? 28 : 36}
+          />
         )}
-        <div className="min-w-0">
+        <div className={cx('min-w-0', size === 'low' && 'flex items-center gap-1.5')}>
           {showsStock ? <StockName prediction={prediction} /> : <AuthorName prediction={prediction} />}
           <Meta prediction={prediction} />
         </div>
       </div>
-      {!isNotice(prediction) && <HeaderStatus prediction={prediction} />}
+      {!isNotice(prediction) && <HeaderStatus prediction={prediction} size={size} />}
     </div>
   )
 }
 
 /** The status of a sealed prediction, or the time left or the result of any other. */
-function HeaderStatus({ prediction }: { prediction: PredictionView }) {
+function HeaderStatus({ prediction, size }: Pick<Props, 'prediction' | 'size'>) {
   return prediction.sealed ? (
     <PredictionStatus prediction={prediction} />
   ) : (
-    <CardAside prediction={prediction} />
+    <CardAside prediction={prediction} isLow={size === 'low'} />
   )
 }
 
@@ -66,7 +79,7 @@ function StockName({ prediction: { stock, stockName, koreanName } }: { predictio
 
 function AuthorName({ prediction: { author } }: { prediction: PredictionView }) {
   return (
-    <p className="flex items-center gap-1.5">
+    <p className="flex min-w-0 items-center gap-1.5">
       <MemberLink
         member={author}
         className="truncate type-card-strong after:absolute after:-inset-1 after:rounded-2 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-action"

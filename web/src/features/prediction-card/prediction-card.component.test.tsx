@@ -34,7 +34,7 @@ test('without the skill badge, only the win rate follows the author’s name', a
 
 test.each([
   ['public', 'neither a chart nor the days left', /^\$.*→.*\+5\.00%(?!.*남음)/, 0],
-  ['private', 'a chart and the days left', /^.*지수.*나만.*5일 남음맞히면 최대 400점\+5\.00%/, 1],
+  ['private', 'a chart and the days left', /^.*지수.*나만.*5일 남음맞히면 최대 400점목표\+5\.00%/, 1],
 ] as const)(
   'on the page of its stock, the viewer’s own %s prediction shows %s',
   async (visibility, _, expectedText, chartCount) => {
@@ -48,9 +48,13 @@ test.each([
 )
 
 test('a pending prediction shows the days left and the highest possible score, but not the time of its result', async () => {
-  const text = await renderText(prediction())
+  const text = await renderText(prediction({ reason: '한 줄 근거' }))
   expect(text).not.toContain('쯤 결과')
   expect(text).toContain('5일 남음맞히면 최대 400점')
+})
+
+test('without words, a pending prediction shows the days left alone', async () => {
+  expect(await renderText(prediction())).toMatch(/지수.*전5일 남음테슬라/)
 })
 
 test.each([

@@ -19,7 +19,7 @@ import { useNow } from '#shared/session/session.ts'
 import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { CardBody } from './card-body.tsx'
-import { type CardContext, CardHeader } from './card-header.tsx'
+import { type CardContext, CardHeader, type CardSize } from './card-header.tsx'
 import { PredictionRow } from './prediction-row.tsx'
 import { predictionCardMessages } from './messages.ts'
 import { StockLine } from './stock-line.tsx'
@@ -44,18 +44,27 @@ export function PredictionCard({ prediction, context, actions, position, monthPl
     return <OwnRow prediction={prediction} position={position} monthPlace={monthPlace} />
   }
   const stock = prediction.koreanName ?? prediction.stockName
-  // A prediction that others do not see is never compact, because the header shows its visibility.
-  const isCompact = context === 'own' && isOwnRow(prediction) && prediction.visibility === 'public'
+  const isHit = !prediction.sealed && prediction.status === 'success'
+  const size = chooseSize(prediction, context, position?.index === 0)
   return (
     <article
       aria-label={predictionMessages.cardLabel(prediction.author.username, stock)}
       aria-posinset={position && position.index + 1}
       aria-setsize={position?.itemCount}
-      className="relative flex flex-col bg-surface px-5 pt-4 pb-1 md:rounded-4 md:px-6 md:pt-5"
+      className={cx(
+        'relative flex flex-col px-5 pt-4 pb-1 md:rounded-4 md:px-6 md:pt-5',
+        isHit ? 'bg-accent-tint' : 'bg-surface',
+      )}
     >
-      {!isCompact && <CardHeader prediction={prediction} context={context} />}
-      <div className={cx('flex-1', !isCompact && 'pt-2.5')}>
-        <Body prediction={prediction} context={context} isCompact={isCompact} />
+      {size !== 'bare' && <CardHeader prediction={prediction} context={context} size={size} />}
+      <div
+        className={cx(
+          'flex-1',
+          size === 'low' && 'pt-1.5',
+          (size === 'normal' || size === 'lead') && 'pt-2.5',
+        )}
+      >
+        <Body prediction={prediction} context={context} size={size} />
       </div>
       {isNotice(prediction) ? (
         <div className="h-3" />
@@ -66,14 +75,24 @@ export function PredictionCard({ prediction, context, actions, position, monthPl
   )
 }
 
-interface BodyProps extends Pick<Props, 'prediction' | 'context'> {
-  isCompact: boolean
+/** A prediction that others do not see is never bare, because the header shows its visibility. */
+function chooseSize(prediction: PredictionView, context: CardContext, isFirst: boolean): CardSize {
+  if (context === 'own') return isOwnRow(prediction) && prediction.visibility === 'public' ? 'bare' : 'normal'
+  if (context === 'history') return 'normal'
+  if (context === 'feed' && isFirst) return 'lead'
+  return hasNoWords(prediction) ? 'low' : 'normal'
 }
 
-function Body({ prediction, context, isCompact }: BodyProps) {
+/** Whether a pending prediction has neither a reason nor pictures. */
+function hasNoWords(prediction: PredictionView): boolean {
+  if (prediction.sealed || prediction.status !== 'pending') return false
+  return !prediction.reason && !prediction.content && prediction.images.length === 0
+}
+
+function Body({ prediction, context, size }: Pick<Props, 'prediction' | 'context'> & { size: CardSize }) {
   if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} />
   if (prediction.sealed) return <SealedBody prediction={prediction} context={context} />
-  return <CardBody prediction={prediction} context={context} isCompact={isCompact} />
+  return <CardBody prediction={prediction} context={context} size={size} />
 }
 
 /** Whether a prediction is the viewer's own, and neither void, hidden nor taken down, so that a row shows all of it. */

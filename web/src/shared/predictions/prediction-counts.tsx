@@ -65,9 +65,9 @@ export function PredictionCounts({
           type="button"
           aria-label={predictionMessages.report}
           onClick={() => onReport(prediction)}
-          className="relative z-1 ml-3 -mr-3 inline-flex size-touch items-center justify-center rounded-2 text-text-2"
+          className="relative z-1 ml-3 -mr-3 inline-flex size-touch items-center justify-center rounded-2 text-line-control hover:text-text-2"
         >
-          <Flag size={18} aria-hidden="true" />
+          <Flag size={15} aria-hidden="true" />
         </button>
       )}
     </div>
