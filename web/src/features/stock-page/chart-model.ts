@@ -33,7 +33,8 @@ export function selectListedTargets(predictions: readonly PredictionView[]): Lis
 const isListed = ({ status, visibility, sealedForOthers }: UnsealedPrediction) =>
   status === 'pending' && visibility === 'public' && !sealedForOthers
 
-const toListedTarget = ({ targetPrice, author, predictedChange }: UnsealedPrediction): ListedTarget => ({
+const toListedTarget = ({ id, targetPrice, author, predictedChange }: UnsealedPrediction): ListedTarget => ({
+  id,
   price: targetPrice,
   author: author.username,
   change: snapToQuickChange(predictedChange),

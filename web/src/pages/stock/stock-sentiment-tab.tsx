@@ -3,10 +3,14 @@ import { SentimentTab } from '#features/stock-page/sentiment/sentiment-tab.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
 export function StockSentimentTab({ stock, layout, onPredict }: StockTabProps) {
+  const { symbol, price, myOpenPrediction } = stock
   return (
-    <div className={`${layout.column} max-md:bg-surface`}>
-      <SentimentTab symbol={stock.symbol} price={stock.price.currentPrice} onPredict={onPredict} />
-      <StickyPredictAction ownPredictionId={stock.myOpenPrediction} onPredict={onPredict} />
+    <div
+      className={`${layout.column} max-md:bg-surface ${myOpenPrediction ? '[--axis-surroundings:17rem]' : '[--axis-surroundings:22rem]'}`}
+    >
+      <SentimentTab symbol={symbol} price={price.currentPrice} onPredict={onPredict} />
+      {/* The member's own target is a row, which opens the prediction. */}
+      {!myOpenPrediction && <StickyPredictAction ownPredictionId={null} onPredict={onPredict} />}
     </div>
   )
 }

@@ -9,6 +9,8 @@ export interface TargetBar {
 
 /** The target of a listed prediction, with its author and its change from the base in percent. */
 export interface ListedTarget {
+  /** Id of the prediction. */
+  id: string
   price: number
   author: string
   change: number

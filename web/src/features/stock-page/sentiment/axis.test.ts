@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { type AxisTarget, layOutAxis } from './axis.ts'
 
-const createTarget = (price: number): AxisTarget => ({ price, author: '민준', isOwn: false })
+const createTarget = (price: number): AxisTarget => ({
+  id: null,
+  price,
+  author: '민준',
+  isOwn: false,
+})
 const readPrices = (prices: number[], price: number) =>
   layOutAxis(prices.map(createTarget), price).rows.map(({ target }) => target?.price ?? 'now')
 

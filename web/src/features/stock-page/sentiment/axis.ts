@@ -2,8 +2,9 @@ import { BUCKET_PERCENT } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { ListedTarget } from '#shared/stocks/chart-model.ts'
 import type { Sentiment } from '#shared/stocks/queries.ts'
 
-/** A target on the axis, with its author's name; empty if the author is unknown. */
+/** A target on the axis. If its prediction is unknown, `id` is null and `author` is empty. */
 export interface AxisTarget {
+  id: string | null
   price: number
   author: string
   isOwn: boolean
@@ -24,6 +25,7 @@ export function listAxisTargets(
       : targets.flatMap(({ fromPercent, count }) =>
           Array.from({ length: count }, () => ({
             price: price * (1 + (fromPercent + BUCKET_PERCENT / 2) / 100),
+            id: null,
             author: '',
           })),
         )
@@ -34,7 +36,8 @@ export function listAxisTargets(
   const others = counted
     .filter((_, index) => index !== ownIndex)
     .map((target) => ({ ...target, isOwn: false }))
-  return [...others, { price: own, author: counted[ownIndex]?.author ?? '', isOwn: true }]
+  const { id = null, author = '' } = counted[ownIndex] ?? {}
+  return [...others, { id, price: own, author, isOwn: true }]
 }
 
 /** A row of the axis. Positions are shares of its height, from the top. */

@@ -90,8 +90,16 @@ test('bars of many predictions are in proportion to their counts', async () => {
   expect(widths).toEqual(['64%', '21.3333%'])
 })
 
-test('a link opens the predictions that are counted', async () => {
-  const screen = await renderTab({})
+test('below twenty predictions, each row opens its prediction', async () => {
+  const items = [{ ...createPrediction('민준', 112), id: 'p-112' }]
+  api.answer('GET /predictions', { items, nextCursor: null })
+  const screen = await renderTab({ bullish: 1 })
+  const row = screen.getByRole('link', { name: /민준.*\$112\.00/ })
+  await expect.element(row).toHaveAttribute('href', expect.stringContaining('prediction=p-112'))
+})
+
+test('from twenty predictions on, a link opens those that are counted', async () => {
+  const screen = await renderTab({ bullish: 20 })
   const link = screen.getByRole('link', { name: '이 종목의 예측 보기' })
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('stock=TSLA&tab=feed'))
 })

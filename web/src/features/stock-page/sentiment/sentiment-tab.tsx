@@ -68,16 +68,21 @@ function Content({ symbol, price, onPredict }: Props) {
       {loadedSentiment.bullish + loadedSentiment.bearish < MIN_CLEAR_SAMPLE ? (
         <FewTargets symbol={symbol} sentiment={loadedSentiment} price={price} />
       ) : (
-        <ManyTargets sentiment={loadedSentiment} price={price} />
+        <ManyTargets symbol={symbol} sentiment={loadedSentiment} price={price} />
       )}
       <ExcludedPredictions sentiment={loadedSentiment} />
-      <FeedLink symbol={symbol} />
     </div>
   )
 }
 
+interface TargetsProps {
+  symbol: string
+  sentiment: Sentiment
+  price: number
+}
+
 /** Each target on an axis, with its author as soon as the list of predictions is known. */
-function FewTargets({ symbol, sentiment, price }: { symbol: string; sentiment: Sentiment; price: number }) {
+function FewTargets({ symbol, sentiment, price }: TargetsProps) {
   const predictions = useInfiniteQuery({
     ...feedQuery({ filter: 'pending', stock: symbol }),
     select: ({ pages }) => selectListedTargets(pages.flatMap(({ items }) => items)),
@@ -86,7 +91,8 @@ function FewTargets({ symbol, sentiment, price }: { symbol: string; sentiment: S
   return <TargetAxis targets={listAxisTargets(sentiment, predictions.data ?? [], price)} price={price} />
 }
 
-function ManyTargets({ sentiment, price }: { sentiment: Sentiment; price: number }) {
+/** The distribution, and a link to the predictions, which it does not show one by one. */
+function ManyTargets({ symbol, sentiment, price }: TargetsProps) {
   return (
     <>
       <div className="mt-7 mb-3 flex items-baseline justify-between">
@@ -94,6 +100,7 @@ function ManyTargets({ sentiment, price }: { sentiment: Sentiment; price: number
         <span className="type-caption text-text-3">{texts.distributionHint}</span>
       </div>
       <TargetLadder sentiment={sentiment} price={price} />
+      <FeedLink symbol={symbol} />
     </>
   )
 }

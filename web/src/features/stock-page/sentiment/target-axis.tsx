@@ -1,6 +1,7 @@
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { CSSProperties } from 'react'
 import { findDirection, formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { DIRECTION_TEXT_CLASS, Triangle } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { OwnBadge } from '#shared/ui/own-badge.tsx'
@@ -17,7 +18,7 @@ export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[];
   return (
     <div
       style={{ '--axis-height': `${minHeight}rem` } as CSSProperties}
-      className="relative mt-4 h-[max(var(--axis-height),min(100svh-27rem,26.25rem))] overflow-hidden rounded-3 lg:h-[max(var(--axis-height),30.125rem)]"
+      className="relative mt-4 h-[max(var(--axis-height),min(100svh-var(--axis-surroundings),34rem))] overflow-hidden rounded-3 lg:h-[max(var(--axis-height),34.125rem)]"
     >
       <Ground direction="up" height={priceY} className="top-0 bg-up/8" />
       <Ground direction="down" height={1 - priceY} className="bottom-0 flex-col-reverse bg-down/8" />
@@ -27,7 +28,7 @@ export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[];
           <li
             key={index}
             style={{ top: toPercent(rowAt) }}
-            className="absolute inset-x-0 flex h-8 -translate-y-1/2 items-center large-text:flex-nowrap!"
+            className="absolute inset-x-0 flex h-10 -translate-y-1/2 items-center large-text:flex-nowrap!"
           >
             {target ? <MemberTarget target={target} price={price} /> : <CurrentPrice price={price} />}
           </li>
@@ -83,13 +84,25 @@ function Leaders({ rows }: { rows: readonly AxisRow[] }) {
   )
 }
 
-function MemberTarget({
-  target: { author, price: targetPrice, isOwn },
-  price,
-}: {
+interface MemberTargetProps {
   target: AxisTarget
   price: number
-}) {
+}
+
+const MEMBER_ROW = 'flex h-10 min-w-0 flex-1 items-center rounded-2'
+
+/** A member's target, which opens the prediction if it is known. */
+function MemberTarget({ target, price }: MemberTargetProps) {
+  const content = <MemberTargetContent target={target} price={price} />
+  if (target.id === null) return <span className={MEMBER_ROW}>{content}</span>
+  return (
+    <PredictionLink id={target.id} className={`${MEMBER_ROW} hover:bg-surface/60`}>
+      {content}
+    </PredictionLink>
+  )
+}
+
+function MemberTargetContent({ target: { author, price: targetPrice, isOwn }, price }: MemberTargetProps) {
   const change = computeChangePercent(price, targetPrice)
   const direction = findDirection(change)
   return (
