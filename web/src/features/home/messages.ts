@@ -62,7 +62,7 @@ export const homeMessages = {
     startsOn: (day: string) => `${day} 시작`,
     today: '오늘',
     reached: '닿았어요',
-    closePastTarget: '넘었어요',
+    target: '목표',
   },
   myPending: {
     title: '내 진행 중 예측',

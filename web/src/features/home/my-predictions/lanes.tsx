@@ -24,6 +24,11 @@ const COLUMNS =
   'grid grid-cols-[6rem_minmax(0,1fr)_4.25rem] gap-x-2 large-text:grid-cols-[minmax(0,1fr)_auto] @min-[34rem]:grid-cols-[7.5rem_minmax(0,1fr)_5rem]'
 const LANE = 'relative large-text:order-last large-text:col-span-2 large-text:h-8'
 
+/** On the phone there are so few lanes that the button below them is on the first screen. */
+const MAX_LANES_ON_PHONE = 3
+
+const hideOnPhone = (index: number) => (index < MAX_LANES_ON_PHONE ? undefined : 'max-md:hidden')
+
 interface LanesProps {
   nearest: readonly NearTarget[]
   /** The trading day of the closes; null if none are stored. */
@@ -44,8 +49,8 @@ export function Lanes({ nearest, closeDay }: LanesProps) {
     <div className="@container mt-2">
       <LanesHeader endChange={endChange} />
       <ul>
-        {lanes.map(({ prediction, changes }) => (
-          <li key={prediction.id}>
+        {lanes.map(({ prediction, changes }, index) => (
+          <li key={prediction.id} className={hideOnPhone(index)}>
             <Lane
               prediction={prediction}
               positions={placeOnLane(changes, endChange)}
@@ -67,7 +72,7 @@ export function LanesSkeleton({ children }: { children?: ReactNode }) {
       {children}
       <div className="mt-2 h-6" />
       {Array.from({ length: nearTargets }, (_, index) => (
-        <div key={index} className="flex h-13.5 items-center justify-between gap-3">
+        <div key={index} className={cx('flex h-13.5 items-center justify-between gap-3', hideOnPhone(index))}>
           <Skeleton className="h-8 w-22" />
           <Skeleton className="h-1 flex-1 rounded-full" />
           <Skeleton className="h-8 w-14" />
@@ -82,7 +87,7 @@ function LanesHeader({ endChange }: { endChange: number }) {
   const shownChange = Math.max(Math.round(endChange), 1)
   return (
     <div className={cx(COLUMNS, 'h-6 items-end type-micro text-text-2 large-text:hidden')}>
-      <span />
+      <span className="pb-0.5">{texts.target}</span>
       <span className="grid grid-cols-[1fr_auto_1fr] pb-0.5">
         <span>{formatShortChange(-shownChange)}</span>
         {sharedMessages.basePrice}
@@ -140,7 +145,5 @@ function Lane({ prediction, positions, hasFirstDayEnded }: LaneProps) {
 
 function DistanceLeft({ prediction: { percentLeft, isReached } }: { prediction: NearTarget }) {
   if (isReached) return <span className="type-label-strong text-accent-text">{texts.reached}</span>
-  // The close is at or past the target, but the server has not counted the target as reached.
-  if (percentLeft === 0) return <span className="type-label-strong">{texts.closePastTarget}</span>
   return <span className="type-body-strong">{formatChange(percentLeft)}</span>
 }

@@ -62,7 +62,7 @@ const HOME_WITH_PENDING: MyHome = {
     nextResults: 2,
     nearest: [
       NEAR_TARGET,
-      { ...NEAR_TARGET, id: 'two', percentLeft: 0 },
+      { ...NEAR_TARGET, id: 'two', percentLeft: 3.1 },
       { ...NEAR_TARGET, id: 'three', isReached: true },
       { ...NEAR_TARGET, id: 'four', close: 99, percentLeft: 8.28 },
       { ...NEAR_TARGET, id: 'five', close: 100, percentLeft: 7.2, windowFirst: '2026-11-23' },
@@ -72,19 +72,24 @@ const HOME_WITH_PENDING: MyHome = {
 }
 
 test('shows the time to the next result, and how far each prediction still is from its target', async () => {
+  await page.viewport(1280, 800)
   const text = await renderText({
     ...HOME_WITH_PENDING,
     today: { ...HOME_WITH_PENDING.today, nextEvaluationEnd: '2026-11-21T08:30:00.000Z' },
   })
   expect(text).toContain('날아가는 중 모두 보기 결과까지 7시간 11/21(토) 18:00쯤 2건')
   expect(text).toContain('엔비디아 +7.20% +2.10% 10일')
-  expect(text).toContain('넘었어요')
   expect(text).toContain('닿았어요')
   expect(text).toContain('엔비디아 +7.20% +8.28% 10일')
   // Before the window, what is left is the whole predicted change, so the start day is displayed instead.
   expect(text).toContain('엔비디아 +7.20% 월요일 시작 10일')
   expect(text.match(/\S+요일 시작/g)).toEqual(['월요일 시작'])
   expect(text).toContain('11/20 종가')
+})
+
+test('a phone shows the three nearest predictions', async () => {
+  await page.viewport(390, 844)
+  expect((await renderText(HOME_WITH_PENDING)).match(/엔비디아/g)).toHaveLength(3)
 })
 
 test('names the number of pending predictions if fewer are shown', async () => {
