@@ -11,6 +11,9 @@ interface Props {
   whole?: boolean
 }
 
+/** A text of at most this many characters is set larger: it is one or two lines on a phone. */
+const MAX_SHORT_TEXT = 48
+
 /** Shows the first lines of a long text, and the rest on request. */
 export function PostText({ post: { id, content, stockTags, mentions }, whole = false }: Props) {
   const openPost = useOpenPost(id)
@@ -29,7 +32,8 @@ export function PostText({ post: { id, content, stockTags, mentions }, whole = f
         onClick={whole ? undefined : openPost}
         className={cx(
           'text-wrap whitespace-pre-wrap',
-          whole ? 'type-post-whole' : 'cursor-pointer type-post',
+          whole || content.length <= MAX_SHORT_TEXT ? 'type-post-whole' : 'type-post',
+          !whole && 'cursor-pointer',
           !isOpen && 'line-clamp-6',
         )}
       >

@@ -4,10 +4,13 @@ import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import { MAX_POST_SEARCH_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useDebounced } from '#shared/browser/use-debounced.ts'
-import { PostSortBar } from '#features/posts/post-sort-bar.tsx'
-import { SegmentedControl } from '#shared/ui/forms/segmented-control.tsx'
+import { postMessages } from '#features/posts/messages.ts'
+import { POST_SORTS } from '#features/posts/queries.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { SearchField } from '#shared/ui/forms/search-field.tsx'
+import { TextSelect } from '#shared/ui/forms/text-select.tsx'
+import { SortBar } from '#shared/ui/lists/sort-bar.tsx'
 import { pageTitles } from '../messages.ts'
 import { communityMessages } from './messages.ts'
 
@@ -17,6 +20,8 @@ const SOURCES = (['everyone', 'following'] as const).map((value) => ({
   value,
   label: communityMessages.sources[value],
 }))
+
+const SORTS = POST_SORTS.map((value) => ({ value, label: postMessages.sorts[value] }))
 
 interface Props {
   source: CommunitySource
@@ -37,36 +42,22 @@ export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }:
     onSearch(undefined)
   }
   return (
-    <section className="bg-surface px-5 pt-2.5 pb-1.5 md:rounded-4 md:px-6 md:pt-5 md:pb-3">
-      <div className="mb-2 flex min-h-touch flex-wrap items-center justify-between gap-x-4 gap-y-3 md:mb-3">
+    <section className="bg-surface px-5 py-1.5 md:rounded-4 md:px-6 md:py-4">
+      <div className="flex min-h-touch flex-wrap items-center gap-x-4">
         <h1 className="type-title-1">{pageTitles.community}</h1>
         {!isSearching && (
-          <div className="w-33 large-text:w-auto">
-            <SegmentedControl
-              legend={communityMessages.sourceLabel}
-              hideLegend
-              options={SOURCES}
-              value={source}
-              onChange={onSource}
-            />
-          </div>
+          <>
+            <SortBar label={communityMessages.sourceLabel} sorts={SOURCES} value={source} onSort={onSource} />
+            <div className="-mr-3 ml-auto flex items-center">
+              <TextSelect label={postMessages.sortLabel} options={SORTS} value={sort} onChange={onSort} />
+              <IconButton label={communityMessages.search} onClick={() => setOpen(true)}>
+                <Search size={18} aria-hidden="true" />
+              </IconButton>
+            </div>
+          </>
         )}
       </div>
-      {isSearching ? (
-        <PostSearchField q={q ?? ''} onSearch={onSearch} onCancel={cancel} />
-      ) : (
-        <div className="flex items-center justify-between">
-          <PostSortBar sort={sort} onSort={onSort} />
-          <button
-            type="button"
-            onClick={() => setOpen(true)}
-            className="-mr-2 inline-flex h-touch items-center gap-1.5 rounded-2 px-2 type-label text-text-2 hover:bg-surface-2"
-          >
-            <Search size={18} aria-hidden="true" />
-            {communityMessages.search}
-          </button>
-        </div>
-      )}
+      {isSearching && <PostSearchField q={q ?? ''} onSearch={onSearch} onCancel={cancel} />}
     </section>
   )
 }

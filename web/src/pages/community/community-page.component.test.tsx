@@ -200,6 +200,6 @@ test('a search is sent on Enter or when the typing pauses, and cancelling it sho
   await expect.poll(() => searchedTexts).toEqual(['실적', '실적 발표'])
   await expect.element(field).toHaveFocus()
   await screen.getByRole('button', { name: '취소' }).click()
-  await expect.element(screen.getByRole('button', { name: '인기' })).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: '정렬' })).toBeVisible()
   expect(searchedTexts).toEqual(['실적', '실적 발표', undefined])
 })

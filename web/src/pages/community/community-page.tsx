@@ -58,7 +58,7 @@ export function CommunityPage() {
         }
       />
       {from === 'everyone' && q === undefined && (
-        <Section>
+        <Section className="max-md:-mt-2 max-md:pt-2">
           <PostComposer attach={attachmentSlots} />
         </Section>
       )}
