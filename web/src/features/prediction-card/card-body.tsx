@@ -103,10 +103,12 @@ interface ResultProps {
 function Result({ prediction: { status }, evaluation: { score } }: ResultProps) {
   return (
     <span
-      className={score > 0 ? 'mb-1.5 type-title-3 points-plate' : 'block type-title-3 text-text-2'}
+      className={
+        score > 0 ? 'mb-1.5 inline-block type-title-2 points-plate' : 'block type-title-3 text-text-2'
+      }
     >
-      {sharedMessages.status[status]}
-      {score > 0 && ` ${formatScore(score)}`}
+      <span>{sharedMessages.status[status]}</span>
+      {score > 0 && <span>{` ${formatScore(score)}`}</span>}
     </span>
   )
 }

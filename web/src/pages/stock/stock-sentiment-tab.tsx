@@ -6,7 +6,7 @@ export function StockSentimentTab({ stock, layout, onPredict }: StockTabProps) {
   const { symbol, price, myOpenPrediction } = stock
   return (
     <div
-      className={`${layout.column} max-md:bg-surface ${myOpenPrediction ? '[--axis-surroundings:17rem]' : '[--axis-surroundings:22rem]'}`}
+      className={`${layout.column} max-md:bg-surface ${myOpenPrediction ? '[--axis-surroundings:15.5rem]' : '[--axis-surroundings:21rem]'}`}
     >
       <SentimentTab symbol={symbol} price={price.currentPrice} onPredict={onPredict} />
       {/* The member's own target is a row, which opens the prediction. */}

@@ -35,7 +35,10 @@ test('the description has target, window and distribution, if there are any', ()
 test('the description has the targets that are listed next to the chart', () => {
   const text = describeChart(
     '테슬라',
-    { ...model, listedTargets: [500, 470.5].map((price) => ({ price, author: '지수', change: 5 })) },
+    {
+      ...model,
+      listedTargets: [500, 470.5].map((price) => ({ id: String(price), price, author: '지수', change: 5 })),
+    },
     'all',
   )
   expect(text).toContain('목록에 있는 진행 중 목표가는 $500.00, $470.50예요.')

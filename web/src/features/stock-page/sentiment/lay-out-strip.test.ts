@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { layOutStrip } from './lay-out-strip.ts'
 
-const createTarget = (price: number) => ({ price, author: '민준', change: 1 })
+const createTarget = (price: number) => ({ id: String(price), price, author: '민준', change: 1 })
 
 test('the strip reaches from the lowest to the highest of the targets and the current price', () => {
   const { discs, priceX, low, high } = layOutStrip([120, 110].map(createTarget), 100)

@@ -18,7 +18,7 @@ export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[];
   return (
     <div
       style={{ '--axis-height': `${minHeight}rem` } as CSSProperties}
-      className="relative mt-4 h-[max(var(--axis-height),min(100svh-var(--axis-surroundings),34rem))] overflow-hidden rounded-3 lg:h-[max(var(--axis-height),34.125rem)]"
+      className="relative mt-4 h-[max(var(--axis-height),min(100svh-var(--axis-surroundings),40rem))] overflow-hidden rounded-3 lg:h-[max(var(--axis-height),34.125rem)]"
     >
       <Ground direction="up" height={priceY} className="top-0 bg-up/8" />
       <Ground direction="down" height={1 - priceY} className="bottom-0 flex-col-reverse bg-down/8" />
