@@ -11,7 +11,7 @@ import { createRecordTarget } from '#shared/record/create-record-target.ts'
 import type { Member } from '#shared/session/session.ts'
 import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
+import { Target } from '#shared/ui/target/target.tsx'
 import { MENU_DIVIDER, MENU_ITEM, MenuPopup } from '#shared/ui/overlays/menu-popup.tsx'
 import { layoutMessages as messages } from './messages.ts'
 
@@ -62,7 +62,7 @@ function Greeting({ me }: MemberMenuProps) {
   return (
     <div className="flex min-h-18 items-center gap-4 py-1 max-lg:pr-9">
       <span className="size-18 flex-none">
-        {record && <LazyTarget content={createRecordTarget(record.shots)} size={72} decorative />}
+        {record && <Target content={createRecordTarget(record.shots)} size={72} decorative />}
       </span>
       <div className="min-w-0">
         <p className="truncate type-label text-text-2">{messages.greeting(me.username)}</p>
