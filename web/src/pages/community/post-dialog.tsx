@@ -66,7 +66,7 @@ export function PostDialog({ id, onClose, onReport }: Props) {
 }
 
 /** Keeps the dialog from growing when the post arrives: on the phone, it is as high as it can be from the beginning. */
-const RESERVED_HEIGHT = 'min-h-[calc(100dvh-8.75rem)] md:min-h-96'
+const RESERVED_HEIGHT = 'min-h-[calc(100dvh-8rem)] md:min-h-96'
 
 interface OpenPostProps extends Pick<Props, 'onReport'> {
   post: AnyPost
