@@ -14,6 +14,7 @@ import { formatRevealWait } from '#shared/seal/reveal-wait.ts'
 import { findPredictedDirection, measureTimeLeft } from '#shared/predictions/prediction-picture.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { sharedMessages } from '#shared/messages.ts'
+import { attachMessages } from './messages.ts'
 import { formatReachOrChange, formatScore } from '#shared/predictions/format-result.ts'
 import { cx } from '#shared/ui/cx.ts'
 
@@ -40,10 +41,13 @@ export function PredictionRow({ prediction, children, drawing, hasMark = true }:
         <span className="flex min-w-0 items-baseline gap-1.5">
           <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
           {!sealed && (
-            <ChangeFigure
-              percent={snapToQuickChange(prediction.predictedChange)}
-              className="flex-none type-card-strong"
-            />
+            <span className="flex-none type-label text-text-2">
+              {attachMessages.target}{' '}
+              <ChangeFigure
+                percent={snapToQuickChange(prediction.predictedChange)}
+                className="type-card-strong"
+              />
+            </span>
           )}
         </span>
         <span className="type-label whitespace-nowrap text-text-2">
