@@ -29,7 +29,12 @@ export function SignIns() {
       title={messages.sessions}
       aside={
         hasOthers && (
-          <Button variant="quiet" size="xs" className="-mr-3" onClick={() => setConfirming(true)}>
+          <Button
+            variant="quiet"
+            size="xs"
+            className="-mr-3 large-text:mr-0 large-text:shrink large-text:whitespace-normal"
+            onClick={() => setConfirming(true)}
+          >
             {messages.signOutOthers}
           </Button>
         )
