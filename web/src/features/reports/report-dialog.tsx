@@ -160,7 +160,7 @@ function ReportPreview({ target }: { target: ReportTarget }) {
         className={cx(
           'mt-1 max-h-[4lh] overflow-hidden type-card whitespace-pre-line',
           // The first line of a prediction is its stock with the prices.
-          target.postType === 'prediction' && 'first-line:font-semibold',
+          target.postType === 'prediction' && 'first-line:[font-weight:600]',
         )}
       >
         {formatPreview(target.content) || reportMessages.notRevealed}
