@@ -29,9 +29,8 @@ export const detailMessages = {
   figures: {
     bestPrice: { up: '최고', down: '최저' },
     actualClose: '실제 종가',
-    error: '오차',
     /** A hit is decided by a high or a low, its error by the last close. */
-    errorBasis: '오차는 마지막 종가로 재요.',
+    error: '종가 오차',
   },
 
   nearMiss: '아깝게',

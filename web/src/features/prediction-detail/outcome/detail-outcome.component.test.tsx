@@ -65,7 +65,7 @@ test('a hit shows its points, its factors, the actual price and the error', asyn
     </>,
   )
   expect(screen.container.textContent).toMatch(
-    /적중\+400점.*실제 종가.*오차1\.50%p기본.100 ×.기간.2 ×.*×.정확도.1 ×.시간.1 = 400점오차는 마지막 종가로 재요\./,
+    /적중\+400점.*실제 종가.*오차1\.50%p기본.100 ×.기간.2 ×.*×.정확도.1 ×.시간.1 = 400점/,
   )
   await expect
     .element(screen.getByRole('img', { name: '상승 예측이 적중했어요. 오차는 1.50%p예요.' }))

@@ -48,18 +48,15 @@ export function ResultFigures({ prediction, candles }: Props) {
   )
 }
 
-/** The factors of a hit's score, and why its error differs from the price that reached the target. */
+/** The factors of a hit's score. */
 function Formula({ prediction }: Pick<Props, 'prediction'>) {
   const { factorsText, total } = toScoreBreakdown(prediction)
   return (
-    <div className="mt-3 border-t border-accent-line/40 pt-2.5 text-balance text-text-2">
-      <p className="type-label">
-        {/* Wraps before the result, not within the formula. */}
-        <span className="inline-block">{factorsText}</span>{' '}
-        <strong className="inline-block type-label-strong text-text">= {total}</strong>
-      </p>
-      <p className="mt-0.5 type-caption">{texts.errorBasis}</p>
-    </div>
+    <p className="mt-3 border-t border-accent-line/40 pt-2.5 type-label text-balance text-text-2">
+      {/* Wraps before the result, not within the formula. */}
+      <span className="inline-block">{factorsText}</span>{' '}
+      <strong className="inline-block type-label-strong text-text">= {total}</strong>
+    </p>
   )
 }
 

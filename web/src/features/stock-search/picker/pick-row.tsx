@@ -34,7 +34,7 @@ export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock:
             {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
           </span>
         </span>
-        {price && <LastCloses symbol={symbol} change={price.changePercent} />}
+        {price && <LastCloses symbol={symbol} change={price.changePercent} className="mr-1 h-7 w-12" />}
       </StockLink>
       {/* Equally wide in each row, so that the charts are below each other. */}
       <span className="flex min-w-29.5 justify-center gap-1.5 md:min-w-33.5">
