@@ -9,7 +9,7 @@ import { ignoreCompositionKeys } from '#shared/browser/ignore-composition-keys.t
 import { runAfterLoad } from '#shared/code-loading/run-after-load.ts'
 import { markSettled } from '#shared/data/mark-settled.ts'
 import { queryClient, showSeenAnswers } from '#shared/data/query-client.ts'
-import { subscribeToTabUpdates } from '#shared/data/live/item-update-channel.ts'
+import { subscribeToTabUpdates } from '#shared/data/live/tab-update-channel.ts'
 import { followOtherTabs, sessionQuery } from '#shared/session/session.ts'
 
 // TanStack Query assumes a connection at the start: offline it would retry twice before it reports the failure.

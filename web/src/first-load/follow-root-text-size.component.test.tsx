@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { followRootTextSize } from './follow-root-text-size.ts'
 
-test('a text size that a stylesheet sets on the root counts in media queries', async () => {
+test('media queries in rem follow the font size that a stylesheet sets on the root element', async () => {
   const paragraph = document.body.appendChild(document.createElement('p'))
   paragraph.textContent = '과녁'
   // At 16 px the window is wider than this width, at 32 px it is narrower.
@@ -9,13 +9,13 @@ test('a text size that a stylesheet sets on the root counts in media queries', a
   const sheet = document.head.appendChild(document.createElement('link'))
   const doubledTextSize = document.createElement('style')
   doubledTextSize.textContent = 'html { font-size: 200% }'
-  const address = URL.createObjectURL(new Blob([rules], { type: 'text/css' }))
+  const sheetUrl = URL.createObjectURL(new Blob([rules], { type: 'text/css' }))
   onTestFinished(() => {
     for (const element of [paragraph, sheet, doubledTextSize]) element.remove()
-    URL.revokeObjectURL(address)
+    URL.revokeObjectURL(sheetUrl)
   })
   const sheetLoad = new Promise((resolve) => sheet.addEventListener('load', resolve))
-  Object.assign(sheet, { rel: 'stylesheet', href: address })
+  Object.assign(sheet, { rel: 'stylesheet', href: sheetUrl })
   await sheetLoad
   followRootTextSize()
   expect(getComputedStyle(paragraph).order).toBe('0')

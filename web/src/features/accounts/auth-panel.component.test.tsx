@@ -48,8 +48,8 @@ test('a page that begins with the sign-up focuses nothing', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-// `open-social-window.test.ts` tests when a window counts as closed.
-test('a sign-in at a service asks the user to continue in its window, and then says that it was cancelled or the window closed', async () => {
+// `open-social-popup.test.ts` tests when a popup counts as closed.
+test('a sign-in at a service asks the user to continue in its popup, and then says that it was cancelled or the popup closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const popup = { closed: false, close: () => undefined, location: { replace: vi.fn<() => void>() } }

@@ -5,7 +5,7 @@ import { useRefreshSession, useSessionQuery } from '#shared/session/session.ts'
 import { call } from '#shared/api/api.ts'
 import { socialMessages } from '#shared/social/messages.ts'
 import { SocialButtons } from '#shared/social/social-buttons.tsx'
-import { useSocialWindow } from '#shared/social/use-social-window.ts'
+import { useSocialPopup } from '#shared/social/use-social-popup.ts'
 import { LoginForm, type RequiredAccount } from './login-form.tsx'
 import { pendingSignUpQuery } from './queries.ts'
 import { ResetForm } from './password-reset/reset-form.tsx'
@@ -40,9 +40,9 @@ export function AuthPanel({ view, onView, requiredAccount }: PanelProps) {
   }
   return (
     <div ref={panel}>
-      {pendingSignUp && <SocialSignUpForm pendingSignUp={pendingSignUp} onLogin={giveUp} />}
-      {shownView === 'signup' && <SignUpForm onLogin={showLogin} />}
-      {shownView === 'reset' && <ResetForm onLogin={showLogin} />}
+      {pendingSignUp && <SocialSignUpForm pendingSignUp={pendingSignUp} onShowLogin={giveUp} />}
+      {shownView === 'signup' && <SignUpForm onShowLogin={showLogin} />}
+      {shownView === 'reset' && <ResetForm onShowLogin={showLogin} />}
       {shownView === 'login' && (
         <LoginForm
           onSignUp={() => onView('signup')}
@@ -108,7 +108,7 @@ interface SocialSignInProps {
 function SocialSignIn({ onSignUpNeeded, onSecondStep }: SocialSignInProps) {
   const signInWith = useSessionQuery().data?.signInWith
   const refreshSession = useRefreshSession()
-  const { busyProvider, error, open } = useSocialWindow({
+  const { busyProvider, error, open } = useSocialPopup({
     start: (provider) => call('POST /social/:provider/start', { params: { provider } }),
     onDone(outcome) {
       if (outcome === 'second_factor_needed') return onSecondStep()

@@ -24,13 +24,13 @@ interface Props {
   children?: ReactNode
   /** Shown between the texts and the outcome. */
   drawing?: ReactNode
-  /** False where another drawing shows the target. */
+  /** False if `drawing`, or a drawing outside of the row, already shows the target. */
   hasMark?: boolean
 }
 
 /**
- * A prediction in two lines next to its target: stock and change, then both prices; at the right the days left or the
- * result.
+ * A prediction in two lines next to its round target: stock and change, then base price and target price. At the right
+ * are the days left or the result.
  */
 export function PredictionRow({ prediction, children, drawing, hasMark = true }: Props) {
   const { stockName, koreanName, sealed } = prediction
@@ -51,7 +51,7 @@ export function PredictionRow({ prediction, children, drawing, hasMark = true }:
           )}
         </span>
         <span className="type-label whitespace-nowrap text-text-2">
-          {sealed ? <RevealTime prediction={prediction} /> : <PriceRange prediction={prediction} />}
+          {sealed ? <RevealTime prediction={prediction} /> : <BaseToTarget prediction={prediction} />}
         </span>
         {children}
       </span>
@@ -85,7 +85,7 @@ export function PredictionLine({ prediction }: { prediction: PredictionView }) {
   )
 }
 
-function PriceRange({ prediction: { basePrice, targetPrice } }: { prediction: UnsealedPrediction }) {
+function BaseToTarget({ prediction: { basePrice, targetPrice } }: { prediction: UnsealedPrediction }) {
   return (
     <span className="flex items-center gap-1">
       {formatPrice(basePrice)}
@@ -162,6 +162,6 @@ function TimeLeft({ status, prediction }: { status: string; prediction: Predicti
   )
 }
 
-/** The points of a hit that earned some; otherwise when the price reached the target or how far it moved. */
+/** Returns the points of a hit that earned points. Otherwise, says when the price reached the target or how far it moved. */
 const describeResult = (evaluation: EvaluationResult): string =>
   evaluation.score > 0 ? formatScore(evaluation.score) : formatReachOrChange(evaluation)

@@ -71,7 +71,7 @@ function CommentForm({ item, parent, autoFocus = false, onSent }: Props) {
         />
         <SendButton
           label={parent ? commentMessages.sendReply : commentMessages.send}
-          isDark={!isEmpty}
+          hasContent={!isEmpty}
           disabled={isDisabled || form.isSubmitting}
           busy={form.isSubmitting}
         />
@@ -88,18 +88,18 @@ function CommentForm({ item, parent, autoFocus = false, onSent }: Props) {
 
 interface SendButtonProps {
   label: string
-  /** Dark once there is something to send. */
-  isDark: boolean
+  /** Whether there is something to send, which makes the button dark. */
+  hasContent: boolean
   disabled: boolean
   busy: boolean
 }
 
-const SendButton = ({ label, isDark, disabled, busy }: SendButtonProps) => (
+const SendButton = ({ label, hasContent, disabled, busy }: SendButtonProps) => (
   <IconButton type="submit" label={label} disabled={disabled} className="-mr-1.5">
     {busy ? (
       <Spinner size={20} />
     ) : (
-      <span className={cx('rounded-full p-2', isDark && 'bg-action text-on-action')}>
+      <span className={cx('rounded-full p-2', hasContent && 'bg-action text-on-action')}>
         <SendHorizontal size={18} aria-hidden="true" />
       </span>
     )}

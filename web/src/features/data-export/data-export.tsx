@@ -37,9 +37,9 @@ export function DataExport() {
 
 /** Asks the member to sign in again if the sign-in is old, then saves the archive through the browser. */
 function useDownloadData() {
-  const guard = useRecentSignIn()
+  const withRecentSignIn = useRecentSignIn()
   return useMutation({
-    mutationFn: () => guard(fetchArchive),
+    mutationFn: () => withRecentSignIn(fetchArchive),
     onSuccess: (archive) => {
       saveFile(archive, 'gwanyeok-data.zip')
       toast.success(messages.downloaded)

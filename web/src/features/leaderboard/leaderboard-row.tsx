@@ -11,10 +11,10 @@ import { MovementMark } from '#shared/members/movement-mark.tsx'
 import { RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { leaderboardMessages } from './messages.ts'
 import type { NextRankGap } from './next-rank-gap.ts'
-import type { RowEntry } from './queries.ts'
+import type { BoardEntry } from './queries.ts'
 
 interface Props {
-  entry: RowEntry
+  entry: BoardEntry
   /** Whether the row is that of the signed-in member. */
   isOwn: boolean
   /** Whether the row counts only a month or week. Then it has no win rate, because win rates count all time. */
@@ -97,7 +97,7 @@ const Rank = ({ entry: { rank, movement } }: Pick<Props, 'entry'>) => (
   </span>
 )
 
-const Score = ({ totalScore }: Pick<RowEntry, 'totalScore'>) => (
+const Score = ({ totalScore }: Pick<BoardEntry, 'totalScore'>) => (
   <span className="min-w-13 text-right type-body-strong">
     {totalScore === null ? (
       <span className="type-label text-text-2">{sharedMessages.notPublic}</span>

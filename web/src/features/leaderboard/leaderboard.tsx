@@ -15,7 +15,7 @@ import { useNow } from '#shared/session/session.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PinnedRow, VisibilityObserver } from '#shared/leaderboard/pinned-row.tsx'
 import { leaderboardMessages } from './messages.ts'
-import { type LeaderboardAnswer, leaderboardQuery, type RowEntry } from './queries.ts'
+import { type LeaderboardAnswer, leaderboardQuery, type BoardEntry } from './queries.ts'
 import { computeNextRankGap, type NextRankGap } from './next-rank-gap.ts'
 import { BoardPlaceholder } from './board-placeholder.tsx'
 
@@ -163,8 +163,8 @@ function NeighborRows({
 }: NeighborProps) {
   const isMonthOrWeek = span !== 'all'
   const bestScore = findBestScore(entries)
-  const isAbove = ({ rank }: RowEntry) => rank !== null && mine.rank !== null && rank < mine.rank
-  const renderRow = (entry: RowEntry) => (
+  const isAbove = ({ rank }: BoardEntry) => rank !== null && mine.rank !== null && rank < mine.rank
+  const renderRow = (entry: BoardEntry) => (
     <li key={entry.member.id}>
       <LeaderboardRow entry={entry} isOwn={false} isMonthOrWeek={isMonthOrWeek} bestScore={bestScore} />
     </li>

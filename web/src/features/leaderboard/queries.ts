@@ -5,10 +5,10 @@ import { leaderboardKey, marketBoardKey } from '#shared/data/query-keys.ts'
 
 export type LeaderboardAnswer = Answer<'GET /leaderboard'>
 export type MarketBoardAnswer = Answer<'GET /leaderboard/market'>
-/** An entry of a row of the leaderboard. Only the viewer's own may have no rank. */
-export type RowEntry = LeaderboardAnswer['mine']
+/** The data of a row of the leaderboard. Only the viewer's own row may have no rank. */
+export type BoardEntry = LeaderboardAnswer['mine']
 
-/** The longer span whose first three members an empty board shows. */
+/** The next longer span, whose first three members are shown next to an empty board. */
 export const LONGER_SPAN = { week: 'month', month: 'all' } as const
 
 export function leaderboardQuery(span: LeaderboardSpan) {

@@ -6,7 +6,7 @@ import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
 import {
-  computeLaneScale,
+  computeSharedReach,
   type LaneChanges,
   measurePredictionLane,
   placeOnLane,
@@ -34,7 +34,7 @@ interface Props {
  */
 export function UpcomingResults({ span, results }: Props) {
   const rows = results.map((result) => ({ result, changes: measurePredictionLane(result.prediction) }))
-  const reach = computeLaneScale(rows.flatMap(({ changes }) => changes ?? []))
+  const reach = computeSharedReach(rows.flatMap(({ changes }) => changes ?? []))
   return (
     <div className="@container">
       <h3 className="type-label-strong text-text-2">{texts.upcoming[span]}</h3>
@@ -53,7 +53,7 @@ interface ResultRowProps {
   result: UpcomingResult
   /** Null if there is nothing to draw. */
   changes: LaneChanges | null
-  /** The change at the ends of all bars, in percent. */
+  /** The change at both ends of each bar, in percent. */
   reach: number
 }
 

@@ -16,8 +16,8 @@ import { TargetFields } from './fields/target-fields.tsx'
 
 const SEAL_POINT_ICONS: readonly LucideIcon[] = [ShieldCheck, ScrollText]
 
-/** The step of a first prediction that asks for target and period only. */
-export function GuidedTarget({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
+/** The second step of the guide to a first prediction, which asks for target and period only. */
+export function TargetStep({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
   const missingInputText = getMissingInputText(state)
   const nextButton = (
     <Button
@@ -38,8 +38,8 @@ export function GuidedTarget({ state, onNext }: { state: NewPredictionState; onN
   )
 }
 
-/** Summary of the prediction before it is submitted, with an explanation of sealing. */
-export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; symbol: string }) {
+/** The last step of the guide: a summary of the prediction before it is submitted, with an explanation of sealing. */
+export function ConfirmStep({ state, symbol }: { state: NewPredictionState; symbol: string }) {
   const { form, basePriceWait } = state
   const { simulatedMarket } = useSession()
   const submitButton = (

@@ -20,12 +20,12 @@ import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 interface Props {
   prediction: UnsealedPrediction
   /** Whether the card is low, with the time left alone. */
-  isLow: boolean
+  isCompact: boolean
 }
 
 /** Next to the author: the time left and the highest possible score, or how a judged prediction ended. */
-export function CardAside({ prediction, isLow }: Props) {
-  if (prediction.status === 'pending') return <TimeLeft prediction={prediction} isLow={isLow} />
+export function CardAside({ prediction, isCompact }: Props) {
+  if (prediction.status === 'pending') return <TimeLeft prediction={prediction} isCompact={isCompact} />
   if (prediction.evaluation) return <Result prediction={prediction} evaluation={prediction.evaluation} />
   return <PredictionStatus prediction={prediction} />
 }
@@ -45,7 +45,7 @@ function Result({ prediction, evaluation }: ResultProps) {
   )
 }
 
-function TimeLeft({ prediction, isLow }: Props) {
+function TimeLeft({ prediction, isCompact }: Props) {
   const now = useNow().getTime()
   const resultAt = Date.parse(useComputeResultTime()(prediction.evaluationEnd))
   const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), resultAt, now)
@@ -61,7 +61,7 @@ function TimeLeft({ prediction, isLow }: Props) {
         <TargetMark state="running" timeLeft={timeLeft} direction={findPredictedDirection(prediction)} />
         {title}
       </span>
-      {!isLow && <span className="block type-caption text-text-2">{hint}</span>}
+      {!isCompact && <span className="block type-caption text-text-2">{hint}</span>}
     </p>
   )
 }

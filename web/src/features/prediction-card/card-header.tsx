@@ -19,10 +19,12 @@ import { CardAside } from './card-aside.tsx'
 export type CardContext = 'feed' | 'stock' | 'history' | 'own'
 
 /**
- * How much room a card takes: the first of a feed leads with a wide chart, one without words is low, and one below the
- * chart and the numbers of its stock has neither header nor chart.
+ * - `lead`: the first card of a feed, with a wide chart.
+ * - `normal`: any other card.
+ * - `compact`: a card without text and pictures, with less height.
+ * - `bare`: the viewer's own card below the chart and the figures of its stock, without a header and a chart.
  */
-export type CardSize = 'lead' | 'normal' | 'low' | 'bare'
+export type CardSize = 'lead' | 'normal' | 'compact' | 'bare'
 
 interface Props {
   prediction: PredictionView
@@ -30,7 +32,7 @@ interface Props {
   size: CardSize
 }
 
-/** Author and time; in a member's history the stock in place of the author. */
+/** Shows the author and the time; in a member's history, the stock instead of the author. */
 export function CardHeader({ prediction, context, size }: Props) {
   const { author, stock } = prediction
   const showsStock = context === 'history'
@@ -44,10 +46,10 @@ export function CardHeader({ prediction, context, size }: Props) {
             name={author.username}
             photoURL={author.photoURL}
             withdrawn={author.withdrawn}
-            size={size === 'low' ? 28 : 36}
+            size={size === 'compact' ? 28 : 36}
           />
         )}
-        <div className={cx('min-w-0', size === 'low' && 'flex items-center gap-1.5')}>
+        <div className={cx('min-w-0', size === 'compact' && 'flex items-center gap-1.5')}>
           {showsStock ? <StockName prediction={prediction} /> : <AuthorName prediction={prediction} />}
           <Meta prediction={prediction} />
         </div>
@@ -62,7 +64,7 @@ function HeaderStatus({ prediction, size }: Pick<Props, 'prediction' | 'size'>) 
   return prediction.sealed ? (
     <PredictionStatus prediction={prediction} />
   ) : (
-    <CardAside prediction={prediction} isLow={size === 'low'} />
+    <CardAside prediction={prediction} isCompact={size === 'compact'} />
   )
 }
 

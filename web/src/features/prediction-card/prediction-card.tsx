@@ -60,7 +60,7 @@ export function PredictionCard({ prediction, context, actions, position, monthPl
       <div
         className={cx(
           'flex-1',
-          size === 'low' && 'pt-1.5',
+          size === 'compact' && 'pt-1.5',
           (size === 'normal' || size === 'lead') && 'pt-2.5',
         )}
       >
@@ -80,7 +80,7 @@ function chooseSize(prediction: PredictionView, context: CardContext, isFirst: b
   if (context === 'own') return isOwnRow(prediction) && prediction.visibility === 'public' ? 'bare' : 'normal'
   if (context === 'history') return 'normal'
   if (context === 'feed' && isFirst) return 'lead'
-  return hasNoWords(prediction) ? 'low' : 'normal'
+  return hasNoWords(prediction) ? 'compact' : 'normal'
 }
 
 /** Whether a pending prediction has neither a reason nor pictures. */

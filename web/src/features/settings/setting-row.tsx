@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   label: string
-  /** Whether the step that the row stands for is done. Rows that are no step have no mark. */
+  /** Whether the step that the row describes is done; undefined, and then without a mark, if the row is not a step. */
   isDone?: boolean
   value: ReactNode
   /** Whether the value is a hint instead of data. */
@@ -31,7 +31,7 @@ export function SettingRow({ label, isDone, value, quiet, note, action }: Props)
   )
 }
 
-/** The text of the row states the same. */
+/** Hidden from screen readers, because the row's text already says whether the step is done. */
 const StepMark = ({ isDone }: { isDone: boolean }) =>
   isDone ? (
     <CircleCheck size={18} aria-hidden="true" className="fill-accent text-on-accent" />

@@ -20,7 +20,7 @@ import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { toast } from '#shared/toast.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { settingsMessages as messages } from './messages.ts'
-import { PasswordField, runWithPasswordConfirmation } from './password/password-field.tsx'
+import { CurrentPasswordField, runWithPasswordConfirmation } from './password/current-password-field.tsx'
 
 export interface MemberRecord {
   /** Undefined while it is unknown. */
@@ -110,7 +110,7 @@ function WithdrawalForm() {
   const { me } = useSession()
   const [password, setPassword] = useState('')
   const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
-  const guard = useRecentSignIn()
+  const withRecentSignIn = useRecentSignIn()
   const refreshSession = useRefreshSession()
   const navigate = useNavigate()
   const form = useForm({
@@ -118,7 +118,9 @@ function WithdrawalForm() {
     validate: (values) => ({ password: values.password || !hasPassword ? null : messages.passwordRequired }),
     submit: async () => {
       const withdraw = () => call('POST /me/withdrawal', { body: { password } })
-      await guard(() => (hasPassword ? runWithPasswordConfirmation(password, withdraw) : withdraw()))
+      await withRecentSignIn(() =>
+        hasPassword ? runWithPasswordConfirmation(password, withdraw) : withdraw(),
+      )
       if (me) removeMemberTexts(me.id)
       await navigate({ to: '/' })
       await refreshSession()
@@ -137,7 +139,7 @@ function WithdrawalForm() {
       {hasPassword ? (
         <>
           <AccountEmail email={me?.email} />
-          <PasswordField
+          <CurrentPasswordField
             label={messages.withdrawWithPassword}
             value={password}
             onChange={setPassword}

@@ -43,4 +43,4 @@ const toListedTarget = ({ id, targetPrice, author, predictedChange }: UnsealedPr
 /** The member's own target and its window. */
 export type OwnTarget = Pick<ChartModel, 'target' | 'window'>
 
-export const NO_TARGET: OwnTarget = { target: null, window: null }
+export const NO_OWN_TARGET: OwnTarget = { target: null, window: null }

@@ -75,7 +75,7 @@ export function StockCard({
   )
 }
 
-const NO_TARGETS: readonly ListedTarget[] = []
+const NO_LISTED_TARGETS: readonly ListedTarget[] = []
 
 interface ChartProps {
   stock: Stock | null
@@ -92,7 +92,7 @@ export function StockChart({
   symbol,
   ownTarget,
   targetControls,
-  listedTargets = NO_TARGETS,
+  listedTargets = NO_LISTED_TARGETS,
   className,
 }: ChartProps) {
   const [range, setRange] = useState<ChartRange | null>(DEFAULT_RANGE)

@@ -17,11 +17,11 @@ export interface NewToken {
  * Returns a function that creates a token and resolves with its text, which is shown only once. It asks for the
  * password if the sign-in is not recent.
  */
-export function useMakeToken() {
-  const guard = useRecentSignIn()
+export function useCreateToken() {
+  const withRecentSignIn = useRecentSignIn()
   const client = useQueryClient()
   return async (body: NewToken): Promise<string> => {
-    const { token } = await guard(() => call('POST /me/tokens', { body }))
+    const { token } = await withRecentSignIn(() => call('POST /me/tokens', { body }))
     await client.invalidateQueries({ queryKey: tokensKey })
     return token
   }

@@ -20,7 +20,7 @@ import { SegmentedControl } from '#shared/ui/forms/segmented-control.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { AboutApi } from './about-api.tsx'
 import { tokensMessages as messages } from './messages.ts'
-import { useMakeToken, useRevokeToken } from './mutations.ts'
+import { useCreateToken, useRevokeToken } from './mutations.ts'
 import { type Token, tokensQuery } from './queries.ts'
 
 /** The member's access tokens, each with a button that revokes it. */
@@ -39,7 +39,7 @@ export function Tokens() {
             variant={tokens.data?.length === 0 ? 'primary' : 'secondary'}
             onClick={() => setCreating(true)}
           >
-            {messages.makeToken}
+            {messages.createToken}
           </Button>
         </div>
         {tokens.isError && <QueryFailure title={messages.loadFailed} query={tokens} />}
@@ -50,7 +50,7 @@ export function Tokens() {
             </li>
           ))}
         </ul>
-        <MakeToken open={isCreating} onClose={() => setCreating(false)} />
+        <CreateTokenSheet open={isCreating} onClose={() => setCreating(false)} />
         <ConfirmDialog
           open={tokenToRevoke !== null}
           title={messages.revokeTitle(tokenToRevoke?.name ?? '')}
@@ -96,16 +96,16 @@ const SCOPES = (['read', 'write'] as const).map((value) => ({ value, label: mess
 const DAYS = ([30, 90, 365] as const).map((days) => ({ value: `${days}`, label: messages.periods[days] }))
 
 /** Asks for name, scope and days, then shows the new token once. */
-function MakeToken({ open, onClose }: { open: boolean; onClose: () => void }) {
+function CreateTokenSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null)
   const close = () => {
     setToken(null)
     onClose()
   }
   return (
-    <Sheet open={open} onClose={close} title={token === null ? messages.makeToken : messages.tokenMade}>
+    <Sheet open={open} onClose={close} title={token === null ? messages.createToken : messages.tokenCreated}>
       {token === null ? (
-        <TokenForm onMade={setToken} />
+        <TokenForm onCreated={setToken} />
       ) : (
         <OneTimeSecret label={messages.token} hint={messages.shownOnce} value={token} onClose={close} />
       )}
@@ -113,8 +113,8 @@ function MakeToken({ open, onClose }: { open: boolean; onClose: () => void }) {
   )
 }
 
-function TokenForm({ onMade }: { onMade: (token: string) => void }) {
-  const make = useMakeToken()
+function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
+  const createToken = useCreateToken()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<Token['scope']>('read')
   const [days, setDays] = useState('90')
@@ -126,7 +126,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         tooLong: FIELD_MESSAGES.too_long,
       }),
     }),
-    submit: async () => onMade(await make({ name, scope, days: Number(days) })),
+    submit: async () => onCreated(await createToken({ name, scope, days: Number(days) })),
     explain: (error) => ({ form: lacksRecentSignIn(error) ? null : explainError(error) }),
   })
   return (
@@ -148,7 +148,7 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
       <p className="type-label text-text-2">
         {messages.notPossibleByToken} {messages.limits}
       </p>
-      <SubmitButton form={form}>{messages.makeToken}</SubmitButton>
+      <SubmitButton form={form}>{messages.createToken}</SubmitButton>
     </form>
   )
 }

@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Shown to signed-out visitors at any address of the app. Its prerendered shell contains only the headline. */
+/** Shown to signed-out visitors at any URL of the app. Its prerendered shell contains only the headline. */
 export function LandingPage() {
   const requestedView = useLocation({ select: ({ state }) => state.authView })
   const { prediction: sharedId } = useSearch({ strict: false })
@@ -53,7 +53,7 @@ export function LandingPage() {
           <div
             className={cx(
               'mt-6 bg-surface text-text lg:mt-8 lg:grid lg:grow lg:content-center empty:hidden max-md:-mx-5 max-md:-mb-6 max-md:px-5 max-md:py-6 md:rounded-4 md:p-6',
-              // On the phone, a preview card lies on the gold like the title above it.
+              // On the phone, a preview card has margins, so that the gold box surrounds it as it surrounds the title.
               'max-md:has-[>picture]:mx-0 max-md:has-[>picture]:mb-0 max-md:has-[>picture]:rounded-4 max-md:has-[>picture]:px-4 max-md:has-[>picture]:py-4.75',
               // White in both themes around a preview card, which is an image of the light theme.
               'has-[>picture]:bg-code-paper',
@@ -65,7 +65,7 @@ export function LandingPage() {
             <SharedPrediction id={sharedId} />
           </div>
         )}
-        {!summary && (view === 'signup' ? <HeroTarget /> : <DesktopTarget />)}
+        {!summary && (view === 'signup' ? <TargetBesideSlogan /> : <LargeTarget />)}
       </div>
       {import.meta.env.SSR ? (
         // As tall as the screen, so that the content below does not move into view while loading.
@@ -79,11 +79,11 @@ export function LandingPage() {
 
 const BLOCK_CLASSES = 'bg-surface px-5 py-7 md:rounded-4 md:px-6'
 
-/** The target in the lower right corner of the gold box. */
-const DesktopTarget = () => <HitTargetPicture size={320} className="size-80 self-end max-lg:hidden" />
+/** The target in the lower right corner of the gold box, on the desktop only. */
+const LargeTarget = () => <HitTargetPicture size={320} className="size-80 self-end max-lg:hidden" />
 
 /** The target at the right of the slogan. */
-const HeroTarget = () => (
+const TargetBesideSlogan = () => (
   <HitTargetPicture className="absolute top-5 right-5 size-18 max-[22.4rem]:hidden large-text:hidden lg:right-10 lg:top-10 lg:size-44" />
 )
 
@@ -100,9 +100,9 @@ interface Props {
  * prediction and the steps before the form, and a button that leads to the form. A login or a reset is shown alone.
  */
 function LandingBody({ view, requestedView, sharedId }: Props) {
-  const isMemberAddress = useIsMemberAddress()
+  const isMembersOnlyPage = useIsMembersOnlyPage()
   const lacksReadableContent = useLacksReadableContent(sharedId)
-  const isSampleFirst = !requestedView && view === 'signup' && !isMemberAddress
+  const isSampleFirst = !requestedView && view === 'signup' && !isMembersOnlyPage
   const navigate = useNavigate()
   const hasSummary = sharedId !== undefined && readPredictionSummary(sharedId) !== undefined
   const show = (authView: AuthView) =>
@@ -135,7 +135,7 @@ function LandingBody({ view, requestedView, sharedId }: Props) {
         )}
       >
         {requestedView && view !== 'signup' && <Brand />}
-        {isMemberAddress && !hasSummary && (
+        {isMembersOnlyPage && !hasSummary && (
           <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2 max-md:mt-6">
             {lacksReadableContent && <span>{messages.membersOnly}</span>}
             <span>{messages.continueHint}</span>
@@ -143,7 +143,7 @@ function LandingBody({ view, requestedView, sharedId }: Props) {
         )}
         <AuthPanel view={view} onView={show} />
       </section>
-      {/* Left out for somebody who logs in, and so already knows the site. */}
+      {/* Somebody who logs in already knows the site and needs no explanation. */}
       {view === 'signup' && (
         <>
           {/* A shared prediction replaces the example. */}
@@ -174,8 +174,8 @@ function LandingBody({ view, requestedView, sharedId }: Props) {
   )
 }
 
-/** Whether the address is a page for members, to which the sign-in returns. */
-function useIsMemberAddress(): boolean {
+/** Whether the URL belongs to a page that only members can open, and to which the visitor returns after the sign-in. */
+function useIsMembersOnlyPage(): boolean {
   const pathname = useLocation({ select: (location) => location.pathname })
   const { stock, prediction } = useSearch({ strict: false })
   return pathname !== '/' || stock !== undefined || prediction !== undefined

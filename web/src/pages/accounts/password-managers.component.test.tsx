@@ -24,9 +24,12 @@ const EMAIL = 'minji@gwanyeok.test'
 
 /** A button whose action requires a recent sign-in. */
 function GuardedButton() {
-  const guard = useRecentSignIn()
+  const withRecentSignIn = useRecentSignIn()
   return (
-    <button type="button" onClick={() => void guard(() => call('DELETE /me/sessions')).catch(ignore)}>
+    <button
+      type="button"
+      onClick={() => void withRecentSignIn(() => call('DELETE /me/sessions')).catch(ignore)}
+    >
       열기
     </button>
   )
@@ -48,14 +51,14 @@ const FORMS: Record<string, FormCase> = {
     autocompletes: ['username', 'current-password'],
   },
   'sign-up': {
-    form: <SignUpForm onLogin={ignore} />,
+    form: <SignUpForm onShowLogin={ignore} />,
     autocompletes: ['nickname', 'username', 'new-password', 'new-password'],
   },
   'sign-up after another service': {
-    form: <SocialSignUpForm pendingSignUp={PENDING_SIGN_UP} onLogin={ignore} />,
+    form: <SocialSignUpForm pendingSignUp={PENDING_SIGN_UP} onShowLogin={ignore} />,
     autocompletes: ['nickname', 'username'],
   },
-  'request for a reset': { form: <ResetForm onLogin={ignore} />, autocompletes: ['username'] },
+  'request for a reset': { form: <ResetForm onShowLogin={ignore} />, autocompletes: ['username'] },
   reset: {
     form: <NewPasswordForm token="a-token" email={EMAIL} onSaved={ignore} onLinkInvalid={ignore} />,
     autocompletes: [HIDDEN_ADDRESS, 'new-password', 'new-password'],
@@ -119,7 +122,7 @@ test('the forms above are all forms that ask for an address, a password or a cod
   )
   const passwordForms = Object.entries(sources)
     .filter(([, source]) =>
-      /<(PasswordInput|PasswordField|NewPasswordFields|EmailField|CodeField|CodeForm|UsernameInput)\b/.test(
+      /<(PasswordInput|(Current)?PasswordField|NewPasswordFields|EmailField|CodeField|CodeForm|UsernameInput)\b/.test(
         source,
       ),
     )
@@ -133,7 +136,7 @@ test('the forms above are all forms that ask for an address, a password or a cod
     'features/accounts/sign-up/sign-up-form.tsx',
     'features/settings/change-username.tsx',
     'features/settings/password/change-password.tsx',
-    'features/settings/password/password-field.tsx',
+    'features/settings/password/current-password-field.tsx',
     'features/settings/second-factor/second-factor.tsx',
     'features/settings/second-factor/set-up.tsx',
     'features/settings/withdrawal.tsx',

@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
     if (savedPassword && hasRemovedMoreThanSessions(savedPassword.removed))
       return <PasswordChanged {...savedPassword} onLeave={() => leave(savedPassword.isSignedIn)} />
     if (savedPassword) return <FormSkeleton />
-    if (needsNewLink) return <LinkInvalid onLogin={goToLogin} />
+    if (needsNewLink) return <LinkInvalid onShowLogin={goToLogin} />
     if (link.isPending) return <FormSkeleton />
     return (
       <NewPasswordForm
@@ -65,13 +65,13 @@ const isLinkInvalid = (error: Error | null) =>
   error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid_input')
 
 /** Reports that the link is invalid, and offers a new one. */
-function LinkInvalid({ onLogin }: { onLogin: () => void }) {
+function LinkInvalid({ onShowLogin }: { onShowLogin: () => void }) {
   const form = useRef<HTMLDivElement>(null)
   // If the link expired while the password was typed, the pressed button is gone and the focus would be lost.
   useEffect(() => form.current?.querySelector('h2')?.focus(), [])
   return (
     <div ref={form}>
-      <ResetForm onLogin={onLogin} linkInvalid />
+      <ResetForm onShowLogin={onShowLogin} linkInvalid />
     </div>
   )
 }

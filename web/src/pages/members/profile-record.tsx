@@ -24,16 +24,18 @@ interface Props {
 }
 
 /**
- * The pending predictions of another member, the target of the judged ones, then counts, score and market. On the desktop,
- * the header has the counts, and score and market are in a second column. Next to pending predictions, the results are a
- * list below them and all else is in the second column.
+ * On the phone, shows another member's pending predictions, the judged ones drawn as shots on a round target, then
+ * counts, score and market comparison. On the desktop, the header shows the counts, and score and market comparison are
+ * in a second column. If the member has pending predictions, the desktop lists the latest results below them and moves
+ * the drawing to the second column.
  */
 export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }: Props) {
   const pendingPredictions = useInfiniteQuery({ ...historyQuery(userId, 'pending'), enabled: !own })
   const isDesktop = useIsDesktop()
   const resultCount = countResults(profile)
   const hasScoreAside = isDesktop && (resultCount === undefined || resultCount >= MIN_LINE_RESULTS)
-  // The keys create new elements when the height above is known, because moved elements would count as a layout shift.
+  // When a list above has loaded and its height is known, new keys replace the elements below it, because elements that
+  // move would count as a layout shift.
   const recordKey = String(pendingPredictions.isPending)
   const pendingItems = pendingPredictions.data?.pages[0]?.items
   const hasPendingList = !own && isDesktop && (pendingItems?.some((each) => !isNotice(each)) ?? true)
@@ -82,7 +84,7 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
       <div className={COLUMN_CLASSES}>
         {!own && <OpenPredictions userId={userId} />}
         {!hasPendingList && trackRecord}
-        {/* Only when the list above has loaded, because it would move them. */}
+        {/* Rendered after the pending predictions have loaded, because their list would move the results down. */}
         {hasPendingList && !pendingPredictions.isPending && (
           <div key={recordKey}>
             <LatestResults userId={userId} />

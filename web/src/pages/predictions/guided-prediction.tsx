@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { GuidedTarget, GuidedConfirm } from '#features/new-prediction/guided-steps.tsx'
+import { TargetStep, ConfirmStep } from '#features/new-prediction/guided-steps.tsx'
 import { useNewPrediction } from '#features/new-prediction/use-new-prediction.ts'
 import { GuideHeader } from '#features/guide/guide-header.tsx'
 import { guideMessages as texts } from '#features/guide/messages.ts'
@@ -60,9 +60,9 @@ export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissi
       </div>
       <div className="bg-surface px-5 pt-3 pb-5 md:rounded-b-4 md:px-6 lg:col-start-2 lg:pt-4 lg:pb-6">
         {isLastStep ? (
-          <GuidedConfirm state={state} symbol={symbol} />
+          <ConfirmStep state={state} symbol={symbol} />
         ) : (
-          <GuidedTarget state={state} onNext={onConfirm} />
+          <TargetStep state={state} onNext={onConfirm} />
         )}
       </div>
     </div>

@@ -22,7 +22,7 @@ import { GuidedPrediction } from './guided-prediction.tsx'
 const route = getRouteApi('/welcome')
 
 /**
- * Leads from the sign-up to a first prediction in three steps. The step is in the address, so that "back" and a
+ * Leads from the sign-up to a first prediction in three steps. The step is in the URL, so that "back" and a
  * reload work.
  */
 export function WelcomePage() {
@@ -42,7 +42,7 @@ export function WelcomePage() {
   }
 }
 
-/** Leads a member who returns after the first prediction to its stock, or to the home page. */
+/** Redirects a member who has already made a first prediction to the predicted stock, or else to the home page. */
 function AfterGuide({ pick }: { pick: string }) {
   const openPrediction = useQuery({ ...stockQuery(pick), enabled: false }).data?.myOpenPrediction
   return <Navigate to="/" search={openPrediction ? { stock: pick } : {}} replace />

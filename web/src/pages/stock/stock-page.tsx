@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { StockDetail } from '#features/stock-page/stock-detail.tsx'
 import { feedQuery } from '#shared/predictions/queries.ts'
-import { NO_TARGET } from '#features/stock-page/chart-model.ts'
+import { NO_OWN_TARGET } from '#features/stock-page/chart-model.ts'
 import { StockTabSkeleton } from '#features/stock-page/stock-tab-skeleton.tsx'
 import { candlesQuery, sentimentQuery, stockQuery, useLiveStock } from '#shared/stocks/queries.ts'
 import { queryClient } from '#shared/data/query-client.ts'
@@ -83,7 +83,7 @@ function StockView({ symbol, tab }: Props) {
       isLivePriceUnsupported={false}
       tab={tab}
       onTab={onTab}
-      ownTarget={NO_TARGET}
+      ownTarget={NO_OWN_TARGET}
       targetControls={null}
       renderTab={(shownTab, layout) => <StockTabSkeleton tab={shownTab} layout={layout} />}
     />

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { type NewPredictionState, useNewPrediction } from '#features/new-prediction/use-new-prediction.ts'
 import { useOwnTarget } from '#shared/predictions/queries.ts'
-import { NO_TARGET } from '#features/stock-page/chart-model.ts'
+import { NO_OWN_TARGET } from '#features/stock-page/chart-model.ts'
 import { StockDetail } from '#features/stock-page/stock-detail.tsx'
 import { PriceAlertButton } from '#features/price-alerts/price-alert-button.tsx'
 import type { ListedTarget } from '#shared/stocks/chart-model.ts'
@@ -19,7 +19,7 @@ import { useReceiptOpener } from '../predictions/use-receipt-opener.ts'
 import { loadTabs, TabContent } from './stock-tabs.tsx'
 import { useListedTargets } from './use-listed-targets.ts'
 
-const NO_TARGETS: readonly ListedTarget[] = []
+const NO_LISTED_TARGETS: readonly ListedTarget[] = []
 
 interface Props {
   stock: Stock
@@ -42,7 +42,7 @@ export function StockPanel({ stock, isLivePriceUnsupported, tab, targetPercent, 
     isFormOpen: tab === 'predict' && myOpenPrediction === null,
   })
   const feedTargets = useListedTargets(symbol)
-  const listedTargets = tab === 'feed' ? feedTargets : NO_TARGETS
+  const listedTargets = tab === 'feed' ? feedTargets : NO_LISTED_TARGETS
   // Preloads the other tabs, after this one is painted.
   useEffect(() => void waitForNextPaint().then(loadTabs), [])
   return (
@@ -104,7 +104,7 @@ function useChartTarget(
       targetControls: { onTarget: newPrediction.setTarget, onStep: newPrediction.step },
     }
   }
-  return ownTarget ? { ownTarget, targetControls: {} } : { ownTarget: NO_TARGET, targetControls: null }
+  return ownTarget ? { ownTarget, targetControls: {} } : { ownTarget: NO_OWN_TARGET, targetControls: null }
 }
 
 function toShareable({ symbol, koreanName, name }: Stock) {

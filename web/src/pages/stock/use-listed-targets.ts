@@ -3,7 +3,7 @@ import { selectListedTargets } from '#features/stock-page/chart-model.ts'
 import { feedQuery } from '#shared/predictions/queries.ts'
 import type { ListedTarget } from '#shared/stocks/chart-model.ts'
 
-const NO_TARGETS: readonly ListedTarget[] = []
+const NO_LISTED_TARGETS: readonly ListedTarget[] = []
 
 /** Returns the targets of the pending predictions that the stock's feed has loaded. */
 export function useListedTargets(stock: string): readonly ListedTarget[] {
@@ -12,5 +12,5 @@ export function useListedTargets(stock: string): readonly ListedTarget[] {
     enabled: false,
     select: ({ pages }) => selectListedTargets(pages.flatMap(({ items }) => items)),
   })
-  return data ?? NO_TARGETS
+  return data ?? NO_LISTED_TARGETS
 }

@@ -46,16 +46,16 @@ test('each part is accessible and has enough contrast in both themes', async () 
   }
 })
 
-// Lengths are in rem, so a page with text of twice the size looks like one of half the width. `npm run audit:text`
+// Lengths are in rem, so a page with text at 200% has the layout of a page of half the width. `npm run audit:text`
 // checks each screen.
 test.each([
   ['320 px', 320],
   ['390 px', 390],
   ['768 px', 768],
   ['1280 px', 1280],
-  ['195 px, like 390 px with letters of twice the size,', 195],
-  ['640 px, like 1280 px with letters of twice the size,', 640],
-])('at %s nothing is cut off, covered or squeezed, and nothing scrolls sideways', async (_, width) => {
+  ['195 px (390 px with text at 200%)', 195],
+  ['640 px (1280 px with text at 200%)', 640],
+])('at %s, nothing is cut off, covered or squeezed, and nothing scrolls sideways', async (_, width) => {
   await openStyleguide(width)
   expect(findCutTexts()).toEqual([])
   expect(findOverlappingTexts()).toEqual([])
@@ -114,7 +114,7 @@ test('with reduced motion, a sheet opens without an animation', async () => {
   expect(durations.filter((ms) => ms > 1)).toEqual([])
 })
 
-test('with more contrast, the weakest text colour is that of secondary text', async () => {
+test('with increased contrast, tertiary text has the colour of secondary text', async () => {
   const readToken = (name: string) => getComputedStyle(html).getPropertyValue(name)
   expect(readToken('--color-text-3')).not.toBe(readToken('--color-text-2'))
   await emulatePreferences({ name: 'prefers-contrast', value: 'more' })

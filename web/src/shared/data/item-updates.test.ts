@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { newestPredictionsKey, newestStockPostsKey } from './admin-query-keys.ts'
 import { applyUpdate, updateAllTabs, updateItem, updatePost } from './item-updates.ts'
 import * as keys from './query-keys.ts'
-import { subscribeToTabUpdates } from './live/item-update-channel.ts'
+import { subscribeToTabUpdates } from './live/tab-update-channel.ts'
 
 const ID = 'a'
 const item = (id: string) => ({ id, likes: 3, likedByMe: false, commentCount: 1, sealed: false }) as never

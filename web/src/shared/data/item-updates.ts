@@ -14,7 +14,7 @@ import {
   suggestionsKey,
   userKey,
 } from './query-keys.ts'
-import { type Follow, type ItemUpdate, type Like, sendToTabs } from './live/item-update-channel.ts'
+import { type Follow, type TabUpdate, type Like, sendToTabs } from './live/tab-update-channel.ts'
 import { type Change, mapListItems, mapPageItems, updateCached } from './update-cached.ts'
 
 type AnyItem = PredictionView | AnyPost
@@ -54,12 +54,12 @@ export function updatePost(client: QueryClient, id: string, change: Change<AnyPo
 }
 
 /** Applies the server's answer to a like or a follow in this tab and in the member's other ones. */
-export function updateAllTabs(client: QueryClient, update: ItemUpdate): void {
+export function updateAllTabs(client: QueryClient, update: TabUpdate): void {
   applyUpdate(client, update)
   sendToTabs(update)
 }
 
-export function applyUpdate(client: QueryClient, update: ItemUpdate): void {
+export function applyUpdate(client: QueryClient, update: TabUpdate): void {
   if ('like' in update) updateLike(client, update.item, update.like)
   else updateFollow(client, update.memberId, update.follow)
 }

@@ -17,7 +17,7 @@ const STORED_KEYS: ReadonlySet<unknown> = new Set([
   'suggestions',
 ])
 
-/** EndpointKey whose answers are useless later: counts of new items, searches and single prices. */
+/** Endpoints whose data is useless after a restart: counts of new items, searches and single prices. */
 const TRANSIENT_ENDPOINTS: ReadonlySet<unknown> = new Set<EndpointKey>([
   'GET /predictions/newer',
   'GET /stocks/search',

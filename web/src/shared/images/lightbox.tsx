@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Pictures over the whole screen; swiped on the phone, turned by arrows elsewhere. */
+/** Shows pictures over the whole screen, one at a time. Swiping, the arrow buttons and the arrow keys show the others. */
 export function Lightbox({ images, startIndex, onClose }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(startIndex)

@@ -17,7 +17,7 @@ export const wasHistoryNavigation = (): boolean => lastWasHistoryNavigation
 
 /** Called once, before anything is shown: prepares the browser history for "back". */
 export function prepareHistoryForBack(history: RouterHistory): void {
-  insertPageEntryBefore(history)
+  insertPageBeforeOverlay(history)
   skipDuplicates(history)
   history.subscribe(
     ({ action }) => (lastWasHistoryNavigation = action.type !== 'PUSH' && action.type !== 'REPLACE'),
@@ -25,10 +25,10 @@ export function prepareHistoryForBack(history: RouterHistory): void {
 }
 
 /**
- * If a visit starts with an item opened over a page, inserts the page alone as the previous history entry, so that
- * "back" closes the item and stays on the site.
+ * If a visit starts with an item opened over a page, inserts a history entry of the page without the item before it, so
+ * that "back" closes the item and stays on the site.
  */
-function insertPageEntryBefore(history: RouterHistory): void {
+function insertPageBeforeOverlay(history: RouterHistory): void {
   if (history.canGoBack()) return
   const { href, pathname, search, state } = history.location
   const searchParams = new URLSearchParams(search)
@@ -54,7 +54,7 @@ function skipDuplicates(history: RouterHistory): void {
   })
 }
 
-/** Returns a function that goes back one entry within the visit; null on its first page, where "back" would leave. */
+/** Returns a function that goes back one history entry; null on the visit's first page, where it would leave the site. */
 export function useStepBack(): (() => void) | null {
   const { history } = useRouter()
   const canGoBack = useCanGoBack()

@@ -10,9 +10,11 @@ const COMPANY = { provider: 'oidc', name: '우리회사' } as const
 const LINKED_AT = '2026-11-01T00:00:00.000Z'
 
 function SensitiveAction() {
-  const guard = useRecentSignIn()
+  const withRecentSignIn = useRecentSignIn()
   return (
-    <Button onClick={() => void guard(() => call('DELETE /admin/samples')).catch(vi.fn())}>지우기</Button>
+    <Button onClick={() => void withRecentSignIn(() => call('DELETE /admin/samples')).catch(vi.fn())}>
+      지우기
+    </Button>
   )
 }
 

@@ -10,7 +10,7 @@ import { useSession } from './session.ts'
 import { signInWaysQuery } from './sign-in-ways-query.ts'
 import { socialMessages } from '../social/messages.ts'
 import { SocialButtons } from '../social/social-buttons.tsx'
-import { useSocialWindow } from '../social/use-social-window.ts'
+import { useSocialPopup } from '../social/use-social-popup.ts'
 import { AccountEmail } from '../ui/forms/account-email.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
@@ -21,17 +21,17 @@ import { lazyWithRetry } from '../code-loading/lazy-component.ts'
 
 const CodeForm = lazyWithRetry(async () => (await import('./second-factor/code-form.tsx')).CodeForm)
 
-type Guard = <Answer>(action: () => Promise<Answer>) => Promise<Answer>
+type RunWithRecentSignIn = <Answer>(action: () => Promise<Answer>) => Promise<Answer>
 
-const GuardContext = createContext<Guard>((action) => action())
+const RecentSignInContext = createContext<RunWithRecentSignIn>((action) => action())
 
 /**
  * Returns a function that runs an action which needs a recent sign-in. If the server demands one, it lets the member
  * confirm who they are (see `Question`), and runs the action again. Closing the dialog rejects with
  * `recent_sign_in_needed`, which `lacksRecentSignIn` recognizes.
  */
-export function useRecentSignIn(): Guard {
-  return useContext(GuardContext)
+export function useRecentSignIn(): RunWithRecentSignIn {
+  return useContext(RecentSignInContext)
 }
 
 type Step = 'first' | 'code'
@@ -54,10 +54,10 @@ export function RecentSignInProvider({ children }: { children: ReactNode }) {
     setQuestion(null)
   }
   return (
-    <GuardContext value={(action) => runWithSignIn(action, ask)}>
+    <RecentSignInContext value={(action) => runWithSignIn(action, ask)}>
       {children}
       {question && <Question firstStep={question.step} onSettled={settle} />}
-    </GuardContext>
+    </RecentSignInContext>
   )
 }
 
@@ -96,7 +96,7 @@ function Question({ firstStep, onSettled }: QuestionProps) {
   return (
     <Sheet open onClose={() => onSettled(false)} title={hasPassword ? messages.title : messages.socialTitle}>
       {hasPassword && <PasswordForm {...stepHandlers} />}
-      <ServiceChoice linkedProviders={linkedProviders} isOnlyWay={!hasPassword} {...stepHandlers} />
+      <ServiceChoice linkedProviders={linkedProviders} isOnlySignInMethod={!hasPassword} {...stepHandlers} />
       {!hasPassword && (
         <div className="px-5 pb-5 md:px-6 md:pb-6">
           <PasswordByMail />
@@ -115,12 +115,12 @@ interface StepHandlers {
 interface ServiceChoiceProps extends StepHandlers {
   linkedProviders: readonly SocialProvider[]
   /** The member has no password. */
-  isOnlyWay: boolean
+  isOnlySignInMethod: boolean
 }
 
-function ServiceChoice({ linkedProviders, isOnlyWay, onConfirmed, onCode }: ServiceChoiceProps) {
+function ServiceChoice({ linkedProviders, isOnlySignInMethod, onConfirmed, onCode }: ServiceChoiceProps) {
   const { signInWith } = useSession()
-  const { busyProvider, error, open } = useSocialWindow({
+  const { busyProvider, error, open } = useSocialPopup({
     start: (provider) => call('POST /me/confirm-social/:provider/start', { params: { provider } }),
     onDone: (outcome) => (outcome === 'second_factor_needed' ? onCode() : onConfirmed()),
   })
@@ -130,7 +130,7 @@ function ServiceChoice({ linkedProviders, isOnlyWay, onConfirmed, onCode }: Serv
   if (services.length === 0) return null
   return (
     <div className="px-5 pb-5 md:px-6 md:pb-6">
-      {isOnlyWay && <p className="mb-5 type-body text-text-2">{messages.socialLead}</p>}
+      {isOnlySignInMethod && <p className="mb-5 type-body text-text-2">{messages.socialLead}</p>}
       <SocialButtons
         services={services}
         label={socialMessages.confirmWith}

@@ -7,13 +7,13 @@ import { ProviderMark } from './provider-mark.tsx'
 interface Props {
   services: readonly { provider: SocialProvider; name: string }[]
   label: (provider: SocialProvider, name: string) => string
-  /** The service whose window is open. */
+  /** The service whose popup is open. */
   busy: SocialProvider | null
   error: string | null
   onPress: (provider: SocialProvider) => void
 }
 
-/** One button per service, and below them a note while a service's window is open. A second press opens it again. */
+/** One button per service, and below them a note while a service's popup is open. A second press opens it again. */
 export function SocialButtons({ services, label, busy, error, onPress }: Props) {
   return (
     <div>
@@ -33,9 +33,7 @@ export function SocialButtons({ services, label, busy, error, onPress }: Props) 
         ))}
       </ul>
       <div aria-live="polite">
-        {busy && (
-          <p className="mt-3 text-center type-label text-text-2">{socialMessages.signInInOpenedWindow}</p>
-        )}
+        {busy && <p className="mt-3 text-center type-label text-text-2">{socialMessages.signInInPopup}</p>}
         {error && (
           <div className="mt-3">
             <FieldError>{error}</FieldError>

@@ -4,7 +4,7 @@ import { renderInApp, findToast } from '#test/render.tsx'
 import { ResetForm } from './reset-form.tsx'
 
 async function requestLink() {
-  const screen = await renderInApp(<ResetForm onLogin={() => {}} />, { me: null })
+  const screen = await renderInApp(<ResetForm onShowLogin={() => {}} />, { me: null })
   await screen.getByLabelText('이메일').fill('minji@gwanyeok.test')
   await screen.getByRole('button', { name: '재설정 링크 받기' }).click()
   return screen

@@ -14,13 +14,13 @@ import { PanelHeader } from '../panel-header.tsx'
 import { requestPasswordReset } from '../mutations.ts'
 
 interface Props {
-  onLogin: () => void
+  onShowLogin: () => void
   /** The form is shown because the link no longer works. */
   linkInvalid?: boolean
 }
 
 /** Requests the reset link, then shows where to find it. */
-export function ResetForm({ onLogin, linkInvalid }: Props) {
+export function ResetForm({ onShowLogin, linkInvalid }: Props) {
   const [email, setEmail] = useDraft('login-email', '')
   const [sender, setSender] = useState<string | null>(null)
   const form = useForm({
@@ -33,7 +33,9 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
     explain: showRefusal,
   })
   if (sender !== null) {
-    return <ResetSent email={email} sender={sender} onAgain={() => setSender(null)} onLogin={onLogin} />
+    return (
+      <ResetSent email={email} sender={sender} onAgain={() => setSender(null)} onShowLogin={onShowLogin} />
+    )
   }
   const buttonText = linkInvalid ? accountMessages.requestNewLink : accountMessages.sendLink
   return (
@@ -51,7 +53,7 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
       <Button type="submit" size="lg" full busy={form.isSubmitting} className="mt-6">
         {form.isSubmitting ? accountMessages.sendingLink : buttonText}
       </Button>
-      <Button variant="quiet" full onClick={onLogin} className="mt-1">
+      <Button variant="quiet" full onClick={onShowLogin} className="mt-1">
         {accountMessages.backToLogin}
       </Button>
     </form>
@@ -77,11 +79,11 @@ interface SentProps {
   email: string
   sender: string
   onAgain: () => void
-  onLogin: () => void
+  onShowLogin: () => void
 }
 
 /** Shows the same text whether or not the address has an account. */
-function ResetSent({ email, sender, onAgain, onLogin }: SentProps) {
+function ResetSent({ email, sender, onAgain, onShowLogin }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone, so the focus would be lost.
   useEffect(() => heading.current?.focus(), [])
@@ -99,7 +101,7 @@ function ResetSent({ email, sender, onAgain, onLogin }: SentProps) {
           <li key={tip}>{tip}</li>
         ))}
       </ul>
-      <Button size="lg" full onClick={onLogin} className="mt-6">
+      <Button size="lg" full onClick={onShowLogin} className="mt-6">
         {accountMessages.backToLogin}
       </Button>
       <Button variant="quiet" full onClick={onAgain} className="mt-1">

@@ -3,7 +3,7 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp, type Screen, findToast } from '#test/render.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-const openForm = () => renderInApp(<SignUpForm onLogin={() => {}} />, { me: null })
+const openForm = () => renderInApp(<SignUpForm onShowLogin={() => {}} />, { me: null })
 const findField = (screen: Screen, label: string) => screen.getByLabelText(label, { exact: true })
 const findJoinButton = (screen: Screen) => screen.getByRole('button', { name: '가입하기' })
 

@@ -17,20 +17,20 @@ import { useSignUp } from '../mutations.ts'
 import { checkSignUp, EMPTY_SIGN_UP, SignUpFields } from './sign-up-fields.tsx'
 import { type UsernameCheck, useUsernameCheck } from './use-username-check.ts'
 
-export function SignUpForm({ onLogin }: { onLogin: () => void }) {
+export function SignUpForm({ onShowLogin }: { onShowLogin: () => void }) {
   const checkUsername = useUsernameCheck()
   const { form, draft, change, passwords, setPasswords, isEmailTaken } = useSignUpForm(checkUsername)
   const [, setLoginEmail] = useDraft('login-email', '')
   const logInWithEmail = () => {
     setLoginEmail(draft.email)
-    onLogin()
+    onShowLogin()
   }
   return (
     <form {...form.formProps}>
       <PanelHeader
         title={accountMessages.signup}
         lead={accountMessages.haveAccount}
-        action={{ label: accountMessages.login, onPress: onLogin }}
+        action={{ label: accountMessages.login, onPress: onShowLogin }}
         picture={<ProgressTarget share={form.validShare} />}
       />
       <SignUpFields

@@ -16,15 +16,18 @@ import { type UsernameCheck, useUsernameCheck } from './use-username-check.ts'
 
 interface Props {
   pendingSignUp: PendingSignUp
-  /** Called when the sign-up was given up, or has expired. */
-  onLogin: () => void
+  /** Called after the visitor has given up the sign-up, or if it has expired. */
+  onShowLogin: () => void
 }
 
-/** Completes the first sign-in at another service: asks for what the service did not provide, and for the consents. */
-export function SocialSignUpForm({ pendingSignUp, onLogin }: Props) {
+/**
+ * Completes the first sign-in with a social service, such as Google: asks for the data that the service did not provide,
+ * and for the consents.
+ */
+export function SocialSignUpForm({ pendingSignUp, onShowLogin }: Props) {
   const checkUsername = useUsernameCheck()
   const { form, values, change } = useSocialSignUpForm(pendingSignUp, checkUsername)
-  const giveUp = useMutation({ mutationFn: () => call('DELETE /social/sign-up'), onSettled: onLogin })
+  const giveUp = useMutation({ mutationFn: () => call('DELETE /social/sign-up'), onSettled: onShowLogin })
   return (
     <form {...form.formProps} className="max-md:pt-7">
       <PanelHeader title={accountMessages.almostDone} lead={accountMessages.almostDoneLead} />
@@ -43,7 +46,7 @@ export function SocialSignUpForm({ pendingSignUp, onLogin }: Props) {
   )
 }
 
-/** The account at the service that will be linked. */
+/** The account of the social service that will be linked. */
 function ServiceLine({ pendingSignUp: { provider, email } }: { pendingSignUp: PendingSignUp }) {
   const { signInWith } = useSession()
   const name = signInWith.find((service) => service.provider === provider)?.name ?? provider

@@ -14,10 +14,10 @@ type RunPage = Answer<'GET /admin/evaluations'>
 
 export function useStartRun(onStarted: (run: Run) => void) {
   const client = useQueryClient()
-  const guard = useRecentSignIn()
+  const withRecentSignIn = useRecentSignIn()
   const { isPending, mutate } = useMutation({
     mutationKey: startRunKey,
-    mutationFn: () => guard(startOrFindRunning),
+    mutationFn: () => withRecentSignIn(startOrFindRunning),
     onSuccess: (run) => {
       client.setQueryData(runKey(run.id), { run, skips: [] })
       void addToCached(client, runsKey, (runs) => addNewest(runs, run))
@@ -66,10 +66,12 @@ export function useRefetchAfterRun() {
 
 export function useCloseAsVoid() {
   const client = useQueryClient()
-  const guard = useRecentSignIn()
+  const withRecentSignIn = useRecentSignIn()
   return async (id: string, reason: string) => {
     try {
-      await guard(() => call('POST /admin/predictions/:id/void', { params: { id }, body: { reason } }))
+      await withRecentSignIn(() =>
+        call('POST /admin/predictions/:id/void', { params: { id }, body: { reason } }),
+      )
     } finally {
       await client.invalidateQueries({ queryKey: adminKey })
     }

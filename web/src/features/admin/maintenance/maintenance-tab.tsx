@@ -62,9 +62,9 @@ function ReadOnlyMode() {
  */
 function useSetReadOnly() {
   const client = useQueryClient()
-  const guard = useRecentSignIn()
+  const withRecentSignIn = useRecentSignIn()
   return useMutation({
-    mutationFn: (isOn: boolean) => guard(() => call('PUT /admin/read-only', { body: { isOn } })),
+    mutationFn: (isOn: boolean) => withRecentSignIn(() => call('PUT /admin/read-only', { body: { isOn } })),
     onSuccess: async (mode) => {
       client.setQueryData(readOnlyKey, mode)
       await client.invalidateQueries({ queryKey: sessionKey })

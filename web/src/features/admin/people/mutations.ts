@@ -20,9 +20,11 @@ function updatePerson(client: QueryClient, person: Person) {
 
 export function useSuspend(id: string) {
   const client = useQueryClient()
-  const guard = useRecentSignIn()
+  const withRecentSignIn = useRecentSignIn()
   return async (body: { until: string; note: string }) => {
-    const person = await guard(() => call('PUT /admin/people/:id/suspension', { params: { id }, body }))
+    const person = await withRecentSignIn(() =>
+      call('PUT /admin/people/:id/suspension', { params: { id }, body }),
+    )
     updatePerson(client, person)
   }
 }

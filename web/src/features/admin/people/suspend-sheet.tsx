@@ -59,7 +59,7 @@ function SuspendForm(props: FormProps) {
         ))}
       </div>
       <DayField earliestDay={addKoreanDays(now, 1)} day={day} onDay={setDay} error={form.findError('day')} />
-      <NoteField note={note} onNote={setNote} error={form.findError('note')} />
+      <NoteField note={note} onNoteChange={setNote} error={form.findError('note')} />
       <div>
         <SubmitButton form={form} variant="destructive">
           {props.until === null ? messages.confirmSuspend : messages.confirmChange}
@@ -124,11 +124,11 @@ function DayField({ earliestDay, day, onDay, error }: DayProps) {
 
 interface NoteProps {
   note: string
-  onNote: (note: string) => void
+  onNoteChange: (note: string) => void
   error: string | null
 }
 
-function NoteField({ note, onNote, error }: NoteProps) {
+function NoteField({ note, onNoteChange, error }: NoteProps) {
   return (
     <Field label={messages.note} optional hint={messages.noteHint} error={error}>
       {(control) => (
@@ -138,7 +138,7 @@ function NoteField({ note, onNote, error }: NoteProps) {
           value={note}
           limit={MAX_ADMIN_NOTE_LENGTH}
           placeholder={messages.notePlaceholder}
-          onChange={(event) => onNote(event.target.value)}
+          onChange={(event) => onNoteChange(event.target.value)}
         />
       )}
     </Field>

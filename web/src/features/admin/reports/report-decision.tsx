@@ -23,10 +23,10 @@ export function ReportDecision({ item }: { item: ReportedItem }) {
   return (
     <>
       {isSettled && <SettledNote item={item} />}
-      <DecisionNote
+      <NoteWithActions
         label={messages.noteLabel(item.author.username)}
         note={note}
-        onNote={setNote}
+        onNoteChange={setNote}
         error={noteFault}
       >
         <Choices
@@ -38,7 +38,7 @@ export function ReportDecision({ item }: { item: ReportedItem }) {
           }}
           pendingDecision={decide.isPending ? decide.variables.decision : null}
         />
-      </DecisionNote>
+      </NoteWithActions>
       <ConfirmDialog
         open={isConfirmOpen}
         title={messages.hideTitle(item.author.username, messages.types[item.postType])}
@@ -102,15 +102,15 @@ function SettledNote({ item }: { item: ReportedItem }) {
 interface Props {
   label: string
   note: string
-  onNote: (note: string) => void
+  onNoteChange: (note: string) => void
   /** The error of the note; null if none is to be shown. */
   error: string | null
   /** The buttons of the decisions. */
   children: ReactNode
 }
 
-/** Shows a button that opens the note's field, next to the buttons of the decisions. The note's error is below. */
-function DecisionNote({ label, note, onNote, error, children }: Props) {
+/** The buttons of the decisions, next to a button that opens the note's field. The note's error is below. */
+function NoteWithActions({ label, note, onNoteChange, error, children }: Props) {
   const errorId = useId()
   const [isOpen, setOpen] = useState(note !== '')
   return (
@@ -125,7 +125,7 @@ function DecisionNote({ label, note, onNote, error, children }: Props) {
               aria-describedby={error === null ? undefined : errorId}
               placeholder={messages.note}
               value={note}
-              onChange={(event) => onNote(event.target.value)}
+              onChange={(event) => onNoteChange(event.target.value)}
               className="h-touch"
             />
           ) : (
@@ -151,7 +151,7 @@ function DecisionNote({ label, note, onNote, error, children }: Props) {
   )
 }
 
-/** Focuses the field if nothing has the focus, as after the pressed button was removed. */
+/** Moves the focus to the field after the button that opened it was removed, which leaves nothing focused. */
 function focusNewField(field: HTMLInputElement | null): void {
   if (document.activeElement === document.body) field?.focus()
 }

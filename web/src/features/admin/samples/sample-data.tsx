@@ -137,9 +137,9 @@ function useCreateSamples() {
 
 function useDeleteSamples() {
   const refresh = useRefreshAll()
-  const guard = useRecentSignIn()
+  const withRecentSignIn = useRecentSignIn()
   return useMutation({
-    mutationFn: () => guard(() => call('DELETE /admin/samples')),
+    mutationFn: () => withRecentSignIn(() => call('DELETE /admin/samples')),
     onSuccess: () => toast.success(messages.deleted),
     onError: (error) => {
       if (!lacksRecentSignIn(error)) toast.error(explainError(error))

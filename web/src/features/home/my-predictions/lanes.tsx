@@ -8,7 +8,7 @@ import { formatWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import type { BarPositions } from '#shared/predictions/change-bar/bar-positions.ts'
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
-import { computeLaneScale, measureLaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
+import { computeSharedReach, measureLaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -44,16 +44,16 @@ export function Lanes({ nearest, closeDay }: LanesProps) {
     prediction,
     changes: measureLaneChanges(prediction, prediction.close),
   }))
-  const endChange = computeLaneScale(lanes.map(({ changes }) => changes))
+  const reach = computeSharedReach(lanes.map(({ changes }) => changes))
   return (
     <div className="@container mt-2">
-      <LanesHeader endChange={endChange} />
+      <LanesHeader reach={reach} />
       <ul>
         {lanes.map(({ prediction, changes }, index) => (
           <li key={prediction.id} className={hideOnPhone(index)}>
             <Lane
               prediction={prediction}
-              positions={placeOnLane(changes, endChange)}
+              positions={placeOnLane(changes, reach)}
               hasFirstDayEnded={closeDay !== null && prediction.windowFirst <= closeDay}
             />
           </li>
@@ -82,9 +82,9 @@ export function LanesSkeleton({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Names the columns, and the changes at both ends of the lanes. `endChange` is in percent. */
-function LanesHeader({ endChange }: { endChange: number }) {
-  const shownChange = Math.max(Math.round(endChange), 1)
+/** Names the columns, and labels both ends of the lanes with their change, `reach` (in percent). */
+function LanesHeader({ reach }: { reach: number }) {
+  const shownChange = Math.max(Math.round(reach), 1)
   return (
     <div className={cx(COLUMNS, 'h-6 items-end type-micro text-text-2 large-text:hidden')}>
       <span className="pb-0.5">{texts.target}</span>

@@ -58,7 +58,7 @@ function NoteForm({ prediction: { id, status } }: Pick<Props, 'prediction'>) {
   const [isOpen, setOpen] = useState(content !== '')
   if (!isOpen) {
     return (
-      // After a miss, the note is what is left to gain.
+      // After a miss, writing the note is the main action, so its button is primary.
       <Button
         variant={status === 'failed' ? 'primary' : 'outline'}
         full

@@ -16,7 +16,7 @@ import { useForm } from '#shared/forms/use-form.ts'
 import { signInsKey } from '#shared/data/account-query-keys.ts'
 import { explainRefusedFields } from '../field-texts.ts'
 import { settingsMessages as messages } from '../messages.ts'
-import { PasswordField, runWithPasswordConfirmation } from './password-field.tsx'
+import { CurrentPasswordField, runWithPasswordConfirmation } from './current-password-field.tsx'
 
 const EMPTY_VALUES = { currentPassword: '', password: '', passwordConfirmation: '' }
 
@@ -32,7 +32,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const { me } = useSession()
   const [values, setValues] = useState(EMPTY_VALUES)
   const client = useQueryClient()
-  const guard = useRecentSignIn()
+  const withRecentSignIn = useRecentSignIn()
   const checkPassword = usePasswordCheck()
   const form = useForm({
     values,
@@ -41,7 +41,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       ...checkNewPassword(currentValues, checkPassword, me ?? {}),
     }),
     submit: async () => {
-      await guard(() =>
+      await withRecentSignIn(() =>
         runWithPasswordConfirmation(values.currentPassword, () => call('PUT /me/password', { body: values })),
       )
       // The change has ended the sessions of other devices.
@@ -54,7 +54,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form {...form.formProps} className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">
       <AccountEmail email={me?.email} />
-      <PasswordField
+      <CurrentPasswordField
         label={messages.currentPassword}
         value={values.currentPassword}
         onChange={(currentPassword) => setValues({ ...values, currentPassword })}

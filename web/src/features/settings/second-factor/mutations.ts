@@ -12,14 +12,14 @@ import { secondFactorQuery } from './queries.ts'
 /** Mutations of the second factor; each asks for a recent sign-in where it is needed. */
 export function useSecondFactor() {
   const client = useQueryClient()
-  const guard = useRecentSignIn()
+  const withRecentSignIn = useRecentSignIn()
   const refresh = () => {
     void client.invalidateQueries(secondFactorQuery)
     // The admin's area becomes available with the second factor.
     void client.invalidateQueries({ queryKey: sessionKey })
   }
   const start = useMutation({
-    mutationFn: () => guard(() => call('POST /me/second-factor/start')),
+    mutationFn: () => withRecentSignIn(() => call('POST /me/second-factor/start')),
     onError: (error) => {
       if (!lacksRecentSignIn(error)) toast.error(explainError(error))
     },
@@ -28,21 +28,23 @@ export function useSecondFactor() {
     start,
     /** Resolves with the recovery codes. */
     async turnOn(code: string) {
-      const { recoveryCodes } = await guard(() => call('POST /me/second-factor', { body: { code } }))
+      const { recoveryCodes } = await withRecentSignIn(() =>
+        call('POST /me/second-factor', { body: { code } }),
+      )
       refresh()
       void client.invalidateQueries({ queryKey: signInsKey })
       toast.success(messages.turnedOn)
       return recoveryCodes
     },
     async renewRecoveryCodes(code: string) {
-      const { recoveryCodes } = await guard(() =>
+      const { recoveryCodes } = await withRecentSignIn(() =>
         call('POST /me/second-factor/recovery-codes', { body: { code } }),
       )
       refresh()
       return recoveryCodes
     },
     async turnOff(code: string) {
-      await guard(() => call('POST /me/second-factor/off', { body: { code } }))
+      await withRecentSignIn(() => call('POST /me/second-factor/off', { body: { code } }))
       refresh()
       toast.success(messages.turnedOff)
     },

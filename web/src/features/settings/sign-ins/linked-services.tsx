@@ -9,7 +9,7 @@ import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { useSession } from '#shared/session/session.ts'
 import { signInWaysQuery } from '#shared/session/sign-in-ways-query.ts'
 import { ProviderMark } from '#shared/social/provider-mark.tsx'
-import { useSocialWindow } from '#shared/social/use-social-window.ts'
+import { useSocialPopup } from '#shared/social/use-social-popup.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { FieldError } from '#shared/ui/forms/field.tsx'
@@ -44,7 +44,7 @@ export function LinkedServices() {
                 service={service}
                 linkedAt={findLinkTime(service)}
                 mustConfirmEmail={!me?.emailConfirmed}
-                isOnlyWay={!signInWays.data.password && signInWays.data.providers.length === 1}
+                isOnlySignInMethod={!signInWays.data.password && signInWays.data.providers.length === 1}
                 busy={busyProvider === service.provider}
                 onLink={() => void link(service.provider)}
                 onUnlink={() => setServiceToUnlink(service)}
@@ -76,7 +76,7 @@ interface RowProps {
   /** Whether linking has to wait for the confirmation of the address. */
   mustConfirmEmail: boolean
   /** Whether the service is the only way to sign in, so that it cannot be unlinked. */
-  isOnlyWay: boolean
+  isOnlySignInMethod: boolean
   busy: boolean
   onLink: () => void
   onUnlink: () => void
@@ -86,7 +86,7 @@ function ServiceRow({
   service: { provider, name },
   linkedAt,
   mustConfirmEmail,
-  isOnlyWay,
+  isOnlySignInMethod,
   busy,
   onLink,
   onUnlink,
@@ -101,7 +101,7 @@ function ServiceRow({
         <p className="type-caption text-text-2">{hint}</p>
       </div>
       {linkedAt
-        ? !isOnlyWay && (
+        ? !isOnlySignInMethod && (
             <Button variant="secondary" size="xs" aria-label={messages.unlinkLabel(name)} onClick={onUnlink}>
               {messages.unlink}
             </Button>
@@ -122,17 +122,17 @@ function ServiceRow({
 }
 
 function useLinks() {
-  const guard = useRecentSignIn()
+  const withRecentSignIn = useRecentSignIn()
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries(signInWaysQuery)
-  const { busyProvider, error, open } = useSocialWindow({
+  const { busyProvider, error, open } = useSocialPopup({
     start: (provider) => call('POST /me/sign-in-ways/:provider/start', { params: { provider } }),
     onDone: async () => {
       await refresh()
       toast.success(messages.linked)
     },
   })
-  const showFailure = async (work: () => Promise<void>) => {
+  const runWithErrorToast = async (work: () => Promise<void>) => {
     try {
       await work()
     } catch (failure) {
@@ -142,15 +142,18 @@ function useLinks() {
   return {
     busyProvider,
     error,
-    // The password is asked for before the window opens, which would cover the dialog.
+    // Asks for the password before the popup opens, because the popup would cover the password dialog.
     link: (provider: SocialProvider) =>
-      showFailure(async () => {
+      runWithErrorToast(async () => {
         const params = { provider }
-        open(provider, await guard(() => call('POST /me/sign-in-ways/:provider/start', { params })))
+        open(
+          provider,
+          await withRecentSignIn(() => call('POST /me/sign-in-ways/:provider/start', { params })),
+        )
       }),
     unlink: ({ provider, name }: Service) =>
-      showFailure(async () => {
-        await guard(() => call('DELETE /me/sign-in-ways/:provider', { params: { provider } }))
+      runWithErrorToast(async () => {
+        await withRecentSignIn(() => call('DELETE /me/sign-in-ways/:provider', { params: { provider } }))
         await refresh()
         toast.success(messages.unlinked(name))
       }),

@@ -16,7 +16,7 @@ test('the description has the lowest, the highest and the current price', () => 
   )
 })
 
-test('the description has target, window and distribution, if there are any', () => {
+test('the description of a chart with a target has the target, its window and the distribution of targets', () => {
   const modelWithTarget = {
     ...model,
     target: 537.6,

@@ -2,13 +2,19 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { type BarPositions, computeReach, placeChange } from './bar-positions.ts'
 
-/** Changes from the base in percent. */
+/**
+ * The changes from the base price that a lane shows, in percent. A lane is a horizontal bar with the base price in the
+ * middle, on which marks show the target price and the current price.
+ */
 export interface LaneChanges {
   target: number
   current: number
 }
 
-/** The change at the ends of a card's lane, in percent, so that cards can be compared. A farther target extends it. */
+/**
+ * The change at both ends of the lane of a card, in percent. Most cards have this reach, so that their lanes can be
+ * compared; a target farther away has a larger reach.
+ */
 const MIN_CARD_REACH = 12
 
 /** Minimum distance of a target from the middle, in percent of the lane, so that its mark does not cover the base. */
@@ -22,8 +28,8 @@ interface LanePrices {
 }
 
 /**
- * Returns the changes of target and price from the base. Once the target is reached, its change replaces that of the
- * price.
+ * Returns the changes of target and price from the base. Once the target is reached, the price is drawn at the target,
+ * even if it has moved away again.
  */
 export function measureLaneChanges(
   { basePrice, targetPrice, isReached }: LanePrices,
@@ -39,8 +45,8 @@ export function measurePredictionLane(prediction: PredictionView): LaneChanges |
   return measureLaneChanges(prediction, prediction.currentPrice)
 }
 
-/** Returns the change at the ends of all lanes, so that their lengths can be compared. */
-export function computeLaneScale(lanes: readonly LaneChanges[]): number {
+/** Returns the change at both ends of each lane of a list, in percent: one for all lanes, so that they can be compared. */
+export function computeSharedReach(lanes: readonly LaneChanges[]): number {
   return Math.max(...lanes.map(({ target }) => computeReach(target)))
 }
 
@@ -49,8 +55,8 @@ export const placeOnCard = (changes: LaneChanges): BarPositions =>
   placeOnLane(changes, Math.max(computeReach(changes.target), MIN_CARD_REACH))
 
 /**
- * Places target and price on a lane. A target that is very near on the common scale moves outwards, and the price with
- * it; a price beyond the lane stays at its end.
+ * Places target and price on a lane with the given reach: the change at both ends, in percent. A target that would be too
+ * near to the middle moves outwards, and the price with it. A price beyond the lane stays at its end.
  */
 export function placeOnLane({ target, current }: LaneChanges, reach: number): BarPositions {
   const distance = Math.max(Math.abs(placeChange(target, reach) - 50), MIN_TARGET_DISTANCE)

@@ -20,14 +20,14 @@ const LABEL_LEFT = GUTTER_PX + 8
 const MIN_PILL_DISTANCE = PILL_HEIGHT + 4
 /** Minimum distance between the middles of a pill and a label. */
 const MIN_LABEL_DISTANCE = 24 * fontScale
-/** A label nearer to the edge than this would be cut off. */
-const LABEL_EDGE = 6 * fontScale
+/** Minimum distance of a label's middle from the upper and the lower edge, so that the label is not cut off. */
+const MIN_EDGE_DISTANCE = 6 * fontScale
 /** Drawn before the price of a target that is out of view. */
 const ARROWS = { above: '↑ ', below: '↓ ', within: '' }
 
 /**
- * Draws the price axis, at the right of the gutter (the strip between candles and prices): round prices, and pills of
- * the target and the current price that never overlap.
+ * Draws the price axis at the right of the gutter (the strip between candles and prices): tick labels at round prices,
+ * and pills for the target and the current price, which never overlap.
  */
 export function drawPriceAxis(context: Context2D, view: ChartView, width: number): void {
   const { model, colours } = view
@@ -38,7 +38,7 @@ export function drawPriceAxis(context: Context2D, view: ChartView, width: number
   const priceY = computePricePillY(view, targetY)
   const pillPositions = [targetY, priceY].filter((y) => y !== null)
   const listedMarks = selectFreeMarks(listTargetMarks(view), pillPositions, MIN_PILL_DISTANCE)
-  drawRoundPrices(context, view, [...pillPositions, ...listedMarks.map(({ y }) => y)])
+  drawTickLabels(context, view, [...pillPositions, ...listedMarks.map(({ y }) => y)])
   for (const mark of listedMarks) {
     if (GUTTER_PX >= MIN_CHANGE_WIDTH) drawListedChange(context, view, { mark, right: GUTTER_PX - 4 })
     drawPill(context, {
@@ -74,8 +74,8 @@ function computePricePillY({ model, toY, height }: ChartView, targetY: number | 
   return priceY >= targetY ? targetY + MIN_PILL_DISTANCE : targetY - MIN_PILL_DISTANCE
 }
 
-/** Draws the round prices that are neither cut off at an edge nor covered by a pill. */
-function drawRoundPrices(
+/** Draws the labels of the ticks, except those that an edge would cut off or a pill would cover. */
+function drawTickLabels(
   context: Context2D,
   { ticks, colours, toY, height }: ChartView,
   pillPositions: readonly number[],
@@ -85,7 +85,7 @@ function drawRoundPrices(
   for (const price of ticks) {
     const y = toY(price)
     const isFree = pillPositions.every((pillY) => Math.abs(pillY - y) >= MIN_LABEL_DISTANCE)
-    if (isFree && y > LABEL_EDGE && y < height - LABEL_EDGE)
+    if (isFree && y > MIN_EDGE_DISTANCE && y < height - MIN_EDGE_DISTANCE)
       context.fillText(formatTick(price, ticks), LABEL_LEFT, y)
   }
 }

@@ -1,9 +1,9 @@
 import { SOCIAL_CHANNEL, type SocialMessage, type SocialOutcome } from '@gwanyeok/domain/accounts/social.ts'
 
-/** How often the window is polled, in ms: less often on phones, where polling costs more. */
+/** How often the popup is polled, in ms: less often on phones, where polling costs more. */
 const POLL_MS = 2000
 const PHONE_POLL_MS = 10_000
-/** How long to wait for the result after the window was closed, in ms. */
+/** How long to wait for the result after the popup was closed, in ms. */
 const MAX_WAIT_AFTER_CLOSE_MS = 8000
 /** The server forgets an attempt after this time. */
 const MAX_ATTEMPT_MS = 600_000
@@ -14,9 +14,9 @@ export interface StartedSignIn {
 }
 
 interface Listener {
-  /** May be called after `onClosed`: some services' pages make their open window look closed. */
+  /** May be called after `onClosed`: the pages of some services make `popup.closed` true while the popup is open. */
   onOutcome: (outcome: SocialOutcome) => void
-  /** Called when the window was closed, or the time for the sign-in is over, without an outcome. */
+  /** Called when the popup was closed, or the time for the sign-in is over, without an outcome. */
   onClosed: () => void
   /** Called with the error of `start`. */
   onStartFailed: (error: unknown) => void
@@ -25,15 +25,16 @@ interface Listener {
 let cancelLatest: (() => void) | null = null
 
 /**
- * Opens a window for a sign-in at another service, and cancels the sign-in of an earlier window. Browsers refuse it
- * outside of a click handler. Returns a function that cancels the sign-in without a report; null if the browser refused.
+ * Opens a popup for a sign-in with a social service, and cancels the sign-in of an earlier popup. Browsers refuse to open
+ * it outside of a click handler. Returns a function that cancels the sign-in without calling the listener; null if the
+ * browser refused.
  */
-export function openSocialWindow(
+export function openSocialPopup(
   start: () => Promise<StartedSignIn>,
   listener: Listener,
 ): (() => void) | null {
   cancelLatest?.()
-  const popup = open('about:blank', '_blank', formatWindowFeatures())
+  const popup = open('about:blank', '_blank', formatPopupFeatures())
   if (!popup) return null
   const channel = new BroadcastChannel(SOCIAL_CHANNEL)
   const timers = new Set<ReturnType<typeof setTimeout>>()
@@ -51,16 +52,16 @@ export function openSocialWindow(
     cancel()
     listener.onOutcome(data.outcome)
   })
-  const checkWindow = () =>
+  const pollPopup = () =>
     runAfter(getPollInterval(), () =>
-      popup.closed ? runAfter(MAX_WAIT_AFTER_CLOSE_MS, listener.onClosed) : checkWindow(),
+      popup.closed ? runAfter(MAX_WAIT_AFTER_CLOSE_MS, listener.onClosed) : pollPopup(),
     )
   runAfter(MAX_ATTEMPT_MS, () => {
     const wasOpen = !popup.closed
     cancel()
     if (wasOpen) listener.onClosed()
   })
-  checkWindow()
+  pollPopup()
   const loadServicePage = async () => {
     try {
       const started = await start()
@@ -79,8 +80,8 @@ export function openSocialWindow(
 
 const getPollInterval = () => (matchMedia('(pointer: coarse)').matches ? PHONE_POLL_MS : POLL_MS)
 
-/** Formats the features of a window that is centred over the page's own. */
-function formatWindowFeatures(): string {
+/** Formats the `windowFeatures` of `window.open` for a popup that is centred over the page's window. */
+function formatPopupFeatures(): string {
   const width = 480
   const height = 680
   const left = Math.round(screenX + (outerWidth - width) / 2)

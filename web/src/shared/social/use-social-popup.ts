@@ -2,7 +2,7 @@ import type { SocialOutcome, SocialProvider } from '@gwanyeok/domain/accounts/so
 import { useEffect, useRef, useState } from 'react'
 import { ERROR_MESSAGES, explainError } from '../api/error-messages.ts'
 import { socialMessages } from './messages.ts'
-import { openSocialWindow, type StartedSignIn } from './open-social-window.ts'
+import { openSocialPopup, type StartedSignIn } from './open-social-popup.ts'
 
 /** `second_factor_needed`: the page continues with the second step. */
 const SUCCESSES = ['signed_in', 'sign_up', 'linked', 'confirmed', 'second_factor_needed'] as const
@@ -16,8 +16,8 @@ interface Options {
   onDone: (outcome: Success, provider: SocialProvider) => void | Promise<void>
 }
 
-/** Lets the member sign in at another service in a window, which is closed when the component is unmounted. */
-export function useSocialWindow({ start, onDone }: Options) {
+/** Lets the member sign in with a social service in a popup, which is closed when the component is unmounted. */
+export function useSocialPopup({ start, onDone }: Options) {
   const [busyProvider, setBusyProvider] = useState<SocialProvider | null>(null)
   const [error, setError] = useState<string | null>(null)
   const cancel = useRef<(() => void) | null>(null)
@@ -28,10 +28,10 @@ export function useSocialWindow({ start, onDone }: Options) {
     setError(message)
   }
   /** `started`: the result of `start`, if the caller has already called it. */
-  const openWindow = (provider: SocialProvider, started?: StartedSignIn) => {
+  const openPopup = (provider: SocialProvider, started?: StartedSignIn) => {
     setError(null)
     setBusyProvider(provider)
-    cancel.current = openSocialWindow(async () => started ?? start(provider), {
+    cancel.current = openSocialPopup(async () => started ?? start(provider), {
       onOutcome: (outcome) => {
         if (!isSuccess(outcome)) return stop(ERROR_MESSAGES[outcome])
         void Promise.resolve(onDone(outcome, provider)).then(
@@ -39,10 +39,10 @@ export function useSocialWindow({ start, onDone }: Options) {
           (failure: unknown) => stop(explainError(failure)),
         )
       },
-      onClosed: () => stop(socialMessages.windowClosed),
+      onClosed: () => stop(socialMessages.popupClosed),
       onStartFailed: (failure) => stop(explainError(failure)),
     })
-    if (!cancel.current) stop(socialMessages.windowBlocked)
+    if (!cancel.current) stop(socialMessages.popupBlocked)
   }
-  return { busyProvider, error, open: openWindow }
+  return { busyProvider, error, open: openPopup }
 }

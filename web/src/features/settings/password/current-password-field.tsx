@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The input of the current password. */
-export function PasswordField({ label, value, onChange, error }: Props) {
+export function CurrentPasswordField({ label, value, onChange, error }: Props) {
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -29,8 +29,8 @@ export function PasswordField({ label, value, onChange, error }: Props) {
 
 /**
  * Runs an action of a form that already asks for the password. If the action needs a recent sign-in, this password
- * confirms it, so that nobody types the password twice. Call it within the guard of `useRecentSignIn`, which asks for
- * the code of a second factor.
+ * confirms it, so that nobody types the password twice. Call it within the function that `useRecentSignIn` returns, which
+ * asks for the code of a second factor.
  */
 export async function runWithPasswordConfirmation<Answer>(
   password: string,

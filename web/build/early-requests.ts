@@ -9,20 +9,23 @@ type Bundle = Rolldown.OutputBundle
 
 const FILE = 'early.js'
 const MAX_SNAPSHOT_AGE_MS = 86_400_000
-/** Maximum size of a screen's minified scripts. If it is exceeded, a shared file holds code of other screens (code-groups.ts). */
+/**
+ * Maximum size of a screen's minified scripts. A larger size means that the screen loads a shared file with code of
+ * other screens; code-groups.ts decides which code shares a file.
+ */
 const SCREEN_BUDGET_CHARACTERS = 250_000
 const THEME = resolve(import.meta.dirname, '../public/theme.js')
 const buildScriptTag = (file: string) => `<script src="/${file}"></script>`
 
 /**
- * Replaces the theme's script by one that also requests the page's scripts and data, one or two round trips before the
- * app would.
+ * Emits a script that sets the theme and requests the page's scripts and data one or two round trips before the app
+ * would. It replaces the script tag that only sets the theme.
  */
-export function createEarlyLinksPlugin(): Plugin {
+export function createEarlyRequestsPlugin(): Plugin {
   return {
-    name: 'early-links',
+    name: 'early-requests',
     apply: 'build',
-    // The theme's script is the first, so its requests start before the app's own scripts use the bandwidth.
+    // The theme's tag comes first, so the requests start before the app's own scripts use the bandwidth.
     transformIndexHtml: (html) => html.replace(buildScriptTag('theme.js'), buildScriptTag(FILE)),
     async generateBundle(_, bundle) {
       const initialFiles = Object.values(bundle).flatMap((file) =>
@@ -33,12 +36,12 @@ export function createEarlyLinksPlugin(): Plugin {
           (file) => isChunk(file) && file.facadeModuleId?.endsWith(module),
         )
         if (!chunk || !isChunk(chunk)) return this.error(`No chunk of its own: ${module}`)
-        return exclude(initialFiles, listWithImports(bundle, chunk))
+        return exclude(listWithImports(bundle, chunk), initialFiles)
       }
       const pages = MAIN_SCREENS.map(({ name, module, tabs = {}, requests = [] }): [string, EarlyPage] => {
         const files = listFiles(module)
         const tabFiles = Object.entries(tabs).flatMap(([tab, tabModule]) =>
-          exclude(files, listFiles(tabModule)).map((path) => ({ path, tab })),
+          exclude(listFiles(tabModule), files).map((path) => ({ path, tab })),
         )
         const size = files.reduce((sum, file) => sum + measureSize(bundle[file]), 0)
         if (size > SCREEN_BUDGET_CHARACTERS)
@@ -66,10 +69,10 @@ const isEntry = (file: Bundle[string]): file is Rolldown.OutputChunk => isChunk(
 
 const measureSize = (file: Bundle[string] | undefined) => (file && isChunk(file) ? file.code.length : 0)
 
-const exclude = (excludedFiles: string[], files: string[]) =>
+const exclude = (files: string[], excludedFiles: string[]) =>
   files.filter((file) => !excludedFiles.includes(file))
 
-/** Lists the file names of a chunk and of all that it imports, also indirectly. */
+/** Lists the file names of a chunk and of its direct and indirect imports. */
 function listWithImports(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return []
   seen.add(chunk.fileName)

@@ -1,6 +1,6 @@
 import { SOCIAL_CHANNEL, type SocialOutcome } from '@gwanyeok/domain/accounts/social.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSocialWindow, type StartedSignIn } from './open-social-window.ts'
+import { openSocialPopup, type StartedSignIn } from './open-social-popup.ts'
 
 class Popup {
   closed = false
@@ -59,9 +59,9 @@ const createListener = () => ({ onOutcome: vi.fn(), onClosed: vi.fn(), onStartFa
 const createStart = (attempt: string) => () =>
   Promise.resolve<StartedSignIn>({ attempt, address: `https://provider.example.com/${attempt}` })
 
-test('a window opens the server’s address, closes at the result, and reports the result once', async () => {
+test('a popup opens the server’s address, closes at the result, and reports the result once', async () => {
   const listener = createListener()
-  openSocialWindow(createStart('a1'), listener)
+  openSocialPopup(createStart('a1'), listener)
   await vi.advanceTimersByTimeAsync(0)
   expect(popups[0]?.address).toBe('https://provider.example.com/a1')
   sendOutcome('of another page', 'signed_in')
@@ -82,7 +82,7 @@ test.each([
   async ({ isOnPhone, pollMs }) => {
     isPhone = isOnPhone
     const listener = createListener()
-    openSocialWindow(createStart('a1'), listener)
+    openSocialPopup(createStart('a1'), listener)
     await vi.advanceTimersByTimeAsync(pollMs)
     popups[0]?.close()
     await vi.advanceTimersByTimeAsync(pollMs + 7999)
@@ -92,10 +92,10 @@ test.each([
   },
 )
 
-test('after the window was closed, a result counts both before the closing is reported and after it', async () => {
+test('after the popup was closed, a result counts both before the closing is reported and after it', async () => {
   const firstListener = createListener()
   const secondListener = createListener()
-  openSocialWindow(createStart('a1'), firstListener)
+  openSocialPopup(createStart('a1'), firstListener)
   await vi.advanceTimersByTimeAsync(0)
   popups[0]?.close()
   await vi.advanceTimersByTimeAsync(9000)
@@ -103,7 +103,7 @@ test('after the window was closed, a result counts both before the closing is re
   await vi.advanceTimersByTimeAsync(20_000)
   expect(firstListener.onOutcome).toHaveBeenCalledOnce()
   expect(firstListener.onClosed).not.toHaveBeenCalled()
-  openSocialWindow(createStart('a2'), secondListener)
+  openSocialPopup(createStart('a2'), secondListener)
   await vi.advanceTimersByTimeAsync(0)
   popups[1]?.close()
   await vi.advanceTimersByTimeAsync(20_000)
@@ -116,7 +116,7 @@ test.each([2000, 8000, 10_000])(
   'a result after %i ms counts, and nothing is reported before it',
   async (ms) => {
     const listener = createListener()
-    openSocialWindow(createStart('a1'), listener)
+    openSocialPopup(createStart('a1'), listener)
     await vi.advanceTimersByTimeAsync(ms)
     for (const callback of Object.values(listener)) expect(callback).not.toHaveBeenCalled()
     sendOutcome('a1', 'signed_in')
@@ -133,7 +133,7 @@ test.each([
   'a result counts $ms ms after the window was closed at once; by then it was reported as closed $closedReports times',
   async ({ ms, closedReports }) => {
     const listener = createListener()
-    openSocialWindow(createStart('a1'), listener)
+    openSocialPopup(createStart('a1'), listener)
     await vi.advanceTimersByTimeAsync(0)
     popups[0]?.close()
     await vi.advanceTimersByTimeAsync(ms)
@@ -145,21 +145,21 @@ test.each([
   },
 )
 
-test('an open window is closed after ten minutes, when the server forgets the attempt', async () => {
+test('an open popup is closed after ten minutes, when the server forgets the attempt', async () => {
   const listener = createListener()
-  openSocialWindow(createStart('a1'), listener)
+  openSocialPopup(createStart('a1'), listener)
   await vi.advanceTimersByTimeAsync(599_999)
   expect([popups[0]?.closed, listener.onClosed.mock.calls.length]).toEqual([false, 0])
   await vi.advanceTimersByTimeAsync(1)
   expect([popups[0]?.closed, listener.onClosed.mock.calls.length]).toEqual([true, 1])
 })
 
-test('a new window cancels the old one, which reports nothing more', async () => {
+test('a new popup cancels the old one, which reports nothing more', async () => {
   const firstListener = createListener()
   const secondListener = createListener()
-  openSocialWindow(createStart('a1'), firstListener)
+  openSocialPopup(createStart('a1'), firstListener)
   await vi.advanceTimersByTimeAsync(0)
-  openSocialWindow(createStart('a2'), secondListener)
+  openSocialPopup(createStart('a2'), secondListener)
   await vi.advanceTimersByTimeAsync(0)
   expect(popups.map(({ closed }) => closed)).toEqual([true, false])
   sendOutcome('a1', 'signed_in')
@@ -169,17 +169,17 @@ test('a new window cancels the old one, which reports nothing more', async () =>
   for (const callback of Object.values(firstListener)) expect(callback).not.toHaveBeenCalled()
 })
 
-test('nothing starts, and null is returned, if the browser refuses to open a window', () => {
+test('nothing starts, and null is returned, if the browser refuses to open a popup', () => {
   isBlocked = true
   const start = vi.fn(createStart('a1'))
-  expect(openSocialWindow(start, createListener())).toBeNull()
+  expect(openSocialPopup(start, createListener())).toBeNull()
   expect(start).not.toHaveBeenCalled()
 })
 
-test('the window is closed and the error reported if the start fails', async () => {
+test('the popup is closed and the error reported if the start fails', async () => {
   const listener = createListener()
   const error = new Error('away')
-  openSocialWindow(() => Promise.reject(error), listener)
+  openSocialPopup(() => Promise.reject(error), listener)
   await vi.advanceTimersByTimeAsync(0)
   expect(listener.onStartFailed.mock.calls).toEqual([[error]])
   expect(popups[0]?.closed).toBe(true)
