@@ -77,7 +77,7 @@ describe('a new prediction', () => {
   })
 })
 
-describe('a shown change', () => {
+describe('a change less than 0.01 beyond a quick target is displayed as the quick target', () => {
   it.each([
     [10.0057, 10],
     [-5.0099, -5],
@@ -85,7 +85,7 @@ describe('a shown change', () => {
     [9.9999, 9.9999],
     [-4.9999, -4.9999],
     [5.26, 5.26],
-  ])('of %d is %d', (storedChange, shownChange) => {
+  ])('%d is displayed as %d', (storedChange, shownChange) => {
     expect(snapToQuickChange(storedChange)).toBe(shownChange)
   })
 })
@@ -101,7 +101,7 @@ describe('quick targets', () => {
     expect(listQuickTargets(price).map(({ targetPrice }) => targetPrice)).toEqual(targets)
   })
 
-  it('are at least as far away as stated, less than a cent more, and in their tier', () => {
+  it('exceed the stated change by at most about a cent and have at least its volatility multiplier', () => {
     const prices = fc.integer({ min: 10_000, max: 9_000_000_000 }).map((units) => units / 10_000)
     fc.assert(
       fc.property(prices, (price) => {

@@ -7,10 +7,10 @@ import { Candle } from '../stocks/api.ts'
 export const MemberRecord = z.strictObject({
   /**
    * The key, as 64 hex digits: the label of a member's n-th prediction is HMAC-SHA-256 of n under it. Null if the
-   * member has no predictions, or if the viewer may not count them.
+   * member has no predictions, or if their profile is private and the viewer is somebody else.
    */
   key: z.string().nullable(),
-  /** Log indexes of the predictions from number 1 on; null for one that waits to be appended. */
+  /** Log indexes of the predictions from number 1 on; null for a prediction that is not yet appended. */
   indexes: z.array(z.number().int().min(0).nullable()),
   /** How many of the predictions `GET /records` does not return to the viewer, by reason. */
   notShown: z.strictObject({
@@ -46,7 +46,7 @@ export const RecordedPrediction = z.strictObject({
   commitment: z.string(),
   /** Log index of the prediction; null until it is appended. */
   index: z.number().int().min(0).nullable(),
-  /** Log index of the result. */
+  /** Log index of the judgement or void; null until it is appended, and while the prediction is sealed. */
   settledIndex: z.number().int().min(0).nullable(),
   /** Null while it is sealed. */
   facts: z

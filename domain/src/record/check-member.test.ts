@@ -66,7 +66,7 @@ it.each([
     { gaps: [2], hasExtraEntries: true },
   ],
   [
-    'a prediction with an entry that the operator says is still waiting for one',
+    'a logged prediction that the operator reports as not yet logged',
     honestEntries,
     [2, null, 260],
     { gaps: [2], waiting: 0, hasExtraEntries: true },

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { Instant } from '../common-api.ts'
 
 /** The number of judged predictions, and of successes among them. */
-const Tally = { judged: z.int(), success: z.int() }
+const JudgedCounts = { judged: z.int(), success: z.int() }
 
 /**
- * The results of a member's judged predictions: all of them for the member, and the public ones that are not hidden
- * for others. Every list has a maximum length.
+ * The results of a member's judged predictions. The member sees all of them, others only the public ones that are not
+ * hidden. Every list has a maximum length.
  */
 export const TrackRecord = z.strictObject({
-  ...Tally,
+  ...JudgedCounts,
   /** The running score, oldest first, from 0 at the first prediction. */
   score: z.array(z.strictObject({ at: Instant, total: z.int() })),
   /**
    * The newest predictions by the end of their window, newest first: direction, and the error of a hit in percentage
-   * points; null for a miss. The block id determines the position of a shot on the target.
+   * points; null for a miss. The block id, unique for each prediction, seeds the position of the shot on the target.
    */
   shots: z.array(
     z.strictObject({
@@ -23,15 +23,15 @@ export const TrackRecord = z.strictObject({
       error: z.number().nullable(),
     }),
   ),
-  /** One row per multiplier of the period, shortest first; `from` and `to` in days, both included. */
-  periods: z.array(z.strictObject({ from: z.int(), to: z.int(), ...Tally })),
+  /** Counts for each range of periods with the same multiplier, shortest first; `from` and `to` in days, inclusive. */
+  periods: z.array(z.strictObject({ from: z.int(), to: z.int(), ...JudgedCounts })),
   /** The most predicted stocks, most predicted first. */
   stocks: z.array(
     z.strictObject({
       stock: z.string(),
       stockName: z.string(),
       koreanName: z.string().nullable(),
-      ...Tally,
+      ...JudgedCounts,
       avgScore: z.number(),
     }),
   ),

@@ -128,7 +128,7 @@ describe('with the list of splits', () => {
     expect(findDivisor([storedClose, fetchedClose], splits)).toEqual(divisor)
   })
 
-  it('uses the ratio in the history if the list rounds it', () => {
+  it('uses the ratio of the closes if the listed ratio is rounded', () => {
     expect(findDivisor([104.93, 100], [createSplit('06-05', 21, 20)])).toBeCloseTo(1.0493, 12)
     expect(findDivisor([200.24, 100], [createSplit('06-05', 2)])).toBeCloseTo(2.0024, 12)
   })
@@ -190,7 +190,7 @@ describe('with the list of splits', () => {
     expect(findDivisor([400, 50], [...monday, createSplit('06-05', 2)], inSession)).toBe(2)
   })
 
-  it('applies a split only once if the list has it twice, also with its record date', () => {
+  it('applies a split that is listed on two days once, unless the closes show that both happened', () => {
     const repeatedSplits = [createSplit('06-04', 10), createSplit('06-11', 10)]
     const judgedDays = { lastDay: '2024-06-12', today: '2024-06-12' }
     expect(findDivisor([1000, 100], repeatedSplits, judgedDays)).toBe(10)
@@ -213,7 +213,7 @@ describe('without a list of splits', () => {
     expect(findDivisor([storedClose, fetchedClose], null)).toBe(divisor)
   })
 
-  it('uses the ratio in the history', () => {
+  it('uses the ratio of the closes, not the nearest usual ratio', () => {
     expect(findDivisor([104.93, 100], null)).toBeCloseTo(1.0493, 12)
     expect(findDivisor([400.32, 100], null)).toBeCloseTo(4.0032, 12)
   })

@@ -21,30 +21,30 @@ export interface Shot {
   error: number | null
 }
 
-/** Degrees from the top between which a lone hit lies; its arrow comes from the left. */
+/** Range of angles, in degrees clockwise from the top, for a single hit, whose arrow comes from the left. */
 const HIT_SPREAD = [-25, 65] as const
-/** Degrees from the top between which the hits of a record lie. */
+/** Range of angles, in degrees clockwise from the top, for the hits of a record. */
 const RECORD_SPREAD = [-78, 78] as const
-/** Degrees between the left end of the rim's horizontal axis and a lone miss. */
+/** Angle between nine o'clock and a single miss, in degrees along the rim. */
 const MISS_DEGREES = 28
-/** Maximum length of a row of misses. Both rows stay in the left half of the rim, which is round. */
+/** Maximum length of a row of misses, in degrees along the rim: each row stays in its quarter of the circle. */
 const MISS_ROW_DEGREES = 87
 
 const LEFT_MIDDLE_DEGREES = 270
 
-interface SeededShot {
+interface Hit {
   seed: string
   direction: PredictedDirection
   error: number
 }
 
-/** Places a lone hit at its error. */
-export function placeHit({ seed, direction, error }: SeededShot, measures: TargetMeasures): Point {
+/** Places a single hit at the distance of its error from the centre. */
+export function placeHit({ seed, direction, error }: Hit, measures: TargetMeasures): Point {
   const distance = computeCentreDistance(error, measures)
   return placeInHalf({ distance, direction, share: computeSeededShare(seed), spread: HIT_SPREAD }, measures)
 }
 
-/** Places a lone miss on the rim of a small target, however much was missing. */
+/** Places a single miss on the rim of a small target. Its place does not depend on the error. */
 export function placeMiss(direction: PredictedDirection, measures: TargetMeasures): Point {
   const degrees = direction === 'up' ? LEFT_MIDDLE_DEGREES + MISS_DEGREES : LEFT_MIDDLE_DEGREES - MISS_DEGREES
   return findPointAt(measures.rimRadius, degrees, measures)
@@ -116,8 +116,8 @@ const NUMBER_RADIUS = 12
 /** Places the hits of a record at the same points of the face on targets of all sizes. */
 function placeHits(shots: readonly Shot[], measures: TargetMeasures): RecordPlaces['hits'] {
   const scale = measures.innerRadius / LARGE_TARGET.innerRadius
-  const move = (length: number) => measures.centre + (length - LARGE_TARGET.centre) * scale
-  return placeOnLargeTarget(shots).map(({ seed, x, y }) => ({ seed, x: move(x), y: move(y) }))
+  const rescale = (length: number) => measures.centre + (length - LARGE_TARGET.centre) * scale
+  return placeOnLargeTarget(shots).map(({ seed, x, y }) => ({ seed, x: rescale(x), y: rescale(y) }))
 }
 
 const LARGE_TARGET = measureTarget(350)
