@@ -17,6 +17,7 @@ create table users (
   "resultsSeenAt" timestamptz,
   -- Whether the member has skipped the guide to the first prediction.
   "guideSkipped" boolean not null default false,
+  -- Equal for usernames that look alike (the skeleton of UTS #39), so that nobody can imitate a name.
   "usernameSkeleton" text collate "C",
   -- Product time of the last change; null if the name has not changed since the sign-up.
   "usernameChangedAt" timestamptz,
@@ -26,7 +27,7 @@ create table users (
   "pushesHideContent" boolean not null default false,
   -- The mail about a week's results: server/src/features/weekly-mail.
   "weeklyMail" boolean not null default false,
-  -- A keyed digest of the network and the day in Korea of the sign-up; erased after 90 days.
+  -- Keyed digest of the network that the member signed up from and of the Korean day; erased after 90 days.
   "signUpNetwork" text collate "C",
   "followerCount" integer not null default 0 check ("followerCount" >= 0),
   "followingCount" integer not null default 0 check ("followingCount" >= 0),
@@ -83,7 +84,8 @@ create table sessions (
   "userAgent" text,
   "createdAt" timestamptz not null,
   "updatedAt" timestamptz not null,
-  -- When the password was last entered again within the session; the sign-in counts as recent from then on.
+  -- When the member last proved who they are, by a password, a code or a fresh sign-in at a provider; null if never in
+  -- this session. Actions that need a recent sign-in compare it with the current time.
   "confirmedAt" timestamptz
 );
 create index sessions_user on sessions ("userId");
@@ -93,7 +95,7 @@ create table "secondFactors" (
   "userId" text collate "C" primary key references users on delete cascade,
   -- Encrypted with a key of the servers.
   secret text collate "C" not null,
-  -- Null during the set-up, until the first code is entered.
+  -- When the member enabled it; null during the set-up, until the first code is entered.
   "onSince" timestamptz(3),
   -- The time step (30 seconds, counted from 1970) whose code was used last, so that no code is accepted twice.
   "lastStep" integer not null default 0,
@@ -131,6 +133,7 @@ create index verifications_identifier on verifications (identifier);
 create unlogged table "signInAttempts" (
   account text collate "C",
   source text collate "C",
+  -- Whether the owner signed in from `source` before. Beyond its limit, such a source is slowed down, others refused.
   trusted boolean not null,
   count integer not null,
   "expiresAt" timestamptz not null,
@@ -166,6 +169,7 @@ create table "socialSignUps" (
 -- SHA-256 of the e-mail addresses and provider accounts of withdrawn members. No member can sign up with them until the
 -- row is deleted.
 create table withdrawals (
+  -- Despite its name also the hash of a provider account.
   "emailHash" text collate "C" primary key,
   "withdrawnAt" timestamptz not null
 );

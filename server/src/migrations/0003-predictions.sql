@@ -97,6 +97,7 @@ create table predictions (
   content text not null default '' check (length(content) <= 2000),
   reason text not null default '' check (length(reason) <= 100),
   "revealTiming" text not null check ("revealTiming" in ('immediate', '1hour', '2hours', 'onComplete')),
+  -- The id that members see with the seal, `BLK-<epoch ms>-<random hex>`; there are no blocks.
   "blockId" text collate "C" not null unique,
   hash text collate "C" not null check (hash ~ '^[0-9a-f]{64}$'),
   nonce text collate "C" not null check (nonce ~ '^[0-9a-f]{64}$'),
@@ -111,6 +112,7 @@ create table predictions (
   "actualPrice" numeric(16, 6),
   "actualDay" date,
   "actualChange" numeric(16, 4),
+  -- Difference between the predicted and the actual change, in percentage points.
   error numeric(16, 4),
   "reachedOn" date,
   "splitFactor" numeric(20, 10),
@@ -133,12 +135,12 @@ create table predictions (
   check (("stockChange" is null) = ("marketChange" is null)),
   check ("beatMarket" is null or "marketChange" is not null)
 ) with (fillfactor = 85);
+create index predictions_author_evaluated on predictions (author, "evaluatedAt" desc) where "evaluatedAt" is not null;
 -- For finding the weeks in which a member had results.
 create index predictions_author_judged on predictions (author, "evaluationEnd" desc) where "actualPrice" is not null;
 create index predictions_judged on predictions ("evaluationEnd", author) where "actualPrice" is not null;
 create index predictions_market_days on predictions (author, "judgedFrom") where "beatMarket" is not null;
 create index predictions_market_pending on predictions (id) where "marketPending";
-create index predictions_told on predictions (author, "evaluatedAt" desc) where "evaluatedAt" is not null;
 
 -- The author's note about the result of a judged prediction: written once, not part of the hash. It is visible, hidden
 -- and deleted together with its prediction.
@@ -167,7 +169,8 @@ create table "evaluationSkips" (
   reason text not null
     check (reason in ('no_data', 'missing_days', 'fetch_failed', 'not_entitled', 'unknown_scale', 'stuck')),
   "missingDays" text[] not null default '{}',
-  -- The close of the reference day at the time of the prediction, divided by the same close as reported now.
+  -- The close of the reference day at the time of the prediction, divided by the same close as reported now:
+  -- `closeRatio` in the domain.
   quotient numeric(20, 10),
   primary key ("runId", "predictionId")
 );
