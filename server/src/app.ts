@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { compressAnswers } from '#platform/http/compress-answers.ts'
-import { createBackground } from '#platform/lifecycle/background.ts'
+import { createBackgroundTasks } from '#platform/lifecycle/background.ts'
 import { realClock } from '#platform/clock.ts'
 import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context, Services } from '#shared/context.ts'
@@ -28,7 +28,7 @@ import { acceptOldSignatures } from '#platform/sessions/cookies.ts'
 import { serve, type ServeOptions } from '#platform/http/serve.ts'
 import { refuseWrites } from '#platform/read-only.ts'
 import { PAGE_ROUTE, serveWeb } from '#platform/http/web-files/web-files.ts'
-import { buildButtonRoomStyle } from './features/accounts/social/routes.ts'
+import { buildProviderCountStyle } from './features/accounts/social/routes.ts'
 import { createAccessRecorder } from './features/admin/access-log.ts'
 import {
   needsDatabase,
@@ -108,7 +108,7 @@ export async function buildApp(
       findAppAddress: toAppAddress,
       renderMetaTags: (request) => buildSharedPageTags(services, request),
       defaultMetaTags: buildProductPageTags(services),
-      styles: buildButtonRoomStyle(services),
+      styles: buildProviderCountStyle(services),
     })
   }
   return app
@@ -165,7 +165,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     ...services,
     app: api,
     log: api.log,
-    background: createBackground(api),
+    background: createBackgroundTasks(api),
     streams: openStreams(api, services),
     admission: (endpoint) => (request) => admit(request, endpoint, options),
     serve: (contract, handlers, cachedRoutes) => serve(api, contract, handlers, { ...options, cachedRoutes }),

@@ -9,7 +9,7 @@ const MAX_SHOWN_FAULTS_PER_KIND = 20
 export async function check(config: Config): Promise<string> {
   const result = await withDb(config, checkDatabase)
   if (!isSound(result)) throw new StartError(listFaults(result))
-  return 'All counters equal their rows, all statistics their sums, and every seal is whole.'
+  return 'The counters match their rows, the statistics match their sums, and every seal is valid.'
 }
 
 function listFaults(result: DatabaseCheck): string {

@@ -40,7 +40,7 @@ function judge({ publicUrl, production }: Config, { headers }: Response): CheckR
       `${publicUrl}: 시계가 ${Math.round(skewMs / 1000)}초 달라요. 시간 동기화(NTP)를 켜주세요. The clocks differ: keep them by NTP.`,
     )
   const [address, source] = (headers.get(CALLER_ADDRESS_HEADER) ?? '').split(' ')
-  if (source === 'ignored') {
+  if (source === 'header-ignored') {
     const createResult = production ? createFault : createAdvice
     return createResult(
       `TRUST_PROXY: 프록시가 알려준 주소를 믿지 않아서 모든 방문자를 ${address} 하나로 세고 있어요. 프록시가 하나라면 TRUST_PROXY=1 을 적고 다시 시작해주세요. All visitors count as ${address}: set TRUST_PROXY to the number of proxies before the server.`,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Auth } from '#platform/sessions/auth.ts'
-import type { Background } from '#platform/lifecycle/background.ts'
+import type { BackgroundTasks } from '#platform/lifecycle/background.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
 import type { Candles } from './market-data/candles/candles.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -70,7 +70,7 @@ export interface Services {
 export interface Context extends Services {
   app: FastifyInstance
   log: FastifyBaseLogger
-  background: Background
+  background: BackgroundTasks
   /** Server-sent events to members. */
   streams: EventStreams
   /**

@@ -15,8 +15,8 @@ export interface Write {
 
 const KYSELY_WRITE = /\.(insert)Into\(|\.(update)Table\(|\.(delete)From\(/g
 const SQL_WRITE = /\b(?:(insert)\s+into|(update)|(delete)\s+from)\s+(?="|\$\{|[a-z])/g
-/** `for update of`, `do update set`, `for no key update`: clauses of other statements. */
-const CLAUSE_BEFORE = /\b(?:key|for|do)\s+$/
+/** Matches text before an `update` that is a clause: `for update of`, `do update set`, `for no key update`. */
+const CLAUSE_PREFIX = /\b(?:key|for|do)\s+$/
 
 export const listSourceFiles = () =>
   globSync('**/*.ts', { cwd: SOURCES })
@@ -27,7 +27,7 @@ export const listSourceFiles = () =>
 export function findWrites({ file, text }: { file: string; text: string }): Write[] {
   const calls = [...text.matchAll(KYSELY_WRITE)].map((match) => parseWrite(file, match, /^\s*'(\w+)'/))
   const statements = [...text.matchAll(SQL_WRITE)]
-    .filter(({ index }) => !CLAUSE_BEFORE.test(text.slice(Math.max(0, index - 20), index)))
+    .filter(({ index }) => !CLAUSE_PREFIX.test(text.slice(Math.max(0, index - 20), index)))
     .map((match) => parseWrite(file, match, /^(?:"(\w+)"|(\w+))/))
   return [...calls, ...statements]
 }

@@ -10,7 +10,7 @@ import { cloneDatabase, type TestDatabase } from '../database/test-database.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectPredictionRows } from '../builders/builders.ts'
 
-export const CROWD = { members: 230, stocks: ['AAA', 'BBB', 'CCC'], predictions: 690 }
+export const CROWD_SIZE = { members: 230, stocks: ['AAA', 'BBB', 'CCC'], predictions: 690 }
 /** When all predictions of the crowd are due. */
 export const DUE_AT = '2024-06-07T12:00:00.000Z'
 
@@ -66,9 +66,9 @@ export async function createCrowd(): Promise<Crowd> {
 
 /** Adds members with predictions of different target prices, for many successes, failures and ties. */
 async function populate(world: EvaluationWorld): Promise<void> {
-  for (let index = 0; index < CROWD.members; index++) {
+  for (let index = 0; index < CROWD_SIZE.members; index++) {
     const author = await world.addMember(`member_${index}`)
-    for (const [order, stock] of CROWD.stocks.entries()) {
+    for (const [order, stock] of CROWD_SIZE.stocks.entries()) {
       const step = (index + order * 3) % 21
       // From 90 to 111, except 100, which is the current price.
       const targetPrice = step < 10 ? 90 + step : 91 + step

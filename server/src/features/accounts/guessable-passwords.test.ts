@@ -45,7 +45,7 @@ describe('an easily guessed password is refused', () => {
     expect(createdUsers).toEqual([])
   })
 
-  it('at a change of the password, which is then not changed', async () => {
+  it('at a password change; the old password stays valid', async () => {
     const member = await signUpMember(product, '바꾸는이', 'changer.kim@example.com')
     const change = (password: string) =>
       member.call('PUT /me/password', { currentPassword: PASSWORD, ...buildPasswordFields(password) })

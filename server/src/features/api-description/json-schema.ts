@@ -35,7 +35,7 @@ export const createRef = (name: string): string => `${COMPONENT_PREFIX}${name}`
 
 export const parseRef = (ref: string): string => ref.slice(COMPONENT_PREFIX.length)
 
-/** Returns the type, without the null of an optional value. */
+/** Returns the type; for a nullable value, the type that is not null. */
 export const findMainType = ({ type }: JsonSchema): string | undefined =>
   Array.isArray(type) ? type[0] : type
 

@@ -13,7 +13,7 @@ const MAX_CLOSES = 20
 /** Calendar days that contain at least 20 trading days, even with long holidays. */
 const CLOSES_SPAN_DAYS = 40
 const MAX_PRICE_AGE_MS = 60_000
-const RETRY_AFTER_MS = 60_000
+const REFETCH_INTERVAL_MS = 60_000
 /** How long the page waits for requested prices. After this time it shows stored prices. */
 const MAX_WAIT_MS = 300
 
@@ -24,7 +24,8 @@ export function createHotStockReader(deps: Deps): () => Promise<HotStock[]> {
   function isRequestDue(symbol: string, tradingDay: string): boolean {
     const lastRequest = lastRequests.get(symbol)
     return (
-      lastRequest?.tradingDay !== tradingDay || performance.now() - lastRequest.requestedAt >= RETRY_AFTER_MS
+      lastRequest?.tradingDay !== tradingDay ||
+      performance.now() - lastRequest.requestedAt >= REFETCH_INTERVAL_MS
     )
   }
 

@@ -18,7 +18,7 @@ interface MemberReport extends ReportableRef {
 }
 
 /**
- * Reports the viewer's view of an item, once per member and item. Returns false if this member has already reported
+ * Reports an item as the viewer sees it, once per member and item. Returns false if this member has already reported
  * it. Throws `not_found`, `own_item`, or `signed_out` if the member has just withdrawn.
  */
 export async function reportItem(
@@ -41,9 +41,9 @@ export async function reportItem(
 export type DecisionKind = 'dismiss' | 'hide' | 'restore'
 
 export interface Decision extends ReportableRef {
-  decision: DecisionKind
+  kind: DecisionKind
   note: string
-  admin: string
+  adminId: string
   /** Product time in epoch ms. */
   now: number
 }
@@ -64,17 +64,17 @@ const DECISIONS = {
  * `settled_otherwise` if another admin has decided differently since the list was read.
  */
 export async function decideReports(db: Db, decision: Decision): Promise<{ gone: boolean } | null> {
-  const { postType, postId, note, admin, now } = decision
+  const { postType, postId, kind, note, adminId, now } = decision
   return db.transaction().execute(async (tx) => {
     const item = await lockItem(tx, decision)
     const statuses = await findStatuses(tx, decision)
     if (statuses.length === 0) return null
-    if (item && isOutdated(decision.decision, item, statuses)) throw new AppError('settled_otherwise')
+    if (item && isOutdated(kind, item, statuses)) throw new AppError('settled_otherwise')
     const hasChangedItem = item !== null && (await setItemHidden(tx, decision, item))
     const hasSettledReports = await settleReports(tx, decision)
     if (hasChangedItem || hasSettledReports) {
-      const { action } = DECISIONS[decision.decision]
-      await recordAdminAction(tx, { admin, action, subject: `${postType}:${postId}`, note, now })
+      const { action } = DECISIONS[kind]
+      await recordAdminAction(tx, { admin: adminId, action, subject: `${postType}:${postId}`, note, now })
     }
     return { gone: item === null || item.deleted }
   })
@@ -86,16 +86,12 @@ interface LockedItem {
 }
 
 /**
- * Returns whether the decision contradicts an earlier decision although no report is open. The admin then decided on an
- * outdated list.
+ * Returns whether the admin decided on an outdated list: another admin has closed all reports meanwhile, with a decision
+ * that this one contradicts.
  */
-function isOutdated(
-  decision: DecisionKind,
-  { hidden }: LockedItem,
-  statuses: readonly ReportStatus[],
-): boolean {
+function isOutdated(kind: DecisionKind, { hidden }: LockedItem, statuses: readonly ReportStatus[]): boolean {
   if (statuses.includes('pending')) return false
-  return hidden ? decision === 'dismiss' : decision === 'hide' && !statuses.includes('restored')
+  return hidden ? kind === 'dismiss' : kind === 'hide' && !statuses.includes('restored')
 }
 
 /**
@@ -115,11 +111,11 @@ async function lockItem(tx: Db, { postType, postId }: ReportableRef): Promise<Lo
 
 async function setItemHidden(
   tx: Db,
-  { postType, postId, decision, now }: Decision,
+  { postType, postId, kind, now }: Decision,
   { hidden }: LockedItem,
 ): Promise<boolean> {
-  const shouldHide = decision === 'hide'
-  if (decision === 'dismiss' || hidden === shouldHide) return false
+  const shouldHide = kind === 'hide'
+  if (kind === 'dismiss' || hidden === shouldHide) return false
   // An item that is taken down is restored only by a decision on the takedown.
   if (await isTakenDown(tx, { postType, postId })) return false
   await REPORTABLE_KINDS[postType].setHidden(tx, postId, shouldHide ? new Date(now) : null)
@@ -140,13 +136,13 @@ async function findStatuses(tx: Db, { postType, postId }: ReportableRef): Promis
 
 async function settleReports(
   tx: Db,
-  { postType, postId, decision, note, admin, now }: Decision,
+  { postType, postId, kind, note, adminId, now }: Decision,
 ): Promise<boolean> {
-  const { status, replacedStatuses } = DECISIONS[decision]
+  const { status, replacedStatuses } = DECISIONS[kind]
   const at = new Date(now)
   const { rows } = await sql`
     with settled as (
-      update reports set status = ${status}, "resolvedAt" = ${at}, "resolvedBy" = ${admin}, "adminNote" = ${note}
+      update reports set status = ${status}, "resolvedAt" = ${at}, "resolvedBy" = ${adminId}, "adminNote" = ${note}
       where "postType" = ${postType} and "postId" = ${postId} and status = any(${replacedStatuses}::text[])
       returning id
     ),

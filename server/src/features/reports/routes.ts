@@ -27,7 +27,10 @@ export function reportRoutes({ serve, db, clock }: Context): void {
     },
 
     async 'POST /admin/reports/decisions'({ currentMember, body }) {
-      return orNotFound(await decideReports(db, { ...body, admin: currentMember.id, now: clock.now() }))
+      const { decision: kind, ...report } = body
+      return orNotFound(
+        await decideReports(db, { ...report, kind, adminId: currentMember.id, now: clock.now() }),
+      )
     },
   })
 }

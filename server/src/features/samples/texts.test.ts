@@ -22,7 +22,7 @@ test('sample texts pass the content check, and each occurs once', () => {
   expect(new Set(allTexts).size).toBe(allTexts.length)
 })
 
-test('no rationale exceeds the limit of its field', () => {
+test('a rationale has a content and at most one reason, each within its maximum length', () => {
   const parts = rationales.map((text) => text.split(' | ').toReversed())
   expect(parts.filter(({ length }) => length > 2)).toEqual([])
   expect(parts.flat().filter((part) => part === '' || part.includes('|'))).toEqual([])

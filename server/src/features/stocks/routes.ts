@@ -27,7 +27,7 @@ import { addStreamRoute } from './stream.ts'
 import { LRUCache } from 'lru-cache'
 
 const MAX_PRICE_AGE_MS = 30_000
-/** Runs on real time, like the job that fetches logos. */
+/** Measured in real time, because the job that fetches logos also runs in real time. */
 const LOGOS_CACHE_TTL_MS = 1000
 const MOVERS_CACHE_TTL_MS = 60_000
 
@@ -115,8 +115,8 @@ function throwMarketDataRefusal(error: unknown): never {
 }
 
 /**
- * Reads the candles of the last `days` finished trading days. Fetches two years; returns stored candles if the service
- * does not answer, or if more days are requested than it answers with.
+ * Reads the candles of the last `days` finished trading days. Fetches two years of candles. Returns stored candles if the
+ * fetch fails, or if it has fewer candles than requested.
  */
 async function readCandles(
   { candles, clock }: Pick<Context, 'candles' | 'clock'>,
@@ -132,7 +132,7 @@ async function readCandles(
     const storedCandles = canFallBack(refusal)
       ? await candles.findStoredCandles(symbol, { first: EARLIEST_DAY, last })
       : []
-    // `stock_unsupported` refuses only this request: `GET /stocks/:symbol` decides whether the stock has a page.
+    // The stock may have a page although its candles are refused; `GET /stocks/:symbol` decides that.
     if (storedCandles.length === 0)
       throw isMarketDataError(error, 'not_entitled') ? new AppError('stock_unsupported') : refusal
     return storedCandles.slice(-days)
@@ -140,12 +140,12 @@ async function readCandles(
   return (await candles.findStoredCandles(symbol, { first: EARLIEST_DAY, last })).slice(-days)
 }
 
-const RETRY_AFTER_MS = 60_000
+const REFETCH_INTERVAL_MS = 60_000
 const MAX_REMEMBERED_STOCKS = 10_000
 
 /**
- * Creates a function that fetches the candles of the past two years in the background, only while many calls are
- * free. The next visit shows them. A failed request is repeated when the stock is opened again.
+ * Creates a function that fetches the candles of the past two years in the background, while hardly any other calls are
+ * made. The next visit shows them. A failed fetch is repeated when the stock is opened again.
  */
 function createHistoryFetcher({
   background,
@@ -153,7 +153,8 @@ function createHistoryFetcher({
   clock,
   log,
 }: Pick<Context, 'background' | 'candles' | 'clock' | 'log'>) {
-  const requestedStocks = new LRUCache<string, true>({ max: MAX_REMEMBERED_STOCKS, ttl: RETRY_AFTER_MS })
+  const failureMessage = 'fetching the candles of two years failed'
+  const requestedStocks = new LRUCache<string, true>({ max: MAX_REMEMBERED_STOCKS, ttl: REFETCH_INTERVAL_MS })
   return (symbol: string): void => {
     if (requestedStocks.has(symbol)) return
     requestedStocks.set(symbol, true)
@@ -162,8 +163,8 @@ function createHistoryFetcher({
       .getDailyCandles(symbol, { first: addDays(last, -HISTORY_DAYS), last, caller: 'idle' })
       .catch((error: unknown) => {
         requestedStocks.delete(symbol)
-        log.info({ err: error, symbol }, 'the candles of two years were not fetched')
+        log.info({ err: error, symbol }, failureMessage)
       })
-    background.run({ failureMessage: 'fetching the candles of two years failed' }, fetchPromise)
+    background.run({ failureMessage }, fetchPromise)
   }
 }

@@ -26,7 +26,7 @@ const createNameFault = (name: string) =>
  * manual, 34.19), except that nothing is encrypted without `sslmode`. `formatMessage` is the error text for a value
  * that is not a `postgres://` address.
  */
-export const createDatabaseAddressSchema = (formatMessage: string) =>
+export const createDatabaseUrlSchema = (formatMessage: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: formatMessage }).transform((value, { issues }) => {
     const url = new URL(value)
     const fault = findFault(url.searchParams)

@@ -1,6 +1,6 @@
 import { hasCalendarAround } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
-import { createDatabaseAddressSchema } from './database-address.ts'
+import { createDatabaseUrlSchema } from './database-address.ts'
 import { SOCIAL_SETTINGS } from './social-settings.ts'
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 import { STORE_SETTINGS } from './store-settings.ts'
@@ -9,7 +9,7 @@ import { trustProxySetting } from './trusted-proxies.ts'
 import {
   isLoopbackHost,
   isSafeForBrowsers,
-  createWebAddressSchema,
+  createWebUrlSchema,
   createWebOriginSchema,
 } from './web-address.ts'
 
@@ -22,8 +22,7 @@ const createNumberSchema = (min: number, max: number, message: string) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, message)
 
-const createAddressSchema = (protocols: RegExp, message: string) =>
-  z.url({ protocol: protocols, error: message })
+const createUrlSchema = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
 
 const switchSetting = z.enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' })
 
@@ -65,7 +64,7 @@ export const SETTINGS = z.object({
   ).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: createDatabaseAddressSchema(
+  DATABASE_URL: createDatabaseUrlSchema(
     'postgres://사용자:비밀번호@주소/이름 형식으로 적어주세요. Write it as postgres://user:password@host/name.',
   ).optional(),
   DATABASE_READ_URL: z
@@ -73,14 +72,14 @@ export const SETTINGS = z.object({
     .transform((value) => value.split(',').map((entry) => entry.trim()))
     .pipe(
       z.array(
-        createDatabaseAddressSchema(
+        createDatabaseUrlSchema(
           'postgres://사용자:비밀번호@주소/이름 을 쉼표로 나누어 적어주세요. Write addresses like postgres://user:password@host/name, divided by commas.',
         ),
       ),
     )
     .default([]),
   DATABASE_PREPARE: switchSetting.default('on'),
-  MARKET_DATA_URL: createWebAddressSchema(
+  MARKET_DATA_URL: createWebUrlSchema(
     'https://로 시작하는 주소를 적어주세요. Write an address like https://api.massive.com.',
   ).optional(),
   MARKET_DATA_KEY: z.string().optional(),
@@ -104,7 +103,7 @@ export const SETTINGS = z.object({
       error: 'off, on, preload 중 하나로 적어주세요. Write one of off, on, preload.',
     })
     .default('off'),
-  SMTP_URL: createAddressSchema(
+  SMTP_URL: createUrlSchema(
     /^smtps?$/,
     'smtp://사용자:비밀번호@주소:포트 형식으로 적어주세요. Write it as smtp://user:password@host:port.',
   ).optional(),
@@ -123,7 +122,9 @@ export const SETTINGS = z.object({
       '32자 이상의 무작위 문자열을, 바꾸는 동안에는 둘을 쉼표로 나누어 적어주세요. Write at least 32 random characters; while you change it, the new and the old one, divided by a comma.',
     )
     .default([]),
+  /** Whether signed-out visitors with a link may read public, revealed predictions. */
   OPEN_PAGES: switchSetting.default('off'),
+  /** The private key that signs the public record of predictions; unrelated to `LOG_LEVEL`. */
   LOG_KEY: z.string().optional(),
   PUSH_KEY: z.string().optional(),
   TRUST_PROXY: trustProxySetting,
@@ -143,8 +144,8 @@ export const SETTINGS = z.object({
     .string()
     .min(16, '16자 이상의 무작위 문자열을 적어주세요. Write at least 16 random characters.')
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: createWebAddressSchema(
-    'https://로 시작하는 주소를 적어주세요. Write an address like http://localhost:4318.',
+  OTEL_EXPORTER_OTLP_ENDPOINT: createWebUrlSchema(
+    'https://otel.example.com 처럼, 같은 컴퓨터라면 http://localhost:4318 처럼 적어주세요. Write an address like https://otel.example.com, or http://localhost:4318 on this machine.',
   ).optional(),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
@@ -193,7 +194,7 @@ const MISSING_MARKET_DATA_KEY =
   '실제 서비스에는 시세 서비스의 키가 필요해요. 모의 시세로 열려면 SIMULATED_MARKET=on 을 적어주세요. A live site needs the key of the market-data service; write SIMULATED_MARKET=on to open it with simulated prices.'
 
 const LOOPBACK_IN_PRODUCTION =
-  '실제 서비스에서는 서버 안의 프로그램을 부를 수 없어요. 이 설정을 지워주세요. A live site may not call programs on the server: remove this setting.'
+  '실제 서비스에서는 서버 자신의 주소(localhost)로 푸시를 보낼 수 없어요. 이 설정을 지워주세요. A live site must not send pushes to loopback addresses: remove this setting.'
 
 const REAL_TIME_REQUIRED =
   '실제 서비스에서는 시계를 옮길 수 없어요. 이 설정을 지워주세요. A live site keeps real time: remove this setting.'

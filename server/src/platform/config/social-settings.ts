@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { z } from 'zod'
-import { createWebAddressSchema } from './web-address.ts'
+import { createWebUrlSchema } from './web-address.ts'
 
 /** This server's credentials at an identity provider. */
 export interface SocialSettings {
@@ -13,21 +13,21 @@ export interface SocialSettings {
   url: string | null
 }
 
-const createOptionalAddressSchema = (message: string) => createWebAddressSchema(message).optional()
+const createOptionalUrlSchema = (message: string) => createWebUrlSchema(message).optional()
 
 const TEST_ADDRESS_MESSAGE = '시험용 서버의 주소를 적어주세요. Write the address of the server for trials.'
 
 export const SOCIAL_SETTINGS = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_URL: createOptionalAddressSchema(TEST_ADDRESS_MESSAGE),
+  GOOGLE_URL: createOptionalUrlSchema(TEST_ADDRESS_MESSAGE),
   KAKAO_CLIENT_ID: z.string().optional(),
   KAKAO_CLIENT_SECRET: z.string().optional(),
-  KAKAO_URL: createOptionalAddressSchema(TEST_ADDRESS_MESSAGE),
+  KAKAO_URL: createOptionalUrlSchema(TEST_ADDRESS_MESSAGE),
   NAVER_CLIENT_ID: z.string().optional(),
   NAVER_CLIENT_SECRET: z.string().optional(),
-  NAVER_URL: createOptionalAddressSchema(TEST_ADDRESS_MESSAGE),
-  OIDC_ISSUER: createOptionalAddressSchema(
+  NAVER_URL: createOptionalUrlSchema(TEST_ADDRESS_MESSAGE),
+  OIDC_ISSUER: createOptionalUrlSchema(
     'OpenID 제공자의 주소를 https://login.example.com 처럼 적어주세요. Write the issuer like https://login.example.com.',
   ),
   OIDC_CLIENT_ID: z.string().optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { createWebAddressSchema } from './web-address.ts'
+import { createWebUrlSchema } from './web-address.ts'
 
 /** S3 stores of images and of backups. */
 export const STORE_SETTINGS = z.object({
   S3_BUCKET: z.string().optional(),
   BACKUP_S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: createWebAddressSchema(
+  S3_ENDPOINT: createWebUrlSchema(
     '저장소의 주소를 https://s3.example.com 처럼 적어주세요. Write the address of the store like https://s3.example.com.',
   ).optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -5,8 +5,8 @@ const ADDRESS_HAS_EXTRAS =
 const ORIGIN_HAS_EXTRAS =
   '주소 뒤의 경로를 지우고 https://example.com 처럼 적어주세요. Write the address without a path, a query and a user, like https://example.com.'
 
-/** An http or https address, from which trailing slashes are removed. `message` is the error text. */
-export const createWebAddressSchema = (message: string) =>
+/** An http or https URL, from which trailing slashes are removed. `message` is the error text. */
+export const createWebUrlSchema = (message: string) =>
   z
     .url({ protocol: /^https?$/, error: message, abort: true })
     .regex(/^[^?#@]+$/, ADDRESS_HAS_EXTRAS)

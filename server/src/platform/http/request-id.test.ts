@@ -34,7 +34,7 @@ describe.each([
     async (id) => expect((await readRequestIds(id)).header).toMatch(/^[0-9A-Z]{26}$/),
   )
 
-  it('the answer to a malformed address has a request id', async () => {
+  it('the response to a malformed URL has a request id', async () => {
     const { header, body } = await readRequestIds(PROXY_REQUEST_ID, '/api/%')
     expect(header).toBe(body)
     expect(header).toBeTruthy()

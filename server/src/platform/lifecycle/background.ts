@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Work that continues after the answer was sent. The server waits for it before it closes. */
-export interface Background {
+/** Runs work that continues after the response was sent. The server waits for this work before it closes. */
+export interface BackgroundTasks {
   /** `failureMessage`: the line to log if `work` fails. */
   run(options: { failureMessage: string }, work: Promise<unknown>): void
 }
 
-export function createBackground(app: FastifyInstance): Background {
+export function createBackgroundTasks(app: FastifyInstance): BackgroundTasks {
   const runningWork = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => {
     await Promise.all(runningWork)

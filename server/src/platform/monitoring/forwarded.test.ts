@@ -39,27 +39,27 @@ test.each<Case>([
   {
     title: 'an untrusted proxy',
     headers: { 'x-forwarded-for': VISITOR },
-    caller: `${PROXY} ignored`,
+    caller: `${PROXY} header-ignored`,
     warningCount: 1,
   },
   {
     title: 'a proxy at another address',
     settings: { TRUST_PROXY: '10.0.0.6' },
     headers: { 'x-forwarded-for': VISITOR },
-    caller: `${PROXY} ignored`,
+    caller: `${PROXY} header-ignored`,
     warningCount: 1,
   },
   {
     title: 'an unsupported header',
     settings: { TRUST_PROXY: '1' },
     headers: { 'x-real-ip': VISITOR },
-    caller: `${PROXY} ignored`,
+    caller: `${PROXY} header-ignored`,
     warningCount: 1,
   },
   {
     title: 'the header of RFC 7239',
     headers: { forwarded: `for=${VISITOR}` },
-    caller: `${PROXY} ignored`,
+    caller: `${PROXY} header-ignored`,
     warningCount: 1,
   },
 ])(

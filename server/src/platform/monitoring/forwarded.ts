@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 
 /**
- * Where the caller's address comes from. `forwarded`: X-Forwarded-For; `connection`: the connection; `ignored`: the
- * connection, although a header names another address.
+ * Where the caller's address comes from. `forwarded`: X-Forwarded-For; `connection`: the connection;
+ * `header-ignored`: the connection, although an untrusted header names another address.
  */
-type AddressSource = 'forwarded' | 'ignored' | 'connection'
+type AddressSource = 'forwarded' | 'header-ignored' | 'connection'
 
 function findAddressSource({ headers, socket }: FastifyRequest, isTrusted: IsTrustedProxy): AddressSource {
   const { 'x-forwarded-for': forwardedFor, forwarded, 'x-real-ip': realIp } = headers
   if (forwardedFor !== undefined && isTrusted(socket.remoteAddress ?? '', 0)) return 'forwarded'
-  return (forwardedFor ?? forwarded ?? realIp) ? 'ignored' : 'connection'
+  return (forwardedFor ?? forwarded ?? realIp) ? 'header-ignored' : 'connection'
 }
 
 /**
@@ -20,10 +20,10 @@ function findAddressSource({ headers, socket }: FastifyRequest, isTrusted: IsTru
 export function warnOfUntrustedProxy(app: FastifyInstance, isTrusted: IsTrustedProxy): void {
   let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!hasWarned && findAddressSource(request, isTrusted) === 'ignored') {
+    if (!hasWarned && findAddressSource(request, isTrusted) === 'header-ignored') {
       hasWarned = true
       request.log.warn(
-        'TRUST_PROXY: a request names the address of its visitor in X-Forwarded-For, Forwarded or X-Real-IP, which is not trusted; behind a proxy all visitors count as one address: set TRUST_PROXY=1, and have it send X-Forwarded-For',
+        'TRUST_PROXY: an untrusted X-Forwarded-For, Forwarded or X-Real-IP header is ignored. Behind a proxy all visitors then count as one address. Set TRUST_PROXY=1 and let the proxy send X-Forwarded-For.',
       )
     }
     done()

@@ -82,7 +82,7 @@ export function socialRoutes(context: Context): void {
     },
   })
 
-  // The address to which providers redirect the window; it returns a page instead of JSON.
+  // The URL to which providers redirect the popup; it returns a page instead of JSON.
   app.get<{ Params: z.output<typeof Params>; Querystring: z.output<typeof Query> }>(
     '/api/social/:provider/callback',
     {
@@ -100,8 +100,8 @@ export function socialRoutes(context: Context): void {
 }
 
 /**
- * Builds a style that reserves room for the provider buttons below the sign-in form before they load; '' without
- * providers.
+ * Builds the style that sets the number of provider buttons, so that the sign-in form reserves their height before they
+ * load; '' without providers.
  */
-export const buildButtonRoomStyle = ({ social }: Pick<Services, 'social'>): string =>
+export const buildProviderCountStyle = ({ social }: Pick<Services, 'social'>): string =>
   social.list.length > 0 ? `<style>:root{--social-count:${social.list.length}}</style>` : ''

@@ -6,7 +6,7 @@ import {
   countJudged,
   createCrowd,
   type Crowd,
-  CROWD,
+  CROWD_SIZE,
   type CrowdCopy,
   DUE_AT,
   expectBaseline,
@@ -92,7 +92,7 @@ describe('the next evaluation completes an interrupted one', () => {
     await release()
     const judgedCount = await countJudged(db)
     expect(judgedCount).toBeGreaterThan(0)
-    expect(judgedCount).toBeLessThan(CROWD.predictions)
+    expect(judgedCount).toBeLessThan(CROWD_SIZE.predictions)
     expect(await findDriftedStats(db)).toEqual([])
 
     await runAgain(copy)
@@ -100,7 +100,7 @@ describe('the next evaluation completes an interrupted one', () => {
     const runs = await countJudgedByFailure(db)
     expect(Object.fromEntries(runs)).toEqual({
       interrupted: judgedCount,
-      null: CROWD.predictions - judgedCount,
+      null: CROWD_SIZE.predictions - judgedCount,
     })
     await copy.drop()
   })
@@ -121,7 +121,7 @@ describe('the next evaluation completes an interrupted one', () => {
     const child = startChild(copy.database)
     await waitUntil(
       'two stocks are judged',
-      async () => (await countJudged(copy.world.db)) === CROWD.members * 2,
+      async () => (await countJudged(copy.world.db)) === CROWD_SIZE.members * 2,
     )
     await kill(child)
     await crowd.market.clearFaults()
@@ -146,11 +146,11 @@ describe('the next evaluation completes an interrupted one', () => {
     await crowd.market.addFault({ kind: 'hang', ticker: 'BBB' })
     const stopController = new AbortController()
     const evaluationPromise = copy.world.evaluate({ signal: stopController.signal })
-    await waitUntil('the first stock is judged', async () => (await countJudged(db)) === CROWD.members)
+    await waitUntil('the first stock is judged', async () => (await countJudged(db)) === CROWD_SIZE.members)
     stopController.abort()
     expect(await evaluationPromise).toMatchObject({ failure: 'interrupted' })
     await crowd.market.clearFaults()
-    expect(await countJudged(db)).toBe(CROWD.members)
+    expect(await countJudged(db)).toBe(CROWD_SIZE.members)
     await runAgain(copy)
     await expectBaseline(crowd, db)
     await copy.drop()

@@ -30,8 +30,8 @@ const UNSUPPORTED_INTERVAL_FACTOR = 10
 
 interface Watcher {
   memberId: string
-  /** Whether the current price was sent to this watcher; from then on, changes are sent too. */
-  isCurrent: boolean
+  /** Whether changes are sent to this watcher: only after the current price was sent. */
+  receivesChanges: boolean
 }
 
 interface WatchedStock {
@@ -118,11 +118,11 @@ export function createQuoteWatch({
   return {
     watch(symbol, memberId, listener) {
       const watchedStock = watchedBySymbol.get(symbol) ?? startWatching(symbol)
-      const isCurrent = !watchedStock.quote && !watchedStock.errorCode
-      watchedStock.listeners.set(listener, { memberId, isCurrent })
+      const receivesChanges = !watchedStock.quote && !watchedStock.errorCode
+      watchedStock.listeners.set(listener, { memberId, receivesChanges })
       stockCounts.set(memberId, (stockCounts.get(memberId) ?? 0) + 1)
-      if (!isCurrent) watchedStock.newListeners.add(listener)
-      if (!isCurrent && !watchedStock.isSendingFirst) void sendFirstToNewListeners(watchedStock, symbol)
+      if (!receivesChanges) watchedStock.newListeners.add(listener)
+      if (!receivesChanges && !watchedStock.isSendingFirst) void sendFirstToNewListeners(watchedStock, symbol)
       return () => {
         if (!watchedStock.listeners.delete(listener)) return
         const remainingCount = (stockCounts.get(memberId) ?? 1) - 1
@@ -157,13 +157,13 @@ function chooseCaller({ listeners }: WatchedStock, stockCounts: ReadonlyMap<stri
 function sendFirstEvent(watchedStock: WatchedStock, symbol: string, listener: QuoteListener): void {
   const watcher = watchedStock.listeners.get(listener)
   if (!watcher) return
-  watcher.isCurrent = true
+  watcher.receivesChanges = true
   if (watchedStock.quote) listener({ kind: 'price', quote: watchedStock.quote })
   if (watchedStock.errorCode) listener({ kind: 'price_error', symbol, code: watchedStock.errorCode })
 }
 
-function notifyCurrentListeners({ listeners }: WatchedStock, event: QuoteEvent): void {
-  for (const [listener, { isCurrent }] of listeners) if (isCurrent) listener(event)
+function notifyListeners({ listeners }: WatchedStock, event: QuoteEvent): void {
+  for (const [listener, { receivesChanges }] of listeners) if (receivesChanges) listener(event)
 }
 
 /** Returns the later of two quotes. A known quote later than `now` is ignored, because the clock was moved back. */
@@ -178,13 +178,13 @@ function applyQuote(watchedStock: WatchedStock, newQuote: Quote, now: number): v
   const hasChanged = !watchedStock.quote || !hasSameFigures(watchedStock.quote, quote)
   watchedStock.quote = quote
   watchedStock.errorCode = null
-  if (hasChanged || hasRecovered) notifyCurrentListeners(watchedStock, { kind: 'price', quote })
+  if (hasChanged || hasRecovered) notifyListeners(watchedStock, { kind: 'price', quote })
 }
 
 function applyError(watchedStock: WatchedStock, symbol: string, code: ErrorCode): void {
   if (watchedStock.errorCode === code) return
   watchedStock.errorCode = code
-  notifyCurrentListeners(watchedStock, { kind: 'price_error', symbol, code })
+  notifyListeners(watchedStock, { kind: 'price_error', symbol, code })
 }
 
 function hasSameFigures(a: Quote, b: Quote): boolean {
