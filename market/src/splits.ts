@@ -3,11 +3,11 @@ import type { Bar } from './source.ts'
 /** From the morning of `date`, one old share is `ratio` new shares (4 for 4:1, 0.1 for a reverse 1:10). */
 export type Split = { date: string; ratio: number }
 
-const MAX_SHARES = 1_000
+const MAX_FROM = 1_000
 
 /** Expresses a ratio in whole shares if possible: 4 is 4 for 1, 1.5 is 3 for 2, 0.1 is 1 for 10. */
 export function toWholeShares(ratio: number): { from: number; to: number } {
-  for (let from = 1; from <= MAX_SHARES; from += 1) {
+  for (let from = 1; from <= MAX_FROM; from += 1) {
     const to = Math.round(ratio * from)
     if (to >= 1 && Math.abs(to / from / ratio - 1) < 1e-9) return { from, to }
   }

@@ -28,7 +28,7 @@ it.each([
   },
 )
 
-it('counts a window if its days reach the change from the close before it', () => {
+it('a window is a hit if one of its days reaches the change from the close before the window', () => {
   const candles = buildQuietDays(100).with(90, createDay(90, { low: 99, high: 120, close: 100 }))
   expect(countPastHits(candles, { tradingDays: 5, change: 20 })).toEqual({ windows: 95, hits: 5 })
   // Day 90 is in five windows of the whole history, but only in the last window of a history that ends with it.

@@ -14,15 +14,16 @@ export function toSplitAdjustedPrices({ basePrice, targetPrice, evaluation }: Pr
   return { base: applySplit(basePrice, split), target: applySplit(targetPrice, split) }
 }
 
-const MAX_SHARES = 1000
+/** Maximum of `per` in a ratio. */
+const MAX_PER = 1000
 const RATIO_TOLERANCE = 1e-6
 
 /**
- * Expresses a split's factor in whole shares: 4 is 4 for 1, 1.5 is 3 for 2, 0.1 is 1 for 10. Returns a ratio with 4
- * decimals if there is none in whole shares.
+ * Expresses a split's factor in whole shares: 4 is 4 for 1, 1.5 is 3 for 2, 0.1 is 1 for 10. If no whole numbers fit,
+ * `shares` has 4 decimals and `per` is 1.
  */
 export function toSplitRatio(factor: number): { shares: number; per: number } {
-  for (let per = 1; per <= MAX_SHARES; per++) {
+  for (let per = 1; per <= MAX_PER; per++) {
     const shares = factor * per
     if (shares >= 1 - RATIO_TOLERANCE && Math.abs(shares - Math.round(shares)) < RATIO_TOLERANCE) {
       return { shares: Math.round(shares), per }
