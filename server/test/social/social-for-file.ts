@@ -78,22 +78,22 @@ export async function openSocialForFile() {
     const answer = await browser.send('POST', `/api/${START[intent].replace(':', provider)}/start`)
     if (answer.statusCode !== 200) throw new Error(answer.body)
     const { attempt, address } = answer.json<{ attempt: string; address: string }>()
-    return { attempt, address: new URL(address) }
+    return { attempt, authorizeUrl: new URL(address) }
   }
 
-  const toPath = (address: string) => address.replace(product.config.publicUrl, '')
+  const toPath = (url: string) => url.replace(product.config.publicUrl, '')
 
-  /** Returns to the product in the window, and reads the outcome that the page reports. */
-  async function returnToProduct(browser: Browser, address: string) {
-    const { body, statusCode } = await browser.send('GET', toPath(address))
+  /** Opens the callback URL in the popup, and reads the outcome that the page reports. */
+  async function returnToProduct(browser: Browser, callbackUrl: string) {
+    const { body, statusCode } = await browser.send('GET', toPath(callbackUrl))
     expect(statusCode).toBe(200)
     const json = /<script type="application\/json" id="message">(.*?)<\/script>/.exec(body)?.[1]
     return JSON.parse(json ?? '') as { attempt: string | null; outcome: string }
   }
 
   async function signInThrough(browser: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
-    const { attempt, address } = await startAttempt(browser, provider, intent)
-    const result = await returnToProduct(browser, social.giveConsent(address))
+    const { attempt, authorizeUrl } = await startAttempt(browser, provider, intent)
+    const result = await returnToProduct(browser, social.giveConsent(authorizeUrl))
     expect(result.attempt).toBe(attempt)
     return result.outcome
   }

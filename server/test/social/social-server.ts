@@ -18,12 +18,12 @@ export type Fault =
   | 'no signature'
   | 'unreachable'
 
-/** The calls that this server answers for Kakao and Naver. */
+/** The requests that this server responds to for Kakao and Naver. */
 export type Step = 'token' | 'profile'
 
 export const CLIENT: Client = { id: 'gwanyeok', secret: 'a secret of the client' }
 
-/** Stands in for an OpenID provider, Kakao and Naver on one address. */
+/** Stands in for an OpenID provider, Kakao and Naver at one URL. */
 export async function openSocialServer() {
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const grants = new Map<string, Grant>()
@@ -31,13 +31,13 @@ export async function openSocialServer() {
   const state = {
     person: { id: '1001', name: '김민지', email: 'minji@example.org', emailVerified: true } as SocialPerson,
     fault: null as Fault | null,
-    /** If set, Kakao and Naver answer this instead. */
+    /** If set, Kakao and Naver respond with this refusal instead. */
     refusal: null as ({ step: Step } & Refusal) | null,
     /** Claims that replace those of the id token; undefined claims are left out. */
     claims: {} as Record<string, unknown>,
     /** The whole profile from Kakao or Naver, instead of the person's. */
     profile: null as object | null,
-    /** Addresses of all sign-in pages that were opened. */
+    /** URLs of all sign-in pages that were opened. */
     openedPages: [] as URL[],
   }
   const server = createServer((request, response) => void answer(request, response))
@@ -45,49 +45,49 @@ export async function openSocialServer() {
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const holds = new Map<Step, { arrived: () => void; released: Promise<void> }>()
-  /** Holds the answer to the next call of this step; `arrived` resolves when the call is received. */
+  const holds = new Map<Step, { markArrived: () => void; released: Promise<void> }>()
+  /** Holds the response to the next call of this step; `arrived` resolves when the call is received. */
   function holdAnswer(step: Step): { arrived: Promise<void>; release: () => void } {
     const arrival = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
-    holds.set(step, { arrived: arrival.resolve, released: release.promise })
+    holds.set(step, { markArrived: arrival.resolve, released: release.promise })
     return { arrived: arrival.promise, release: release.resolve }
   }
-  async function waitUntilHeld(step: Step): Promise<void> {
+  async function waitWhileHeld(step: Step): Promise<void> {
     const heldStep = holds.get(step)
     holds.delete(step)
-    heldStep?.arrived()
+    heldStep?.markArrived()
     await heldStep?.released
   }
 
-  /** Gives the person's consent; returns the address to which the window goes. */
-  function giveConsent(address: URL): string {
-    const standIn = STAND_INS.find(({ paths }) => paths.authorize === address.pathname)
-    const missingParameter = standIn?.requiredParameters.find((name) => !address.searchParams.get(name))
-    if (missingParameter) throw new Error(`${address.pathname} was called without ${missingParameter}`)
+  /** Gives the person's consent; returns the URL to which the provider redirects the popup. */
+  function giveConsent(authorizeUrl: URL): string {
+    const standIn = STAND_INS.find(({ paths }) => paths.authorize === authorizeUrl.pathname)
+    const missingParameter = standIn?.requiredParameters.find((name) => !authorizeUrl.searchParams.get(name))
+    if (missingParameter) throw new Error(`${authorizeUrl.pathname} was called without ${missingParameter}`)
     const code = randomUUID()
     grants.set(code, {
-      clientId: address.searchParams.get('client_id') ?? '',
-      redirectUri: address.searchParams.get('redirect_uri') ?? '',
-      state: address.searchParams.get('state') ?? '',
-      challenge: address.searchParams.get('code_challenge') ?? '',
-      nonce: address.searchParams.get('nonce'),
+      clientId: authorizeUrl.searchParams.get('client_id') ?? '',
+      redirectUri: authorizeUrl.searchParams.get('redirect_uri') ?? '',
+      state: authorizeUrl.searchParams.get('state') ?? '',
+      challenge: authorizeUrl.searchParams.get('code_challenge') ?? '',
+      nonce: authorizeUrl.searchParams.get('nonce'),
     })
-    return redirectBack(address, { code })
+    return redirectBack(authorizeUrl, { code })
   }
 
   const sendJson = (response: ServerResponse, status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const address = new URL(request.url ?? '/', url)
+    const requestUrl = new URL(request.url ?? '/', url)
     if (state.fault === 'unreachable') return void request.socket.destroy()
-    const { pathname } = address
-    if (pathname.endsWith('/authorize')) return showLogin(address, response)
+    const { pathname } = requestUrl
+    if (pathname.endsWith('/authorize')) return showLogin(requestUrl, response)
     const standIn = STAND_INS.find(({ paths }) => paths.token === pathname || paths.profile === pathname)
-    if (standIn) return answerAs(standIn, { request, address }, response)
-    if (pathname === '/token') return giveToken(request, response)
-    if (pathname === '/userinfo') return giveProfile(request, response)
+    if (standIn) return answerAs(standIn, { request, requestUrl }, response)
+    if (pathname === '/token') return handleTokenRequest(request, response)
+    if (pathname === '/userinfo') return handleUserinfoRequest(request, response)
     if (pathname === '/.well-known/openid-configuration') return sendJson(response, 200, buildDiscovery(url))
     if (pathname === '/person') {
       state.person = JSON.parse((await request.toArray()).join('')) as SocialPerson
@@ -100,23 +100,23 @@ export async function openSocialServer() {
     response.writeHead(404).end()
   }
 
-  function showLogin(address: URL, response: ServerResponse) {
-    state.openedPages.push(address)
+  function showLogin(authorizeUrl: URL, response: ServerResponse) {
+    state.openedPages.push(authorizeUrl)
     const link = (target: string, text: string) =>
       `<p><a href="${target.replaceAll('&', '&amp;')}">${text}</a></p>`
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       .end(
-        `<!doctype html><html lang="ko"><title>로그인</title><h1>다른 서비스의 로그인</h1>${link(giveConsent(address), '동의하고 계속하기')}${link(redirectBack(address, { error: 'access_denied' }), '취소')}</html>`,
+        `<!doctype html><html lang="ko"><title>로그인</title><h1>다른 서비스의 로그인</h1>${link(giveConsent(authorizeUrl), '동의하고 계속하기')}${link(redirectBack(authorizeUrl, { error: 'access_denied' }), '취소')}</html>`,
       )
   }
 
   async function answerAs(
     standIn: StandIn,
-    { request, address }: { request: IncomingMessage; address: URL },
+    { request, requestUrl }: { request: IncomingMessage; requestUrl: URL },
     response: ServerResponse,
   ) {
-    const step = address.pathname === standIn.paths.token ? 'token' : 'profile'
+    const step = requestUrl.pathname === standIn.paths.token ? 'token' : 'profile'
     const text = (await request.toArray()).join('')
     const call = {
       method: request.method ?? '',
@@ -124,13 +124,13 @@ export async function openSocialServer() {
       authorization: request.headers.authorization ?? '',
     }
     const form = new URLSearchParams(text)
-    const query = address.searchParams
+    const query = requestUrl.searchParams
     const code = form.get('code') ?? query.get('code') ?? ''
     const standInRefusal =
       step === 'token'
         ? standIn.refuseToken({ ...call, form, query, grant: grants.get(code), client: CLIENT })
         : standIn.refuseProfile({ ...call, findGrant: (token) => tokens.get(token) })
-    await waitUntilHeld(step)
+    await waitWhileHeld(step)
     const refusal = state.refusal?.step === step ? state.refusal : standInRefusal
     if (refusal) return sendJson(response, refusal.status, refusal.body)
     if (step === 'profile')
@@ -141,7 +141,7 @@ export async function openSocialServer() {
     return sendJson(response, 200, standIn.buildTokenAnswer(token))
   }
 
-  async function giveToken(request: IncomingMessage, response: ServerResponse) {
+  async function handleTokenRequest(request: IncomingMessage, response: ServerResponse) {
     const body = new URLSearchParams((await request.toArray()).join(''))
     const refuse = (error: string) => sendJson(response, 400, { error, error_description: error })
     const code = body.get('code') ?? ''
@@ -186,7 +186,7 @@ export async function openSocialServer() {
     return `${signedPart}.${createSign('RSA-SHA256').update(signedPart).sign(pair.privateKey, 'base64url')}`
   }
 
-  function giveProfile(request: IncomingMessage, response: ServerResponse) {
+  function handleUserinfoRequest(request: IncomingMessage, response: ServerResponse) {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
     if (!tokens.has(token)) return sendJson(response, 401, { error: 'invalid_token' })
     return sendJson(response, 200, { sub: state.person.id, ...buildOidcProfile(state.person) })
@@ -197,7 +197,7 @@ export async function openSocialServer() {
     state,
     giveConsent,
     holdAnswer,
-    refuse: (address: URL, error: string) => redirectBack(address, { error }),
+    refuse: (authorizeUrl: URL, error: string) => redirectBack(authorizeUrl, { error }),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -224,10 +224,10 @@ const buildOidcProfile = ({ name, email, emailVerified }: SocialPerson) => ({
   ...(email !== null && { email, email_verified: emailVerified }),
 })
 
-function redirectBack(address: URL, answer: Record<string, string>): string {
-  const target = new URL(address.searchParams.get('redirect_uri') ?? '')
+function redirectBack(authorizeUrl: URL, answer: Record<string, string>): string {
+  const target = new URL(authorizeUrl.searchParams.get('redirect_uri') ?? '')
   for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value)
-  target.searchParams.set('state', address.searchParams.get('state') ?? '')
+  target.searchParams.set('state', authorizeUrl.searchParams.get('state') ?? '')
   return target.toString()
 }
 

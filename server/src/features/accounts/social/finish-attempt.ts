@@ -24,7 +24,7 @@ interface ProviderCallback {
   error?: string | undefined
 }
 
-/** Ends an attempt and returns what the window reports. `attempt` is null if the attempt is unknown. */
+/** Ends an attempt and returns what the popup reports. `attempt` is null if the attempt is unknown. */
 export async function finishAttempt(
   context: Deps,
   callback: ProviderCallback,

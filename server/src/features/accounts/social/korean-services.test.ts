@@ -116,7 +116,7 @@ test.each<[SocialProvider, Step, number, object, string]>([
   ['naver', 'profile', 403, { resultcode: '403', message: 'Forbidden' }, 'social_failed'],
   ['naver', 'profile', 500, { resultcode: '500', message: 'Internal Server Error' }, 'social_unavailable'],
 ])(
-  'where %s refuses the %s with %i %o, the window ends with %s',
+  'where %s refuses the %s with %i %o, the popup ends with %s',
   async (provider, step, status, body, outcome) => {
     social.state.refusal = { step, status, body }
     const browser = openNewBrowser()
@@ -154,14 +154,14 @@ describe('a slow answer', () => {
     })
   })
 
-  /** Opens a window whose service has received the request and does not answer yet. */
+  /** Opens a popup whose service has received the request and has not responded yet. */
   async function holdAnswer(provider: SocialProvider, step: Step) {
     switchPerson()
     const browser = openNewBrowser()
-    const { address } = await startAttempt(browser, provider)
+    const { authorizeUrl } = await startAttempt(browser, provider)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { arrived, release } = social.holdAnswer(step)
-    const resultPromise = returnToProduct(browser, social.giveConsent(address))
+    const resultPromise = returnToProduct(browser, social.giveConsent(authorizeUrl))
     await arrived
     return { browser, resultPromise, release }
   }

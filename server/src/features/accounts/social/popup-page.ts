@@ -3,8 +3,8 @@ import { SOCIAL_CHANNEL, type SocialMessage } from '@gwanyeok/domain/accounts/so
 import type { FastifyReply } from 'fastify'
 
 /**
- * Sends the result to the page that opened the window, and closes the window. Uses a channel, because after a provider's
- * page with an opener policy (COOP) the window may have lost its `opener`.
+ * Sends the result to the page that opened the popup, and closes the popup. Uses a channel, because after a provider's
+ * page with an opener policy (COOP) the popup may have lost its `opener`.
  */
 const SCRIPT = `
 const message = JSON.parse(document.getElementById('message').textContent)
@@ -30,7 +30,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Sends the last page of the window. It contains no personal data, only the id of the attempt and its result. */
+/** Sends the last page of the popup. It contains no personal data, only the id of the attempt and its result. */
 export function sendPopupPage(
   reply: FastifyReply,
   message: Omit<SocialMessage, 'attempt'> & { attempt: string | null },
@@ -41,7 +41,7 @@ export function sendPopupPage(
       .header('content-security-policy', CONTENT_SECURITY_POLICY)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
-      // Equal to the provider's pages, so that the opening page sees the window close.
+      // Equal to the provider's pages, so that the opening page sees the popup close.
       .header('cross-origin-opener-policy', 'unsafe-none')
       .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="ko">

@@ -28,24 +28,27 @@ async function tryGuardedAction(browser: Browser): Promise<string | null> {
   return readCode(await browser.send('POST', '/api/me/second-factor/start')) ?? null
 }
 
-describe('an address that a provider calls verified', () => {
-  it.each(SOCIAL_PROVIDERS)('makes no admin at %s; the link that we mail does', async (provider) => {
-    const email = product.config.adminEmails[0]!
-    switchPerson({ email, emailVerified: true })
-    const { browser, id } = await signUpThrough(provider, `자칭관${getPersonNumber()}`)
-    expect(await readMe(browser)).toMatchObject({ email, emailConfirmed: false, isAdmin: false })
-    expect((await browser.send('GET', '/api/admin/contacts')).statusCode).toBe(404)
-    await confirmEmail(browser, email)
-    expect(await readMe(browser)).toMatchObject({ email, emailConfirmed: true, isAdmin: true })
-    expect((await browser.send('GET', '/api/admin/contacts')).statusCode).toBe(200)
-    await product.db
-      .updateTable('users')
-      .set({ email: `former-${id}@example.org` })
-      .where('id', '=', id)
-      .execute()
-  })
+describe('an e-mail address that a provider reports as verified', () => {
+  it.each(SOCIAL_PROVIDERS)(
+    'does not make an admin at %s; confirming it by the mailed link does',
+    async (provider) => {
+      const email = product.config.adminEmails[0]!
+      switchPerson({ email, emailVerified: true })
+      const { browser, id } = await signUpThrough(provider, `자칭관${getPersonNumber()}`)
+      expect(await readMe(browser)).toMatchObject({ email, emailConfirmed: false, isAdmin: false })
+      expect((await browser.send('GET', '/api/admin/contacts')).statusCode).toBe(404)
+      await confirmEmail(browser, email)
+      expect(await readMe(browser)).toMatchObject({ email, emailConfirmed: true, isAdmin: true })
+      expect((await browser.send('GET', '/api/admin/contacts')).statusCode).toBe(200)
+      await product.db
+        .updateTable('users')
+        .set({ email: `former-${id}@example.org` })
+        .where('id', '=', id)
+        .execute()
+    },
+  )
 
-  it('is not enough to link another provider before our link confirms it', async () => {
+  it('allows linking another provider only after it is confirmed by the mailed link', async () => {
     switchPerson({ emailVerified: true })
     const { browser } = await signUpThrough('oidc', `다른길${getPersonNumber()}`)
     social.state.claims = { auth_time: getUnixTimeAgo(0) }
@@ -58,7 +61,7 @@ describe('an address that a provider calls verified', () => {
 
 describe('a session that began at a provider', () => {
   it.each(SOCIAL_PROVIDERS)(
-    '%s is not a recent sign-in, for a new member or a known one',
+    'is not a recent sign-in at %s, neither after the sign-up nor after a later sign-in',
     async (provider) => {
       const { browser } = await signUpThrough(provider, `세션${getPersonNumber()}`)
       expect(await tryGuardedAction(browser)).toBe('recent_sign_in_needed')
@@ -82,7 +85,7 @@ describe('a session that began at a provider', () => {
     expect(await tryGuardedAction(browser)).toBe(refusal)
   })
 
-  it('becomes recent at a provider that reports a sign-in just now, and at no other', async () => {
+  it('becomes recent by a confirmation at a provider that reports a sign-in just now, and at no other', async () => {
     for (const provider of ['google', 'oidc'] as const) {
       switchPerson()
       const { browser } = await signUpThrough(provider, `다시${getPersonNumber()}`)
@@ -104,7 +107,7 @@ describe('a session that began at a provider', () => {
     }
   })
 
-  it('of a member without a password is recent after they set one through a mailed link and sign in with it', async () => {
+  it('is recent after a member without a password sets one through a mailed link and signs in with it', async () => {
     const { email } = switchPerson()
     const { browser } = await signUpThrough('kakao', `메일로${getPersonNumber()}`)
     await confirmEmail(browser, email!)
@@ -120,10 +123,10 @@ describe('a session that began at a provider', () => {
   })
 })
 
-test('the product requests a new sign-in and its time from the provider when a recent one is required', async () => {
+test('a confirmation requests from the provider a new sign-in and its time', async () => {
   const member = openBrowser(await signUpMember(product, '다시묻기'))
   const readStartParameters = async (provider: 'google' | 'oidc') =>
-    (await startAttempt(member, provider, 'confirm')).address.searchParams
+    (await startAttempt(member, provider, 'confirm')).authorizeUrl.searchParams
   const oidc = await readStartParameters('oidc')
   expect([oidc.get('prompt'), oidc.get('max_age')]).toEqual(['login', '300'])
   expect((await readStartParameters('google')).get('claims')).toBe(
@@ -156,8 +159,8 @@ describe('an id token', () => {
     await signUpThrough('oidc', `증표${getPersonNumber()}`)
     social.state.claims = claims
     const browser = openNewBrowser()
-    const { address } = await startAttempt(browser, 'oidc')
-    expect((await returnToProduct(browser, social.giveConsent(address))).outcome).toBe(outcome)
+    const { authorizeUrl } = await startAttempt(browser, 'oidc')
+    expect((await returnToProduct(browser, social.giveConsent(authorizeUrl))).outcome).toBe(outcome)
     expect((await readMe(browser)) !== null).toBe(outcome === 'signed_in')
     expect((await createSignedOutPerson(product).call('GET /session')).body).toMatchObject({ me: null })
   })

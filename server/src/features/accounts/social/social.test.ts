@@ -125,7 +125,7 @@ describe('signing up and in', () => {
     })
   })
 
-  it('can be completed once: a second submit, and a second browser, find nothing', async () => {
+  it('can be completed once, and only in the browser that began it', async () => {
     const browser = openNewBrowser()
     await signInThrough(browser, 'google')
     const body = { username: '두번누름', ...CONSENTS }
@@ -171,7 +171,7 @@ describe('signing up and in', () => {
 })
 
 describe('protection against attacks', () => {
-  it('an account is never linked by its address alone: the member has to sign in by password and link it', async () => {
+  it('an account is never linked by its e-mail address alone: the member has to sign in by password and link it', async () => {
     const owner = await signUpMember(product, '먼저가입', 'first@example.org')
     switchPerson({ email: 'FIRST@example.org', emailVerified: true })
     const tablesBefore = await readTables()
@@ -182,58 +182,58 @@ describe('protection against attacks', () => {
     expect((await owner.call('GET /me/sign-in-ways')).body).toEqual({ password: true, providers: [] })
   })
 
-  it.each<[string, (address: string, browser: Browser) => Promise<string> | string]>([
+  it.each<[string, (url: string, browser: Browser) => Promise<string> | string]>([
     [
       'without its cookie',
-      (address, browser) => {
+      (url, browser) => {
         browser.jar.delete('gwanyeok.social')
-        return address
+        return url
       },
     ],
     [
       'after another attempt was begun',
-      async (address, browser) => {
+      async (url, browser) => {
         await startAttempt(browser, 'google')
-        return address
+        return url
       },
     ],
-    ['with another state', (address) => address.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`)],
-    ['without a state', (address) => address.replace(/&?state=[^&]+/, '')],
-    ['without a code', (address) => address.replace(/code=[^&]+&/, '')],
-    ['with a made-up code', (address) => address.replace(/code=[^&]+/, 'code=made-up')],
-    ['at another provider', (address) => address.replace('/google/', '/oidc/')],
-  ])('a return %s signs nobody in', async (_, alterAddress) => {
+    ['with another state', (url) => url.replace(/state=[^&]+/, `state=${'x'.repeat(43)}`)],
+    ['without a state', (url) => url.replace(/&?state=[^&]+/, '')],
+    ['without a code', (url) => url.replace(/code=[^&]+&/, '')],
+    ['with a made-up code', (url) => url.replace(/code=[^&]+/, 'code=made-up')],
+    ['at another provider', (url) => url.replace('/google/', '/oidc/')],
+  ])('a callback %s signs nobody in', async (_, alterUrl) => {
     const browser = openNewBrowser()
     await signUpThrough('google', `공격${getPersonNumber()}`)
-    const { address } = await startAttempt(browser, 'google')
-    const alteredAddress = await alterAddress(social.giveConsent(address), browser)
-    expect((await returnToProduct(browser, alteredAddress)).outcome).toBe('social_failed')
+    const { authorizeUrl } = await startAttempt(browser, 'google')
+    const alteredUrl = await alterUrl(social.giveConsent(authorizeUrl), browser)
+    expect((await returnToProduct(browser, alteredUrl)).outcome).toBe('social_failed')
     expect(await readMe(browser)).toBeNull()
   })
 
-  it('an answer fails the second time, and of several attempts in one browser at most one succeeds', async () => {
+  it('a callback URL works only once, and of concurrent attempts in one browser at most one succeeds', async () => {
     const { browser } = await signUpThrough('google', `재사용${getPersonNumber()}`)
-    const { address } = await startAttempt(browser, 'google')
-    const returnAddress = social.giveConsent(address)
-    expect((await returnToProduct(browser, returnAddress)).outcome).toBe('signed_in')
-    expect((await returnToProduct(browser, returnAddress)).outcome).toBe('social_failed')
-    const returnAddresses = await Promise.all(
+    const { authorizeUrl } = await startAttempt(browser, 'google')
+    const callbackUrl = social.giveConsent(authorizeUrl)
+    expect((await returnToProduct(browser, callbackUrl)).outcome).toBe('signed_in')
+    expect((await returnToProduct(browser, callbackUrl)).outcome).toBe('social_failed')
+    const callbackUrls = await Promise.all(
       [1, 2, 3].map(async () => {
         const attempt = await startAttempt(browser, 'google')
-        return social.giveConsent(attempt.address)
+        return social.giveConsent(attempt.authorizeUrl)
       }),
     )
     const results = await Promise.all(
-      returnAddresses.map((otherReturnAddress) => returnToProduct(browser, otherReturnAddress)),
+      callbackUrls.map((otherCallbackUrl) => returnToProduct(browser, otherCallbackUrl)),
     )
     expect(results.filter(({ outcome }) => outcome === 'signed_in').length).toBeLessThanOrEqual(1)
   })
 
   it('an attempt cannot be finished in another browser', async () => {
     const attacker = openNewBrowser()
-    const { address } = await startAttempt(attacker, 'google')
+    const { authorizeUrl } = await startAttempt(attacker, 'google')
     const victim = openNewBrowser()
-    expect((await returnToProduct(victim, social.giveConsent(address))).outcome).toBe('social_failed')
+    expect((await returnToProduct(victim, social.giveConsent(authorizeUrl))).outcome).toBe('social_failed')
     expect(await readMe(victim)).toBeNull()
     expect((await victim.send('GET', '/api/social/sign-up')).json()).toEqual({ waiting: null })
   })
@@ -250,24 +250,26 @@ describe('protection against attacks', () => {
   ])('a token with %s is refused', async (fault, provider) => {
     await signUpThrough(provider, `토큰${getPersonNumber()}`)
     const browser = openNewBrowser()
-    const { address } = await startAttempt(browser, provider)
+    const { authorizeUrl } = await startAttempt(browser, provider)
     social.state.fault = fault
-    expect((await returnToProduct(browser, social.giveConsent(address))).outcome).toBe('social_failed')
+    expect((await returnToProduct(browser, social.giveConsent(authorizeUrl))).outcome).toBe('social_failed')
     expect(await readMe(browser)).toBeNull()
   })
 
-  it('each attempt has its own state, nonce and challenge, and redirects the window only to the product', async () => {
+  it('each attempt has its own state, nonce and challenge, and redirects the popup only to the product', async () => {
     const firstStart = await startAttempt(openNewBrowser(), 'google')
     const secondStart = await startAttempt(openNewBrowser(), 'google')
     for (const name of ['state', 'nonce', 'code_challenge']) {
-      expect(firstStart.address.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
-      expect(firstStart.address.searchParams.get(name)).not.toBe(secondStart.address.searchParams.get(name))
+      expect(firstStart.authorizeUrl.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
+      expect(firstStart.authorizeUrl.searchParams.get(name)).not.toBe(
+        secondStart.authorizeUrl.searchParams.get(name),
+      )
     }
-    expect(firstStart.address.searchParams.get('redirect_uri')).toBe(
+    expect(firstStart.authorizeUrl.searchParams.get('redirect_uri')).toBe(
       'http://localhost/api/social/google/callback',
     )
-    expect(firstStart.address.searchParams.get('code_challenge_method')).toBe('S256')
-    expect(firstStart.address.searchParams.get('response_type')).toBe('code')
+    expect(firstStart.authorizeUrl.searchParams.get('code_challenge_method')).toBe('S256')
+    expect(firstStart.authorizeUrl.searchParams.get('response_type')).toBe('code')
   })
 
   it('expired attempts and unfinished sign-ups are deleted', async () => {
@@ -286,29 +288,29 @@ describe('protection against attacks', () => {
 
   it('neither state nor cookie nor token is stored in plain text', async () => {
     const { browser } = await signUpThrough('google', `기록${getPersonNumber()}`)
-    const { address } = await startAttempt(browser, 'google')
+    const { authorizeUrl } = await startAttempt(browser, 'google')
     const storedRows = JSON.stringify(
       await Promise.all([
         product.db.selectFrom('socialAttempts').selectAll().execute(),
         product.db.selectFrom('accounts').selectAll().where('providerId', '=', 'google').execute(),
       ]),
     )
-    expect(storedRows).not.toContain(address.searchParams.get('state'))
+    expect(storedRows).not.toContain(authorizeUrl.searchParams.get('state'))
     expect(storedRows).not.toContain(browser.jar.get('gwanyeok.social'))
     expect(storedRows).toContain('"accessToken":null')
   })
 })
 
-describe('a window', () => {
+describe('a popup', () => {
   it('reports that the person cancelled; an earlier attempt of the browser fails', async () => {
     const browser = openNewBrowser()
     const earlierStart = await startAttempt(browser, 'kakao')
     const latestStart = await startAttempt(browser, 'kakao')
-    expect(await returnToProduct(browser, social.giveConsent(earlierStart.address))).toEqual({
+    expect(await returnToProduct(browser, social.giveConsent(earlierStart.authorizeUrl))).toEqual({
       attempt: null,
       outcome: 'social_failed',
     })
-    const result = await returnToProduct(browser, social.refuse(latestStart.address, 'access_denied'))
+    const result = await returnToProduct(browser, social.refuse(latestStart.authorizeUrl, 'access_denied'))
     expect(result).toEqual({ attempt: latestStart.attempt, outcome: 'social_cancelled' })
   })
 
@@ -332,8 +334,8 @@ describe('a window', () => {
 
   it('ends on a page that runs only its own script and has no personal data', async () => {
     const browser = openNewBrowser()
-    const { address } = await startAttempt(browser, 'google')
-    const page = await browser.send('GET', toPath(social.giveConsent(address)))
+    const { authorizeUrl } = await startAttempt(browser, 'google')
+    const page = await browser.send('GET', toPath(social.giveConsent(authorizeUrl)))
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'sha256-/)
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none')
     expect(page.headers['cache-control']).toBe('no-store')
@@ -374,7 +376,7 @@ describe('a member', () => {
     expect((await browser.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(404)
   })
 
-  it('has to enter a second factor after a sign-in at a provider, and after confirming one there', async () => {
+  it('has to enter a second factor after a sign-in at a provider, and after confirming their identity there', async () => {
     // Stops the real clock.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -426,17 +428,17 @@ describe('a member', () => {
       'recent_sign_in_needed',
     )
     await minji.call('POST /me/confirm-password', { password: PASSWORD })
-    const { address } = await startAttempt(browser, 'google', 'link')
+    const { authorizeUrl } = await startAttempt(browser, 'google', 'link')
     const otherMember = openBrowser(await signUpMember(product, `other_${memberCount}`))
     otherMember.jar.set('gwanyeok.social', browser.jar.get('gwanyeok.social') ?? '')
-    expect((await returnToProduct(otherMember, social.giveConsent(address))).outcome).toBe('signed_out')
+    expect((await returnToProduct(otherMember, social.giveConsent(authorizeUrl))).outcome).toBe('signed_out')
     expect(await listSignInMethods()).toEqual({ password: true, providers: [] })
   })
 
   it('links nothing for a session that another server has ended meanwhile', async () => {
-    const { address } = await startAttempt(browser, 'google', 'link')
+    const { authorizeUrl } = await startAttempt(browser, 'google', 'link')
     await product.db.deleteFrom('sessions').where('userId', '=', minji.id).execute()
-    expect((await returnToProduct(browser, social.giveConsent(address))).outcome).toBe('signed_out')
+    expect((await returnToProduct(browser, social.giveConsent(authorizeUrl))).outcome).toBe('signed_out')
     const linkedRows = await product.db
       .selectFrom('accounts')
       .select('providerId')
@@ -447,27 +449,27 @@ describe('a member', () => {
 
   it('without a password confirms the sign-in at the provider, and cannot unlink the last method', async () => {
     const person = switchPerson()
-    const { browser: memberWindow } = await signUpThrough('google', `비번없음${memberCount}`)
+    const { browser: memberBrowser } = await signUpThrough('google', `비번없음${memberCount}`)
     social.state.claims = { auth_time: realClock.now() / 1000 }
     switchPerson()
-    expect(await signInThrough(memberWindow, 'google', 'confirm')).toBe('social_mismatch')
-    expect(readCode(await memberWindow.send('DELETE', '/api/me/sign-in-ways/google'))).toBe(
+    expect(await signInThrough(memberBrowser, 'google', 'confirm')).toBe('social_mismatch')
+    expect(readCode(await memberBrowser.send('DELETE', '/api/me/sign-in-ways/google'))).toBe(
       'recent_sign_in_needed',
     )
     social.state.person = person
-    expect(await signInThrough(memberWindow, 'google', 'confirm')).toBe('confirmed')
-    expect(readCode(await memberWindow.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('last_way_in')
+    expect(await signInThrough(memberBrowser, 'google', 'confirm')).toBe('confirmed')
+    expect(readCode(await memberBrowser.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('last_way_in')
   })
 
   it('keeps one sign-in method in two concurrent unlinks', async () => {
     const { email } = switchPerson()
-    const { browser: memberWindow, id } = await signUpThrough('google', `둘다${memberCount}`)
-    await confirmEmail(memberWindow, email!)
+    const { browser: memberBrowser, id } = await signUpThrough('google', `둘다${memberCount}`)
+    await confirmEmail(memberBrowser, email!)
     await proveSignIn(id)
     switchPerson()
-    expect(await signInThrough(memberWindow, 'kakao', 'link')).toBe('linked')
+    expect(await signInThrough(memberBrowser, 'kakao', 'link')).toBe('linked')
     const answers = await Promise.all(
-      ['google', 'kakao'].map((provider) => memberWindow.send('DELETE', `/api/me/sign-in-ways/${provider}`)),
+      ['google', 'kakao'].map((provider) => memberBrowser.send('DELETE', `/api/me/sign-in-ways/${provider}`)),
     )
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     const remainingMethods = await product.db
@@ -480,14 +482,14 @@ describe('a member', () => {
 
   it('can sign up with the same account again only 30 days after a withdrawal', async () => {
     const person = switchPerson({ email: null })
-    const { browser: memberWindow, id } = await signUpThrough(
+    const { browser: memberBrowser, id } = await signUpThrough(
       'kakao',
       `탈퇴${memberCount}`,
       `gone${memberCount}@example.org`,
     )
     await proveSignIn(id)
-    expect((await memberWindow.send('POST', '/api/me/withdrawal', {})).statusCode).toBe(200)
-    expect(await readMe(memberWindow)).toBeNull()
+    expect((await memberBrowser.send('POST', '/api/me/withdrawal', {})).statusCode).toBe(200)
+    expect(await readMe(memberBrowser)).toBeNull()
     social.state.person = person
     expect(await signInThrough(openNewBrowser(), 'kakao')).toBe('rejoin_too_early')
     product.clock.moveTo(product.clock.now() + 30 * DAY_MS)
@@ -507,14 +509,14 @@ describe('the settings', () => {
     ['a secret without its id', { KAKAO_CLIENT_SECRET: 'x' }, 'KAKAO_CLIENT_ID'],
     ['a provider without its issuer', { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }, 'OIDC_ISSUER'],
     ['an issuer alone', { OIDC_ISSUER: 'https://login.example.com' }, 'OIDC_CLIENT_ID'],
-    ['an issuer that is no address', { OIDC_ISSUER: 'login' }, 'OIDC_ISSUER'],
+    ['an issuer that is not a URL', { OIDC_ISSUER: 'login' }, 'OIDC_ISSUER'],
     [
-      'an address for trials on a live site',
+      'a test-only provider URL in production',
       { ...liveSettings, NAVER_URL: 'https://trial.example.com' },
       'NAVER_URL',
     ],
     [
-      'an issuer without TLS on a live site',
+      'an issuer without TLS in production',
       {
         ...liveSettings,
         OIDC_ISSUER: 'http://login.example.com',
