@@ -35,7 +35,7 @@ async function removeFactorAndSessions(tx: Db, email: string): Promise<void> {
   if (!(await removeSecondFactor(tx, member.id))) throw new StartError(`${email} has no second factor.`)
   await endAllSessions(tx, member.id)
   await recordAdminAction(tx, {
-    admin: member.id,
+    adminId: member.id,
     action: 'second_factor_off',
     subject: `user:${member.id}`,
     note: 'npm run db',

@@ -47,7 +47,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     : createSmtpMailer(config.smtpUrl, config.mailFrom, log)
 }
 
-/** Loads the library with the first mail, because most trial starts send none. */
+/** Loads the library only with the first mail, because a product that is started to try it out usually sends none. */
 const loadNodemailer = () => import('nodemailer')
 
 function createSmtpMailer(url: string, from: string, log: Logger): Mailer {

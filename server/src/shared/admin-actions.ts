@@ -18,14 +18,15 @@ export type AdminActionKind =
   | 'second_factor_off'
   | 'take_down'
   | 'extend_takedown'
+  /** Deletes an item during its takedown. */
   | 'remove_taken_down'
   | 'restore_taken_down'
   | 'reject_takedown'
 
 export interface AdminAction {
-  admin: string
+  adminId: string
   action: AdminActionKind
-  /** The subject of the action as `kind:id`; no names or texts, because the log is kept after a withdrawal. */
+  /** The subject of the action as `kind:id`; no names or texts, because the log stays after a member deletes their account. */
   subject: string
   note?: string
   /** Product time in epoch ms. */
@@ -35,10 +36,10 @@ export interface AdminAction {
 /** Adds an entry to the append-only record. Must run in the transaction of the action. */
 export async function recordAdminAction(
   db: Db,
-  { admin, action, subject, note = '', now }: AdminAction,
+  { adminId, action, subject, note = '', now }: AdminAction,
 ): Promise<void> {
   await db
     .insertInto('adminActions')
-    .values({ id: createId(now), at: new Date(now), admin, action, subject, note })
+    .values({ id: createId(now), at: new Date(now), admin: adminId, action, subject, note })
     .execute()
 }

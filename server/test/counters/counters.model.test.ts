@@ -8,7 +8,7 @@ import { findDriftedCounters, findDriftedStats } from '#shared/integrity/recount
 /** LONG=1 runs 10,000 actions instead of a few hundred. */
 const IS_LONG_RUN = process.env['LONG'] === '1'
 const RUNS = IS_LONG_RUN ? 20 : 3
-const ACTIONS = IS_LONG_RUN ? 500 : 120
+const ACTION_COUNT = IS_LONG_RUN ? 500 : 120
 const MAX_CONCURRENT_ACTIONS = 4
 /** Number of batches between two recounts. */
 const RECOUNT_INTERVAL = 20
@@ -58,7 +58,7 @@ const actions = fc.array(
     contentNumber: fc.nat({ max: 999 }),
     isConcurrent: fc.boolean(),
   }),
-  { minLength: ACTIONS, maxLength: ACTIONS },
+  { minLength: ACTION_COUNT, maxLength: ACTION_COUNT },
 )
 
 function toBatches(allActions: readonly Action[]): Action[][] {

@@ -207,7 +207,7 @@ describe('subjects in the log of admin actions', () => {
     ]
     for (const [second, subject] of subjects.entries())
       await recordAdminAction(db, {
-        admin: admin.id,
+        adminId: admin.id,
         action: 'hide',
         subject,
         now: START_MS + 90_000 + second * 1000,

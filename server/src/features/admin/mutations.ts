@@ -8,13 +8,13 @@ export interface Suspension {
   /** The end of the suspension; null lifts it. */
   until: Date | null
   note: string
-  admin: string
+  adminId: string
   /** Product time in epoch ms. */
   now: number
 }
 
 /** Suspends a member, or lifts the suspension, and logs the admin's action. Idempotent. */
-export async function changeSuspension(db: Db, { id, until, note, admin, now }: Suspension): Promise<void> {
+export async function changeSuspension(db: Db, { id, until, note, adminId, now }: Suspension): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const changedRow = await tx
       .updateTable('users')
@@ -30,7 +30,7 @@ export async function changeSuspension(db: Db, { id, until, note, admin, now }: 
     // The logged note contains the end, because a later suspension overwrites it in the member's row.
     const recordedNote =
       until === null ? note : [`~ ${until.toISOString()}`, note].filter(Boolean).join(' · ')
-    await recordAdminAction(tx, { admin, action, subject: `user:${id}`, note: recordedNote, now })
+    await recordAdminAction(tx, { adminId, action, subject: `user:${id}`, note: recordedNote, now })
   })
 }
 

@@ -32,14 +32,14 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
       if (until.getTime() <= now) throw new AppError('invalid_input', { fields: { until: 'too_small' } })
       const { id } = await getPerson(params.id)
       if (id === currentMember.id) throw new AppError('own_item')
-      await changeSuspension(db, { id, until, note: body.note, admin: currentMember.id, now })
+      await changeSuspension(db, { id, until, note: body.note, adminId: currentMember.id, now })
       sessions.clearCache()
       return toMemberRow(await getPerson(id))
     },
 
     async 'DELETE /admin/people/:id/suspension'({ currentMember, params }) {
       const { id } = await getPerson(params.id)
-      await changeSuspension(db, { id, until: null, note: '', admin: currentMember.id, now: clock.now() })
+      await changeSuspension(db, { id, until: null, note: '', adminId: currentMember.id, now: clock.now() })
       sessions.clearCache()
       return toMemberRow(await getPerson(id))
     },

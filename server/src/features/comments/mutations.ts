@@ -18,7 +18,7 @@ import { consumeTextLimitsSql, createTextError, type TextRefusal } from '#shared
 import { type TextLimitValues, createTextLimitValues } from '#shared/content/text-limit-values.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { findComment } from './queries.ts'
-import type { VisibleComment } from '#shared/comments/comment-view.ts'
+import type { CommentViewRow } from '#shared/comments/comment-view.ts'
 
 interface NewComment extends ItemRef {
   content: string
@@ -44,7 +44,7 @@ export async function insertComment(
   deps: Pick<Context, 'db' | 'config'>,
   author: MemberViewer,
   comment: NewComment,
-): Promise<VisibleComment> {
+): Promise<CommentViewRow> {
   const { db, config } = deps
   const replyTarget = orNotFound(await findReplyTarget(db, author, comment))
   const { threadId, replyTo } = replyTarget
@@ -134,7 +134,7 @@ export async function insertCommentWithReport(
   { db, config }: Pick<Context, 'db' | 'config'>,
   author: MemberViewer,
   { kind, ...comment }: NewComment & { kind: BannedKind },
-): Promise<VisibleComment> {
+): Promise<CommentViewRow> {
   return db.transaction().execute(async (tx) => {
     const row = await insertComment({ db: tx, config }, author, comment)
     const item = { postType: 'comment', postId: row.id, author: author.id } as const

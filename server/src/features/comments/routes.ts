@@ -2,7 +2,7 @@ import { commentsApi } from '@gwanyeok/domain/comments/api.ts'
 import type { Viewer } from '#platform/sessions/viewer.ts'
 import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
-import { toCommentView, type VisibleComment } from '#shared/comments/comment-view.ts'
+import { toCommentView, type CommentViewRow } from '#shared/comments/comment-view.ts'
 import { readComments } from '#shared/comments/read-comments.ts'
 import { deleteComment } from '#shared/items/write-comments.ts'
 import { checkBannedContent } from '#shared/content/check-banned-content.ts'
@@ -13,7 +13,7 @@ import { findCommentAuthors, isOwnComment } from './queries.ts'
 export function commentRoutes(context: Context): void {
   const { serve, db, clock } = context
 
-  const findRepliedAuthors = (viewer: Viewer, { replyTo }: VisibleComment) =>
+  const findRepliedAuthors = (viewer: Viewer, { replyTo }: CommentViewRow) =>
     replyTo === null ? new Map<string, AuthorRow>() : findCommentAuthors(db, viewer, [replyTo])
 
   serve(commentsApi, {

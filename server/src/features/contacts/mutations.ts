@@ -1,16 +1,16 @@
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 
-export interface ContactChange {
+export interface ContactUpdate {
   id: string
   change: { read?: boolean | undefined; status?: 'pending' | 'answered' | undefined }
-  admin: string
+  adminId: string
   /** Product time in epoch ms. */
   now: number
 }
 
-/** Marks a message as read or answered. Records the first answer as an action of the admin. */
-export async function changeContact(db: Db, { id, change, admin, now }: ContactChange): Promise<void> {
+/** Marks a message to the support as read or answered. Logs an admin action when it becomes answered. */
+export async function updateContact(db: Db, { id, change, adminId, now }: ContactUpdate): Promise<void> {
   const { read, status } = change
   await db.transaction().execute(async (tx) => {
     const contact = await tx
@@ -26,7 +26,7 @@ export async function changeContact(db: Db, { id, change, admin, now }: ContactC
       .where('id', '=', id)
       .execute()
     if (status === 'answered' && contact.status !== 'answered') {
-      await recordAdminAction(tx, { admin, action: 'answer_contact', subject: `contact:${id}`, now })
+      await recordAdminAction(tx, { adminId, action: 'answer_contact', subject: `contact:${id}`, now })
     }
   })
 }

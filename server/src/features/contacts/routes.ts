@@ -5,7 +5,7 @@ import { toPage, toPageRequest, createPositionReader } from '#platform/http/keys
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Mail } from '#platform/mailer.ts'
 import { insertContact } from '#shared/contacts/insert-contact.ts'
-import { changeContact } from './mutations.ts'
+import { updateContact } from './mutations.ts'
 import { type ContactRow, findContact, findContacts } from './queries.ts'
 
 const INBOX_PAGE_SIZE = 20
@@ -41,7 +41,7 @@ export function contactRoutes(context: Context): void {
     },
 
     async 'PATCH /admin/contacts/:id'({ currentMember, params, body }) {
-      await changeContact(db, { id: params.id, change: body, admin: currentMember.id, now: clock.now() })
+      await updateContact(db, { id: params.id, change: body, adminId: currentMember.id, now: clock.now() })
       return toContactView(orNotFound(await findContact(db, params.id)))
     },
   })

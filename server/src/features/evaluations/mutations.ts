@@ -11,7 +11,7 @@ export interface CloseAsVoidInput {
   id: string
   /** The reason, which everybody sees who may see the prediction. */
   reason: string
-  admin: string
+  adminId: string
   /** Product time in epoch ms. */
   now: number
 }
@@ -21,7 +21,7 @@ export interface CloseAsVoidInput {
  * Throws `not_found` unless a run found the prediction unjudgeable, and `prediction_settled` if it was closed or
  * judged since.
  */
-export async function closeAsVoid(db: Db, { id, reason, admin, now }: CloseAsVoidInput): Promise<void> {
+export async function closeAsVoid(db: Db, { id, reason, adminId, now }: CloseAsVoidInput): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const prediction = await selectPredictionItems(tx)
       .select('i.author')
@@ -44,7 +44,7 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: CloseAsVoi
     // Every result emits this event, also a void one.
     await emit(tx, 'prediction.judged', [id], now)
     await recordAdminAction(tx, {
-      admin,
+      adminId,
       action: 'close_as_void',
       subject: `prediction:${id}`,
       note: reason,

@@ -23,7 +23,7 @@ export function evaluationRoutes(context: Context): void {
     async 'POST /admin/evaluations'({ currentMember }) {
       const run = await startRunInBackground(currentMember.id)
       await recordAdminAction(db, {
-        admin: currentMember.id,
+        adminId: currentMember.id,
         action: 'start_evaluation',
         subject: `evaluation:${run.id}`,
         now: clock.now(),
@@ -52,7 +52,7 @@ export function evaluationRoutes(context: Context): void {
       await closeAsVoid(db, {
         id: params.id,
         reason: body.reason,
-        admin: currentMember.id,
+        adminId: currentMember.id,
         now: clock.now(),
       })
       log.info({ admin: currentMember.id, prediction: params.id }, 'a stuck prediction was closed as void')

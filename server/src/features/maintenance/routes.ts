@@ -20,7 +20,12 @@ export function maintenanceRoutes({ serve, db, clock, config, readOnly }: Contex
       const action = isOn ? 'begin_read_only' : 'end_read_only'
       await db.transaction().execute(async (tx) => {
         if (await setReadOnly(tx, isOn))
-          await recordAdminAction(tx, { admin: currentMember.id, action, subject: 'site', now: clock.now() })
+          await recordAdminAction(tx, {
+            adminId: currentMember.id,
+            action,
+            subject: 'site',
+            now: clock.now(),
+          })
       })
       await readOnly.refresh()
       return { isOn: await readOnly.isOn() }

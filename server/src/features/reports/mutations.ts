@@ -74,7 +74,7 @@ export async function decideReports(db: Db, decision: Decision): Promise<{ gone:
     const hasSettledReports = await settleReports(tx, decision)
     if (hasChangedItem || hasSettledReports) {
       const { action } = DECISIONS[kind]
-      await recordAdminAction(tx, { admin: adminId, action, subject: `${postType}:${postId}`, note, now })
+      await recordAdminAction(tx, { adminId, action, subject: `${postType}:${postId}`, note, now })
     }
     return { gone: item === null || item.deleted }
   })

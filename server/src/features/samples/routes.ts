@@ -23,8 +23,8 @@ export function sampleRoutes(context: Context): void {
     await changePromise
   }
 
-  const recordAction = (admin: string, action: AdminActionKind) =>
-    recordAdminAction(db, { admin, action, subject: 'samples', now: clock.now() })
+  const recordAction = (adminId: string, action: AdminActionKind) =>
+    recordAdminAction(db, { adminId, action, subject: 'samples', now: clock.now() })
 
   serve(samplesApi, {
     async 'GET /admin/samples'() {

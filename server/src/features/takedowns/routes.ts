@@ -103,7 +103,7 @@ export function takedownRoutes(context: Context): void {
     },
 
     async 'POST /admin/takedowns/:id/decisions'({ viewer, params, body }) {
-      orNotFound(await decideTakedown(db, { ...body, id: params.id, admin: viewer.id, now: viewer.now }))
+      orNotFound(await decideTakedown(db, { ...body, id: params.id, adminId: viewer.id, now: viewer.now }))
       const row = orNotFound(await findTakedown(db, params.id))
       if (body.decision !== 'extend')
         sendMail({ to: row.email, step: MAILED_STEPS[body.decision], until: row.until })

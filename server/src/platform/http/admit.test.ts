@@ -149,8 +149,8 @@ test.each<[title: string, testCase: Case, code: string | null]>([
 describe('a token', () => {
   it.each<[title: string, testCase: Omit<Case, 'currentMember'>, canWrite: boolean, code: string | null]>([
     ['may read', { method: 'GET' }, false, null],
-    ['that may only read may not write', {}, false, 'token_scope'],
-    ['that may write may write', {}, true, null],
+    ['with read scope may not write', {}, false, 'token_scope'],
+    ['with write scope may write', {}, true, null],
     ['does not grant admin access', { endpoint: { access: 'admin' } }, true, 'not_found'],
     ['may not change the account’s security', { endpoint: { refusesTokens: true } }, true, 'token_scope'],
     [

@@ -5,8 +5,8 @@ import { toAuthorBrief, type AuthorRow } from '#shared/members/member-brief.ts'
 import type { CommentRow } from './comment-rows.ts'
 import type { ListedComment } from './thread-queries.ts'
 
-/** The columns of a comment that its view needs. */
-export type VisibleComment = AuthorRow &
+/** The columns that the view of a comment needs, if the viewer may see it. */
+export type CommentViewRow = AuthorRow &
   Pick<
     CommentRow,
     'id' | 'createdAt' | 'parentId' | 'replyTo' | 'content' | 'mentioned' | 'hiddenAt' | 'takenDownUntil'
@@ -16,11 +16,11 @@ export type VisibleComment = AuthorRow &
  * Builds the view of a comment that the viewer may see. `gone` is set if the comment is hidden and the viewer is its author
  * or an admin.
  */
-export function toCommentView(row: VisibleComment, authorsByCommentId: Map<string, AuthorRow>): CommentView {
+export function toCommentView(row: CommentViewRow, authorsByCommentId: Map<string, AuthorRow>): CommentView {
   const repliedAuthor = row.replyTo === null ? undefined : authorsByCommentId.get(row.replyTo)
   const { content, mentions } = toShownText(row.content, row.mentioned)
   return {
-    ...toIdentity(row),
+    ...toCommonFields(row),
     author: toAuthorBrief(row),
     content,
     mentions,
@@ -33,13 +33,13 @@ export function toCommentView(row: VisibleComment, authorsByCommentId: Map<strin
 }
 
 /**
- * Builds the placeholder of a top-level comment that the viewer may not see but that has visible replies, and of a
- * comment that was taken down. It looks like a deleted comment if the viewer has blocked the author.
+ * Builds the placeholder of a comment that was taken down, or of a top-level comment that the viewer may not see but that
+ * has visible replies. If the viewer has blocked the author, the comment seems to be deleted.
  */
 function toPlaceholder(row: ListedComment): CommentView {
   const isHidden = row.deletedAt === null && row.hiddenAt !== null
   return {
-    ...toIdentity(row),
+    ...toCommonFields(row),
     author: null,
     content: null,
     mentions: [],
@@ -51,10 +51,10 @@ function toPlaceholder(row: ListedComment): CommentView {
   }
 }
 
-const toGoneReason = ({ takenDownUntil }: Pick<VisibleComment, 'takenDownUntil'>) =>
+const toGoneReason = ({ takenDownUntil }: Pick<CommentViewRow, 'takenDownUntil'>) =>
   takenDownUntil === null ? 'hidden' : 'taken_down'
 
-const toIdentity = ({ id, createdAt, parentId }: Pick<CommentRow, 'id' | 'createdAt' | 'parentId'>) => ({
+const toCommonFields = ({ id, createdAt, parentId }: Pick<CommentRow, 'id' | 'createdAt' | 'parentId'>) => ({
   id,
   createdAt: createdAt.toISOString(),
   parentId,

@@ -24,7 +24,7 @@ const suggestNames = async (caller: Person, q: string) => {
   return answer.body.items.map(({ username }) => username)
 }
 /** The displayed text, and for each link its text and member. */
-const formatShown = ({ content, mentions }: Pick<PostView, 'content' | 'mentions'>) => ({
+const toDisplayedText = ({ content, mentions }: Pick<PostView, 'content' | 'mentions'>) => ({
   content,
   links: mentions.map(({ at, length, memberId }) => [content.slice(at, at + length), memberId]),
 })
@@ -42,19 +42,19 @@ describe('a mention', () => {
       parentId: topLevelComment,
       content: '@두리 저도요',
     })
-    expect(formatShown(await readPost(sora, id))).toEqual({
+    expect(toDisplayedText(await readPost(sora, id))).toEqual({
       content: '@두리님, @SORA 말고 @소라 의견이 궁금해요',
       links: [
         ['@두리', duri.id],
         ['@소라', sora.id],
       ],
     })
-    expect(formatShown({ content: reply.content!, mentions: reply.mentions })).toEqual({
+    expect(toDisplayedText({ content: reply.content!, mentions: reply.mentions })).toEqual({
       content: '@두리 저도요',
       links: [['@두리', duri.id]],
     })
     await product.db.updateTable('users').set({ username: '두울' }).where('id', '=', duri.id).execute()
-    expect(formatShown(await readPost(sora, id)).links[0]).toEqual(['@두울', duri.id])
+    expect(toDisplayedText(await readPost(sora, id)).links[0]).toEqual(['@두울', duri.id])
     const comments = await minji.call<{ items: { comment: CommentView }[] }>(
       `GET /comments?postType=post&postId=${id}`,
     )
@@ -65,10 +65,10 @@ describe('a mention', () => {
   it('links to the member that the author chose, not to a member with a longer name', async () => {
     const other = await signUpMember(product, '두리님')
     const id = await publishPost(minji, '@두리님 안녕하세요', { mentioned: [duri.id] })
-    expect(formatShown(await readPost(sora, id)).links).toEqual([['@두리', duri.id]])
-    expect(formatShown(await readPost(sora, await publishPost(minji, '@두리님 반가워요'))).links).toEqual([
-      ['@두리님', other.id],
-    ])
+    expect(toDisplayedText(await readPost(sora, id)).links).toEqual([['@두리', duri.id]])
+    expect(toDisplayedText(await readPost(sora, await publishPost(minji, '@두리님 반가워요'))).links).toEqual(
+      [['@두리님', other.id]],
+    )
   })
 
   it('is limited in number, and its displayed name counts towards the length of the text', async () => {
@@ -110,14 +110,17 @@ describe('a mention of a member whom the viewer may not see', () => {
     const id = await publishPost(minji, '@두리 안녕')
     const seenBefore = await readPost(sora, id)
     await world.callAndGetId(duri, `PUT /users/${minji.id}/block`)
-    expect(formatShown(await readPost(minji, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 안녕`, links: [] })
+    expect(toDisplayedText(await readPost(minji, id))).toEqual({
+      content: `@${UNKNOWN_MEMBER} 안녕`,
+      links: [],
+    })
     // Others do not see the block.
     expect(await readPost(sora, id)).toEqual(seenBefore)
     await world.callAndGetId(duri, `DELETE /users/${minji.id}/block`)
     const afterUnblocking = await readPost(sora, id)
     expect(afterUnblocking).toEqual(seenBefore)
     await world.callAndGetId(sora, `PUT /users/${duri.id}/block`)
-    expect(formatShown(await readPost(sora, id)).links).toEqual([])
+    expect(toDisplayedText(await readPost(sora, id)).links).toEqual([])
     await world.callAndGetId(sora, `DELETE /users/${duri.id}/block`)
   })
 
@@ -127,11 +130,11 @@ describe('a mention of a member whom the viewer may not see', () => {
     await world.callAndGetId(duri, `DELETE /users/${minji.id}/block`)
     const storedPosts = await product.db.selectFrom('posts').select('content').execute()
     const afterUnblocking = await readPost(sora, await publishPost(minji, '@두리 어떻게 생각하세요?'))
-    expect(formatShown(whileBlocked).links).toEqual(formatShown(afterUnblocking).links)
+    expect(toDisplayedText(whileBlocked).links).toEqual(toDisplayedText(afterUnblocking).links)
     expect(storedPosts.map(({ content }) => content)).not.toContainEqual(expect.stringContaining('두리'))
   })
 
-  it('is not suggested, nor is the writer; followed members come first', async () => {
+  it('is not suggested; suggestions leave out the writer and begin with followed members', async () => {
     const writer = await signUpMember(product, 'kite_a')
     const blocker = await signUpMember(product, 'kite_b')
     const followed = await signUpMember(product, 'kite_c')
@@ -151,14 +154,14 @@ describe('a mention of a member whom the viewer may not see', () => {
     const id = await publishPost(minji, '@kite_d 안녕')
     const plainText = { content: `@${UNKNOWN_MEMBER} 안녕`, links: [] }
     await suspend(product, leaver)
-    expect(formatShown(await readPost(duri, id))).toEqual(plainText)
+    expect(toDisplayedText(await readPost(duri, id))).toEqual(plainText)
     await product.db.updateTable('users').set({ suspendedUntil: null }).where('id', '=', leaver.id).execute()
-    expect(formatShown(await readPost(duri, id)).links).toEqual([['@kite_d', leaver.id]])
+    expect(toDisplayedText(await readPost(duri, id)).links).toEqual([['@kite_d', leaver.id]])
     expect((await leaver.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
-    expect(formatShown(await readPost(duri, id))).toEqual(plainText)
+    expect(toDisplayedText(await readPost(duri, id))).toEqual(plainText)
   })
 
-  it('leaves no name after a withdrawal, even in deleted or cut texts', async () => {
+  it('does not contain the name after the member’s withdrawal, even in deleted or cut texts', async () => {
     const leaver = await signUpMember(product, 'leaver')
     const id = await publishPost(minji, '@leaver 잘 가요')
     const deletedPost = await publishPost(minji, '곧 지워요 @leaver')
@@ -173,7 +176,7 @@ describe('a mention of a member whom the viewer may not see', () => {
     await product.db.updateTable('users').set({ username: 'goner' }).where('id', '=', leaver.id).execute()
     expect(await readReports()).toContain('"곧 지워요 @goner"')
     expect((await leaver.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
-    expect(formatShown(await readPost(duri, id))).toEqual({
+    expect(toDisplayedText(await readPost(duri, id))).toEqual({
       content: `@${UNKNOWN_MEMBER} 잘 가요`,
       links: [],
     })
@@ -209,7 +212,7 @@ describe('a notification of a mention', () => {
     expect(await world.listKinds(duri)).toEqual(['mention'])
   })
 
-  it('is not sent in addition to that of a comment or reply', async () => {
+  it('is not sent if the text itself is notified to the member as a comment or reply', async () => {
     const id = await publishPost(duri, '오늘 장 어때요')
     const commentTarget = { postType: 'post', postId: id }
     const topLevelComment = await world.callAndGetId(sora, 'POST /comments', {

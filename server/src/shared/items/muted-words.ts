@@ -3,7 +3,7 @@ import type { ListViewer } from './seen-by/visibility.ts'
 import { isCommentVisible } from './seen-by/comments-seen-by.ts'
 import { selectTextSeenBy } from './seen-by/mentions-seen-by.ts'
 import { isAuthoredBy } from './seen-by/viewer-columns.ts'
-import { isSealed } from './seen-by/items-seen-by.ts'
+import { isContentHidden } from './seen-by/items-seen-by.ts'
 
 // Conditions of lists for viewers who mute words; single items, counts and ranks ignore muted words. The viewer's own
 // rows always stay. Hidden texts (sealed, or behind a notice) are not searched: a missing row would reveal that its
@@ -21,7 +21,7 @@ const selectMutedWords = (id: ListViewer['id']) =>
   sql`coalesce((select viewer."mutedWords" from users viewer where viewer.id = ${id}), '{}')`
 
 const isItemUnmuted = (viewer: ListViewer, text: RawBuilder<unknown>) => sql<boolean>`(
-  ${isAuthoredBy(viewer.id)} or ${isSealed(viewer)} or not ${hasMutedWord(viewer, text)}
+  ${isAuthoredBy(viewer.id)} or ${isContentHidden(viewer)} or not ${hasMutedWord(viewer, text)}
 )`
 
 /** Condition on an item `i` that is a post: the viewer's muted words do not hide it. */

@@ -16,20 +16,20 @@ const DEFAULT_BATCH_SIZE = 1000
 
 /**
  * Saves the pending predictions whose target was reached on a trading day or was near at its close. The day must be
- * in the window but not its last day, on which the result is known. Runs once for each trading day with closes. Each
- * prediction is saved, and its event emitted, once; if its target is reached later, only the row is updated.
+ * in the window but not its last day, on which the result is known. Runs once for each trading day with closes.
+ * Each prediction gets one row and one event; if its target is reached on a later day, only the row is updated.
  */
 export async function saveNearTargets(
   { batchDb: db, clock, batchSize = DEFAULT_BATCH_SIZE }: Deps,
   signal: AbortSignal,
 ): Promise<void> {
-  const latestCloses = await db
+  const lastClosesFetch = await db
     .selectFrom('dailyCalls')
     .select('day')
     .where('call', '=', 'closes')
     .executeTakeFirst()
-  if (!latestCloses || !(await isDailyTaskDone(db, 'splits', latestCloses.day))) return
-  const { day } = latestCloses
+  if (!lastClosesFetch || !(await isDailyTaskDone(db, 'splits', lastClosesFetch.day))) return
+  const { day } = lastClosesFetch
   if (await isDailyTaskDone(db, 'near', day)) return
   let lastPosition: Position | null = { author: '', stock: '' }
   while (lastPosition !== null) {

@@ -51,26 +51,28 @@ export async function createSamples(
   const now = clock.now()
   const candleCutoff = findFinalCandleCutoff(now, config.marketSettleMinutes)
   const plan = planPredictions(random, stocks, { now, candleCutoff })
-  const ids = await db.transaction().execute(async (tx) => {
-    const memberIds = await insertSampleMembers(tx, random, now)
-    for (const id of memberIds) await consents.recordConsents(tx, id)
-    return memberIds
+  const memberIds = await db.transaction().execute(async (tx) => {
+    const insertedIds = await insertSampleMembers(tx, random, now)
+    for (const id of insertedIds) await consents.recordConsents(tx, id)
+    return insertedIds
   })
-  const demoRounds = withDemoHistory ? planDemoHistory(createSeededRandom(SEED), stocks, candleCutoff) : []
-  for (const round of demoRounds) {
-    await db.transaction().execute((tx) => insertPlannedPredictions(tx, ids, round))
+  const demoPredictionRounds = withDemoHistory
+    ? planDemoHistory(createSeededRandom(SEED), stocks, candleCutoff)
+    : []
+  for (const round of demoPredictionRounds) {
+    await db.transaction().execute((tx) => insertPlannedPredictions(tx, memberIds, round))
     await evaluateNow(signal)
   }
   const finishedPredictions = await db
     .transaction()
-    .execute((tx) => insertPlannedPredictions(tx, ids, plan.finished))
+    .execute((tx) => insertPlannedPredictions(tx, memberIds, plan.finished))
   await evaluateNow(signal)
   await db.transaction().execute(async (tx) => {
-    const pendingPredictions = await insertPlannedPredictions(tx, ids, plan.pending)
+    const pendingPredictions = await insertPlannedPredictions(tx, memberIds, plan.pending)
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
     const community = planCommunity(random, [...finishedPredictions, ...pendingPredictions], now)
-    await insertCommunity(tx, community, { ids, names })
-    if (withDemoHistory) await insertSupportRequests(tx, ids, now)
+    await insertCommunity(tx, community, { memberIds, names })
+    if (withDemoHistory) await insertSupportRequests(tx, memberIds, now)
   })
 }
 
@@ -104,17 +106,17 @@ interface InsertedPrediction {
 }
 
 /**
- * Inserts planned predictions and returns those inserted. `ids`: ids of the sample members by their index in the
+ * Inserts planned predictions and returns those inserted. `memberIds`: ids of the sample members by their index in the
  * plan.
  */
 async function insertPlannedPredictions(
   tx: Db,
-  ids: readonly string[],
+  memberIds: readonly string[],
   plannedPredictions: readonly PlannedPrediction[],
 ): Promise<InsertedPrediction[]> {
   const insertedPredictions: InsertedPrediction[] = []
   for (const plannedPrediction of plannedPredictions) {
-    const row = createPredictionRow({ ...plannedPrediction, author: ids[plannedPrediction.member]! })
+    const row = createPredictionRow({ ...plannedPrediction, author: memberIds[plannedPrediction.member]! })
     // A past prediction that could not be judged stays pending. A member can have only one pending prediction per stock.
     const pendingPrediction = await tx
       .selectFrom('items')

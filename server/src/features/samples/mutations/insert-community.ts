@@ -11,7 +11,7 @@ import type { SampleStock } from '../texts.ts'
 
 interface PlannedIdentities {
   /** Ids of the sample members, in the order of the plan. */
-  ids: readonly string[]
+  memberIds: readonly string[]
   /** Names of the sample stocks. */
   names: ReadonlyMap<SampleStock, string>
 }
@@ -23,7 +23,7 @@ interface PlannedIdentities {
 export async function insertCommunity(
   tx: Db,
   plan: CommunityPlan,
-  { ids, names }: PlannedIdentities,
+  { memberIds, names }: PlannedIdentities,
 ): Promise<void> {
   const posts = plan.posts.map((post) => ({ ...post, id: createId(post.at) }))
   const stockPosts = plan.stockPosts.map((post) => ({ ...post, id: createId(post.at) }))
@@ -34,7 +34,7 @@ export async function insertCommunity(
       content,
       visibility,
       predictionId,
-      author: ids[member]!,
+      author: memberIds[member]!,
       createdAt: new Date(at),
       stock: null,
       stockName: null,
@@ -46,20 +46,20 @@ export async function insertCommunity(
       id,
       content,
       stock,
-      author: ids[member]!,
+      author: memberIds[member]!,
       createdAt: new Date(at),
       visibility: 'public' as const,
       stockName: names.get(stock)!,
     })),
   )
-  await insertReactions(tx, ids, [
+  await insertReactions(tx, memberIds, [
     ...plan.reactions,
     ...posts,
     ...stockPosts.map((post) => ({ ...post, views: 0 })),
   ])
   const follows = plan.follows.map(({ follower, followee, at }) => ({
-    follower: ids[follower],
-    followee: ids[followee],
+    follower: memberIds[follower],
+    followee: memberIds[followee],
     at: new Date(at),
   }))
   const rows = toRowset(follows, sql`follower text, followee text, at timestamptz`)
@@ -70,11 +70,11 @@ export async function insertCommunity(
 /** Inserts likes, comments and views of new items, and updates their counters. */
 async function insertReactions(
   tx: Db,
-  ids: readonly string[],
+  memberIds: readonly string[],
   reactions: CommunityPlan['reactions'],
 ): Promise<void> {
   const likes = reactions.flatMap(({ id, likes: plannedLikes }) =>
-    plannedLikes.map(({ member, at }) => ({ item: id, member: ids[member], at: new Date(at) })),
+    plannedLikes.map(({ member, at }) => ({ item: id, member: memberIds[member], at: new Date(at) })),
   )
   const likeRows = sql`
     select r.item, r.member, r.at, nullif(i.author, r.member)
@@ -83,7 +83,7 @@ async function insertReactions(
   await sql`with changes as (${insertLikesSql(likeRows)}) ${updateCounterSql('likes')}`.execute(tx)
   const comments = reactions.flatMap(({ id, comments: plannedComments }) =>
     plannedComments.map(({ member, at, content }) => {
-      const author = ids[member]
+      const author = memberIds[member]
       return { id: createId(at), item: id, author, content, at: new Date(at) }
     }),
   )

@@ -8,20 +8,24 @@ const HOUR_MS = DAY_MS / 24
 
 /**
  * Inserts reports on the newest public posts of sample members, and messages to the support, so that the demo admin
- * sees what there is to decide. `ids`: ids of the sample members; `now` in epoch ms.
+ * sees what there is to decide. `memberIds`: ids of the sample members; `now` in epoch ms.
  */
-export async function insertSupportRequests(tx: Db, ids: readonly string[], now: number): Promise<void> {
+export async function insertSupportRequests(
+  tx: Db,
+  memberIds: readonly string[],
+  now: number,
+): Promise<void> {
   const posts = await tx
     .selectFrom('items')
     .select(['id', 'author'])
     .where('kind', '=', 'post')
     .where('visibility', '=', 'public')
-    .where('author', 'in', ids)
+    .where('author', 'in', memberIds)
     .orderBy('id', 'desc')
     .limit(SAMPLE_REPORTS.length)
     .execute()
   for (const [index, post] of posts.entries()) {
-    const reporters = ids.filter((id) => id !== post.author)
+    const reporters = memberIds.filter((id) => id !== post.author)
     for (const [reportIndex, { reason, details, hoursAgo }] of SAMPLE_REPORTS[index]!.entries())
       await insertReport(tx, {
         postType: 'post',
@@ -36,5 +40,5 @@ export async function insertSupportRequests(tx: Db, ids: readonly string[], now:
       })
   }
   for (const [index, { hoursAgo, ...contact }] of SAMPLE_CONTACTS.entries())
-    await insertContact(tx, { ...contact, userId: ids[index]!, now: now - hoursAgo * HOUR_MS })
+    await insertContact(tx, { ...contact, userId: memberIds[index]!, now: now - hoursAgo * HOUR_MS })
 }

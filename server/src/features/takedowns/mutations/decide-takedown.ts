@@ -19,7 +19,7 @@ export interface Decision {
   days: number
   item?: ReportableRef | undefined
   note: string
-  admin: string
+  adminId: string
   /** Product time in epoch ms. */
   now: number
 }
@@ -34,7 +34,7 @@ const DECISION_RECORDS: Record<TakedownDecision, { step: TakedownStep; action: A
 
 /** Decides on a takedown and records the decision. Returns the row before the decision, or undefined if there is none. */
 export async function decideTakedown(db: Db, decision: Decision): Promise<TakedownRow | undefined> {
-  const { id, admin, note, now } = decision
+  const { id, adminId, note, now } = decision
   return db.transaction().execute(async (tx) => {
     const takedown = await findTakedown(tx, id, { lock: true })
     if (!takedown) return undefined
@@ -42,8 +42,8 @@ export async function decideTakedown(db: Db, decision: Decision): Promise<Takedo
       throw new AppError('settled_otherwise')
     const until = await applyDecision(tx, takedown, decision)
     const { step, action } = DECISION_RECORDS[decision.decision]
-    await recordStep(tx, { takedownId: id, step, by: admin, until, note, now })
-    await recordAdminAction(tx, { admin, action, subject: `takedown:${id}`, note, now })
+    await recordStep(tx, { takedownId: id, step, by: adminId, until, note, now })
+    await recordAdminAction(tx, { adminId, action, subject: `takedown:${id}`, note, now })
     return takedown
   })
 }
@@ -72,14 +72,14 @@ async function applyDecision(tx: Db, takedown: TakedownRow, decision: Decision):
 async function beginTakedown(
   tx: Db,
   takedown: TakedownRow,
-  { item, days, admin, now }: Decision,
+  { item, days, adminId, now }: Decision,
 ): Promise<Date> {
   const ref = item ?? findItemRef(takedown)
   // Locked, because a concurrent decision on another request may take the item down.
   const currentItem = ref && (await lockItem(tx, ref))
   if (!currentItem) throw new AppError('takedown_without_item')
   if (currentItem.takenDownUntil !== null) throw new AppError('settled_otherwise')
-  const viewer = { id: admin, isAdmin: true, now }
+  const viewer = { id: adminId, isAdmin: true, now }
   if (!(await canReviewItem(tx, takedown, { item: ref, admin: viewer })))
     throw new AppError('takedown_without_item')
   const until = new Date(computeTakedownEnd(now, days))

@@ -10,7 +10,7 @@ export const isItemVisibleOrNotice = (viewer: ListViewer) =>
   isVisibleOrNotice(viewer, 'i', isInAudience(viewer.id))
 
 /** Whether the item's content is hidden from the viewer; it must then not leave the server. */
-export const isSealed = (viewer: SqlViewer) =>
+export const isContentHidden = (viewer: SqlViewer) =>
   sql<boolean>`((i.author is distinct from ${viewer.id} and ${isSealedAt(viewer.now)}) or ${isNotice(viewer, 'i')})`
 
 /**

@@ -3,7 +3,7 @@ import type { SqlViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { selectPredictionItems, selectPredictionsWithItems } from '../prediction-items.ts'
-import { isItemVisibleOrNotice, isSealed } from './items-seen-by.ts'
+import { isItemVisibleOrNotice, isContentHidden } from './items-seen-by.ts'
 import { selectViewerColumns } from './viewer-columns.ts'
 
 /** The columns that are shown. The others, such as the candles used for judging, would be much larger. */
@@ -85,7 +85,7 @@ function joinShownColumns(query: ReturnType<typeof selectPredictionsWithItems>, 
     .leftJoin('dailyCloses as dc', 'dc.symbol', 'i.stock')
     .select(SHOWN_COLUMNS)
     .select(AUTHOR_COLUMNS)
-    .select(isSealed(viewer).as('sealed'))
+    .select(isContentHidden(viewer).as('sealed'))
     .select([LAST_PRICE.as('currentPrice'), IS_REACHED.as('isReached')])
     .select(selectViewerColumns(viewer.id))
 }

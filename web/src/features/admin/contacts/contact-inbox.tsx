@@ -12,7 +12,7 @@ import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { FilteredSection, PRESSABLE_ROW } from '../content-list.tsx'
 import { contactInboxMessages as messages } from './messages.ts'
 import { type Contact, contactsQuery } from './queries.ts'
-import { useChangeContact } from './mutations.ts'
+import { useUpdateContact } from './mutations.ts'
 
 export const ContactInbox = () => (
   <FilteredSection messages={messages} initialList="pending">
@@ -48,10 +48,10 @@ function EntrySkeleton() {
 function ContactEntry({ contact, showsStatus }: { contact: Contact; showsStatus: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const changeContact = useChangeContact(contact.id)
+  const updateContact = useUpdateContact(contact.id)
   const toggle = () => {
     setOpen(!isOpen)
-    if (!isOpen && !contact.read) changeContact.mutate({ read: true })
+    if (!isOpen && !contact.read) updateContact.mutate({ read: true })
   }
   return (
     <article>
@@ -77,7 +77,7 @@ function ContactEntry({ contact, showsStatus }: { contact: Contact; showsStatus:
           <p className="rounded-3 bg-surface-2 px-4 py-3.5 type-card break-words whitespace-pre-wrap">
             {contact.message}
           </p>
-          <Actions contact={contact} changeContact={changeContact} />
+          <Actions contact={contact} updateContact={updateContact} />
         </div>
       )}
     </article>
@@ -119,10 +119,10 @@ function Status({ status }: Pick<Contact, 'status'>) {
 
 interface ActionsProps {
   contact: Contact
-  changeContact: ReturnType<typeof useChangeContact>
+  updateContact: ReturnType<typeof useUpdateContact>
 }
 
-function Actions({ contact, changeContact }: ActionsProps) {
+function Actions({ contact, updateContact }: ActionsProps) {
   const isAnswered = contact.status === 'answered'
   const subject = encodeURIComponent(messages.replySubject(contact.subject))
   return (
@@ -138,13 +138,13 @@ function Actions({ contact, changeContact }: ActionsProps) {
       )}
       <Button
         variant={isAnswered ? 'quiet' : 'secondary'}
-        busy={changeContact.isPending && changeContact.variables.status !== undefined}
-        onClick={() => changeContact.mutate({ status: isAnswered ? 'pending' : 'answered' })}
+        busy={updateContact.isPending && updateContact.variables.status !== undefined}
+        onClick={() => updateContact.mutate({ status: isAnswered ? 'pending' : 'answered' })}
       >
         {isAnswered ? messages.markPending : messages.markAnswered}
       </Button>
       {contact.read && (
-        <Button variant="quiet" onClick={() => changeContact.mutate({ read: false })}>
+        <Button variant="quiet" onClick={() => updateContact.mutate({ read: false })}>
           {messages.markUnread}
         </Button>
       )}

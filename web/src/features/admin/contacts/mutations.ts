@@ -6,13 +6,13 @@ import { mapPageItems, updateCached } from '#shared/data/update-cached.ts'
 import { toast } from '#shared/toast.ts'
 import type { Contact } from './queries.ts'
 
-type ContactChange = { read?: boolean; status?: Contact['status'] }
+type ContactUpdate = { read?: boolean; status?: Contact['status'] }
 
 /** Changes a message in all cached lists. A message that was just read stays listed as unread until a refetch. */
-export function useChangeContact(id: string) {
+export function useUpdateContact(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ContactChange) => call('PATCH /admin/contacts/:id', { params: { id }, body }),
+    mutationFn: (body: ContactUpdate) => call('PATCH /admin/contacts/:id', { params: { id }, body }),
     onSuccess: (changedContact) =>
       updateCached(
         client,
