@@ -7,7 +7,7 @@ import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Answer } from '#shared/api/api.ts'
 import type { Member } from '#shared/session/session.ts'
 
-/** Complete answers of the API for tests; a test changes only the fields that it is about. */
+/** Builders of complete API data for tests. A test overrides only the fields that it is about. */
 
 /** The member who is signed in. */
 export const MEMBER: Member = {
@@ -25,7 +25,7 @@ export const MEMBER: Member = {
   newcomer: false,
 }
 
-export const memberBrief = (change: Partial<MemberBrief> = {}): MemberBrief => ({
+export const buildMemberBrief = (change: Partial<MemberBrief> = {}): MemberBrief => ({
   id: 'jisu',
   username: '지수',
   photoURL: null,
@@ -36,10 +36,10 @@ export const memberBrief = (change: Partial<MemberBrief> = {}): MemberBrief => (
   ...change,
 })
 
-export const post = (change: Partial<PostView> = {}): PostView => ({
+export const buildPost = (change: Partial<PostView> = {}): PostView => ({
   id: 'post-1',
   type: 'post',
-  author: memberBrief(),
+  author: buildMemberBrief(),
   content: '오늘은 조용하네요.',
   stockTags: [],
   mentions: [],
@@ -59,9 +59,9 @@ export const post = (change: Partial<PostView> = {}): PostView => ({
   ...change,
 })
 
-export const comment = (change: Partial<CommentView> = {}): CommentView => ({
+export const buildComment = (change: Partial<CommentView> = {}): CommentView => ({
   id: 'comment-1',
-  author: memberBrief(),
+  author: buildMemberBrief(),
   content: '저도 그렇게 봐요.',
   stockTags: [],
   mentions: [],
@@ -74,7 +74,7 @@ export const comment = (change: Partial<CommentView> = {}): CommentView => ({
   ...change,
 })
 
-export const evaluation = (change: Partial<EvaluationResult> = {}): EvaluationResult => ({
+export const buildEvaluation = (change: Partial<EvaluationResult> = {}): EvaluationResult => ({
   evaluatedAt: '2026-11-17T21:34:00.000Z',
   actualPrice: 467.26,
   actualChange: 3.5021,
@@ -90,9 +90,9 @@ export const evaluation = (change: Partial<EvaluationResult> = {}): EvaluationRe
 })
 
 /** A pending prediction. */
-export const prediction = (change: Partial<UnsealedPrediction> = {}): UnsealedPrediction => ({
+export const buildPrediction = (change: Partial<UnsealedPrediction> = {}): UnsealedPrediction => ({
   id: 'prediction-1',
-  author: memberBrief(),
+  author: buildMemberBrief(),
   stock: 'TSLA',
   stockName: 'Tesla',
   koreanName: '테슬라',
@@ -147,7 +147,7 @@ export const prediction = (change: Partial<UnsealedPrediction> = {}): UnsealedPr
 })
 
 /** The close of the last trading day. */
-export const stockPrice = (change: Partial<StockPrice> = {}): StockPrice => ({
+export const buildStockPrice = (change: Partial<StockPrice> = {}): StockPrice => ({
   symbol: 'NVDA',
   currentPrice: 100,
   change: 0,
@@ -164,7 +164,7 @@ export const stockPrice = (change: Partial<StockPrice> = {}): StockPrice => ({
   ...change,
 })
 
-export const settings = (change: Partial<Answer<'GET /settings'>> = {}): Answer<'GET /settings'> => ({
+export const buildSettings = (change: Partial<Answer<'GET /settings'>> = {}): Answer<'GET /settings'> => ({
   publicProfile: true,
   weeklyMail: false,
   mutedNotifications: [],
@@ -176,7 +176,7 @@ export const settings = (change: Partial<Answer<'GET /settings'>> = {}): Answer<
 })
 
 /** One candle a day, the last on 20 November 2026. */
-export const candles = (count: number): Candle[] =>
+export const buildCandles = (count: number): Candle[] =>
   Array.from({ length: count }, (_, index) => {
     const day = new Date(Date.UTC(2026, 10, 21 - count + index)).toISOString().slice(0, 10)
     const open = 100 + index

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { settings } from '#test/sample-data.ts'
+import { buildSettings } from '#test/sample-data.ts'
 import { NotificationPreferences } from '#features/settings/preferences.tsx'
 import { HomePage } from './home-page.tsx'
 import { PredictPage } from './predictions/predict-page.tsx'
@@ -23,7 +23,7 @@ test('settings that failed to load show an error, and are shown after a retry', 
   api.refuse('GET /settings', 'invalid_input')
   const screen = await renderInApp(<NotificationPreferences />)
   await expect.element(screen.getByText('설정을 불러오지 못했어요')).toBeVisible()
-  api.answer('GET /settings', settings())
+  api.answer('GET /settings', buildSettings())
   await screen.getByRole('button', { name: '다시 시도' }).click()
   await expect.element(screen.getByRole('switch', { name: '내 결과 앱 알림' })).toBeVisible()
 })

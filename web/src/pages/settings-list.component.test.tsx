@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { settings } from '#test/sample-data.ts'
+import { buildSettings } from '#test/sample-data.ts'
 import type { SettingsView } from '#shared/navigation/settings-views.ts'
 import { SettingsList } from './settings-list.tsx'
 
 async function renderList(emailConfirmed: boolean, current?: SettingsView) {
-  api.answer('GET /settings', settings({ mutedNotifications: ['prices'], publicProfile: false }))
+  api.answer('GET /settings', buildSettings({ mutedNotifications: ['prices'], publicProfile: false }))
   api.answer('GET /me/tokens', { items: [] })
   api.refuse('GET /users/:id/track-record', 'internal')
   const screen = await renderInApp(<SettingsList current={current} />, { me: { emailConfirmed } })

@@ -4,14 +4,14 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp, type Screen, findToast } from '#test/render.tsx'
 import { queryClient } from '#shared/data/query-client.ts'
 import { postListKey } from '#shared/data/query-keys.ts'
-import { comment, memberBrief, post } from '#test/sample-data.ts'
+import { buildComment, buildMemberBrief, buildPost } from '#test/sample-data.ts'
 import { Comments } from './comments.tsx'
 
 const openComments = () =>
   renderInApp(
     <Comments postType="post" postId="post-1" itemAuthorId="author" count={1} heading onReport={() => {}} />,
   )
-const answerComments = (...comments: ReturnType<typeof comment>[]) =>
+const answerComments = (...comments: ReturnType<typeof buildComment>[]) =>
   api.answer('GET /comments', {
     items: comments.map((topComment) => ({ comment: topComment, replies: [] })),
     nextCursor: null,
@@ -21,8 +21,8 @@ const findField = (screen: Screen) => screen.getByRole('textbox')
 const findSendButton = (screen: Screen) => screen.getByRole('button', { name: '댓글 올리기' })
 
 test('a new comment is added to the list and the count, and the field is emptied', async () => {
-  answerComments(comment())
-  api.answer('POST /comments', comment({ id: 'mine', content: '동의해요', isMine: true }))
+  answerComments(buildComment())
+  api.answer('POST /comments', buildComment({ id: 'mine', content: '동의해요', isMine: true }))
   const screen = await openComments()
   await findField(screen).fill('동의해요')
   await findSendButton(screen).click()
@@ -33,15 +33,15 @@ test('a new comment is added to the list and the count, and the field is emptied
 
 test('lists of posts show a new comment at once as the latest of its post, until it is deleted', async () => {
   const listKey = postListKey('everyone', 'newest')
-  const page = { items: [post({ id: 'post-1' })], nextCursor: null }
+  const page = { items: [buildPost({ id: 'post-1' })], nextCursor: null }
   queryClient.setQueryData(listKey, { pages: [page], pageParams: [undefined] })
   const readLatest = () => queryClient.getQueryData(listKey)?.pages[0]?.items[0]?.latestComment
-  answerComments(comment())
-  const ownComment = comment({
+  answerComments(buildComment())
+  const ownComment = buildComment({
     id: 'mine',
     content: '동의해요',
     isMine: true,
-    author: memberBrief({ username: '나' }),
+    author: buildMemberBrief({ username: '나' }),
   })
   api.answer('POST /comments', ownComment)
   api.answer('DELETE /comments/:id', { done: true })
@@ -57,20 +57,20 @@ test('lists of posts show a new comment at once as the latest of its post, until
 })
 
 test('text typed while a comment is being sent stays, and a second Ctrl+Enter sends nothing', async () => {
-  answerComments(comment())
+  answerComments(buildComment())
   const release = api.hold('POST /comments')
   const screen = await openComments()
   await findField(screen).fill('첫 번째')
   await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
   await userEvent.keyboard('와 두 번째')
-  release(comment({ id: 'mine', content: '첫 번째', isMine: true }))
+  release(buildComment({ id: 'mine', content: '첫 번째', isMine: true }))
   await expect.element(screen.getByText('첫 번째', { exact: true })).toBeVisible()
   await expect.element(findField(screen)).toHaveValue('첫 번째와 두 번째')
   expect(api.received('POST /comments')).toHaveLength(1)
 })
 
 test('a comment of only fillers and control characters cannot be sent; 1,000 emoji are valid, 1,001 are too many', async () => {
-  answerComments(comment())
+  answerComments(buildComment())
   const screen = await openComments()
   await findField(screen).fill('\u3164\u0001\ufffc\ufe0f')
   await expect.element(findSendButton(screen)).toBeDisabled()
@@ -83,8 +83,8 @@ test('a comment of only fillers and control characters cannot be sent; 1,000 emo
 
 test('comments of the item’s author are marked', async () => {
   answerComments(
-    comment({ author: memberBrief({ id: 'author', username: '두리' }) }),
-    comment({ id: 'other', author: memberBrief({ username: '소라' }) }),
+    buildComment({ author: buildMemberBrief({ id: 'author', username: '두리' }) }),
+    buildComment({ id: 'other', author: buildMemberBrief({ username: '소라' }) }),
   )
   const screen = await openComments()
   const findComment = (name: string) => screen.getByRole('listitem').filter({ hasText: name })
@@ -93,7 +93,7 @@ test('comments of the item’s author are marked', async () => {
 })
 
 test('a comment that could not be sent stays in the field, also after a reload', async () => {
-  answerComments(comment())
+  answerComments(buildComment())
   api.refuse('POST /comments', 'internal', { status: 500 })
   const firstScreen = await openComments()
   await findField(firstScreen).fill('사라지면 안 되는 댓글')
@@ -105,7 +105,7 @@ test('a comment that could not be sent stays in the field, also after a reload',
 })
 
 test('one field serves comments and replies: a reply shows whom it answers, and cancelling returns to the comment', async () => {
-  answerComments(comment())
+  answerComments(buildComment())
   const screen = await openComments()
   await findField(screen).fill('쓰던 댓글')
   await screen.getByRole('button', { name: '답글', exact: true }).click()
@@ -117,8 +117,8 @@ test('one field serves comments and replies: a reply shows whom it answers, and 
 })
 
 test('a reply is sent with the id of its parent comment, and shown in the thread', async () => {
-  answerComments(comment())
-  const reply = comment({ id: 'mine', content: '고마워요', isMine: true, parentId: 'comment-1' })
+  answerComments(buildComment())
+  const reply = buildComment({ id: 'mine', content: '고마워요', isMine: true, parentId: 'comment-1' })
   api.answer('POST /comments', reply)
   const screen = await openComments()
   await screen.getByRole('button', { name: '답글', exact: true }).click()
@@ -132,7 +132,7 @@ test('a reply is sent with the id of its parent comment, and shown in the thread
 })
 
 test('a started reply is restored after a reload, without taking the focus', async () => {
-  answerComments(comment())
+  answerComments(buildComment())
   const firstScreen = await openComments()
   await firstScreen.getByRole('button', { name: '답글', exact: true }).click()
   await findField(firstScreen).fill('덧붙이면')
@@ -152,7 +152,7 @@ test('a list that failed to load can be loaded again; the heading of an empty li
 })
 
 test('a deleted comment disappears at once, returns on undo, and the deletion is sent when the page is left', async () => {
-  answerComments(comment({ isMine: true, content: '지울 댓글' }))
+  answerComments(buildComment({ isMine: true, content: '지울 댓글' }))
   api.answer('DELETE /comments/:id', { done: true })
   const screen = await openComments()
   const deleteComment = async () => {
@@ -172,7 +172,7 @@ test('a deleted comment disappears at once, returns on undo, and the deletion is
 })
 
 test('a comment that could not be deleted returns, with an error', async () => {
-  answerComments(comment({ isMine: true, content: '남을 댓글' }))
+  answerComments(buildComment({ isMine: true, content: '남을 댓글' }))
   api.disconnect('DELETE /comments/:id')
   const screen = await openComments()
   await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()

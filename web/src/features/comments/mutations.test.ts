@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { comment } from '#test/sample-data.ts'
+import { buildComment } from '#test/sample-data.ts'
 import { addComment, removeComment } from './mutations.ts'
 
 const createComment = (id: string, parentId: string | null = null) =>
-  comment({ id, parentId, content: id, isMine: true })
+  buildComment({ id, parentId, content: id, isMine: true })
 
 const threads = [
   { comment: createComment('a'), replies: [createComment('a1', 'a')] },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from '#shared/api/api.ts'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { memberBrief, prediction } from '#test/sample-data.ts'
+import { buildMemberBrief, buildPrediction } from '#test/sample-data.ts'
 import { EmptyBoard } from './empty-board.tsx'
 import { OwnRank } from './own-rank.tsx'
 
@@ -11,7 +11,7 @@ type Entry = Answer<'GET /leaderboard'>['entries'][number]
 const createEntry = (rank: number): Entry => ({
   rank,
   movement: null,
-  member: memberBrief({ id: `m${rank}`, username: `member${rank}` }),
+  member: buildMemberBrief({ id: `m${rank}`, username: `member${rank}` }),
   totalScore: 100,
   success: 1,
   failed: 0,
@@ -28,7 +28,7 @@ const month = {
 }
 
 test('the empty board of a week lists the viewer’s predictions whose results come within the week, soonest first', async () => {
-  const apple = prediction({
+  const apple = buildPrediction({
     id: 'apple',
     koreanName: '애플',
     evaluationEnd: '2026-11-24T21:00:00.000Z',
@@ -36,8 +36,12 @@ test('the empty board of a week lists the viewer’s predictions whose results c
     targetPrice: 110,
     currentPrice: 105,
   })
-  const tesla = prediction({ id: 'tesla', koreanName: '테슬라', evaluationEnd: '2026-11-25T21:00:00.000Z' })
-  const meta = prediction({ id: 'meta', koreanName: '메타', evaluationEnd: '2026-12-01T21:00:00.000Z' })
+  const tesla = buildPrediction({
+    id: 'tesla',
+    koreanName: '테슬라',
+    evaluationEnd: '2026-11-25T21:00:00.000Z',
+  })
+  const meta = buildPrediction({ id: 'meta', koreanName: '메타', evaluationEnd: '2026-12-01T21:00:00.000Z' })
   api.answer('GET /stocks/logos', { versions: {} })
   api.answer('GET /users/:id/predictions', { items: [meta, tesla, apple], nextCursor: null })
   const screen = await renderInApp(<EmptyBoard span="week" myId="me" />, { now: '2026-11-23T03:00:00.000Z' })

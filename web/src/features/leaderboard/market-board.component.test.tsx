@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Answer } from '#shared/api/api.ts'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { memberBrief } from '#test/sample-data.ts'
+import { buildMemberBrief } from '#test/sample-data.ts'
 import { MarketBoard } from './market-board.tsx'
 
 type Entry = Answer<'GET /leaderboard/market'>['entries'][number]
 
 const createEntry = (rank: number, changes: Partial<Entry> = {}): Entry => ({
   rank,
-  member: memberBrief({ id: `m${rank}`, username: `member${rank}` }),
+  member: buildMemberBrief({ id: `m${rank}`, username: `member${rank}` }),
   wins: 38,
   losses: 24,
   adjustedRate: 54.3,
@@ -21,7 +21,7 @@ function answerBoard(entries: Entry[]) {
     entries,
     mine: {
       rank: null,
-      member: memberBrief(),
+      member: buildMemberBrief(),
       wins: 2,
       losses: 1,
       adjustedRate: 50.5,

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { evaluation, prediction } from '#test/sample-data.ts'
+import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
 import { RecentDuels } from './recent-duels.tsx'
 
 const createDuel = (id: string, koreanName: string, beatMarket: boolean | null) =>
-  prediction({
+  buildPrediction({
     id,
     koreanName,
     status: 'success',
-    evaluation: evaluation({ stockChange: 1.78, marketChange: -0.32, beatMarket }),
+    evaluation: buildEvaluation({ stockChange: 1.78, marketChange: -0.32, beatMarket }),
   })
 
 test('shows the last five comparisons with the market, and leaves out predictions without one', async () => {
-  const uncomparedPrediction = prediction({
+  const uncomparedPrediction = buildPrediction({
     id: 'fund',
     koreanName: '나스닥 ETF',
     status: 'success',
-    evaluation: evaluation({ stockChange: null, marketChange: null, beatMarket: null }),
+    evaluation: buildEvaluation({ stockChange: null, marketChange: null, beatMarket: null }),
   })
   const duels = ['테슬라', '애플', '메타', '아마존', '엔비디아', '넷플릭스'].map((name, index) =>
     createDuel(`d${index}`, name, index === 0),
   )
   api.answer('GET /users/:id/predictions', {
-    items: [prediction({ id: 'open' }), uncomparedPrediction, ...duels],
+    items: [buildPrediction({ id: 'open' }), uncomparedPrediction, ...duels],
     nextCursor: null,
   })
   const screen = await renderInApp(<RecentDuels myId="me" />)
@@ -39,7 +39,7 @@ test('shows the last five comparisons with the market, and leaves out prediction
 })
 
 test('renders nothing without comparisons', async () => {
-  api.answer('GET /users/:id/predictions', { items: [prediction({ id: 'open' })], nextCursor: null })
+  api.answer('GET /users/:id/predictions', { items: [buildPrediction({ id: 'open' })], nextCursor: null })
   const screen = await renderInApp(<RecentDuels myId="me" />)
   await expect.poll(() => api.received('GET /users/:id/predictions').length).toBeGreaterThan(0)
   expect(screen.container.textContent).toBe('')

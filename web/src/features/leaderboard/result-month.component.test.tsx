@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { evaluation, prediction } from '#test/sample-data.ts'
+import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
 import { ResultMonth } from './result-month.tsx'
 
 test('the calendar has targets, numbers and points on the Korean days of results of the month, and counts', async () => {
   api.answer('GET /users/:id/predictions', {
     items: [
-      prediction({ id: 'pending', evaluationEnd: '2026-11-29T21:00:00.000Z' }),
-      prediction({
+      buildPrediction({ id: 'pending', evaluationEnd: '2026-11-29T21:00:00.000Z' }),
+      buildPrediction({
         id: 'hit',
         status: 'success',
-        evaluation: evaluation(),
+        evaluation: buildEvaluation(),
         evaluationEnd: '2026-11-19T21:00:00.000Z',
       }),
-      prediction({ id: 'miss', status: 'failed', evaluationEnd: '2026-11-19T21:00:00.000Z' }),
-      prediction({ id: 'void', status: 'void', evaluationEnd: '2026-11-17T21:00:00.000Z' }),
-      prediction({ id: 'december', evaluationEnd: '2026-11-30T21:00:00.000Z' }),
+      buildPrediction({ id: 'miss', status: 'failed', evaluationEnd: '2026-11-19T21:00:00.000Z' }),
+      buildPrediction({ id: 'void', status: 'void', evaluationEnd: '2026-11-17T21:00:00.000Z' }),
+      buildPrediction({ id: 'december', evaluationEnd: '2026-11-30T21:00:00.000Z' }),
     ],
     nextCursor: null,
   })
@@ -29,7 +29,7 @@ test('the calendar has targets, numbers and points on the Korean days of results
 })
 
 test('the calendar requests pages until the results of the rest were before the month', async () => {
-  const hit = prediction({ status: 'success', evaluationEnd: '2026-11-19T21:00:00.000Z' })
+  const hit = buildPrediction({ status: 'success', evaluationEnd: '2026-11-19T21:00:00.000Z' })
   const pages: Record<string, [id: string, predictedAt: string]> = {
     first: ['new', '2026-11-18T03:00:00.000Z'],
     second: ['middle', '2026-11-02T03:00:00.000Z'],

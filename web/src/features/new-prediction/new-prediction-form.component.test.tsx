@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, type Screen } from '#test/render.tsx'
-import { candles, MEMBER, prediction, stockPrice } from '#test/sample-data.ts'
+import { buildCandles, MEMBER, buildPrediction, buildStockPrice } from '#test/sample-data.ts'
 import { call } from '#shared/api/api.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { predictionKey, stockKey } from '#shared/data/query-keys.ts'
@@ -12,9 +12,9 @@ import { EMPTY_DRAFT } from './prediction-draft.ts'
 import { NewPredictionForm } from './new-prediction-form.tsx'
 import { useNewPrediction } from './use-new-prediction.ts'
 
-const PRICE = stockPrice()
+const PRICE = buildStockPrice()
 
-const CANDLES = candles(260)
+const CANDLES = buildCandles(260)
 
 function Form({ price = PRICE }: { price?: StockPrice }) {
   const state = useNewPrediction({
@@ -81,7 +81,7 @@ test('a typed price is formatted with commas when the field loses the focus', as
 })
 
 test('the form asks for confirmation before it sends a target that is 50 % or more away', async () => {
-  api.answer('POST /predictions', prediction({ isMine: true }))
+  api.answer('POST /predictions', buildPrediction({ isMine: true }))
   const screen = await renderInApp(<Form />)
   const pressSubmit = () =>
     screen
@@ -108,7 +108,7 @@ test('a stored period is sent as whole days within the limits', async () => {
     `draft:predict:${MEMBER.id}:NVDA`,
     JSON.stringify({ ...EMPTY_DRAFT, target: '105', period: 230.5 }),
   )
-  api.answer('POST /predictions', prediction({ isMine: true }))
+  api.answer('POST /predictions', buildPrediction({ isMine: true }))
   const screen = await renderInApp(<Form />)
   await screen
     .getByRole('button', { name: /제출하기$/ })
@@ -119,7 +119,7 @@ test('a stored period is sent as whole days within the limits', async () => {
 })
 
 test('the form of a first prediction starts with seven days, later ones with the period of the last prediction', async () => {
-  api.answer('POST /predictions', prediction({ isMine: true }))
+  api.answer('POST /predictions', buildPrediction({ isMine: true }))
   const findPressedPeriod = (screen: Screen) => screen.getByRole('button', { name: /일/, pressed: true })
   const firstScreen = await renderInApp(<Form />)
   await expect.element(findPressedPeriod(firstScreen)).toMatchTextContent(/4~7일/)
@@ -136,7 +136,7 @@ test('the form of a first prediction starts with seven days, later ones with the
 })
 
 test('the detail that is cached for a new prediction names the prediction as `myOpenPrediction`', async () => {
-  api.answer('POST /predictions', prediction({ id: 'made', isMine: true }))
+  api.answer('POST /predictions', buildPrediction({ id: 'made', isMine: true }))
   const screen = await renderInApp(<Form />)
   await screen.getByPlaceholder('직접 입력').fill('105')
   await screen
@@ -195,7 +195,7 @@ test('before the first price of a trading day, the form explains the wait, keeps
   const firstMinuteFields = { tradingDay: '2026-11-23', currentPrice: 100.5, live: true, final: false }
   api.answer('GET /stocks/:symbol', createStock({ ...PRICE, ...closeFields }))
   api.answer('GET /stocks/:symbol/sentiment', { total: 0, up: 0, down: 0 } as never)
-  api.answer('POST /predictions', prediction({ isMine: true }))
+  api.answer('POST /predictions', buildPrediction({ isMine: true }))
   // 9:31 in New York on a Monday.
   const screen = await renderInApp(<FormWithFetchedPrice />, { now: '2026-11-23T14:31:00.000Z' })
   await expect.element(screen.getByText('오늘 장의 첫 가격을 기다리고 있어요.').last()).toBeVisible()
@@ -220,7 +220,7 @@ test('without a closing price the prediction waits, and is sent once, with the p
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   api.answer('GET /stocks/:symbol', createStock({ ...PRICE, final: false }))
   api.answer('GET /stocks/:symbol/sentiment', { total: 0, up: 0, down: 0 } as never)
-  api.answer('POST /predictions', prediction({ isMine: true }))
+  api.answer('POST /predictions', buildPrediction({ isMine: true }))
   const screen = await renderInApp(<FormWithFetchedPrice />)
   await expect.element(screen.getByText('11/20 장이 끝나 종가를 기다리고 있어요.').last()).toBeVisible()
   await screen.getByRole('button', { name: /^\+10%/ }).click()

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { memberBrief } from '#test/sample-data.ts'
+import { buildMemberBrief } from '#test/sample-data.ts'
 import { NotificationList } from './notification-list.tsx'
 import type { Notification } from './queries.ts'
 
@@ -15,7 +15,7 @@ interface ExpectedRow<Kind extends NotificationKind> {
   href: string | null
 }
 
-const member = memberBrief({ id: 'duri', username: '두리' })
+const member = buildMemberBrief({ id: 'duri', username: '두리' })
 const prediction = { predictionId: 'p1', stock: 'TSLA', koreanName: '테슬라' }
 const post = { postType: 'post', postId: 'w1', stock: null, koreanName: null } as const
 const ROWS: { [Kind in NotificationKind]: ExpectedRow<Kind> } = {

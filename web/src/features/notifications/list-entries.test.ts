@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberBrief } from '#test/sample-data.ts'
+import { buildMemberBrief } from '#test/sample-data.ts'
 import { type Entry, listEntries } from './list-entries.ts'
 import type { ResultNotification, Notification } from './queries.ts'
 
@@ -57,7 +57,7 @@ const createFolloweeNotification = (id: string, at: string, member: string): Not
   predictionId: id,
   stock: 'TSLA',
   koreanName: null,
-  member: memberBrief({ id: member, username: member }),
+  member: buildMemberBrief({ id: member, username: member }),
 })
 
 test('a followed member’s predictions on a Korean day are one entry, at the newest one’s position', () => {
@@ -82,7 +82,7 @@ const createLike = (id: string, at: string): Notification => ({
   postId: id,
   stock: null,
   koreanName: null,
-  members: [memberBrief()],
+  members: [buildMemberBrief()],
   count: 1,
 })
 
@@ -109,7 +109,7 @@ const createComment = (id: string, at: string, postId: string): Notification => 
   stock: null,
   koreanName: null,
   commentId: id,
-  member: memberBrief(),
+  member: buildMemberBrief(),
   isReply: false,
   preview: id,
 })

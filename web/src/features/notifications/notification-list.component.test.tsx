@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, findToast } from '#test/render.tsx'
-import { memberBrief } from '#test/sample-data.ts'
+import { buildMemberBrief } from '#test/sample-data.ts'
 import { NotificationList } from './notification-list.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
 import type { Notification } from './queries.ts'
@@ -11,7 +11,7 @@ const createFollow = (username: string, at: string): Notification => ({
   kind: 'follow',
   at,
   unread: true,
-  member: memberBrief({ id: username, username }),
+  member: buildMemberBrief({ id: username, username }),
 })
 
 const renderList = () => renderInApp(<NotificationList onLeave={() => {}} />)
@@ -114,7 +114,7 @@ test('the likes of a day are one row that expands; a row of an earlier day shows
     postId,
     stock: postId,
     koreanName: null,
-    members: [memberBrief({ username })],
+    members: [buildMemberBrief({ username })],
     count,
   })
   api.answer('GET /notifications', {

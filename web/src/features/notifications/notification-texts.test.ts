@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { memberBrief } from '#test/sample-data.ts'
+import { buildMemberBrief } from '#test/sample-data.ts'
 import { getPresentation } from './presentation.tsx'
 import { formatHeading } from './notification-list.tsx'
 import type { Notification } from './queries.ts'
 
-const member = memberBrief({ username: '하늘' })
+const member = buildMemberBrief({ username: '하늘' })
 const like: Extract<Notification, { kind: 'like' }> = {
   id: 'n1',
   at: '2026-11-20T14:59:00.000Z',

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { replaceUploads, createPicture } from '#test/fake-uploads.ts'
 import { renderInApp, type Screen, findToast } from '#test/render.tsx'
-import { MEMBER, memberBrief, post, stockPrice } from '#test/sample-data.ts'
+import { MEMBER, buildMemberBrief, buildPost, buildStockPrice } from '#test/sample-data.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { type AnyPost, homeKey, type PostSource, postListKey, stockKey } from '#shared/data/query-keys.ts'
 import { type Session, sessionQuery } from '#shared/session/session.ts'
@@ -41,7 +41,7 @@ test('a post of only fillers and control characters is refused as empty', async 
 })
 
 test('a post of 3,000 emoji is not too long', async () => {
-  api.answer('POST /posts', post({ isMine: true }))
+  api.answer('POST /posts', buildPost({ isMine: true }))
   const screen = await renderInApp(<PostComposer />)
   await findField(screen).fill('🚀'.repeat(3000))
   await expect.element(screen.getByText('3000/3000', { exact: true })).toBeVisible()
@@ -64,7 +64,7 @@ test('buttons insert a popular stock, or an `@` to mention a member', async () =
     hotStocks: [hotStock],
     podium: [],
   })
-  api.answer('GET /users/mentionable', { items: [memberBrief()] })
+  api.answer('GET /users/mentionable', { items: [buildMemberBrief()] })
   const screen = await renderInApp(<PostComposer />)
   await findField(screen).fill('오늘은')
   await screen.getByRole('button', { name: '테슬라' }).click()
@@ -77,8 +77,8 @@ test('buttons insert a popular stock, or an `@` to mention a member', async () =
 })
 
 test('a published post is sent with the ids of the mentioned members, and the field is emptied', async () => {
-  api.answer('POST /posts', post({ isMine: true }))
-  api.answer('GET /users/mentionable', { items: [memberBrief()] })
+  api.answer('POST /posts', buildPost({ isMine: true }))
+  api.answer('GET /users/mentionable', { items: [buildMemberBrief()] })
   const screen = await renderInApp(<PostComposer />)
   await findField(screen).fill('장이 곧 열려요 @지')
   await screen.getByRole('option', { name: /지수/ }).click()
@@ -111,7 +111,7 @@ test('a picture that the server refuses shows an error', async () => {
 })
 
 function createStockPost(change: Pick<Partial<AnyPost>, 'isMine' | 'hidden'> = {}) {
-  const { visibility: _, viewCount: __, ...commonFields } = post(change)
+  const { visibility: _, viewCount: __, ...commonFields } = buildPost(change)
   const stockNames = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
   return { ...commonFields, ...stockNames, type: 'stockPost' } as const
 }
@@ -146,10 +146,10 @@ test.for([
     const lists = ([...sources, 'following', { stock: 'TSLA' }] satisfies PostSource[]).flatMap((source) =>
       (['newest', 'popular'] as const).map((sort) => ({ source, key: postListKey(source, sort) })),
     )
-    const olderPage = { items: [post({ id: 'older' })], nextCursor: null }
+    const olderPage = { items: [buildPost({ id: 'older' })], nextCursor: null }
     for (const { key } of lists)
       queryClient.setQueryData(key, { pages: [olderPage], pageParams: [undefined] })
-    api.answer(route, { ...(stock ? createStockPost() : post()), id: 'new', isMine: true })
+    api.answer(route, { ...(stock ? createStockPost() : buildPost()), id: 'new', isMine: true })
     const screen = await renderInApp(<PostComposer {...(stock && { stock })} />)
     await findField(screen).fill('실적이 좋네요')
     await findPublishButton(screen).click()
@@ -168,7 +168,7 @@ test.for([
 const readPostCount = () => queryClient.getQueryData(stockKey('NVDA'))?.postCount
 
 function cacheStock() {
-  const stock = { symbol: 'NVDA', name: 'NVIDIA', koreanName: '엔비디아', price: stockPrice() }
+  const stock = { symbol: 'NVDA', name: 'NVIDIA', koreanName: '엔비디아', price: buildStockPrice() }
   const counts = { predictionCount: 0, postCount: 3, myOpenPrediction: null, madeToday: 0 }
   queryClient.setQueryData(stockKey('NVDA'), { ...stock, ...counts })
 }
@@ -254,7 +254,7 @@ test('Ctrl+Enter twice in a row sends one post', async () => {
   await findField(screen).fill('한 번만 올려요')
   await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}')
   await expect.poll(() => api.received('POST /posts')).toHaveLength(1)
-  release(post())
+  release(buildPost())
   await expect.element(findField(screen)).toHaveValue('')
   expect(api.received('POST /posts')).toHaveLength(1)
 })
@@ -308,7 +308,7 @@ test('a picture is recognized by its content, not by the type or the name of its
 
 test('Ctrl+Enter does not send a post while its picture is uploading', async () => {
   const uploads = replaceUploads()
-  api.answer('POST /posts', post({ isMine: true }))
+  api.answer('POST /posts', buildPost({ isMine: true }))
   const screen = await renderInApp(<PostComposer />)
   await findField(screen).fill('사진과 함께 올리는 글')
   await chooseFiles(screen, [createPicture('가.png')])

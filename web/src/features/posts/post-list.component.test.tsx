@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { post, prediction } from '#test/sample-data.ts'
+import { buildPost, buildPrediction } from '#test/sample-data.ts'
 import { PostList } from './post-list.tsx'
 
 const openList = () =>
@@ -12,7 +12,7 @@ const openList = () =>
   )
 const createPosts = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
-    post({ id: `post-${from + index}`, content: `글 ${from + index}` }),
+    buildPost({ id: `post-${from + index}`, content: `글 ${from + index}` }),
   )
 
 test('the list announces that it is loading until the posts arrive', async () => {
@@ -32,7 +32,7 @@ test('an empty list says that there are no posts yet', async () => {
 
 test("the posts of a member are requested by the member's id", async () => {
   api.on('GET /users/:id/posts', ({ params }) => ({
-    items: [post({ content: `${params?.id}의 글` })],
+    items: [buildPost({ content: `${params?.id}의 글` })],
     nextCursor: null,
   }))
   const screen = await renderInApp(
@@ -77,7 +77,7 @@ test('a next page that failed leaves the list as it is, and is added after a ret
 
 test('a post knows whether a post above has the same prediction attached', async () => {
   const attachTo = (id: string, predictionId: string) =>
-    post({ id, content: id, attached: { prediction: prediction({ id: predictionId }) } })
+    buildPost({ id, content: id, attached: { prediction: buildPrediction({ id: predictionId }) } })
   api.answer('GET /posts', {
     items: [attachTo('one', 'a'), attachTo('two', 'b'), attachTo('three', 'a')],
     nextCursor: null,

@@ -19,7 +19,7 @@ import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 
 interface Props {
   prediction: UnsealedPrediction
-  /** Whether the card is low, with the time left alone. */
+  /** Whether the card is compact, which shows the time left without a hint. */
   isCompact: boolean
 }
 

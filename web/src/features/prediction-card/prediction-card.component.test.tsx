@@ -2,7 +2,7 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { evaluation, memberBrief, prediction } from '#test/sample-data.ts'
+import { buildEvaluation, buildMemberBrief, buildPrediction } from '#test/sample-data.ts'
 import { PredictionCard } from './prediction-card.tsx'
 
 /** Renders a card and returns the label of its chart. */
@@ -26,10 +26,10 @@ async function renderText(
   return card.element().textContent
 }
 
-const hit = prediction({ status: 'success', evaluation: evaluation({ reachedOn: '2026-11-16' }) })
+const hit = buildPrediction({ status: 'success', evaluation: buildEvaluation({ reachedOn: '2026-11-16' }) })
 
 test('without the skill badge, only the win rate follows the author’s name', async () => {
-  expect(await renderText(prediction())).toContain('지수승률 60%')
+  expect(await renderText(buildPrediction())).toContain('지수승률 60%')
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   'on the page of its stock, the viewer’s own %s prediction shows %s',
   async (visibility, _, expectedText, chartCount) => {
     api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
-    const ownPrediction = prediction({ isMine: true, visibility })
+    const ownPrediction = buildPrediction({ isMine: true, visibility })
     const screen = await renderInApp(<PredictionCard prediction={ownPrediction} context="own" />)
     const card = screen.getByRole('article')
     await expect.element(card).toMatchTextContent(expectedText)
@@ -48,33 +48,33 @@ test.each([
 )
 
 test('a pending prediction shows the days left and the highest possible score, but not the time of its result', async () => {
-  const text = await renderText(prediction({ reason: '한 줄 근거' }))
+  const text = await renderText(buildPrediction({ reason: '한 줄 근거' }))
   expect(text).not.toContain('쯤 결과')
   expect(text).toContain('5일 남음맞히면 최대 400점')
 })
 
 test('without words, a pending prediction shows the days left alone', async () => {
-  expect(await renderText(prediction())).toMatch(/지수.*전5일 남음테슬라/)
+  expect(await renderText(buildPrediction())).toMatch(/지수.*전5일 남음테슬라/)
 })
 
 test.each([
   ['half of the distance', 493.23, '지금 +2.50%'],
   ['in the other direction', 457.14, '지금 −5.00%'],
 ])('a pending prediction shows how far the price has come: %s', async (_, currentPrice, text) => {
-  expect(await renderChartLabel(prediction({ currentPrice }))).toContain(text)
+  expect(await renderChartLabel(buildPrediction({ currentPrice }))).toContain(text)
 })
 
 test('before the price has moved, a pending prediction shows no change of the price', async () => {
-  expect(await renderChartLabel(prediction({ currentPrice: 481.2 }))).not.toContain('지금')
+  expect(await renderChartLabel(buildPrediction({ currentPrice: 481.2 }))).not.toContain('지금')
 })
 
 test('the prices are between the predicted change and the reason', async () => {
-  const text = await renderText(prediction({ reason: '한 줄 근거' }))
+  const text = await renderText(buildPrediction({ reason: '한 줄 근거' }))
   expect(text).toMatch(/\+5\.00%\$481\.20 →에서 \$505\.26 예측 자세히 보기한 줄 근거/)
 })
 
 test('without a known price, a pending prediction shows no change of the price', async () => {
-  const label = await renderChartLabel(prediction({ currentPrice: null }))
+  const label = await renderChartLabel(buildPrediction({ currentPrice: null }))
   expect(label).toContain('505.26')
   expect(label).not.toContain('지금')
 })
@@ -84,25 +84,25 @@ test('a judged prediction shows no days left', async () => {
 })
 
 test('a void prediction shows neither the current price nor the days left', async () => {
-  expect(await renderText(prediction({ status: 'void' }))).not.toMatch(/지금|종가|남음/)
+  expect(await renderText(buildPrediction({ status: 'void' }))).not.toMatch(/지금|종가|남음/)
 })
 
 test('a pending prediction whose target was reached says so instead of the days left', async () => {
-  const text = await renderText(prediction({ isReached: true }))
+  const text = await renderText(buildPrediction({ isReached: true }))
   expect(text).toContain('목표에 닿았어요')
   expect(text).not.toContain('남음')
 })
 
 test('the chart’s label names base and target', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
-  const screen = await renderInApp(<PredictionCard prediction={prediction()} context="feed" />)
+  const screen = await renderInApp(<PredictionCard prediction={buildPrediction()} context="feed" />)
   const chart = screen.getByRole('img', { name: '기준가 $481.20에서 목표가 $505.26까지의 차트' })
   await expect.element(chart).toBeVisible()
 })
 
 /** Returns the whole text of a sealed prediction's card. `reveal` sets when the prediction is revealed. */
 const renderSealed = (reveal: Partial<PredictionView>, context: 'feed' | 'history' = 'feed') =>
-  renderText({ ...prediction({ reason: '비밀', content: '비밀' }), ...reveal, sealed: true }, context)
+  renderText({ ...buildPrediction({ reason: '비밀', content: '비밀' }), ...reveal, sealed: true }, context)
 
 test.each([
   ['with its result', null, '테슬라TSLA11/26(목) 06:30쯤 공개 예측 자세히 보기5일 남음 · 7일 예측$481.20'],
@@ -120,7 +120,9 @@ test('a sealed prediction in a history names its stock once', async () => {
 
 test('the cards of a list request the closes of their stocks in one call', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
-  const cards = ['TSLA', 'NVDA', 'AAPL', 'TSLA'].map((stock, index) => prediction({ id: `p${index}`, stock }))
+  const cards = ['TSLA', 'NVDA', 'AAPL', 'TSLA'].map((stock, index) =>
+    buildPrediction({ id: `p${index}`, stock }),
+  )
   await renderInApp(
     <>
       {cards.map((card) => (
@@ -138,9 +140,9 @@ test('a hit shows its points and the day that reached the target', async () => {
   expect(text).toContain('11/16에 목표 도달')
 })
 
-const miss = prediction({
+const miss = buildPrediction({
   status: 'failed',
-  evaluation: evaluation({ reachedOn: null, score: 0, actualChange: -3.28 }),
+  evaluation: buildEvaluation({ reachedOn: null, score: 0, actualChange: -3.28 }),
   isMine: true,
   reason: '한 줄 근거',
 })
@@ -160,23 +162,23 @@ test.each([
 })
 
 test('in a history, the viewer’s own pending prediction is a row with the distance to the target and the days left', async () => {
-  const text = await renderText(prediction({ isMine: true, currentPrice: 493.23 }), 'history')
+  const text = await renderText(buildPrediction({ isMine: true, currentPrice: 493.23 }), 'history')
   expect(text).toMatch(/^테슬라\+5\.00%\$481\.20 에서 \$505\.26.*목표까지 \+2\.44%5일 남음 예측 자세히 보기$/)
 })
 
 test('a number of views of zero is not shown', async () => {
-  const text = await renderText(prediction({ likes: 0, commentCount: 0, viewCount: 0 }))
+  const text = await renderText(buildPrediction({ likes: 0, commentCount: 0, viewCount: 0 }))
   expect(text).not.toContain('조회')
 })
 
 test('the skill badge is next to the author’s name', async () => {
-  const predictionOfSkilledAuthor = prediction({ author: memberBrief({ hasSkillBadge: true }) })
+  const predictionOfSkilledAuthor = buildPrediction({ author: buildMemberBrief({ hasSkillBadge: true }) })
   expect(await renderText(predictionOfSkilledAuthor)).toContain('지수실력 입증승률 60%')
 })
 
 test('a sealed prediction shows neither points nor prices, even if the answer contained them', async () => {
   const sealed = {
-    ...prediction({ currentPrice: 490 }),
+    ...buildPrediction({ currentPrice: 490 }),
     sealed: true as const,
     revealAt: '2026-11-21T02:00:00.000Z',
   }
@@ -186,7 +188,7 @@ test('a sealed prediction shows neither points nor prices, even if the answer co
 
 test('others see a notice in place of a prediction that was taken down, without buttons', async () => {
   const notice = {
-    ...prediction({ reason: '비밀 근거' }),
+    ...buildPrediction({ reason: '비밀 근거' }),
     sealed: true as const,
     takenDownUntil: '2026-12-21T02:00:00.000Z',
   }
@@ -197,7 +199,7 @@ test('others see a notice in place of a prediction that was taken down, without 
 
 test('the author of a taken-down prediction sees all of it, and until when it is hidden from others', async () => {
   const text = await renderText(
-    prediction({ reason: '내 근거', isMine: true, takenDownUntil: '2026-12-21T02:00:00.000Z' }),
+    buildPrediction({ reason: '내 근거', isMine: true, takenDownUntil: '2026-12-21T02:00:00.000Z' }),
   )
   expect(text).toContain('내 근거')
   expect(text).toContain('게시중단 요청으로 12/21(월)까지 다른 회원에게 보이지 않아요.')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { evaluation, prediction } from '#test/sample-data.ts'
+import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { DetailColumns } from './detail-columns.tsx'
 
@@ -46,7 +46,7 @@ async function openDetail(
 }
 
 test('with two columns, outcome, score and seal are in the first one, the chart, the link and the comments in the second one', async () => {
-  await openDetail(1280, prediction({ reason: '실적이 좋아요' }))
+  await openDetail(1280, buildPrediction({ reason: '실적이 좋아요' }))
   const dialog = page.getByRole('dialog')
   await expect
     .element(dialog)
@@ -57,7 +57,7 @@ test('with two columns, outcome, score and seal are in the first one, the chart,
 })
 
 test('without a rationale, score and seal are in the second column', async () => {
-  await openDetail(1280, prediction({ reason: '', content: '', images: [] }))
+  await openDetail(1280, buildPrediction({ reason: '', content: '', images: [] }))
   await expect
     .element(page.getByRole('dialog'))
     .toMatchTextContent(/가격 흐름.*시세로 평가해요.*점수 계산.*올린 뒤 수정되지 않았어요.*댓글 0/)
@@ -65,7 +65,7 @@ test('without a rationale, score and seal are in the second column', async () =>
 
 test('for a sealed prediction, the second column shows the price of the stock and the comments', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
-  const sealedPrediction = { ...prediction(), sealed: true, revealAt: null, takenDownUntil: null }
+  const sealedPrediction = { ...buildPrediction(), sealed: true, revealAt: null, takenDownUntil: null }
   await openDetail(1280, sealedPrediction as never)
   await expect
     .element(page.getByRole('dialog'))
@@ -73,12 +73,12 @@ test('for a sealed prediction, the second column shows the price of the stock an
 })
 
 test('the detail links to the form of its stock, except for a member with a pending prediction of the stock', async () => {
-  const firstScreen = await openDetail(390, prediction())
+  const firstScreen = await openDetail(390, buildPrediction())
   await expect
     .element(firstScreen.getByRole('link', { name: '테슬라 예측하기' }))
     .toHaveAttribute('href', expect.stringContaining('stock=TSLA'))
   await firstScreen.unmount()
-  const secondScreen = await openDetail(390, prediction(), { detail: { myOpenPrediction: 'own' } })
+  const secondScreen = await openDetail(390, buildPrediction(), { detail: { myOpenPrediction: 'own' } })
   await expect.element(secondScreen.getByText('점수 계산')).toBeVisible()
   expect(secondScreen.getByRole('link', { name: /예측하기|예측 보기/ }).query()).toBeNull()
 })
@@ -87,10 +87,10 @@ test.each([
   [390, /실패0점.*실제 종가.*실적이 좋아요.*댓글 0.*올린 뒤 수정되지 않았어요/],
   [1280, /실패0점.*실제 종가.*올린 뒤 수정되지 않았어요.*가격 흐름.*실적이 좋아요.*댓글 0/],
 ])('at %d px, the parts come in the order %s', async (width, order) => {
-  const failedEvaluation = evaluation({ actualPrice: 470.5, actualChange: -2.2236, score: 0 })
+  const failedEvaluation = buildEvaluation({ actualPrice: 470.5, actualChange: -2.2236, score: 0 })
   await openDetail(
     width,
-    prediction({
+    buildPrediction({
       status: 'failed',
       evaluation: failedEvaluation,
       reason: '실적이 좋아요',
@@ -100,7 +100,7 @@ test.each([
 })
 
 test('the seal is one line; its codes are shown after two presses, 직접 확인 and 코드 보기', async () => {
-  const screen = await openDetail(390, prediction({ sealed: false }))
+  const screen = await openDetail(390, buildPrediction({ sealed: false }))
   await expect.element(screen.getByText('올린 뒤 수정되지 않았어요')).toBeVisible()
   await expect.element(screen.getByText(/^SHA-256/)).not.toBeVisible()
   await screen.getByRole('button', { name: '직접 확인' }).click()
@@ -110,20 +110,20 @@ test('the seal is one line; its codes are shown after two presses, 직접 확인
 })
 
 test('the current price shows its day or time', async () => {
-  const closeScreen = await openDetail(390, prediction(), {
+  const closeScreen = await openDetail(390, buildPrediction(), {
     detail: { priceTime: { day: '2026-11-25', at: null } },
   })
   await expect.element(closeScreen.getByText('11/25 종가')).toBeVisible()
   await closeScreen.unmount()
   const livePriceTime = { day: '2026-11-25', at: '2026-11-25T15:12:00.000Z' }
-  const liveScreen = await openDetail(390, prediction(), { detail: { priceTime: livePriceTime } })
+  const liveScreen = await openDetail(390, buildPrediction(), { detail: { priceTime: livePriceTime } })
   await expect.element(liveScreen.getByText('11/26 00:12')).toBeVisible()
 })
 
 test('a pending prediction shows the day on which its window starts, then the distance to its target', async () => {
-  const { basePrice } = prediction()
+  const { basePrice } = buildPrediction()
   const lastClose = { priceTime: { day: '2026-11-19', at: null } }
-  const waitingScreen = await openDetail(390, prediction(), {
+  const waitingScreen = await openDetail(390, buildPrediction(), {
     detail: lastClose,
     now: '2026-11-19T14:29:00.000Z',
   })
@@ -132,7 +132,7 @@ test('a pending prediction shows the day on which its window starts, then the di
   expect(waitingScreen.getByText('목표까지').query()).toBeNull()
   await waitingScreen.unmount()
   // 09:30 in New York on the first day, which has no price yet.
-  const startedPrediction = prediction({ currentPrice: basePrice * 1.01 })
+  const startedPrediction = buildPrediction({ currentPrice: basePrice * 1.01 })
   const startedScreen = await openDetail(390, startedPrediction, {
     detail: lastClose,
     now: '2026-11-20T14:30:00.000Z',
@@ -144,10 +144,10 @@ test('a pending prediction shows the day on which its window starts, then the di
 
 test('a follow button is next to the author, except on the viewer’s own predictions', async () => {
   const followButton = () => <button type="button">팔로우</button>
-  const otherMemberScreen = await openDetail(390, prediction(), { followButton })
+  const otherMemberScreen = await openDetail(390, buildPrediction(), { followButton })
   await expect.element(otherMemberScreen.getByRole('button', { name: '팔로우' })).toBeVisible()
   await otherMemberScreen.unmount()
-  const ownScreen = await openDetail(390, prediction({ isMine: true }), { followButton })
+  const ownScreen = await openDetail(390, buildPrediction({ isMine: true }), { followButton })
   await expect.element(ownScreen.getByText('내 예측')).toBeVisible()
   expect(ownScreen.getByRole('button', { name: '팔로우' }).query()).toBeNull()
 })

@@ -2,12 +2,12 @@ import { onlineManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, findToast } from '#test/render.tsx'
-import { prediction } from '#test/sample-data.ts'
+import { buildPrediction } from '#test/sample-data.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { feedKey } from '#shared/data/query-keys.ts'
 import { PredictionDetail } from './prediction-detail.tsx'
 
-const renderDetail = () => renderInApp(<PredictionDetail id={prediction().id} onClose={() => {}} />)
+const renderDetail = () => renderInApp(<PredictionDetail id={buildPrediction().id} onClose={() => {}} />)
 
 function goOffline() {
   const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -21,7 +21,7 @@ function goOffline() {
 
 test('offline, a prediction is shown as a cached list has it, without an error', async () => {
   queryClient.setQueryData(feedKey({ filter: 'all', from: 'everyone' }), {
-    pages: [{ items: [prediction()], nextCursor: null }],
+    pages: [{ items: [buildPrediction()], nextCursor: null }],
     pageParams: [undefined],
   })
   goOffline()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, findToast } from '#test/render.tsx'
-import { stockPrice } from '#test/sample-data.ts'
+import { buildStockPrice } from '#test/sample-data.ts'
 import { PriceAlertButton } from './price-alert-button.tsx'
 import { PriceAlertList } from './price-alert-list.tsx'
 
@@ -19,7 +19,7 @@ test('the form explains what the server would refuse, and sends a price with its
   api.answer('GET /me/price-alerts', { items: [ALERT] })
   api.answer('POST /me/price-alerts', { done: true })
   api.answer('GET /stocks/logos', { versions: {} })
-  const quote = stockPrice({ symbol: 'TSLA', currentPrice: 300 })
+  const quote = buildStockPrice({ symbol: 'TSLA', currentPrice: 300 })
   const screen = await renderInApp(
     <>
       <PriceAlertButton quote={quote} />
@@ -61,7 +61,7 @@ test('the form explains what the server would refuse, and sends a price with its
 test('a refusal by the server is shown in the form, which keeps the typed price', async () => {
   api.answer('GET /me/price-alerts', { items: [] })
   api.refuse('POST /me/price-alerts', 'quote_unavailable', { status: 503 })
-  const screen = await renderInApp(<PriceAlertButton quote={stockPrice({ currentPrice: 300 })} />)
+  const screen = await renderInApp(<PriceAlertButton quote={buildStockPrice({ currentPrice: 300 })} />)
   await screen.getByRole('button', { name: '가격 알림' }).click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByLabelText('알림 받을 가격').fill('280')

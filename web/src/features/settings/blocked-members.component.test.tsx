@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { memberBrief } from '#test/sample-data.ts'
+import { buildMemberBrief } from '#test/sample-data.ts'
 import { BlockedMembers } from './blocked-members.tsx'
 
 test('removed followers are listed, each with a button that allows them to follow again', async () => {
   api.answer('GET /blocks', { items: [] })
-  api.answer('GET /followers/removed', { items: [memberBrief({ id: 'fan', username: '민지' })] })
+  api.answer('GET /followers/removed', { items: [buildMemberBrief({ id: 'fan', username: '민지' })] })
   api.answer('DELETE /followers/:id/removal', { done: true })
   const screen = await renderInApp(<BlockedMembers />)
   await expect.element(screen.getByRole('heading', { name: '삭제한 팔로워' })).toBeVisible()

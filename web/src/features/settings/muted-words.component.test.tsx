@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, findToast } from '#test/render.tsx'
-import { settings } from '#test/sample-data.ts'
+import { buildSettings } from '#test/sample-data.ts'
 import { VisibilityPreferences } from './preferences.tsx'
 
 test('a word can be muted and unmuted; a typed word stays in the field until it is saved', async () => {
-  api.answer('GET /settings', settings({ mutedWords: ['코인'] }))
+  api.answer('GET /settings', buildSettings({ mutedWords: ['코인'] }))
   api.refuse('PATCH /settings', 'too_many_requests')
   const screen = await renderInApp(<VisibilityPreferences profile={undefined} shots={undefined} />)
   const field = screen.getByLabelText('숨길 단어')
@@ -24,7 +24,7 @@ test('a word can be muted and unmuted; a typed word stays in the field until it 
   await expect.element(findToast('잠시 후 다시 시도')).toBeVisible()
   await expect.element(field).toHaveValue(' 리딩방 ')
 
-  const settingsWithWords = settings({ mutedWords: ['코인', '리딩방'] })
+  const settingsWithWords = buildSettings({ mutedWords: ['코인', '리딩방'] })
   api.answer('PATCH /settings', settingsWithWords)
   api.answer('GET /settings', settingsWithWords)
   await addButton.click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { settings } from '#test/sample-data.ts'
+import { buildSettings } from '#test/sample-data.ts'
 import { settingsMessages } from './messages.ts'
 import { NotificationPreferences } from './preferences.tsx'
 
@@ -9,7 +9,7 @@ const SWITCHES = Object.keys(settingsMessages.switches)
 const PUSH_KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 
 async function renderSettings(pushKey: string | null) {
-  const answer = settings({ pushedNotifications: ['results'] })
+  const answer = buildSettings({ pushedNotifications: ['results'] })
   api.answer('GET /settings', answer)
   api.answer('PATCH /settings', answer)
   api.answer('GET /me/push', { endpoint: null })
@@ -40,7 +40,7 @@ test('one tap turns a kind off in the app, its pushes off or on, or everything o
 })
 
 test('pending price alerts are listed below their switch', async () => {
-  api.answer('GET /settings', settings())
+  api.answer('GET /settings', buildSettings())
   api.answer('GET /me/push', { endpoint: null })
   const screen = await renderInApp(<NotificationPreferences priceAlerts={<p>기다리는 가격들</p>} />)
   await expect.element(screen.getByText('기다리는 가격들')).toBeVisible()

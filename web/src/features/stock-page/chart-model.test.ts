@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { prediction, stockPrice } from '#test/sample-data.ts'
+import { buildPrediction, buildStockPrice } from '#test/sample-data.ts'
 import { buildCandlesToNow, selectListedTargets, buildTargetBars } from './chart-model.ts'
 
 const candle = { date: '2026-11-20', open: 1, high: 2, low: 1, close: 2, volume: 5 }
 const marketOpen = { tradingDay: '2026-11-23', live: true, final: false }
-const price = stockPrice({ ...marketOpen, currentPrice: 2.5, high: 3, low: 2, open: 2.2 })
+const price = buildStockPrice({ ...marketOpen, currentPrice: 2.5, high: 3, low: 2, open: 2.2 })
 
 test('the current trading day is drawn from its quote, without a volume', () => {
   const today = { date: '2026-11-23', open: 2.2, high: 3, low: 2, close: 2.5, volume: 0 }
@@ -25,13 +25,13 @@ test('the distribution in percent becomes bars between prices', () => {
 })
 
 test('listed targets are those of pending predictions that everybody may see', () => {
-  const sealedPrediction = { ...prediction(), sealed: true, revealAt: null } as const
+  const sealedPrediction = { ...buildPrediction(), sealed: true, revealAt: null } as const
   const listedPredictions = [
-    prediction({ targetPrice: 110 }),
-    prediction({ targetPrice: 111, status: 'success' }),
-    prediction({ targetPrice: 112, sealedForOthers: true }),
-    prediction({ targetPrice: 113, visibility: 'followers' }),
-    prediction({ targetPrice: 114, visibility: 'private' }),
+    buildPrediction({ targetPrice: 110 }),
+    buildPrediction({ targetPrice: 111, status: 'success' }),
+    buildPrediction({ targetPrice: 112, sealedForOthers: true }),
+    buildPrediction({ targetPrice: 113, visibility: 'followers' }),
+    buildPrediction({ targetPrice: 114, visibility: 'private' }),
     sealedPrediction,
   ]
   expect(selectListedTargets(listedPredictions).map((target) => target.price)).toEqual([110])

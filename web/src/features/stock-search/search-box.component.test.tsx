@@ -2,12 +2,12 @@ import type { StockMove, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
-import { MEMBER, memberBrief, stockPrice } from '#test/sample-data.ts'
+import { MEMBER, buildMemberBrief, buildStockPrice } from '#test/sample-data.ts'
 import { renderInApp } from '#test/render.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const createPrice = (symbol: string, currentPrice: number) =>
-  stockPrice({ symbol, currentPrice, changePercent: 1.5 })
+  buildStockPrice({ symbol, currentPrice, changePercent: 1.5 })
 const createWatchedStock = (symbol: string, koreanName: string, price: StockPrice | null = null) => ({
   symbol,
   name: symbol,
@@ -22,7 +22,7 @@ const createMove = (symbol: string, changePercent: number): StockMove => ({
   close: 10,
   changePercent,
 })
-const JISU = memberBrief()
+const JISU = buildMemberBrief()
 const SEARCHES_KEY = `recent-stocks:${MEMBER.id}`
 const onPick = vi.fn<(symbol: string) => void>()
 const onMember = vi.fn<(id: string) => void>()

@@ -1,11 +1,11 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
-import { memberBrief } from '#test/sample-data.ts'
+import { buildMemberBrief } from '#test/sample-data.ts'
 import { ProfileTabs } from './profile-header.tsx'
 
 const createProfile = (changes: Partial<Profile>): Profile => ({
-  member: memberBrief(),
+  member: buildMemberBrief(),
   createdAt: '2026-09-01T00:00:00.000Z',
   isMe: false,
   followedByMe: false,

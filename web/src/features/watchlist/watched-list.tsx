@@ -39,13 +39,9 @@ export function WatchedList({ hideWhenEmpty = false }: ListProps) {
         stocks && stocks.length > 0 && <OpenButton count={stocks.length} onOpen={() => setIsOpen(true)} />
       }
     >
-      {stocks ? (
-        <Rows stocks={stocks} />
-      ) : watched.isError ? (
-        <QueryFailure title={messages.loadFailed} query={watched} />
-      ) : (
-        <ListSkeleton />
-      )}
+      {stocks && <Rows stocks={stocks} />}
+      {watched.isError && !stocks && <QueryFailure title={messages.loadFailed} query={watched} />}
+      {watched.isPending && <ListSkeleton />}
       <WatchedSheet open={isOpen} onClose={() => setIsOpen(false)} stocks={stocks ?? []} />
     </Section>
   )

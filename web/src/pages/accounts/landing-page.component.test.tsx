@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { prediction } from '#test/sample-data.ts'
+import { buildPrediction } from '#test/sample-data.ts'
 import { LandingPage } from './landing-page.tsx'
 
 const MEMBERS_ONLY = '회원만 볼 수 있어요.'
 
-async function openLink(sharedPrediction: ReturnType<typeof prediction> | null) {
+async function openLink(sharedPrediction: ReturnType<typeof buildPrediction> | null) {
   api.answer('GET /predictions/sample', { prediction: null, candles: [] })
   api.answer('GET /landing', { counters: { users: 1, predictions: 1, today: 0 } })
   if (sharedPrediction)
@@ -17,7 +17,7 @@ async function openLink(sharedPrediction: ReturnType<typeof prediction> | null) 
 }
 
 test('a shared prediction that visitors may read is shown before the form, without the controls for members', async () => {
-  const screen = await openLink(prediction({ reason: '실적', content: '데이터센터 수요' }))
+  const screen = await openLink(buildPrediction({ reason: '실적', content: '데이터센터 수요' }))
   await expect.element(screen.getByText('데이터센터 수요')).toBeVisible()
   const article = screen.getByRole('article')
   const form = screen.getByRole('heading', { name: '회원가입' })

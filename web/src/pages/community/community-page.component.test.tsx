@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { comment, memberBrief, post, prediction } from '#test/sample-data.ts'
+import { buildComment, buildMemberBrief, buildPost, buildPrediction } from '#test/sample-data.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { postListKey } from '#shared/data/query-keys.ts'
 import { PostComposer } from '#features/posts/post-composer.tsx'
@@ -13,16 +13,16 @@ import { PostItem } from './post-item.tsx'
 import { CommunityHeader } from './community-header.tsx'
 
 test('an attached own prediction survives a reload, and is sent with the post', async () => {
-  const ownFields = { isMine: true, author: memberBrief({ id: 'me', username: '민지' }) }
+  const ownFields = { isMine: true, author: buildMemberBrief({ id: 'me', username: '민지' }) }
   api.answer('GET /users/:id/predictions', {
     items: [
-      prediction({ id: 'shown', ...ownFields }),
-      prediction({ id: 'secret', koreanName: '애플', visibility: 'private', ...ownFields }),
+      buildPrediction({ id: 'shown', ...ownFields }),
+      buildPrediction({ id: 'secret', koreanName: '애플', visibility: 'private', ...ownFields }),
     ],
     nextCursor: null,
   })
   api.answer('GET /stocks/logos', { versions: {} })
-  api.answer('POST /posts', post({ isMine: true }))
+  api.answer('POST /posts', buildPost({ isMine: true }))
   const firstScreen = await renderInApp(<PostComposer attach={attachmentSlots} />)
   await firstScreen.getByRole('textbox', { name: '글 내용' }).click()
   await firstScreen.getByRole('button', { name: '내 예측 붙이기' }).click()
@@ -41,11 +41,17 @@ test('an attached own prediction survives a reload, and is sent with the post', 
 })
 
 test('each choice shows its prediction and its visibility; predictions of the stock come first', async () => {
-  const ownFields = { isMine: true, author: memberBrief({ id: 'me', username: '민지' }) }
+  const ownFields = { isMine: true, author: buildMemberBrief({ id: 'me', username: '민지' }) }
   api.answer('GET /users/:id/predictions', {
     items: [
-      prediction({ id: 'other', stock: 'AAPL', koreanName: '애플', visibility: 'followers', ...ownFields }),
-      prediction({ id: 'this', stock: 'TSLA', sealedForOthers: true, ...ownFields }),
+      buildPrediction({
+        id: 'other',
+        stock: 'AAPL',
+        koreanName: '애플',
+        visibility: 'followers',
+        ...ownFields,
+      }),
+      buildPrediction({ id: 'this', stock: 'TSLA', sealedForOthers: true, ...ownFields }),
     ],
     nextCursor: null,
   })
@@ -65,8 +71,8 @@ test('a viewer who may not see an attached prediction gets a placeholder', async
   await expect.element(screen.getByText('볼 수 없는 예측이에요')).toBeVisible()
 })
 
-const createPostItem = (changes: Parameters<typeof post>[0]) => (
-  <PostItem post={post(changes)} open={false} onToggle={() => {}} onReport={() => {}} />
+const createPostItem = (changes: Parameters<typeof buildPost>[0]) => (
+  <PostItem post={buildPost(changes)} open={false} onToggle={() => {}} onReport={() => {}} />
 )
 
 test('a press on the time or the text of a post opens it over the list, and keeps the filters of the list', async () => {
@@ -84,13 +90,13 @@ test('a press on the time or the text of a post opens it over the list, and keep
 
 test('a post of a cached list is shown at once, and loaded with its comments in one request', async () => {
   const listedPost = createStockPost({ id: 'one', content: '차트가 예뻐요' })
-  const page = { items: [post({ id: 'other' }), listedPost], nextCursor: null }
+  const page = { items: [buildPost({ id: 'other' }), listedPost], nextCursor: null }
   queryClient.setQueryData(postListKey('everyone', 'newest'), { pages: [page], pageParams: [undefined] })
   api.answer('GET /stocks/logos', { versions: {} })
   const release = api.hold('GET /posts/:id')
   const screen = await renderInApp(<PostDialog id="one" onClose={() => {}} onReport={() => {}} />)
   await expect.element(screen.getByText('차트가 예뻐요')).toBeVisible()
-  const thread = { comment: comment({ content: '정말 그래요' }), replies: [] }
+  const thread = { comment: buildComment({ content: '정말 그래요' }), replies: [] }
   const comments = { items: [thread], nextCursor: null, commentCount: 1 }
   release({ ...listedPost, content: '차트가 정말 예뻐요', comments })
   await expect.element(screen.getByText('차트가 정말 예뻐요')).toBeVisible()
@@ -98,13 +104,17 @@ test('a post of a cached list is shown at once, and loaded with its comments in 
   expect(api.received('GET /comments')).toEqual([])
 })
 
-function createStockPost(changes: Parameters<typeof post>[0] = {}) {
-  const { visibility: _, viewCount: __, ...commonFields } = post({ content: '오늘 조용하네요', ...changes })
+function createStockPost(changes: Parameters<typeof buildPost>[0] = {}) {
+  const {
+    visibility: _,
+    viewCount: __,
+    ...commonFields
+  } = buildPost({ content: '오늘 조용하네요', ...changes })
   const stockNames = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
   return { ...commonFields, ...stockNames, type: 'stockPost' as const }
 }
 
-const createStockPostItem = (changes: Parameters<typeof post>[0], showsStock = true) => (
+const createStockPostItem = (changes: Parameters<typeof buildPost>[0], showsStock = true) => (
   <PostItem
     post={createStockPost(changes)}
     showsStock={showsStock}
@@ -128,7 +138,7 @@ test('a post names its stock with a link, except in the list of its stock', asyn
 
 test('a post shows its attached prediction; an opened post also shows the chart', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
-  const attached = { prediction: prediction({ koreanName: '엔비디아' }) }
+  const attached = { prediction: buildPrediction({ koreanName: '엔비디아' }) }
   const screen = await renderInApp(createStockPostItem({ attached }))
   await expect.element(screen.getByRole('article', { name: /엔비디아 예측/ })).toBeVisible()
   await expect.element(screen.getByRole('img')).not.toBeInTheDocument()
@@ -146,12 +156,12 @@ test('a post shows its attached prediction; an opened post also shows the chart'
 })
 
 test('the newest comment is shown under the post; a press on it toggles the comments', async () => {
-  const latestComment = { id: 'c1', author: memberBrief({ username: '두리' }), content: '저도 그래요' }
+  const latestComment = { id: 'c1', author: buildMemberBrief({ username: '두리' }), content: '저도 그래요' }
   const toggled: string[] = []
   api.answer('POST /posts/:id/views', { done: true })
   const screen = await renderInApp(
     <PostItem
-      post={post({ commentCount: 1, latestComment })}
+      post={buildPost({ commentCount: 1, latestComment })}
       open={false}
       onToggle={() => toggled.push('toggled')}
       onReport={() => {}}
@@ -174,7 +184,13 @@ test('a post shows its number of views only when it is opened, not in a list', a
   await expect.element(screen.getByRole('article')).toBeVisible()
   await expect.element(screen.getByText('조회 26')).not.toBeInTheDocument()
   const openedScreen = await renderInApp(
-    <PostItem post={post({ viewCount: 26 })} whole open={false} onToggle={() => {}} onReport={() => {}} />,
+    <PostItem
+      post={buildPost({ viewCount: 26 })}
+      whole
+      open={false}
+      onToggle={() => {}}
+      onReport={() => {}}
+    />,
   )
   await expect.element(openedScreen.getByText('조회 26')).toBeInTheDocument()
 })

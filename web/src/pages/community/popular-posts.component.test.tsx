@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { post } from '#test/sample-data.ts'
+import { buildPost } from '#test/sample-data.ts'
 import { PopularPosts } from './popular-posts.tsx'
 
 test('the first four popular posts are links to them; a post without text, which is taken down, is left out', async () => {
   const contents = ['', '첫째', '둘째', '셋째', '넷째', '다섯째']
   api.answer('GET /posts', {
-    items: contents.map((content, index) => post({ id: `post-${index}`, content, likes: 7 })),
+    items: contents.map((content, index) => buildPost({ id: `post-${index}`, content, likes: 7 })),
     nextCursor: null,
   })
   const screen = await renderInApp(<PopularPosts />, { path: '/community' })

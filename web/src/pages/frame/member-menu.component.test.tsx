@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { MEMBER, memberBrief } from '#test/sample-data.ts'
+import { MEMBER, buildMemberBrief } from '#test/sample-data.ts'
 import { MemberMenu } from './member-menu.tsx'
 
 afterEach(() => localStorage.removeItem('theme'))
@@ -10,7 +10,7 @@ afterEach(() => localStorage.removeItem('theme'))
 async function openMenu(width: number) {
   await page.viewport(width, 844)
   api.answer('GET /users/:id', {
-    member: memberBrief({ id: 'me', username: '민지' }),
+    member: buildMemberBrief({ id: 'me', username: '민지' }),
     createdAt: '2026-01-01T00:00:00.000Z',
     isMe: true,
     followedByMe: false,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useLoadedPostCount } from '#features/posts/queries.ts'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { post } from '#test/sample-data.ts'
+import { buildPost } from '#test/sample-data.ts'
 import { ProfilePosts } from './profile-posts.tsx'
 
 const Count = () => <output>{useLoadedPostCount('m1') ?? 'unknown'}</output>
@@ -15,7 +15,10 @@ test.each([
   async (nextCursor, count) => {
     api.on('GET /users/:id/posts', ({ query }) =>
       query?.cursor === undefined
-        ? { items: [post({ id: 'a' }), post({ id: 'b', content: query?.kind ?? '모두' })], nextCursor }
+        ? {
+            items: [buildPost({ id: 'a' }), buildPost({ id: 'b', content: query?.kind ?? '모두' })],
+            nextCursor,
+          }
         : new Promise(() => undefined),
     )
     const screen = await renderInApp(
@@ -35,7 +38,7 @@ test.each([
 )
 
 test('the own posts have the composer', async () => {
-  api.answer('GET /users/:id/posts', { items: [post()], nextCursor: null })
+  api.answer('GET /users/:id/posts', { items: [buildPost()], nextCursor: null })
   const screen = await renderInApp(<ProfilePosts userId="m1" own />)
   await expect.element(screen.getByRole('textbox', { name: '글 내용' })).toBeVisible()
 })

@@ -6,27 +6,27 @@ import { myHomeKey } from '#shared/data/query-keys.ts'
 import { findAxeFaults } from '#test/audits/find-axe-faults.ts'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, findToast } from '#test/render.tsx'
-import { evaluation, prediction } from '#test/sample-data.ts'
+import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
 import { ResultDay } from './result-day.tsx'
 
 const CANDLES = [{ date: '2026-11-20', open: 480, high: 510, low: 470, close: 500, volume: 1 }]
 const UP_TO = '2026-11-20T21:34:00.000Z'
 const createHit = (changes: Partial<UnsealedPrediction> = {}) =>
-  prediction({
+  buildPrediction({
     id: 'hit',
     isMine: true,
     status: 'success',
-    evaluation: evaluation({ reachedOn: '2026-11-20', actualDay: '2026-11-20' }),
+    evaluation: buildEvaluation({ reachedOn: '2026-11-20', actualDay: '2026-11-20' }),
     ...changes,
   })
-const miss = prediction({
+const miss = buildPrediction({
   id: 'miss',
   isMine: true,
   status: 'failed',
   stock: 'NFLX',
   koreanName: '넷플릭스',
   targetPrice: 520,
-  evaluation: evaluation({ score: 0, actualDay: '2026-11-20' }),
+  evaluation: buildEvaluation({ score: 0, actualDay: '2026-11-20' }),
 })
 
 afterEach(() => vi.restoreAllMocks())

@@ -8,29 +8,30 @@ import * as keys from './query-keys.ts'
 import { subscribeToTabUpdates } from './live/tab-update-channel.ts'
 
 const ID = 'a'
-const item = (id: string) => ({ id, likes: 3, likedByMe: false, commentCount: 1, sealed: false }) as never
-const page = (...ids: string[]) =>
-  ({ pages: [{ items: ids.map(item), nextCursor: null }], pageParams: [undefined] }) as never
+const buildItem = (id: string) =>
+  ({ id, likes: 3, likedByMe: false, commentCount: 1, sealed: false }) as never
+const buildPage = (...ids: string[]) =>
+  ({ pages: [{ items: ids.map(buildItem), nextCursor: null }], pageParams: [undefined] }) as never
 
 /** For each kind, all cached data that contain its items: item `a` everywhere, and in the lists also item `b`. */
 const CACHED_DATA: Record<ItemKind, [keys.CacheKey<unknown>, unknown][]> = {
   prediction: [
-    [keys.feedKey({ filter: 'all' }), page(ID, 'b')],
-    [keys.historyKey('m', 'all'), page(ID, 'b')],
-    [newestPredictionsKey, page(ID, 'b')],
-    [keys.predictionKey(ID), { prediction: item(ID), candles: [] }],
-    [keys.sampleKey, { prediction: item(ID), candles: [] }],
+    [keys.feedKey({ filter: 'all' }), buildPage(ID, 'b')],
+    [keys.historyKey('m', 'all'), buildPage(ID, 'b')],
+    [newestPredictionsKey, buildPage(ID, 'b')],
+    [keys.predictionKey(ID), { prediction: buildItem(ID), candles: [] }],
+    [keys.sampleKey, { prediction: buildItem(ID), candles: [] }],
   ],
   post: [
-    [keys.postListKey('everyone'), page(ID, 'b')],
-    [keys.postListKey('following'), page(ID, 'b')],
-    [keys.postKey(ID), item(ID)],
+    [keys.postListKey('everyone'), buildPage(ID, 'b')],
+    [keys.postListKey('following'), buildPage(ID, 'b')],
+    [keys.postKey(ID), buildItem(ID)],
   ],
   stockPost: [
-    [keys.postListKey({ stock: 'TSLA' }), page(ID, 'b')],
-    [keys.postListKey('everyone'), page(ID, 'b')],
-    [keys.postKey(ID), item(ID)],
-    [newestStockPostsKey, page(ID, 'b')],
+    [keys.postListKey({ stock: 'TSLA' }), buildPage(ID, 'b')],
+    [keys.postListKey('everyone'), buildPage(ID, 'b')],
+    [keys.postKey(ID), buildItem(ID)],
+    [newestStockPostsKey, buildPage(ID, 'b')],
   ],
 }
 const KINDS = Object.keys(CACHED_DATA) as ItemKind[]

@@ -1,14 +1,14 @@
 import type { CommentPage } from '@gwanyeok/domain/comments/api.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { comment } from '#test/sample-data.ts'
+import { buildComment } from '#test/sample-data.ts'
 import { commentsKey } from './query-keys.ts'
 import { seedComments } from './seed-comments.ts'
 
 const item = { postType: 'post', postId: 'one' } as const
 
 const pageWith = (commentCount: number, ...ids: string[]): CommentPage => ({
-  items: ids.map((id) => ({ comment: comment({ id }), replies: [] })),
+  items: ids.map((id) => ({ comment: buildComment({ id }), replies: [] })),
   nextCursor: null,
   commentCount,
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
-import { memberBrief } from '#test/sample-data.ts'
+import { buildMemberBrief } from '#test/sample-data.ts'
 import { Podium, type PodiumEntry } from './podium.tsx'
 
 const createEntry = (rank: number, totalScore: number | null): PodiumEntry => ({
   rank,
   movement: null,
-  member: memberBrief({ id: `m${rank}`, username: `member${rank}` }),
+  member: buildMemberBrief({ id: `m${rank}`, username: `member${rank}` }),
   totalScore,
   success: 1,
   failed: 1,

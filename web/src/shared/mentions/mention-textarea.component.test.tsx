@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { memberBrief } from '#test/sample-data.ts'
+import { buildMemberBrief } from '#test/sample-data.ts'
 import { MentionTextarea } from './mention-textarea.tsx'
 import { useMentionedMembers } from './use-mentioned-members.ts'
 
@@ -22,7 +22,10 @@ function Field() {
 
 async function openForm() {
   api.answer('GET /users/mentionable', {
-    items: [memberBrief({ id: 'm1', username: '민수' }), memberBrief({ id: 'm2', username: '민지' })],
+    items: [
+      buildMemberBrief({ id: 'm1', username: '민수' }),
+      buildMemberBrief({ id: 'm2', username: '민지' }),
+    ],
   })
   const screen = await renderInApp(<Field />)
   const field = screen.getByLabelText('글')

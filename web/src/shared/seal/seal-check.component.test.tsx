@@ -9,11 +9,11 @@ import { hashLeaf, hashNode } from '@gwanyeok/domain/record/tree.ts'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { prediction } from '#test/sample-data.ts'
+import { buildPrediction } from '#test/sample-data.ts'
 import { logSigner, serveFiles } from '#test/served-log.ts'
 import { SealCheck } from './seal-check.tsx'
 
-const plainPrediction = prediction({ nonce: 'a'.repeat(64) })
+const plainPrediction = buildPrediction({ nonce: 'a'.repeat(64) })
 const { nonce, author, predictedAt } = plainPrediction
 const hash = await sha256Hex(
   buildHashInput({ ...plainPrediction, author: author.id, predictedAt: Date.parse(predictedAt) }),

@@ -1,15 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { memberBrief, prediction } from '#test/sample-data.ts'
+import { buildMemberBrief, buildPrediction } from '#test/sample-data.ts'
 import { NewestPredictions } from './newest.tsx'
 
-const othersPrediction = prediction({
+const othersPrediction = buildPrediction({
   id: 'theirs',
   isMine: false,
-  author: memberBrief({ username: '서연' }),
+  author: buildMemberBrief({ username: '서연' }),
 })
-const ownPrediction = prediction({ id: 'mine', isMine: true, author: memberBrief({ username: '지기' }) })
+const ownPrediction = buildPrediction({
+  id: 'mine',
+  isMine: true,
+  author: buildMemberBrief({ username: '지기' }),
+})
 
 beforeEach(() => api.answer('GET /stocks/logos', { versions: {} }))
 

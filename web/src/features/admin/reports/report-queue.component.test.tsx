@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { memberBrief } from '#test/sample-data.ts'
+import { buildMemberBrief } from '#test/sample-data.ts'
 import { reportQueueMessages } from './messages.ts'
 import type { ReportedItem } from './queries.ts'
 import { ReportQueue } from './report-queue.tsx'
@@ -9,7 +9,7 @@ import { ReportQueue } from './report-queue.tsx'
 const ITEM: ReportedItem = {
   postType: 'post',
   postId: 'p1',
-  author: memberBrief({ username: '서연' }),
+  author: buildMemberBrief({ username: '서연' }),
   content: '실적 이야기',
   images: [],
   context: '',

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, type Screen } from '#test/render.tsx'
-import { prediction, stockPrice } from '#test/sample-data.ts'
+import { buildPrediction, buildStockPrice } from '#test/sample-data.ts'
 import { NewPredictionForm } from '../new-prediction-form.tsx'
 import { useNewPrediction } from '../use-new-prediction.ts'
 
 const LAST_DAY = '2026-11-20'
-const PRICE = stockPrice({ symbol: 'TSLA' })
+const PRICE = buildStockPrice({ symbol: 'TSLA' })
 
 /** Creates candles of a stock that rises by 8 % on one day and falls back on the next. The last close is 100. */
 function createZigzag(count: number): Candle[] {
@@ -124,7 +124,7 @@ describe('the options', () => {
   }
 
   test('are those of the last prediction', async () => {
-    api.answer('POST /predictions', prediction())
+    api.answer('POST /predictions', buildPrediction())
     const firstScreen = await renderInApp(<Form firstCandles={createZigzag(260)} />)
     await firstScreen.getByRole('button', { name: /^옵션/ }).click()
     await firstScreen.getByText('팔로워', { exact: true }).last().click()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
-import { prediction } from '#test/sample-data.ts'
+import { buildPrediction } from '#test/sample-data.ts'
 import { Receipt } from './receipt.tsx'
 
 test('a receipt shows the sealed fields, the time of the result, and the highest possible score', async () => {
-  const ownPrediction = prediction({ isMine: true, windowLast: '2026-11-20', reason: '인도량 증가' })
+  const ownPrediction = buildPrediction({ isMine: true, windowLast: '2026-11-20', reason: '인도량 증가' })
   const madePrediction = {
     ...ownPrediction,
     evaluationEnd: '2026-11-23T21:00:00.000Z',

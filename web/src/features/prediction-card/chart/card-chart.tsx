@@ -31,6 +31,7 @@ export function CardChart({ prediction, className }: Props) {
   const { basePrice, targetPrice, status } = prediction
   const { direction, endPoint, hitPoint, targetY } = chart
   const isPending = status === 'pending'
+  const targetState = status === 'failed' ? 'miss' : 'running'
   return (
     <div
       role="img"
@@ -51,7 +52,7 @@ export function CardChart({ prediction, className }: Props) {
           )}
         />
         <span style={toPosition(hitPoint ?? { x: 100, y: targetY })} className="absolute -translate-1/2">
-          {hitPoint ? <HitMark size={18} /> : <TargetMark state={status === 'failed' ? 'miss' : 'running'} />}
+          {hitPoint ? <HitMark size={18} /> : <TargetMark state={targetState} />}
         </span>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluation, prediction } from '#test/sample-data.ts'
+import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
 import { buildChartModel, createPriceScale, dropFarPast } from './chart-model.ts'
 
@@ -27,7 +27,7 @@ const CLOSES = createCloses({
   '2026-11-23': 105,
 })
 const createPrediction = (change = {}) =>
-  prediction({ ...WINDOW, ...PREDICTION_FIELDS, currentPrice: 105, ...change })
+  buildPrediction({ ...WINDOW, ...PREDICTION_FIELDS, currentPrice: 105, ...change })
 const roundPoints = (points: readonly { x: number; y: number }[]) =>
   points.map(({ x, y }) => [Math.round(x), Math.round(y)])
 
@@ -86,7 +86,7 @@ test('after a split, base and target are converted to the scale of the closes', 
 
 const JUDGED = {
   status: 'success',
-  evaluation: evaluation({ actualPrice: 112, actualDay: '2026-11-25' }),
+  evaluation: buildEvaluation({ actualPrice: 112, actualDay: '2026-11-25' }),
 } as const
 
 test('the chart of a result ends at the judged close and marks the day that reached the target', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { evaluation, prediction } from '#test/sample-data.ts'
+import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
 import { PredictionNote } from './prediction-note.tsx'
 
-const judgedPrediction = prediction({ status: 'success', evaluation: evaluation(), isMine: true })
+const judgedPrediction = buildPrediction({ status: 'success', evaluation: buildEvaluation(), isMine: true })
 const renderNote = (
   shownPrediction = judgedPrediction,
   note: Parameters<typeof PredictionNote>[0]['note'] = null,
@@ -40,7 +40,7 @@ test('a written note is shown with its date, without a button to change it', asy
 })
 
 test('nothing is rendered before the result, or to others while there is no note', async () => {
-  for (const shownPrediction of [prediction({ isMine: true }), { ...judgedPrediction, isMine: false }]) {
+  for (const shownPrediction of [buildPrediction({ isMine: true }), { ...judgedPrediction, isMine: false }]) {
     const screen = await renderNote(shownPrediction)
     expect(screen.getByText('복기').elements()).toHaveLength(0)
     await screen.unmount()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
-import { evaluation, prediction } from '#test/sample-data.ts'
+import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
 import { DetailChart } from './detail-chart.tsx'
 
 const createCandle = (date: string, close: number) => ({
@@ -16,10 +16,10 @@ const CANDLES = [
   createCandle('2026-11-20', 481),
   createCandle('2026-11-23', 482.5),
 ]
-const hit = prediction({
+const hit = buildPrediction({
   status: 'success',
   windowLast: '2026-11-23',
-  evaluation: evaluation({ actualDay: '2026-11-23', reachedOn: '2026-11-23' }),
+  evaluation: buildEvaluation({ actualDay: '2026-11-23', reachedOn: '2026-11-23' }),
 })
 
 // The tests run with reduced motion, so the replay advances only at a press.
@@ -39,7 +39,7 @@ test('each press shows the next day of the window, and the last press shows all 
 })
 
 test.each([
-  ['a pending prediction', prediction()],
+  ['a pending prediction', buildPrediction()],
   ['a window of one day', { ...hit, windowFirst: '2026-11-23' }],
 ])('there is no replay button for %s', async (_, shownPrediction) => {
   const screen = await renderInApp(<DetailChart prediction={shownPrediction} candles={CANDLES} />)

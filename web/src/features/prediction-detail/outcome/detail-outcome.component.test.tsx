@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
-import { evaluation, prediction } from '#test/sample-data.ts'
+import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
 import { DetailFacts, DetailOutcome } from './detail-outcome.tsx'
 
-const hit = prediction({ status: 'success', evaluation: evaluation({ score: 400 }) })
+const hit = buildPrediction({ status: 'success', evaluation: buildEvaluation({ score: 400 }) })
 
 test('the factors of a hit are collapsed; opened, they leave out each ×1 and the product, which the headline shows', async () => {
   const screen = await renderInApp(<DetailFacts prediction={hit} />)
@@ -16,7 +16,7 @@ test('the factors of a hit are collapsed; opened, they leave out each ×1 and th
   expect(factors.filter((factor) => factor.endsWith('×1'))).toEqual([])
 })
 
-const missedEvaluation = evaluation({
+const missedEvaluation = buildEvaluation({
   actualPrice: 470.5,
   actualChange: -2.2236,
   actualDay: '2026-11-20',
@@ -32,7 +32,7 @@ const createCandle = (date: string, high: number) => ({
 })
 
 test('a miss shows the prediction, its result and the actual price', async () => {
-  const miss = prediction({ status: 'failed', evaluation: missedEvaluation })
+  const miss = buildPrediction({ status: 'failed', evaluation: missedEvaluation })
   const candles = [createCandle('2026-11-19', 520), createCandle('2026-11-20', 490.5)]
   const screen = await renderInApp(<DetailOutcome prediction={miss} candles={candles} priceTime={null} />)
   expect(screen.container.textContent).toMatch(
@@ -47,16 +47,16 @@ test('a miss shows the prediction, its result and the actual price', async () =>
 
 test('a miss has no factors of a score', async () => {
   const screen = await renderInApp(
-    <DetailFacts prediction={prediction({ status: 'failed', evaluation: missedEvaluation })} />,
+    <DetailFacts prediction={buildPrediction({ status: 'failed', evaluation: missedEvaluation })} />,
   )
   await expect.element(screen.getByText('올린 뒤 수정되지 않았어요')).toBeVisible()
   expect(screen.getByRole('button', { name: /점수 계산/ }).query()).toBeNull()
 })
 
 test('a hit shows its points, its factors, the actual price and the error', async () => {
-  const judgedEvaluation = evaluation({ score: 400, actualDay: '2026-11-20' })
+  const judgedEvaluation = buildEvaluation({ score: 400, actualDay: '2026-11-20' })
   const scoring = { ...hit.scoring, accuracyMultiplier: 1 }
-  const judgedHit = prediction({ status: 'success', evaluation: judgedEvaluation, scoring })
+  const judgedHit = buildPrediction({ status: 'success', evaluation: judgedEvaluation, scoring })
   const candles = [createCandle('2026-11-20', 510)]
   const screen = await renderInApp(
     <>
@@ -76,14 +76,14 @@ test.each([
   [500.3, '아깝게실패0점'],
   [500.1, '하락1.0%실패0점'],
 ])('a miss with the best price %d reads "%s"', async (bestPrice, text) => {
-  const miss = prediction({ status: 'failed', evaluation: missedEvaluation })
+  const miss = buildPrediction({ status: 'failed', evaluation: missedEvaluation })
   const candles = [createCandle('2026-11-20', bestPrice)]
   const screen = await renderInApp(<DetailOutcome prediction={miss} candles={candles} priceTime={null} />)
   expect(screen.container.textContent).toContain(`${text}최고가`)
 })
 
 test('the arrow of a pending prediction has not reached the target, even if the price has', async () => {
-  const pendingPrediction = prediction({ currentPrice: 505.26 })
+  const pendingPrediction = buildPrediction({ currentPrice: 505.26 })
   const screen = await renderInApp(
     <DetailOutcome prediction={pendingPrediction} candles={[]} priceTime={null} />,
   )

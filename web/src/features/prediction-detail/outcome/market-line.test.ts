@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluation } from '#test/sample-data.ts'
+import { buildEvaluation } from '#test/sample-data.ts'
 import { compareWithMarket } from './market-line.tsx'
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
 ] as const)(
   'the sentence that compares with the market, for %s',
   (_, stockChange, marketChange, beatMarket, result, sentence) => {
-    expect(compareWithMarket(evaluation({ stockChange, marketChange, beatMarket }))).toEqual({
+    expect(compareWithMarket(buildEvaluation({ stockChange, marketChange, beatMarket }))).toEqual({
       result,
       sentence,
     })
@@ -40,6 +40,6 @@ test.each([
 
 test('there is no sentence if the change of the market is unknown, or before the evaluation', () => {
   const withoutMarket = { stockChange: null, marketChange: null, beatMarket: null }
-  expect(compareWithMarket(evaluation(withoutMarket))).toBeNull()
+  expect(compareWithMarket(buildEvaluation(withoutMarket))).toBeNull()
   expect(compareWithMarket(null)).toBeNull()
 })

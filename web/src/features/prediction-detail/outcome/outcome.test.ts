@@ -1,10 +1,10 @@
 import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts'
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
-import { evaluation, prediction } from '#test/sample-data.ts'
+import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
 import { describeOutcome, formatWindowStart } from './outcome.ts'
 
-const candle = (date: string, high: number, low: number) => ({
+const buildCandle = (date: string, high: number, low: number) => ({
   date,
   open: low,
   high,
@@ -13,9 +13,9 @@ const candle = (date: string, high: number, low: number) => ({
   volume: 1,
 })
 const candles = [
-  candle('2026-11-11', 600, 300),
-  candle('2026-11-12', 480, 450),
-  candle('2026-11-16', 491.5, 460),
+  buildCandle('2026-11-11', 600, 300),
+  buildCandle('2026-11-12', 480, 450),
+  buildCandle('2026-11-16', 491.5, 460),
 ]
 const risePrediction = {
   basePrice: 451.45,
@@ -36,7 +36,7 @@ describe('the outcome in a sentence', () => {
   })
 
   it('names the day that reached the target, and the price that did', () => {
-    const hit = { ...risePrediction, evaluation: evaluation({ reachedOn: '2026-11-16' }) }
+    const hit = { ...risePrediction, evaluation: buildEvaluation({ reachedOn: '2026-11-16' }) }
     expect(describeOutcome(hit, candles)).toBe('11/16(월) 고가 $491.50로 목표에 닿았어요.')
     expect(describeOutcome({ ...hit, targetPrice: 491.5 }, candles)).toBe(
       '11/16(월)에 목표 $491.50에 닿았어요.',
@@ -47,16 +47,16 @@ describe('the outcome in a sentence', () => {
   })
 
   it('states how far the best price of a miss was from the target', () => {
-    expect(describeOutcome({ ...risePrediction, targetPrice: 550, evaluation: evaluation() }, candles)).toBe(
-      '최고가에서 목표까지 11.9% 모자랐어요.',
-    )
-    expect(describeOutcome({ ...risePrediction, targetPrice: 400, evaluation: evaluation() }, candles)).toBe(
-      '최저가에서 목표까지 11.1% 모자랐어요.',
-    )
+    expect(
+      describeOutcome({ ...risePrediction, targetPrice: 550, evaluation: buildEvaluation() }, candles),
+    ).toBe('최고가에서 목표까지 11.9% 모자랐어요.')
+    expect(
+      describeOutcome({ ...risePrediction, targetPrice: 400, evaluation: buildEvaluation() }, candles),
+    ).toBe('최저가에서 목표까지 11.1% 모자랐어요.')
   })
 
   it('states a miss without a price if there are no candles', () => {
-    expect(describeOutcome({ ...risePrediction, evaluation: evaluation() }, [])).toBe(
+    expect(describeOutcome({ ...risePrediction, evaluation: buildEvaluation() }, [])).toBe(
       '기간 안에 목표 $488.00에 닿지 못했어요.',
     )
   })
@@ -66,7 +66,7 @@ describe('the outcome in a sentence', () => {
       ...risePrediction,
       basePrice: 1800,
       targetPrice: 1952,
-      evaluation: evaluation({ splitFactor: 4 }),
+      evaluation: buildEvaluation({ splitFactor: 4 }),
     }
     expect(
       describeOutcome(
@@ -78,7 +78,10 @@ describe('the outcome in a sentence', () => {
 })
 
 it('the target of a pending prediction is reached on the first day of its window with a price that far', () => {
-  const pendingPrediction = { ...prediction({ basePrice: 100, targetPrice: 110 }), windowFirst: '2026-11-16' }
+  const pendingPrediction = {
+    ...buildPrediction({ basePrice: 100, targetPrice: 110 }),
+    windowFirst: '2026-11-16',
+  }
   const day = (date: string, high: number) => ({ date, open: 100, high, low: 99, close: 100, volume: 1 })
   const earlierDay = day('2026-11-13', 112)
   expect(findReachedDay(pendingPrediction, [earlierDay, day('2026-11-16', 109.99)])).toBeNull()

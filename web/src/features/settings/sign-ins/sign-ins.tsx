@@ -40,7 +40,7 @@ export function SignIns() {
         )
       }
     >
-      {sessions.data ? (
+      {sessions.data && (
         <ul className="divide-y divide-line">
           {putCurrentFirst(sessions.data)
             .slice(0, hiddenCount > 0 ? INITIAL_SESSIONS : undefined)
@@ -50,11 +50,11 @@ export function SignIns() {
               </li>
             ))}
         </ul>
-      ) : sessions.isError ? (
-        <QueryFailure title={messages.sessionsFailed} query={sessions} />
-      ) : (
-        <PeopleSkeleton />
       )}
+      {sessions.isError && !sessions.data && (
+        <QueryFailure title={messages.sessionsFailed} query={sessions} />
+      )}
+      {sessions.isPending && <PeopleSkeleton />}
       {hiddenCount > 0 && (
         <Button variant="quiet" full onClick={() => setShowsAll(true)}>
           {messages.moreDevices(hiddenCount)}

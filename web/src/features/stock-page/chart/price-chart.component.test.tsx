@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderInApp } from '#test/render.tsx'
-import { candles } from '#test/sample-data.ts'
+import { buildCandles } from '#test/sample-data.ts'
 import { createPriceChart } from './engine/create-price-chart.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { PriceChart } from './price-chart.tsx'
 import { type ChartRange, DEFAULT_RANGE } from './ranges.ts'
 
 const model: ChartModel = {
-  candles: candles(500),
+  candles: buildCandles(500),
   price: { value: 600, changePercent: 1 },
   target: null,
   window: null,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { memberBrief, prediction } from '#test/sample-data.ts'
+import { buildMemberBrief, buildPrediction } from '#test/sample-data.ts'
 import { renderInApp } from '#test/render.tsx'
 import type { Sentiment } from '#shared/stocks/queries.ts'
 import { SentimentTab } from './sentiment-tab.tsx'
@@ -20,7 +20,7 @@ const createSentiment = (changes: Partial<Sentiment>): Sentiment => ({
 })
 
 const createPrediction = (username: string, targetPrice: number) =>
-  prediction({ author: memberBrief({ username }), targetPrice, status: 'pending' })
+  buildPrediction({ author: buildMemberBrief({ username }), targetPrice, status: 'pending' })
 
 async function renderTab(changes: Partial<Sentiment>) {
   api.answer('GET /stocks/:symbol/sentiment', createSentiment(changes))

@@ -2,10 +2,10 @@ import type { StockMove } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { stockPrice } from '#test/sample-data.ts'
+import { buildStockPrice } from '#test/sample-data.ts'
 import { StockPicker } from './stock-picker.tsx'
 
-const createPrice = (symbol: string) => stockPrice({ symbol })
+const createPrice = (symbol: string) => buildStockPrice({ symbol })
 const createWatchedStock = (symbol: string) => ({
   symbol,
   name: symbol,

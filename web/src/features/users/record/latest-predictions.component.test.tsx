@@ -2,12 +2,17 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { evaluation, prediction } from '#test/sample-data.ts'
+import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
 import { LatestPredictions } from './latest-predictions.tsx'
 
-const createPending = (id: string) => prediction({ id, koreanName: `open ${id}` })
+const createPending = (id: string) => buildPrediction({ id, koreanName: `open ${id}` })
 const createMiss = (id: string) =>
-  prediction({ id, koreanName: `miss ${id}`, status: 'failed', evaluation: evaluation({ score: 0 }) })
+  buildPrediction({
+    id,
+    koreanName: `miss ${id}`,
+    status: 'failed',
+    evaluation: buildEvaluation({ score: 0 }),
+  })
 
 async function renderNames(items: PredictionView[], isOwn = true) {
   api.answer('GET /users/:id/predictions', { items, nextCursor: null })

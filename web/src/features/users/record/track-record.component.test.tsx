@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { evaluation, prediction } from '#test/sample-data.ts'
+import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
 import { TrackRecord } from './track-record.tsx'
 
 async function openRecord(resultCount: number) {
-  const miss = prediction({ status: 'failed', evaluation: evaluation({ score: 0 }) })
+  const miss = buildPrediction({ status: 'failed', evaluation: buildEvaluation({ score: 0 }) })
   api.answer('GET /users/:id/predictions', { items: [miss], nextCursor: null })
   api.answer('GET /users/:id/track-record', {
     judged: 1,

@@ -49,13 +49,14 @@ export function TrackRecord({
     enabled: !hasNoResults,
   })
   const { data: loadedRecord } = record
+  const isLoading = isMemberLoading || record.isPending
   const title = recordMessages.targetTitle[own ? 'own' : 'other']
   if (!isMemberLoading && (hasNoResults || loadedRecord?.judged === 0))
     return <NothingJudged title={title} own={own} />
   return (
     <Section title={title} aside={<ShotsLegend />}>
       <div className="@container">
-        {isMemberLoading || record.isPending ? (
+        {isLoading && (
           // The key replaces the skeleton when the size changes: moving its list would count as a layout shift.
           <RecordSkeleton
             key={String(isTargetSmall)}
@@ -63,7 +64,8 @@ export function TrackRecord({
             showsScore={showsScore}
             showsResults={showsResults}
           />
-        ) : loadedRecord ? (
+        )}
+        {!isLoading && loadedRecord && (
           <RecordContent
             userId={userId}
             own={own}
@@ -73,9 +75,8 @@ export function TrackRecord({
             showsScore={showsScore}
             showsResults={showsResults}
           />
-        ) : (
-          <QueryFailure title={recordMessages.loadFailed} query={record} />
         )}
+        {!isLoading && !loadedRecord && <QueryFailure title={recordMessages.loadFailed} query={record} />}
       </div>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evaluation } from '#test/sample-data.ts'
+import { buildEvaluation } from '#test/sample-data.ts'
 import { toScoreBreakdown } from './breakdown-rows.ts'
 
 const scoring = {
@@ -20,7 +20,7 @@ const pendingPrediction = {
 }
 const judgedPrediction = {
   ...pendingPrediction,
-  evaluation: evaluation({ reachedOn: '2026-11-16' }),
+  evaluation: buildEvaluation({ reachedOn: '2026-11-16' }),
   scoring: { ...scoring, accuracyMultiplier: 0.8, finalScore: 320 },
 }
 const listReasonsAndValues = (breakdown: ReturnType<typeof toScoreBreakdown>) =>

@@ -3,26 +3,31 @@ import { findBestSpot, type Box, toLabelBox, toLineBox, type LineLabel } from '.
 
 const label: LineLabel = { upper: 40, lower: 40, width: 30, height: 16, places: ['on', 'above', 'below'] }
 const twoSidedLabel = { ...label, width: 14, height: 9, places: ['above', 'below'] } as const
-const candle = (x: number, top: number, bottom: number): Box => ({ left: x - 1, right: x + 1, top, bottom })
+const buildCandle = (x: number, top: number, bottom: number): Box => ({
+  left: x - 1,
+  right: x + 1,
+  top,
+  bottom,
+})
 const createObstacles = (candles: Box[], labelsAndLines: Box[] = []) => ({ candles, labelsAndLines })
 const LEFT = 3
 const RIGHT = 67
 
 test('a label is on its line at the left if nothing is in its way', () => {
   expect(findBestSpot(label, createObstacles([]))).toEqual({ left: LEFT, place: 'on' })
-  const distantCandles = [candle(50, 30, 50), candle(20, 60, 90)]
+  const distantCandles = [buildCandle(50, 30, 50), buildCandle(20, 60, 90)]
   expect(findBestSpot(label, createObstacles(distantCandles))).toEqual({ left: LEFT, place: 'on' })
 })
 
 test('a label moves to the right end rather than over candles, and to the middle if both ends are taken', () => {
-  const leftCandle = candle(10, 35, 45)
-  const rightCandle = candle(90, 35, 45)
+  const leftCandle = buildCandle(10, 35, 45)
+  const rightCandle = buildCandle(90, 35, 45)
   expect(findBestSpot(label, createObstacles([leftCandle]))).toEqual({ left: RIGHT, place: 'on' })
   expect(findBestSpot(label, createObstacles([leftCandle, rightCandle]))).toEqual({ left: 20, place: 'on' })
 })
 
 test('a label is next to its line if candles cross all of the line', () => {
-  const crossingCandles = [10, 35, 65, 90].map((x) => candle(x, 30, 41))
+  const crossingCandles = [10, 35, 65, 90].map((x) => buildCandle(x, 30, 41))
   expect(findBestSpot(label, createObstacles(crossingCandles))).toEqual({ left: LEFT, place: 'below' })
 })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
-import { candles } from '#test/sample-data.ts'
+import { buildCandles } from '#test/sample-data.ts'
 import { WindowChart } from './window-chart.tsx'
 
 /** Renders the chart as wide as on a phone, with four future days. */
 async function renderChart(target: number) {
-  const shownCandles = candles(20)
+  const shownCandles = buildCandles(20)
   const base = shownCandles.at(-1)!.close
   const screen = await renderInApp(
     <div style={{ width: 350 }}>
@@ -37,7 +37,7 @@ const doOverlap = (a: DOMRect, b: DOMRect) =>
 test.each([0, 10, 19])(
   'the label of the target covers no candle where the line meets candle %i',
   async (index) => {
-    const { candleBoxes, labelBox } = await renderChart(candles(20)[index]!.close)
+    const { candleBoxes, labelBox } = await renderChart(buildCandles(20)[index]!.close)
     expect(candleBoxes.length).toBe(20)
     expect(candleBoxes.filter((candleBox) => doOverlap(candleBox, labelBox))).toEqual([])
   },
@@ -48,7 +48,7 @@ async function readLabels(prices: { base: number; target: number }) {
   const screen = await renderInApp(
     <div style={{ width: 350 }}>
       <WindowChart
-        candles={candles(20)}
+        candles={buildCandles(20)}
         basePrice={prices.base}
         targetPrice={prices.target}
         targetLabel="목표"
