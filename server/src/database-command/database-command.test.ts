@@ -89,7 +89,7 @@ test('restore copies a backup of the embedded database into an empty database of
   const env = { DATABASE_URL, DATA_DIR: path.join(home, 'elsewhere') }
   await runCommand(['restore', backup], env)
   expect(await readNames(DATABASE_URL)).toEqual(['처음'])
-  expect(await runCommand(['check'], env)).toContain('every seal is whole')
+  expect(await runCommand(['check'], env)).toContain('every seal is valid')
   await expect(runCommand(['restore', backup], env)).rejects.toThrow('already has members')
   await dropDatabase(inject('postgresUrl'), name)
 })

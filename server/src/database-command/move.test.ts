@@ -109,7 +109,7 @@ test('a move copies rows, commitments and images unchanged, and a second move is
   const output = await move(buildSettings())
   expect(output).toMatch(/[\d,]+ rows are equal on both sides/)
   expect(output).toContain('2 images were copied')
-  expect(output).toContain('every seal is whole')
+  expect(output).toContain('every seal is valid')
 
   const postgres = await startEmbeddedPostgres({ dataDir })
   const oldFingerprints = await readFingerprints(postgres.url)
