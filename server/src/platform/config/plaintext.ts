@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseHost, isLoopbackHost } from './web-address.ts'
+import { parseHost, isLoopbackHost } from './web-url.ts'
 
 const KINDS = ['smtp', 'database', 'market', 'store', 'traces'] as const
 type Kind = (typeof KINDS)[number]

@@ -54,7 +54,7 @@ function isAlmostSetting(name: string): boolean {
 
 const removeFileSuffix = (name: string) => name.replace(/_FILE$/, '')
 
-/** Whether an unknown name is that of a setting plus `_FILE`: the setting cannot be read from a file. */
+/** Whether an unknown name is a setting's name plus `_FILE`, although this setting cannot be read from a file. */
 const isSettingWithFileSuffix = (name: string) =>
   name.endsWith('_FILE') && SETTINGS_FILE_KEYS.has(removeFileSuffix(name))
 

@@ -1,17 +1,12 @@
 import { hasCalendarAround } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
-import { createDatabaseUrlSchema } from './database-address.ts'
+import { createDatabaseUrlSchema } from './database-url.ts'
 import { SOCIAL_SETTINGS } from './social-settings.ts'
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 import { STORE_SETTINGS } from './store-settings.ts'
 import { findPlaintextFaults, allowPlaintextSetting } from './plaintext.ts'
 import { trustProxySetting } from './trusted-proxies.ts'
-import {
-  isLoopbackHost,
-  isSafeForBrowsers,
-  createWebUrlSchema,
-  createWebOriginSchema,
-} from './web-address.ts'
+import { isLoopbackHost, isSafeForBrowsers, createWebUrlSchema, createWebOriginSchema } from './web-url.ts'
 
 const WHOLE_NUMBER = /^\d{1,9}$/
 

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { z } from 'zod'
-import { createWebUrlSchema } from './web-address.ts'
+import { createWebUrlSchema } from './web-url.ts'
 
 /** This server's credentials at an identity provider. */
 export interface SocialSettings {
@@ -9,7 +9,7 @@ export interface SocialSettings {
   name: string
   clientId: string
   clientSecret: string
-  /** Issuer of an OpenID provider, or the address that replaces the provider's in tests; null: the provider's own. */
+  /** Issuer of an OpenID provider, or the URL of a test server that replaces the provider; null: the provider's own URL. */
   url: string | null
 }
 
@@ -76,8 +76,8 @@ const TEST_ADDRESS_IN_PRODUCTION =
 const ISSUER_NOT_HTTPS = 'https:// 주소를 적어주세요. A live site takes an issuer with https:// only.'
 
 /**
- * Lists the missing settings of providers that have only some of theirs, and the addresses that a production site must
- * not use: those of test servers, and an unencrypted issuer.
+ * Lists the missing settings of providers that are configured in part, and the URLs that a production site must not
+ * use: URLs of test servers, and an unencrypted issuer.
  */
 export function findSocialFaults(settings: Settings & { NODE_ENV: string }): string[] {
   const isProduction = settings.NODE_ENV === 'production'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createWebUrlSchema } from './web-address.ts'
+import { createWebUrlSchema } from './web-url.ts'
 
 /** S3 stores of images and of backups. */
 export const STORE_SETTINGS = z.object({

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import type { Config } from '#platform/config/config.ts'
-import { isLoopbackHost } from '#platform/config/web-address.ts'
+import { isLoopbackHost } from '#platform/config/web-url.ts'
 import { parsePushKey } from '../keys/push-key.ts'
 import { type KeyConfig, readOrCreateKey } from '../keys/shared-keys.ts'
 import { type Attempt, createGuardedSender, type GuardedSender } from './guarded-sender.ts'
