@@ -2,7 +2,7 @@ import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeStart, computeResult, type PredictionInput, type Market } from './independent-evaluation.ts'
 
 const toDollars = (micro: bigint) => Number(micro) / 1_000_000
-/** Converts ten-thousandths of a percent to percent, and those of a percentage point to points. */
+/** Converts ten-thousandths of a percent, or of a percentage point, to the whole unit. */
 const fromTenThousandths = (count: bigint) => Number(count) / 10_000
 
 /** Computes the expected fields of a new prediction, in the shape of `readShownStart`. */

@@ -124,7 +124,7 @@ describe('faults of responses', () => {
     expect(new Set(Object.values(details.results))).toEqual(new Set([null]))
   })
 
-  it('doubled repeats the last candle, or those of the given dates', async () => {
+  it('`doubled` repeats the last candle, or the candles of the given dates', async () => {
     await setFault({ kind: 'doubled' })
     expect((await fetchCandles()).results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([
       16, 17, 18, 19, 20, 20,

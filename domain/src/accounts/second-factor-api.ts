@@ -73,7 +73,7 @@ export const secondFactorApi = {
     answer: RecoveryCodes,
     refusals: [...CODE_REFUSALS, 'second_factor_on'],
   },
-  /** Creates new recovery codes; the former ones no longer work. */
+  /** Creates new recovery codes; the previous codes no longer work. */
   'POST /me/second-factor/recovery-codes': {
     summary: '복구 코드를 새로 만들어요. 이전 코드는 쓸 수 없게 돼요.',
     ...changeEndpoint,

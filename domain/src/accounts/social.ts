@@ -7,10 +7,10 @@ export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 /** Providers that return the time of the sign-in there. Such a sign-in can count as a recent sign-in here. */
 export const REAUTHENTICATING_PROVIDERS: readonly SocialProvider[] = ['google', 'oidc']
 
-/** The result of signing in at a provider in its window, or an error code. */
+/** The result of signing in at a provider in its popup, or an error code. */
 export type SocialOutcome = 'signed_in' | 'sign_up' | 'linked' | 'confirmed' | ErrorCode
 
-/** Name of the BroadcastChannel between the provider's window and the page that opened it. */
+/** Name of the BroadcastChannel between the provider's popup and the page that opened it. */
 export const SOCIAL_CHANNEL = 'gwanyeok-social'
 
 /** The message on `SOCIAL_CHANNEL`; `attempt` is the attempt that the page started. */

@@ -34,7 +34,7 @@ async function buildLog(entries: string[], signedEntries = entries) {
   }
 }
 
-/** Builds the entries of a log: the member's predictions at these indexes, and those of other members elsewhere. */
+/** Builds the entries of a log: the member's predictions at these indexes, and other members' predictions elsewhere. */
 function buildEntries(indexes: readonly number[], size = 300): string[] {
   const entries = Array.from({ length: size }, (_, index) => buildEntry(toHex(100_000 + index)))
   for (const [i, index] of indexes.entries()) entries[index] = buildEntry(buildLabel(i + 1))

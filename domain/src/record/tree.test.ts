@@ -134,7 +134,7 @@ it('proves each leaf in each tree, and nothing else', async () => {
   }
 })
 
-it('proves that each tree begins with each smaller one, and no other', async () => {
+it('proves that each tree begins with each smaller tree, and with no other tree', async () => {
   const log = createTiledLog()
   await log.append(await createLeaves(20))
   const otherLog = createTiledLog()

@@ -4,7 +4,7 @@ import { expect, createName, createEmail, PASSWORD, signUpThroughApi, test } fro
 
 let lastPersonId = 5000
 
-/** Makes the provider's window show a new person, who is signed in there. */
+/** Makes the provider's popup show a new person, who is signed in there. */
 async function signInAtProvider(services: SocialServices, email: string | null = createEmail()) {
   lastPersonId += 1
   const person = { id: String(lastPersonId), name: `민지${lastPersonId}`, email, emailVerified: true }
@@ -12,7 +12,7 @@ async function signInAtProvider(services: SocialServices, email: string | null =
   return person
 }
 
-/** Presses a button that opens a provider's window, and agrees there. */
+/** Presses a button that opens a provider's popup, and agrees there. */
 async function consentInWindow(page: Page, button: string) {
   const popupOpened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()

@@ -45,7 +45,7 @@ function buildStock(
   }
 }
 
-/** Computes the ratio of the splits for which the prices in the file are adjusted, but those of the view are not. */
+/** Computes the ratio of the splits for which the file's prices are adjusted, but the view's prices are not. */
 function computeFutureRatio(splits: readonly ReplaySplit[], session: Session, view: RequestView): number {
   const futureSplits = splits.filter(({ adjustedFrom }) => !view.isAdjusted || adjustedFrom > view.today)
   return computeRatioBetween(futureSplits, session.date, LAST_DATE)

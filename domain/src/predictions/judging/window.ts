@@ -48,7 +48,7 @@ function findFirstDayOpeningAfter(at: number): string {
 }
 
 /**
- * Computes the trading days that judge a prediction made at `predictedAt` (epoch milliseconds). They are those of
+ * Computes the trading days that judge a prediction made at `predictedAt` (epoch milliseconds). They lie in
  * `period` calendar days, which begin with the first trading day that opens after that moment. Never empty. Throws a
  * RangeError if the window would reach beyond the calendar (2040).
  */

@@ -86,7 +86,7 @@ const USUAL_CANDIDATES: readonly Candidate[] = [
   ...USUAL_SPLITS.map((split) => ({ reference: split, base: split, tolerance: USUAL_SPLIT_TOLERANCE })),
 ]
 
-/** Returns how far the fetched close is from the stored close converted by a split, as a share of the latter. */
+/** Converts the stored close by a split. Returns the distance of the fetched close as a share of the converted close. */
 function measureDistance({ stored, fetched }: Closes, { shares, per }: Split): number {
   const expected = toMicroDollars(stored) * per
   return Math.abs(toMicroDollars(fetched) * shares - expected) / expected

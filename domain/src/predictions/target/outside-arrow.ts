@@ -90,7 +90,7 @@ function measureTailOffset(size: number, face: TargetMeasures): number {
   return size - face.centre - VANES_REACH * face.shaftWidth - 1
 }
 
-/** Returns the distance of an error on the rings as a share of that of the outermost ring, at most 1. */
+/** Returns an error's distance from the centre as a share of the outermost ring's distance, at most 1. */
 function computeRingShare(percent: number | null, face: TargetMeasures): number {
   const outermost = RING_ERRORS.at(-1)!
   const distance = computeCentreDistance(Math.min(Math.abs(percent ?? outermost), outermost), face)

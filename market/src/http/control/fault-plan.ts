@@ -85,7 +85,7 @@ type Envelope = { results?: unknown; count?: number; resultsCount?: number; quer
 function replaceResults(body: Envelope, results: unknown[]): Envelope {
   const { results: _results, count: _count, ...otherFields } = body
   const counts = 'resultsCount' in body ? { resultsCount: results.length, queryCount: results.length } : {}
-  // The service omits empty `results` of candles, but not those of a list.
+  // The service omits empty `results` of candles, but not empty `results` of a list.
   if (results.length === 0)
     return 'resultsCount' in body ? { ...otherFields, ...counts } : { ...otherFields, results }
   return { ...otherFields, ...counts, results, count: results.length }

@@ -148,7 +148,7 @@ function buildFictionalPhone(ticker: string): string {
   return `(${200 + (seed % 700)}) 555-01${String((seed >>> 12) % 100).padStart(2, '0')}`
 }
 
-/** The profile's fields beyond those of the list. Funds, warrants, rights and units have none. */
+/** The profile's fields that the list does not have. Funds, warrants, rights and units have none. */
 function buildProfile(context: MarketContext, listing: Listing, origin: string): Record<string, unknown> {
   const { ticker, name, details } = listing
   if (!details || !COMPANY_TYPES.has(listing.type)) return { ticker_root: ticker }
