@@ -66,7 +66,7 @@ export function createScheduledJobs(services: JobServices): Job[] {
     { name: 'weekly-mail', pattern: '*/30 5-9 * * 6', run: (signal) => sendWeeklyMails(services, signal) },
     // At 4:10 in Seoul.
     { name: 'clearing', pattern: '10 19 * * *', run: (signal) => clearAllOldData(services, signal) },
-    // A server with a set clock is a trial and needs no backups.
+    // A server with a set clock runs for a test and needs no backups.
     ...(config.clockStart === null ? [createBackupJob({ url, config })] : []),
   ]
 }

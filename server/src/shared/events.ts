@@ -20,7 +20,7 @@ export type Event =
   /** The ids are the follower's and the followed member's. */
   | 'member.followed'
   | 'report.settled'
-  /** The ids are those of takedown steps. */
+  /** The event's ids are ids of takedown steps. */
   | 'takedown.moved'
 
 /** The subscribers' queues; `server/src/subscribers.ts` lists the events of each. */

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Sends the request line unchanged, because clients would normalize the address. */
+/** Sends the request line unchanged, because clients would normalize the URL. */
 async function sendLine(line: string): Promise<{ status: number; head: string; body: string }> {
   const { port } = app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
@@ -60,13 +60,13 @@ describe('a call of the API', () => {
     expect(readRemaining((await sendLine('GET /api/landing')).head)).toBe(598)
   })
 
-  it('is limited however its address is written', async () => {
+  it('is limited however its URL is written', async () => {
     for (let index = 0; index < 600; index++) await app.inject({ url: '/api/session' })
     for (const [line] of CALLS)
       expect({ line, status: (await sendLine(line)).status }).toEqual({ line, status: 429 })
   })
 
-  it('with a malformed address is not stored by caches', async () => {
+  it('with a malformed URL is not stored by caches', async () => {
     const { status, head } = await sendLine('GET /api/%zz')
     expect(status).toBe(401)
     expect(head).toMatch(/cache-control: no-store/i)

@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const server of runningChildren) if (!hasEnded(server)) await stop(server)
 })
 
-/** Settings of a production site that runs on this machine for a trial. */
+/** Settings of a production site that runs on this machine for a test. */
 const PRODUCTION_SETTINGS = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://localhost',

@@ -60,7 +60,7 @@ it.each(['prediction', 'stockPost', 'post'] as const)(
   },
 )
 
-it('a stock post is also found at the address of posts, but a post is not found at that of stock posts', async () => {
+it('a stock post is also found by the endpoint of posts, but a post is not found by the endpoint of stock posts', async () => {
   const stockPostTarget = { postType: 'post', postId: await createItem.stockPost() } as const
   await createComment(minji, { ...stockPostTarget, postType: 'stockPost' }, '좋아요')
   expect(listContents(await readDetailComments(duri, stockPostTarget))).toEqual([['좋아요']])

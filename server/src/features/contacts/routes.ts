@@ -47,7 +47,7 @@ export function contactRoutes(context: Context): void {
   })
 }
 
-/** Builds the mail to the support; a reply goes to the member. */
+/** Builds the mail to the support address; a reply to it goes to the member. */
 function buildSupportMail(
   { supportEmail, publicUrl }: { supportEmail: string; publicUrl: string },
   { username, userEmail, subject, message }: ContactRow,

@@ -45,10 +45,10 @@ async function exportData(person: Person) {
   return { files, data: JSON.parse(files[JSON_NAME]!) as Record<string, Record<string, unknown>[]> }
 }
 
-/** Sections that no table description names: those of the member's own row, and of items. */
+/** Sections that no table description names: the member's own row, and items. */
 const OTHER_SECTIONS = ['account', 'settings', 'predictionNotes', 'posts', 'stockPosts']
 
-test('the sections are those that the table descriptions name, and those of the member’s row and items', () => {
+test('the sections are the member’s row, the items, and what the table descriptions name', () => {
   const sections = listSections(product.db, { id: hana.id, isAdmin: false, now: product.clock.now() }).map(
     ({ name }) => name,
   )

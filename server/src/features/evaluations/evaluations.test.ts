@@ -97,7 +97,7 @@ describe('an admin', () => {
     await waitForEnd(firstAnswer.body.id)
   })
 
-  it('can close neither a prediction that waits for candles, nor a judged or an unknown one', async () => {
+  it('can close neither a prediction that waits for candles, nor a judged or unknown prediction', async () => {
     const rowBefore = await readRow(gonePredictionId)
     for (const id of [gonePredictionId, finePredictionId, 'no-such-prediction']) {
       expect(await admin.call(`POST /admin/predictions/${id}/void`, { reason: '거래 정지' })).toMatchObject({
@@ -142,7 +142,7 @@ describe('an admin', () => {
     expect(await readStats(minji.id)).toMatchObject({ void: 1 })
   })
 
-  it('sees stuck predictions of a stock that the service no longer knows; a closed one is no longer pending', async () => {
+  it('sees stuck predictions of a stock that the service no longer knows; a closed prediction is no longer pending', async () => {
     await product.moveTo(PREDICTED_AT)
     const renamedPredictionId = await predict(product, minji.id, { stock: 'RENAMED', targetPrice: 110 })
     for (const pathPrefix of ['/v2/aggs/ticker/RENAMED', '/v3/reference/tickers/RENAMED'])

@@ -63,7 +63,7 @@ test('ranks are saved once a week, whatever is judged later', async () => {
   expect(await db.selectFrom('weeklyRanks').selectAll().execute()).toEqual(ranksBefore)
 })
 
-test('a new week compares with the ranks at the end of the last one, once the job has saved them', async () => {
+test('a new week compares with the ranks at the end of the previous week, once the job has saved them', async () => {
   product.clock.moveTo(NEXT_MONDAY)
   // Now duri has as many points as sena, who reached them earlier.
   await addJudgedPrediction(db, duri.id, { score: 50, end: LATER_THIS_WEEK })

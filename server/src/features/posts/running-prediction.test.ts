@@ -68,7 +68,7 @@ it('a post shows the prediction that was running at its time, with its result, a
   ])
 })
 
-it('an attached prediction of another stock is shown in place of the running one', async () => {
+it('an attached prediction of another stock is shown instead of the running prediction', async () => {
   await predictUp(writer, 'KO')
   const predictionId = await predictUp(writer, 'PEP')
   await writer.call('POST /stocks/KO/posts', { content: '둘을 비교해요', predictionId })

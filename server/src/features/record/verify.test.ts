@@ -59,7 +59,7 @@ it('verify judges predictions again, with the site’s candles or with those of 
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
   await product.evaluateNow(AbortSignal.timeout(10_000))
   await appender.runRound()
-  // GONE has no candles, so the visible results are those of FINE and twice of CALM.
+  // GONE has no candles, so the visible results are one of FINE and two of CALM.
   expect(await verify()).toContain('결과 3건을 다시 계산했고, 그 가운데 0건은')
   const output = await verify('--candles', candleFolder)
   expect(output).toContain('결과 3건을 다시 계산했고, 그 가운데 3건은')

@@ -10,7 +10,7 @@ import { listAdminEmails, fillDemo } from './fill-demo.ts'
 
 const fill = () => fillDemo(product, new AbortController().signal)
 
-/** Number of judged predictions that only the demo login has, in addition to those of every sample member. */
+/** Number of judged predictions that only the demo login has, in addition to what every sample member has. */
 const DEMO_HISTORY_COUNT = 30
 
 const product = await openProductForFile({

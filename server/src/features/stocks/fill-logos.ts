@@ -59,7 +59,7 @@ interface StockWithoutLogo {
   profile: unknown
 }
 
-/** Finds stocks whose logo is missing or due again, those of the database first. */
+/** Finds stocks whose logo is missing or due again: first stocks of the database, then of the catalog. */
 async function findStocksWithoutLogo(
   db: Db,
   config: LogoDeps['config'],

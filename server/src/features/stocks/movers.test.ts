@@ -63,7 +63,7 @@ test('the movers are the stocks that moved most at the last close, above a dolla
   expect(up[0]).toEqual({ symbol: 'UPG', name: 'UPG', koreanName: null, close: 106, changePercent: 6 })
 })
 
-test('the movers are those of the previous trading day until the closes of the last one are stored', async () => {
+test('the movers are from the previous trading day until the closes of the last trading day are stored', async () => {
   await product.db.deleteFrom('candles').where('date', '=', WEDNESDAY).where('symbol', '<>', 'AAPL').execute()
   await product.moveTo(NOW + 120_000)
   const { tradingDay, up, down } = await readMovers()

@@ -43,7 +43,7 @@ await storeCandles('AAPL', [100, 101.5, 102])
 // HOLE has no close on Tuesday.
 await storeCandles('HOLE', [10])
 await storeDailyClose('HOLE', WEDNESDAY, 12)
-// The stored candles of SPLIT end before its split; those of DONE already include its split.
+// The stored candles of SPLIT end before its split; the stored candles of DONE already include its split.
 await storeCandles('SPLIT', [400, 408])
 await storeDailyClose('SPLIT', WEDNESDAY, 103)
 await storeSplit('SPLIT', WEDNESDAY, 4)

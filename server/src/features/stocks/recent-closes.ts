@@ -57,7 +57,7 @@ export function createRecentClosesReader({ db, clock, config }: Deps) {
 type StoredCloses = Pick<StockCloses, 'symbol' | 'splits'> & { closes: Record<string, number> }
 
 /**
- * Finds the closes of each stock: those of its stored candles, then the market's daily closes. The candles are
+ * Finds the closes of each stock: first from its stored candles, then from the market's daily closes. The candles are
  * adjusted for later splits, so that all closes are per share as of `last`. Omits stocks without public predictions.
  */
 async function findRecentCloses(

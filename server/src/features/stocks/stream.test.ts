@@ -39,7 +39,7 @@ test('a stream carries prices and the count of unread notifications', async () =
   expect(text()).toContain('event: price\n')
 })
 
-test('the stream sends nothing to a page of another member than the signed-in one', async () => {
+test('the stream sends nothing to a page whose member is no longer the signed-in member', async () => {
   const { app } = product
   const cookie = await signIn('second')
   const sessionAnswer = await app.inject({ url: '/api/session', headers: { cookie } })
@@ -93,7 +93,7 @@ test('a stream ends within five seconds after signing out, and the streams of ot
   expect(isOver).toBe(false)
 })
 
-test('a new password ends the streams of other devices, but not those of the same session', async () => {
+test('a new password ends the streams of other sessions, but not of the same session', async () => {
   const cookie = await signIn('changer')
   const device = { email: buildSignUpForm('changer').email, password: PASSWORD }
   const phoneAnswer = await product.app.inject({ method: 'POST', url: '/api/sign-in', payload: device })

@@ -55,8 +55,8 @@ export function takedownRoutes(context: Context): void {
     )
 
   /**
-   * Uses up the limits of a request. All requests with an address share one limit, except those of the owner of the
-   * address (proven by a mailed link or a confirmed account), who has a separate limit.
+   * Counts a request towards its limits. All requests with an e-mail address share one limit, except requests of its
+   * owner (proven by a mailed link or a confirmed account), who has a separate limit.
    */
   async function countRequest(email: string, { ip, memberId, proof }: Requester): Promise<void> {
     const isOwner =

@@ -33,7 +33,7 @@ test('a write is remembered for `withinMs`, and a read is not', async () => {
   expect(hasWrittenAs('minji')).toBe(false)
 })
 
-test('with too many writers, the one whose last write is the oldest is forgotten', async () => {
+test('with too many writers, the writer whose last write is the oldest is forgotten', async () => {
   const { sendAs, hasWrittenAs } = openApp()
   for (const member of ['minji', 'jisu', 'minji', 'hana']) await sendAs(member)
   expect(['minji', 'jisu', 'hana'].map(hasWrittenAs)).toEqual([true, false, true])

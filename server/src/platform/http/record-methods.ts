@@ -22,7 +22,7 @@ export function recordMethods(app: FastifyInstance): ListMethods {
 
 const isCatchAllRoute = (url: string) => url === '/*' || url === '/api/*'
 
-/** Converts the address of a route, such as `/api/posts/:id`, to a pattern that matches paths. */
+/** Converts the URL of a route, such as `/api/posts/:id`, to a pattern that matches paths. */
 const buildPattern = (url: string) => {
   const literal = url.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(`^${literal.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`)

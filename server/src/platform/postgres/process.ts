@@ -15,7 +15,7 @@ const run = promisify(execFile)
 type PostgresSettings = Record<string, string>
 
 export interface LaunchOptions {
-  /** Added to the default settings; replaces those of the same name. */
+  /** Added to the default settings; replaces default settings of the same name. */
   settings?: PostgresSettings
   /** Called when the process has started, before the server is ready. */
   onStarted?: () => void

@@ -16,10 +16,14 @@ export interface SocialProviders {
   /** Configured providers in the order of display. */
   list: readonly { provider: SocialProvider; name: string }[]
   /**
-   * Returns the address that the sign-in window opens. `reauthenticate` makes the provider ask for the sign-in again.
-   * Throws `recent_sign_in_needed` if the provider cannot prove that it did.
+   * Returns the URL that the sign-in popup opens. `reauthenticate` makes the provider ask for the sign-in again. Throws
+   * `recent_sign_in_needed` if the provider cannot prove that the member signed in again.
    */
-  buildAddress(provider: SocialProvider, secrets: AttemptSecrets, reauthenticate: boolean): Promise<string>
+  buildAuthorizeUrl(
+    provider: SocialProvider,
+    secrets: AttemptSecrets,
+    reauthenticate: boolean,
+  ): Promise<string>
   /**
    * Fetches the profile for the returned code. Throws `social_failed` if anything does not match, or
    * `social_unavailable`.
@@ -71,7 +75,7 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
 
   return {
     list: settings.map(({ provider, name }) => ({ provider, name })),
-    async buildAddress(provider, { state, nonce, codeVerifier }, reauthenticate) {
+    async buildAuthorizeUrl(provider, { state, nonce, codeVerifier }, reauthenticate) {
       if (reauthenticate && !REAUTHENTICATING_PROVIDERS.includes(provider))
         throw new AppError('recent_sign_in_needed')
       const providerClient = await awaitAnswer(provider, getProviderClient(provider))

@@ -11,7 +11,7 @@ export interface ListenAddress {
   portSetting: 'PORT' | 'METRICS_PORT'
 }
 
-/** Lists the address of the site, then that of the metrics if they have a port. */
+/** Lists the address of the site, then the address of the metrics if they have a port. */
 export function listListenAddresses(
   config: Pick<Config, 'host' | 'port' | 'metricsHost' | 'metricsPort'>,
 ): [site: ListenAddress, ...metrics: ListenAddress[]] {

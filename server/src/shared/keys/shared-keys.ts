@@ -48,7 +48,7 @@ const KEYS = {
 export type KeyName = keyof typeof KEYS
 export const KEY_NAMES = Object.keys(KEYS) as KeyName[]
 
-/** Returns the key of the setting, or that of the data folder, which is created if it does not exist. */
+/** Returns the key in the setting, or the key in the data folder, which is created if it does not exist. */
 export async function readOrCreateKey(config: KeyConfig, name: KeyName): Promise<string> {
   const { file, findInSettings, create }: Key = KEYS[name]
   return (

@@ -23,7 +23,7 @@ export interface GuardedSender {
 }
 
 interface SenderOptions {
-  /** Whether programs on this machine may be called by their IP address; for tests and trials. */
+  /** Whether programs on this machine may be called by their IP address; for tests. */
   allowsLoopback: boolean
   userAgent: string
   resolve?: ResolveHost

@@ -70,7 +70,7 @@ export async function moveFromPendingToVoid(tx: Db, memberId: string): Promise<v
 
 /**
  * Selects how many predictions of a day beat the market or not. All predictions of a member with the same first judged
- * day count as one day, won or lost by majority; a tie is neither.
+ * day count as one day, won or lost by majority; a tie counts as neither.
  */
 export const selectMarketDays = (members: readonly string[]) => sql`
   select author, "judgedFrom",

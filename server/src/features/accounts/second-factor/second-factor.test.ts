@@ -25,7 +25,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(() => vi.useRealTimers())
 const advanceClock = (ms: number) => vi.setSystemTime(realClock.now() + ms)
 
-it('the codes are those of RFC 6238, appendix B', () => {
+it('the codes equal the test vectors of RFC 6238, appendix B', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   const codes = [59, 1_111_111_109, 1_234_567_890, 20_000_000_000].map((seconds) =>
     computeAppCode(secret, seconds * 1000),
@@ -372,7 +372,7 @@ describe('a recent sign-in', () => {
 })
 
 describe('recovery codes and turning off', () => {
-  it('new recovery codes replace the former ones, and require a code', async () => {
+  it('new recovery codes replace the previous codes, and require a code', async () => {
     const { person, secret, recoveryCodes } = await signUpWithFactor()
     const wrongAnswer = await person.call('POST /me/second-factor/recovery-codes', {
       code: '0a1b-2c3d-4e5f-6g7h',

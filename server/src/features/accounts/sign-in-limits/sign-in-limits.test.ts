@@ -149,7 +149,7 @@ describe('a browser that signed in before', () => {
     expect(await signIn(member.browser.at(ELSEWHERE), victim)).toMatchObject({ code: 'too_many_requests' })
   })
 
-  it('has its own tries, which do not count as those of strangers', async () => {
+  it('has its own attempts, which do not count towards the limit of strangers', async () => {
     const member = await signUpOwner('absent_minded')
     await insertAttack(member, 1)
     expect((await signIn(createSignedOutPerson(product, ELSEWHERE), member)).status).toBe(200)

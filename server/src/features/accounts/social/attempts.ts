@@ -18,7 +18,7 @@ interface AttemptStart {
 const ATTEMPT_TTL_MS = 600_000
 
 /**
- * Starts a sign-in at a provider: sets a cookie in the browser and returns the URL for the provider's window. An earlier
+ * Starts a sign-in at a provider: sets a cookie in the browser and returns the URL for the provider's popup. An earlier
  * attempt in the browser can no longer be finished, because its cookie is replaced. Throws `not_found` for a provider
  * that is not configured, and `social_unavailable` for a provider that does not answer.
  */
@@ -31,7 +31,11 @@ export async function startAttempt(
   const state = createSecret()
   const nonce = createSecret()
   const codeVerifier = createSecret()
-  const address = await social.buildAddress(provider, { state, nonce, codeVerifier }, intent === 'confirm')
+  const address = await social.buildAuthorizeUrl(
+    provider,
+    { state, nonce, codeVerifier },
+    intent === 'confirm',
+  )
   const now = realClock.now()
   const id = createId(now)
   await db

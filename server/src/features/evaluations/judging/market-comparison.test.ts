@@ -8,7 +8,7 @@ import { findDriftedStats } from '#shared/integrity/recount.ts'
 import { createEvaluationJob } from '../evaluation-job.ts'
 
 // Monday noon in New York. A prediction of one day is judged with the prices of Tuesday, 4 June; a prediction of three
-// days with those of Tuesday to Thursday.
+// days with the prices of Tuesday to Thursday.
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const DUE_AT = Date.parse('2024-06-06T21:00:00Z')
 const usualPrices: Prices = [100, 101, 99, 100]

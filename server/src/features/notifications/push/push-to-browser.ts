@@ -15,7 +15,7 @@ export type PushDeps = Pick<Services, 'db' | 'clock' | 'config' | 'metrics'> & {
 }
 
 export interface SendingDeps extends PushDeps {
-  /** Paces the reads, and thereby the pushes. */
+  /** Limits the reads per second, and so the pushes per second. */
   readQueue: PQueue
   /** Once it aborts, no further push starts. */
   stopSignal: AbortSignal

@@ -23,13 +23,13 @@ const computeEnd = ({ at, choice }: PlannedPrediction): number =>
 export const isPublicAndOver = (planned: PlannedPrediction, now: number): boolean =>
   planned.choice.visibility === 'public' && computeEnd(planned) < now - DAY_MS
 
-/** Draws a moment after the prediction's end, in the last days before `now`. The author is that of the prediction. */
+/** Draws a moment after the prediction's end, in the last days before `now`. The author is the prediction's author. */
 export const drawAuthorshipAfter = (random: Random, planned: PlannedPrediction, now: number): Authorship => ({
   member: planned.member,
   at: random.drawInteger(Math.max(computeEnd(planned), now - MAX_RESULT_POST_AGE_DAYS * DAY_MS), now - 1),
 })
 
-/** Draws a moment between the prediction and its end, but before `now`. The author is that of the prediction. */
+/** Draws a moment between the prediction and its end, but before `now`. The author is the prediction's author. */
 export const drawAuthorshipDuring = (
   random: Random,
   planned: PlannedPrediction,

@@ -15,7 +15,7 @@ const createView = (status: 'success' | 'failed' | 'pending') =>
     evaluation: status === 'pending' ? null : { error: 1.2 },
   }) as PredictionView
 
-test('the picture of a hit has gold bands, that of a miss none', () => {
+test('the picture of a hit has gold bands, the picture of a miss has none', () => {
   expect(drawTarget(createView('success'))).toContain(GOLD)
   expect(drawTarget(createView('failed'))).not.toContain(GOLD)
 })
@@ -26,7 +26,7 @@ test('every picture is drawn with elements that SVG knows', () => {
   expect(new Set(elements)).toEqual(new Set(['g', 'path', 'circle']))
 })
 
-test('the arrow of a missed rise points up, that of a missed fall down', () => {
+test('the arrow of a missed rise points up, the arrow of a missed fall down', () => {
   expect(drawTarget(createView('failed'))).toMatch(/rotate\(-4[45]/)
   expect(drawTarget({ ...createView('failed'), targetPrice: 95 } as PredictionView)).toMatch(/rotate\(4[45]/)
 })

@@ -148,7 +148,7 @@ async function exchangeCounts(db: Db, liveCounts: ReadonlyMap<string, UseCount>,
   const rows = await saveCounts(db, liveCounts, now)
   for (const { key, points, expire } of rows) {
     const count = liveCounts.get(key)!
-    // If a use has begun a new window during the save, the total is that of the previous window.
+    // If a use has begun a new window during the save, the total belongs to the previous window.
     if (count.windowEnd === savedWindowEnds.get(key))
       Object.assign(count, { stored: points, inFlight: 0, windowEnd: expire })
   }

@@ -41,11 +41,11 @@ export async function protect(
       preload: config.hstsSubdomains === 'preload',
     },
     crossOriginEmbedderPolicy: false,
-    // With `same-origin` the sign-in window would count as closed as soon as it shows the identity provider.
+    // With `same-origin` the sign-in popup would count as closed as soon as it shows the identity provider.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   await refuseUnderPressure(app, pressure)
-  // By default nothing is cached, because an answer may be for one member only.
+  // By default nothing is cached, because a response may be for one member only.
   const defaultHeaders = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(defaultHeaders)
@@ -71,7 +71,7 @@ function buildSecurityHeaders(options: Readonly<HelmetOptions>): Record<string, 
 }
 
 /**
- * Refuses U+0000 in the texts of the address and the body, because PostgreSQL's text cannot contain it (manual, 8.3).
+ * Refuses U+0000 in the texts of the URL and the body, because PostgreSQL's text cannot contain it (manual, 8.3).
  */
 function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => done(findNulRefusal(request)))

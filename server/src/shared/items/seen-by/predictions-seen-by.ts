@@ -103,8 +103,8 @@ export const isShownToVisitors = (now: number) => sql<boolean>`(
 )`
 
 /**
- * The stock's quote if its trading day is later than that of the daily close, otherwise the close; null if neither is
- * stored.
+ * The stock's quote if its trading day is later than the day of the daily close, otherwise the close; null if neither
+ * is stored.
  */
 const LAST_PRICE = sql<
   number | null

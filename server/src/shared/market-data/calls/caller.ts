@@ -5,8 +5,8 @@
 export type CallPriority = 'submit' | 'evaluation' | 'page' | 'search' | 'refresh' | 'idle'
 
 /**
- * On whose behalf a call is made: the server's, or that of a member, who has a limited share of the calls.
- * `hasFallback`: older data can be shown, so the call waits only briefly for its turn.
+ * On whose behalf a call is made: the server's or a member's. A member has a limited share of the calls.
+ * `hasFallback`: older data can be shown, so the call waits only briefly in the queue.
  */
 export type Caller = CallPriority | { priority: CallPriority; member: string; hasFallback?: boolean }
 

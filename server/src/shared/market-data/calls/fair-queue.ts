@@ -76,8 +76,8 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
 }
 
 /**
- * Creates a queue class for p-queue. It runs the most urgent call first; among equally urgent calls, that of the member
- * served longest ago, so that a member with many calls delays only their own.
+ * Creates a queue class for p-queue. It runs the most urgent call first; among equally urgent calls, the call of the
+ * member served longest ago, so that a member with many calls delays only their own calls.
  */
 export function createFairQueueClass(listMembers: ListMembers): new () => Queue<Run, QueueAddOptions> {
   return class extends FairQueue {
