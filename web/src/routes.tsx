@@ -39,7 +39,7 @@ const SORTS = ['newest', 'popular', 'closing'] as const
 
 const root = createRootRoute({
   component: AppFrame,
-  // Signed-out visitors also see the error page of an unknown address.
+  // Signed-out visitors also see the error page of an unknown URL.
   staticData: { isPublic: true },
   validateSearch: parseSharedSearch,
   // A touched link preloads its page. This lets the browser paint the link as pressed before requests are sent.

@@ -4,7 +4,7 @@ import type { Request } from './main-screens.ts'
 export interface EarlyPage {
   /** Scripts of the page that index.html does not name. */
   files: Request[]
-  /** The page's first API requests, exactly as it sends them; `:stock` stands for the symbol in the address. */
+  /** The page's first API requests, exactly as it sends them; `:stock` stands for the symbol in the URL. */
   requests: Request[]
 }
 
@@ -34,7 +34,7 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: EarlyNames):
   // The API requests come before the scripts: on a repeat visit the scripts are on the device already.
   if (screen === names.stock || search === '')
     for (const { path } of page?.requests.filter(isForOpenTab) ?? []) preload(path.replace(':stock', symbol))
-  // load-first-screen.ts requests this same address.
+  // load-first-screen.ts requests this same URL.
   if (isSignedIn) preload('/api/stocks/logos')
   for (const { path } of page?.files.filter(isForOpenTab) ?? [])
     addLink({ rel: 'modulepreload', href: `/${path}` })

@@ -70,7 +70,7 @@ function resetExcluded({ filter, sort }: FeedSearch, current: FeedSearch): FeedS
   return {}
 }
 
-/** Leaves default values out of the address. */
+/** Leaves default values out of the URL. */
 function removeDefaults({ filter, sort, from, ...others }: FeedSearch): FeedSearch {
   return {
     ...others,

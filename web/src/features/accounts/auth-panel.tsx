@@ -66,9 +66,9 @@ export function AuthPanel({ view, onView, requiredAccount }: PanelProps) {
 const KEYBOARD_QUERY = '(hover: hover) and (pointer: fine)'
 
 /**
- * With a mouse, and so probably a keyboard, the first empty field of the form is focused. On a phone that would open
- * the on-screen keyboard: there the title is focused if another form has led to this one, because the pressed button
- * is gone.
+ * Focuses the first empty field of the form on a device with a mouse, which probably has a keyboard. On a phone, a
+ * focused field would open the on-screen keyboard. The phone therefore focuses the title, and only if a press in another
+ * form has led to this one, because the pressed button is gone.
  */
 function useFocusAtStart(view: string) {
   const panel = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ function useFocusAtStart(view: string) {
   return panel
 }
 
-/** A sign-up at another service that still needs a name and consents; survives a reload. */
+/** Returns a sign-up with a social service that still needs a name and consents. It survives a reload. */
 function usePendingSignUp() {
   const client = useQueryClient()
   // The panel does not wait for the session: until the session is loaded, no service is known.
@@ -104,7 +104,7 @@ interface SocialSignInProps {
   onSecondStep: () => void
 }
 
-/** The buttons of other services to sign in with, below a form. Nothing if the operator has set up none. */
+/** Buttons to sign in with social services, below a form. Renders nothing if the operator has set up no service. */
 function SocialSignIn({ onSignUpNeeded, onSecondStep }: SocialSignInProps) {
   const signInWith = useSessionQuery().data?.signInWith
   const refreshSession = useRefreshSession()

@@ -24,7 +24,7 @@ interface Props {
   requiredAccount?: RequiredAccount | undefined
 }
 
-/** The account that has to sign in, with the reason. The form then offers no sign-up. */
+/** The account that has to sign in, with texts that say why. The form then offers no sign-up. */
 export interface RequiredAccount {
   email: string
   title: string
@@ -75,7 +75,7 @@ export function LoginForm({ onSignUp, onReset, onSecondStep, requiredAccount }: 
 }
 
 interface LoginOptions {
-  /** The only address to sign in with. */
+  /** The e-mail address of the only account that may sign in. */
   requiredEmail: string | undefined
   onSecondStep: () => void
 }

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { useSecondStep } from './mutations.ts'
 import { PanelHeader } from './panel-header.tsx'
 
-/** Asks for the code after the right password, or after a sign-in at another service. */
+/** Asks for the code of the second factor after the right password, or after a sign-in with a social service. */
 export function SecondStep({ onStartOver }: { onStartOver: () => void }) {
   const sendCode = useSecondStep()
   const panel = useRef<HTMLDivElement>(null)

@@ -35,7 +35,7 @@ const PANELS: Record<AdminView, ReactNode> = {
   actions: <ActionLog />,
 }
 
-/** `view`: the search parameter. Without the name of a view, the evaluation is shown. */
+/** `view` is the search parameter. If it does not name a view, the evaluation is shown. */
 export function AdminArea({ view }: { view: string | undefined }) {
   const currentView = ADMIN_VIEWS.find((adminView) => adminView === view) ?? 'evaluation'
   return (

@@ -13,13 +13,13 @@ import { attachMessages } from './messages.ts'
 import { PredictionLine, PredictionRow } from './prediction-row.tsx'
 
 interface Props {
-  /** Shown below in an opened post, together with the reason. */
+  /** The chart, which an opened post shows below the prediction, together with the reason. */
   chart?: ReactNode
   /** Null if the viewer may not see the prediction. */
   prediction: PredictionView | null
   /** Whether the post is for all members. */
   isForAll: boolean
-  /** The stock of the page. A prediction of it is only one line. */
+  /** The stock of the page. A prediction of this stock is shown in only one line. */
   pageStock?: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function AttachedCard({ prediction, isForAll, chart, pageStock }: Props) 
       className={cx(
         '@container relative rounded-3 px-3.5',
         isLine ? 'py-1.5' : 'py-2.5',
-        getGroundClass(prediction.status, Boolean(chart)),
+        getFrameClass(prediction.status, Boolean(chart)),
       )}
     >
       {isLine ? (
@@ -76,8 +76,8 @@ function drawLane(prediction: PredictionView): ReactNode {
   return changes && <LaneBar positions={placeOnCard(changes)} />
 }
 
-/** The classes of the card's border or background. A hit is on gold ground. */
-function getGroundClass(status: PredictionView['status'], hasChart: boolean): string {
+/** Returns the class of the card's border or background. The background of a hit is gold. */
+function getFrameClass(status: PredictionView['status'], hasChart: boolean): string {
   if (hasChart || status === 'pending') return 'border border-line'
   return status === 'success' ? 'bg-accent-tint' : 'bg-surface-2'
 }

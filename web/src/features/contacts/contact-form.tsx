@@ -22,7 +22,7 @@ const EMPTY_DRAFT = { subject: '', message: '' }
 
 export function ContactForm() {
   const { form, draft, change, sentMessage } = useContactForm()
-  // Without a draft, `useDraft` returns this very object.
+  // Without a draft, `useDraft` returns the same object as `EMPTY_DRAFT`.
   const isDraftEmpty = draft === EMPTY_DRAFT
   const warnIncomplete = () => isIncomplete(draft) && toast.warning(contactMessages.required)
   return (

@@ -19,7 +19,7 @@ test('following is shown at once, and a toast confirms it after the answer', asy
   await expect.element(findToast('팔로우했습니다!')).toBeVisible()
 })
 
-test('following a member raises the count on the own profile', async () => {
+test('following a member raises the count on the follower’s own profile', async () => {
   api.answer('PUT /users/:id/follow', { followedByMe: true, followerCount: 1 })
   const ownKey = userKey(MEMBER.id)
   queryClient.setQueryData(ownKey, { followingCount: 2 } as Profile)

@@ -22,7 +22,7 @@ export const sharedPredictionQuery = (id: string) =>
 
 /**
  * Returns the summary of a shared prediction in one sentence: the description for link previews, which the server writes
- * into the page. Undefined if the page was opened at another address, or if the prediction is not public.
+ * into the page. Undefined if the page was opened at another URL, or if the prediction is not public.
  */
 export function readPredictionSummary(id: string): string | undefined {
   // The build has no document.

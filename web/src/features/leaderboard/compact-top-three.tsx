@@ -12,7 +12,7 @@ interface Props {
   myId: string
 }
 
-/** The first three members of another span than the chosen one, in rows, which are less prominent than a podium. */
+/** The first three members of a span that is not the chosen one, in rows, which are less prominent than a podium. */
 export function CompactTopThree({ span, myId }: Props) {
   const { data: board } = useQuery(leaderboardQuery(span))
   if (!board || board.span !== span) return <Skeleton className="h-42 rounded-3" />

@@ -15,7 +15,7 @@ import type { BoardEntry } from './queries.ts'
 
 interface Props {
   entry: BoardEntry
-  /** Whether the row is that of the signed-in member. */
+  /** Whether the row belongs to the signed-in member. */
   isOwn: boolean
   /** Whether the row counts only a month or week. Then it has no win rate, because win rates count all time. */
   isMonthOrWeek: boolean

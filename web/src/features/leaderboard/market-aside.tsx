@@ -5,7 +5,7 @@ import { leaderboardMessages } from './messages.ts'
 import { marketBoardQuery } from './queries.ts'
 import { RecentDuels } from './recent-duels.tsx'
 
-/** The viewer's last comparisons, then the rules. They appear when the board has loaded, because it would move them. */
+/** The viewer's last comparisons, then the rules. Both appear after the board has loaded, which would move them. */
 export function MarketAside({ myId }: { myId: string }) {
   const { isPending } = useQuery(marketBoardQuery)
   const history = useInfiniteQuery(historyQuery(myId, 'all'))

@@ -51,7 +51,7 @@ function RankAndGap({ board }: { board: LeaderboardAnswer }) {
   )
 }
 
-/** Describes the points to the rank above, or on the first rank those to the second. */
+/** Describes how many points are missing to the rank above, or how many points the first rank is ahead of the second. */
 function describeGap(board: LeaderboardAnswer): string {
   const { mine, entries } = board
   const gap = computeNextRankGap(board)

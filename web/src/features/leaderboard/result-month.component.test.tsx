@@ -4,7 +4,7 @@ import { renderInApp } from '#test/render.tsx'
 import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
 import { ResultMonth } from './result-month.tsx'
 
-test('the calendar has targets, numbers and points on the Korean days of results of the month, and counts', async () => {
+test('the calendar has targets, numbers and points on the Korean days with results, and counts below', async () => {
   api.answer('GET /users/:id/predictions', {
     items: [
       buildPrediction({ id: 'pending', evaluationEnd: '2026-11-29T21:00:00.000Z' }),
@@ -28,7 +28,7 @@ test('the calendar has targets, numbers and points on the Korean days of results
   expect(screen.container.querySelector('p')?.textContent).toBe('적중1실패1진행 중1')
 })
 
-test('the calendar requests pages until the results of the rest were before the month', async () => {
+test('the calendar requests pages until all remaining results are from before the month', async () => {
   const hit = buildPrediction({ status: 'success', evaluationEnd: '2026-11-19T21:00:00.000Z' })
   const pages: Record<string, [id: string, predictedAt: string]> = {
     first: ['new', '2026-11-18T03:00:00.000Z'],

@@ -57,7 +57,7 @@ export function ResultMonth({ myId }: { myId: string }) {
 /** A window of the longest period may begin after a weekend and a holiday. */
 const MAX_WAIT_MS = (MAX_PERIOD + DAYS_PER_WEEK) * DAY_MS
 
-/** Requests the pages of the viewer's predictions, newest first, until the rest was judged before this month. */
+/** Requests pages of the viewer's predictions, newest first, until all remaining ones were judged before this month. */
 function useMonthPredictions(myId: string, now: number) {
   const query = useInfiniteQuery(historyQuery(myId, 'all'))
   const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage } = query
@@ -136,7 +136,7 @@ interface DayProps extends CalendarDay {
   results: readonly MarkedPrediction[]
 }
 
-/** The day's target is that of the best result. */
+/** A day shows the target of its best result: the first of these. */
 const BEST_FIRST = ['success', 'failed', 'pending'] as const
 
 function Day({ day, isToday, isInMonth, results }: DayProps) {

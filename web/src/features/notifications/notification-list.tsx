@@ -75,19 +75,19 @@ export function NotificationList({ onLeave }: Props) {
   )
 }
 
-/** A result is on a ground of its own, golden for a hit. */
+/** A row of the list. A result has a background, which is gold for a hit. */
 function EntryRow({ entry }: { entry: Entry }) {
   if ('results' in entry)
     return (
-      <ResultGround isHit={entry.results.some(({ status }) => status === 'success')}>
+      <ResultBackground isHit={entry.results.some(({ status }) => status === 'success')}>
         <ResultsRow results={entry.results} />
-      </ResultGround>
+      </ResultBackground>
     )
   if ('item' in entry && entry.item.kind === 'judged')
     return (
-      <ResultGround isHit={entry.item.status === 'success'}>
+      <ResultBackground isHit={entry.item.status === 'success'}>
         <NotificationRow item={entry.item} />
-      </ResultGround>
+      </ResultBackground>
     )
   if ('comments' in entry) return <CommentsRow comments={entry.comments} />
   if ('predictions' in entry) return <PredictionsRow predictions={entry.predictions} />
@@ -95,7 +95,7 @@ function EntryRow({ entry }: { entry: Entry }) {
   return <NotificationRow item={entry.item} />
 }
 
-const ResultGround = ({ isHit, children }: { isHit: boolean; children: ReactNode }) => (
+const ResultBackground = ({ isHit, children }: { isHit: boolean; children: ReactNode }) => (
   <div
     className={cx(
       'mx-5 overflow-hidden rounded-3 md:mx-6 *:hover:bg-transparent!',

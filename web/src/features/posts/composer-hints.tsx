@@ -8,7 +8,7 @@ interface Props {
   showsStocks: boolean
 }
 
-/** Buttons that insert the sign of a stock or a member at the caret, and the popular stocks as chips. */
+/** Buttons that insert `$` (for a stock) or `@` (for a member) at the caret, and the popular stocks as chips. */
 export function ComposerHints({ showsStocks }: Props) {
   const { members, stocks } = postMessages.insertHints
   return (

@@ -13,15 +13,15 @@ import { cx } from '#shared/ui/cx.ts'
 import { CardAside } from './card-aside.tsx'
 
 /**
- * Where the card stands: in the feed of all stocks, in the feed of one stock, in a member's history, or, as the viewer's
- * own prediction, below the chart of its stock.
+ * Where the card is shown: in the feed of all stocks, in the feed of one stock, in a member's history, or, as the
+ * viewer's own prediction, below the chart of its stock.
  */
 export type CardContext = 'feed' | 'stock' | 'history' | 'own'
 
 /**
  * - `lead`: the first card of a feed, with a wide chart.
  * - `normal`: any other card.
- * - `compact`: a card without text and pictures, with less height.
+ * - `compact`: the lower card of a pending prediction without text and pictures.
  * - `bare`: the viewer's own card below the chart and the figures of its stock, without a header and a chart.
  */
 export type CardSize = 'lead' | 'normal' | 'compact' | 'bare'

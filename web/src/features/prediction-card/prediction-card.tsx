@@ -80,11 +80,11 @@ function chooseSize(prediction: PredictionView, context: CardContext, isFirst: b
   if (context === 'own') return isOwnRow(prediction) && prediction.visibility === 'public' ? 'bare' : 'normal'
   if (context === 'history') return 'normal'
   if (context === 'feed' && isFirst) return 'lead'
-  return hasNoWords(prediction) ? 'compact' : 'normal'
+  return lacksRationale(prediction) ? 'compact' : 'normal'
 }
 
 /** Whether a pending prediction has neither a reason nor pictures. */
-function hasNoWords(prediction: PredictionView): boolean {
+function lacksRationale(prediction: PredictionView): boolean {
   if (prediction.sealed || prediction.status !== 'pending') return false
   return !prediction.reason && !prediction.content && prediction.images.length === 0
 }

@@ -89,7 +89,7 @@ function RowOutcome({ prediction, resultAt }: Props) {
       <Lines
         title={score > 0 ? formatScore(score) : sharedMessages.status[status]}
         hint={predictionMessages.actualChange(formatChange(evaluation.actualChange))}
-        className={score > 0 ? 'type-body-strong points-plate' : QUIET}
+        className={score > 0 ? 'type-body-strong points-plate' : NO_POINTS_CLASSES}
       />
     )
   }
@@ -112,8 +112,8 @@ function RowOutcome({ prediction, resultAt }: Props) {
   return <Lines title={`${sharedMessages.toTarget} ${formatChange(distance)}`} hint={days} />
 }
 
-/** The class of an outcome without points. */
-const QUIET = 'type-label-strong text-text-2'
+/** The classes of an outcome without points. */
+const NO_POINTS_CLASSES = 'type-label-strong text-text-2'
 
 interface LinesProps {
   title: string
@@ -121,7 +121,7 @@ interface LinesProps {
   className?: string
 }
 
-function Lines({ title, hint, className = QUIET }: LinesProps) {
+function Lines({ title, hint, className = NO_POINTS_CLASSES }: LinesProps) {
   return (
     <span className="flex-none text-right md:w-33">
       <span className={className}>{title}</span>

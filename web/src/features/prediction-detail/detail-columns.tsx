@@ -12,7 +12,7 @@ import { SealedOutcome, StockPast } from './outcome/sealed-outcome.tsx'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { DetailHeader } from './detail-header.tsx'
-import { DetailWords, hasRationale } from './detail-words.tsx'
+import { RationaleAndCounts, hasRationale } from './author-rationale.tsx'
 import { NextStep } from './next-step.tsx'
 
 interface Props {
@@ -33,14 +33,14 @@ export type RenderFollowButton = (detail: PredictionDetail) => ReactNode
 export type RenderComments = (prediction: PredictionView) => ReactNode
 
 /**
- * The first column shows the outcome and how it was scored, the second one the prices and what people say. A notice
- * needs only one.
+ * The first column shows the outcome and its score. The second column shows the prices, the rationale and the comments.
+ * A takedown notice needs only one column.
  */
 export function DetailColumns(props: Props) {
   const { detail, loading, complete, followButton } = props
   const { prediction } = detail
   const hasTwoColumns = useIsDesktop() && !isNotice(prediction)
-  // Without a rationale, the second column has room for them.
+  // Without a rationale, the second column has space for the facts.
   const areFactsAtRight = !prediction.sealed && !hasRationale(prediction)
   const facts = !isNotice(prediction) && <Facts prediction={prediction} />
   const prices = prediction.sealed ? (
@@ -65,7 +65,7 @@ export function DetailColumns(props: Props) {
         <>
           {hasTwoColumns && prices}
           {hasTwoColumns && areFactsAtRight && facts}
-          {!isNotice(prediction) && <Words {...props} />}
+          {!isNotice(prediction) && <Discussion {...props} />}
         </>
       }
       footer={!hasTwoColumns && <div className={`pb-6 ${LOWER_PART_CLASSES}`}>{facts}</div>}
@@ -73,8 +73,8 @@ export function DetailColumns(props: Props) {
   )
 }
 
-/** What the author, the viewer and others can say about a prediction. */
-function Words({ detail, loading, complete, actions, comments }: Props) {
+/** The author's rationale and note, the link to the viewer's next step, and the comments. */
+function Discussion({ detail, loading, complete, actions, comments }: Props) {
   const { prediction, note, myOpenPrediction } = detail
   const [areCommentsOpen, setCommentsOpen] = useState(true)
   const commentToggle = comments
@@ -83,13 +83,13 @@ function Words({ detail, loading, complete, actions, comments }: Props) {
   const isPending = prediction.status === 'pending'
   return (
     <>
-      <DetailWords
+      <RationaleAndCounts
         prediction={prediction}
         note={complete && <PredictionNote prediction={prediction} note={note} />}
         actions={actions}
         commentToggle={commentToggle}
       />
-      {/* Offline there is no next step. */}
+      {/* Offline, where the detail never becomes complete, no next step is offered. */}
       {!(isPending && prediction.isMine) && (loading || complete) && (
         <div className="pb-5 empty:hidden">
           <NextStep

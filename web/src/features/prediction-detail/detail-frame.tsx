@@ -30,7 +30,7 @@ export function DetailFrame({ firstColumn, secondColumn, footer, hasTwoColumns }
     // High enough for most predictions, so that the dialog does not grow when its content arrives.
     <div className="relative lg:grid lg:max-h-[min(92dvh,52rem)] lg:min-h-[min(44rem,92dvh)] lg:grid-cols-[27.5rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
       <div className={`lg:flex lg:flex-col lg:[scrollbar-gutter:stable] ${SCROLL_CLASSES}`}>
-        {/* Its padding is what fades out at the end. */}
+        {/* The bottom padding leaves an empty end, so that only it is faded out after scrolling to the end. */}
         <div className="grow px-5 pt-1 pb-6 md:px-6 lg:flex lg:flex-col lg:pt-6 lg:pb-8">{firstColumn}</div>
       </div>
       {/* `scroll-pb-20` keeps a focused element above the comment field, which sticks to the bottom. */}

@@ -3,7 +3,7 @@ import { DetailChart } from './outcome/detail-chart.tsx'
 import { DetailFacts, DetailOutcome } from './outcome/detail-outcome.tsx'
 import { MarketLine } from './outcome/market-line.tsx'
 import { DetailHeader } from './detail-header.tsx'
-import { AuthorWords, hasRationale } from './detail-words.tsx'
+import { AuthorRationale, hasRationale } from './author-rationale.tsx'
 import { NextStep } from './next-step.tsx'
 
 /** A prediction for visitors who are signed out: the members' page without notes, comments and buttons. */
@@ -16,7 +16,7 @@ export function SharedDetail({ prediction, candles, priceTime }: SharedPredictio
       <MarketLine evaluation={prediction.evaluation} />
       {hasRationale(prediction) && (
         <div className="mt-5">
-          <AuthorWords prediction={prediction} />
+          <AuthorRationale prediction={prediction} />
         </div>
       )}
       <NextStep prediction={prediction} ownPredictionId={null} />

@@ -46,13 +46,13 @@ export function Account() {
               />
             }
           />
-          {/* Offline the address is unknown, because the browser does not store it. */}
+          {/* Offline, the e-mail address is unknown, because the browser does not store it. */}
           {me.email !== '' && <EmailRow me={me} />}
           <SecondFactor />
         </div>
       </Section>
       <ChangeUsername open={openDialog === 'username'} onClose={close} />
-      {/* For members who sign in only with another service. */}
+      {/* For members who sign in only with social services, and so have no password. */}
       <Sheet open={openDialog === 'first password'} onClose={close} title={messages.makePassword}>
         <div className="px-5 pt-1 pb-5 md:px-6 md:pb-6">
           <PasswordByMail />

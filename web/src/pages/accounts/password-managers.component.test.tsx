@@ -54,7 +54,7 @@ const FORMS: Record<string, FormCase> = {
     form: <SignUpForm onShowLogin={ignore} />,
     autocompletes: ['nickname', 'username', 'new-password', 'new-password'],
   },
-  'sign-up after another service': {
+  'sign-up with a social service': {
     form: <SocialSignUpForm pendingSignUp={PENDING_SIGN_UP} onShowLogin={ignore} />,
     autocompletes: ['nickname', 'username'],
   },

@@ -21,7 +21,7 @@ interface Props {
   onReport: (target: ReportTarget) => void
 }
 
-/** A dialog with the post that the address names (`?post=`), its whole text and its comments. */
+/** A dialog with the post that the URL names (`?post=`), its whole text and its comments. */
 export function PostDialog({ id, onClose, onReport }: Props) {
   const openedPost = usePost(id)
   const post = openedPost.data

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /**
- * Returns only public facts, even for the author. For a post to followers, that is only its address. Undefined for a post
+ * Returns only public facts, even for the author. For a post to followers, that is only its URL. Undefined for a post
  * that others may not open.
  */
 function toShareable(post: AnyPost): Shareable | undefined {

@@ -49,7 +49,7 @@ interface Props {
   /** Replaces the logo on the phone, next to a back button. */
   title?: ReactNode
   back?: boolean
-  /** Whether the page is for members: the login of a visitor keeps the address, which is shown afterwards. */
+  /** Whether the page is for members: the login of a visitor keeps the URL, which is shown afterwards. */
   memberPage?: boolean
   noPrices?: boolean
   /** The page has its own primary button. */

@@ -17,7 +17,7 @@ const MissedArrow = lazyWithRetry(
 )
 const PopularStocks = lazyWithRetry(async () => (await import('./popular-stocks.tsx')).PopularStocks)
 
-/** Shown for an unknown address. Links to the home page and to popular stocks, or for visitors to public pages. */
+/** Shown for an unknown URL. Links to the home page and to popular stocks, or for visitors to public pages. */
 export function NotFoundPage() {
   const { me } = useSession()
   const isDesktop = useIsDesktop()

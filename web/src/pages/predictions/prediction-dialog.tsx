@@ -9,7 +9,7 @@ import { ShareButton, toShareable } from '../share/share.tsx'
 import { useCloseOverlay } from '../use-close-overlay.ts'
 import { usePredictionActions } from './use-prediction-actions.tsx'
 
-/** A dialog over the page, with the prediction that the address names (`?prediction=`). */
+/** A dialog over the page, with the prediction that the URL names (`?prediction=`). */
 export function PredictionDialog({ id }: { id: string }) {
   const { actions, reportDialog } = usePredictionActions()
   const { onReport, buttonRenderers = [], ...otherActions } = actions

@@ -24,7 +24,7 @@ import { shareMessages } from '../share/messages.ts'
 import { share, toShareable } from '../share/share.tsx'
 import { usePendingStocks } from './use-pending-stocks.ts'
 
-/** A prediction that was just made. The address contains its id, so a reload shows it again. */
+/** A prediction that was just made. The URL contains its id, so a reload shows it again. */
 export function ReceiptPage({ id }: { id: string }) {
   const ownPrediction = useOwnPrediction(id)
   const prediction = ownPrediction.data?.prediction

@@ -6,7 +6,7 @@ import { useCloseOverlay } from '../use-close-overlay.ts'
 import { markResultsSeen, resultsQuery, type ResultsSummary } from './queries.ts'
 import { ResultSheet } from './result-sheet.tsx'
 
-/** The results of the day in the address, one by one; without a day, those that the member has not seen yet. */
+/** The results of the day in the URL, one by one; without a day, those that the member has not seen yet. */
 export function ResultDay({ day }: { day: string | undefined }) {
   return day === undefined ? <NewResults /> : <ResultsOfDay key={day} day={day} />
 }

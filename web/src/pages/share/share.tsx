@@ -11,9 +11,9 @@ import { shareMessages } from './messages.ts'
 export interface Shareable {
   /** A title that contains only public facts. */
   title: string
-  /** The shared address: `/stocks/TSLA`. */
+  /** The path of the shared page: `/stocks/TSLA`. */
   path: string
-  /** The address of a picture to share. */
+  /** The URL of a picture to share. */
   picture?: string
 }
 
@@ -87,9 +87,9 @@ export function ShareMember({ profile: { member, publicProfile: isPublic } }: { 
 }
 
 /** Fetches the picture of a shared item; null if the server refuses it or the connection fails. */
-async function fetchPicture(address: string, title: string): Promise<File | null> {
+async function fetchPicture(url: string, title: string): Promise<File | null> {
   try {
-    const answer = await fetch(address)
+    const answer = await fetch(url)
     if (!answer.ok) return null
     return new File([await answer.blob()], `${title}.png`, { type: 'image/png' })
   } catch {

@@ -75,7 +75,7 @@ export function StockPanel({ stock, isLivePriceUnsupported, tab, targetPercent, 
   )
 }
 
-/** Sets the target from the address once. Removes it from the address, so that a reload does not undo later changes. */
+/** Sets the target from the URL once. Removes it from the URL, so that a reload does not undo later changes. */
 function useInitialTarget(
   targetPercent: TargetPercent | undefined,
   { price, setTarget }: NewPredictionState,

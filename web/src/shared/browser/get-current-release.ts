@@ -1,5 +1,5 @@
 /**
- * Identifies the loaded release by the address of its style sheet. Data stored by another release may have another
+ * Identifies the loaded release by the URL of its style sheet. Data stored by another release may have another
  * shape.
  */
 export const getCurrentRelease = (): string | undefined =>

@@ -1,7 +1,7 @@
 /** Matches the browsers' messages for a script that could not be loaded. */
 const MISSING_CODE = /dynamically imported module|importing a module script/i
 
-/** Matches the script's name. In Chromium and Firefox the message ends with the script's address. */
+/** Matches the script's name. In Chromium and Firefox the message ends with the script's URL. */
 const SCRIPT_NAME = /\/assets\/([\w~.-]+\.js)/
 
 declare global {
@@ -23,7 +23,7 @@ export function isMissingCode(error: unknown): error is Error {
 /**
  * Imports code and retries until it arrives: after growing waits, and at once when the browser is online again.
  * `onDelay` is called once if it takes seconds. Loaded code that throws is not retried. Each retry uses a changed
- * address, because older browsers remember a failed one until the page is reloaded.
+ * URL, because older browsers remember a failed one until the page is reloaded.
  */
 export async function retryImport<Code>(
   importCode: () => Promise<Code>,

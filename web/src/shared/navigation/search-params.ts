@@ -4,7 +4,7 @@
 export const STOCK_TABS = ['predict', 'feed', 'community', 'sentiment'] as const
 export type StockTab = (typeof STOCK_TABS)[number]
 
-/** The targets that an address can set in a stock's form, as changes in percent of the price. */
+/** The targets that a URL can set in a stock's form, as changes in percent of the price. */
 export const TARGET_PERCENTS = ['-5', '5'] as const
 export type TargetPercent = (typeof TARGET_PERCENTS)[number]
 

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Open layers that the page's address does not name, the topmost last. */
+/** Open layers that the page's URL does not name, the topmost last. */
 const layers: object[] = []
 
-/** While `open`, "back" calls `onClose` instead of leaving the page. For layers that the address does not name. */
+/** While `open`, "back" calls `onClose` instead of leaving the page. For layers that the URL does not name. */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const { history, navigate } = useRouter()
   const close = useEffectEvent(onClose)

@@ -8,7 +8,7 @@ const texts = sharedMessages.itemMenu
 interface Props {
   /** Author of the post or comment, used in the button's label. */
   author: string
-  /** Undefined if the item has no address that others can open. */
+  /** Undefined if the item has no URL that others can open. */
   onShare?: (() => void) | undefined
   /** Undefined if the viewer may not report the item. */
   onReport?: (() => void) | undefined

@@ -83,7 +83,7 @@ export function useRefreshSession() {
   return async () => {
     client.removeQueries(queriesExceptSession)
     await client.refetchQueries({ queryKey: sessionKey })
-    // The address does not change, so the router does not scroll.
+    // The URL does not change, so the router does not scroll.
     scrollTo({ top: 0, behavior: 'instant' })
   }
 }

@@ -46,7 +46,7 @@ export function SignUpForm({ onShowLogin }: { onShowLogin: () => void }) {
   )
 }
 
-/** A target whose rim closes with every field that is filled in; the last one lets the arrow hit. */
+/** A round target whose rim grows with each filled-in field. When all fields are filled in, an arrow hits it. */
 function ProgressTarget({ share }: { share: number }) {
   const content: TargetContent =
     share === 1

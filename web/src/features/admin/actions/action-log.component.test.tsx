@@ -22,7 +22,7 @@ async function openAccesses(...items: Access[]) {
   return screen
 }
 
-test('an access shows the page, the admin, the members and the network address; a withdrawn member has no link', async () => {
+test('an access shows the page, the admin, the members and the IP address; a withdrawn member has no link', async () => {
   const screen = await openAccesses(
     createAccess('1', 'GET /admin/people', [minji, withdrawnMember]),
     createAccess('2', 'GET /admin/takedowns', []),

@@ -48,8 +48,9 @@ export function formatReason({ reason, missingDays, quotient }: SkippedPredictio
 }
 
 /**
- * Explains the quotient of the stored base price and its price in today's candles. If it is near 1, a split is listed,
- * but the prices are not yet adjusted for it; a late correction of the close may shift it.
+ * Explains the quotient of the stored base price and the price of the same moment in today's candles. If the quotient is
+ * near 1, a split is listed, but the prices are not yet adjusted for it. A late correction of the close may shift the
+ * quotient.
  */
 function formatScaleReason(quotient: number): string {
   const isNearOne = Math.abs(quotient - 1) <= MAX_CLOSE_CORRECTION

@@ -85,7 +85,7 @@ function PersonRow({ person }: { person: Person }) {
 }
 
 function PersonActions({ person, suspendedUntil }: { person: Person; suspendedUntil: string | null }) {
-  // Holds `until` from when the sheet opened: its text must not change while the sheet closes.
+  // Keeps the value of `until` at which the sheet opened, so that the sheet's text does not change while it closes.
   const [sheet, setSheet] = useState({ open: false, until: suspendedUntil })
   const lift = useLiftSuspension(person.id)
   return (

@@ -38,7 +38,7 @@ export const takedownDeskMessages = {
   },
   byline: (name: string | null, moment: string) => (name === null ? moment : `${name} · ${moment}`),
   itemKind: '글 종류',
-  itemAddressOrId: '글 주소나 번호',
+  itemUrlOrId: '글 주소나 번호',
   hiddenDays: '가리는 기간',
   hiddenDaysHint: '처음 가린 날부터 30일까지 가릴 수 있어요.',
   note: '처리 메모',

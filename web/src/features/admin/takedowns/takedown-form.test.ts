@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findItemInAddress } from './takedown-form.tsx'
+import { findItemInUrls } from './takedown-form.tsx'
 
 const ORIGIN = 'https://gwanyeok.test'
 
@@ -14,5 +14,5 @@ test.each([
   ['01ABC', null],
   ['', null],
 ])('finds the item, or null, in %j', (text, item) => {
-  expect(findItemInAddress(text, ORIGIN)).toEqual(item)
+  expect(findItemInUrls(text, ORIGIN)).toEqual(item)
 })

@@ -76,20 +76,20 @@ export function TakedownForm({ request }: { request: TakedownRequest }) {
 
 /** The state of the fields for the item. `place` is the requester's description of where the item is. */
 function useItemFields(place: string) {
-  const describedItem = findItemInAddress(place)
+  const describedItem = findItemInUrls(place)
   const [postType, setPostType] = useState<ReportableKind>(describedItem?.postType ?? 'post')
   const [postId, setPostId] = useState(describedItem?.postId ?? '')
-  /** Takes an id, or an address that contains one. */
-  const setAddress = (address: string) => {
-    const item = findItemInAddress(address)
+  /** Takes an id, or a URL that contains one. */
+  const setIdOrUrl = (idOrUrl: string) => {
+    const item = findItemInUrls(idOrUrl)
     if (item) setPostType(item.postType)
-    setPostId(item?.postId ?? address)
+    setPostId(item?.postId ?? idOrUrl)
   }
-  return { postType, setPostType, postId, setAddress }
+  return { postType, setPostType, postId, setIdOrUrl }
 }
 
 /** Lets the admin enter the item that the request is about. */
-function ItemFields({ postType, setPostType, postId, setAddress }: ReturnType<typeof useItemFields>) {
+function ItemFields({ postType, setPostType, postId, setIdOrUrl }: ReturnType<typeof useItemFields>) {
   return (
     <>
       <SegmentedControl
@@ -99,10 +99,10 @@ function ItemFields({ postType, setPostType, postId, setAddress }: ReturnType<ty
         onChange={setPostType}
       />
       <Input
-        aria-label={messages.itemAddressOrId}
-        placeholder={messages.itemAddressOrId}
+        aria-label={messages.itemUrlOrId}
+        placeholder={messages.itemUrlOrId}
         value={postId}
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={(event) => setIdOrUrl(event.target.value)}
         className="h-touch"
       />
     </>
@@ -134,17 +134,17 @@ const ID_PATTERN = /^\w{1,64}$/
 const PREDICTION_PATH = /^\/predictions\/([^/]+)\/?$/
 
 /**
- * Finds the item that an address of this site in `text` opens; null if there is none. The address of a post does not
- * say whether the post belongs to a stock's community, and comments have no addresses.
+ * Finds the item that a URL of this site in `text` opens; null if there is none. The URL of a post does not say whether
+ * the post belongs to a stock's community, and comments have no URLs.
  */
-export function findItemInAddress(text: string, origin = location.origin): ReportableRef | null {
+export function findItemInUrls(text: string, origin = location.origin): ReportableRef | null {
   for (const word of text.split(/\s+/)) {
-    const address = URL.parse(word)
-    if (address?.origin !== origin) continue
+    const url = URL.parse(word)
+    if (url?.origin !== origin) continue
     const candidates = [
-      { postType: 'prediction', postId: address.searchParams.get('prediction') },
-      { postType: 'prediction', postId: PREDICTION_PATH.exec(address.pathname)?.[1] },
-      { postType: 'post', postId: address.searchParams.get('post') },
+      { postType: 'prediction', postId: url.searchParams.get('prediction') },
+      { postType: 'prediction', postId: PREDICTION_PATH.exec(url.pathname)?.[1] },
+      { postType: 'post', postId: url.searchParams.get('post') },
     ] as const
     for (const { postType, postId } of candidates) {
       if (postId && ID_PATTERN.test(postId)) return { postType, postId }

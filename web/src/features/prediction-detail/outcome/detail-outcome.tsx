@@ -79,7 +79,7 @@ function PredictedMove({
       <span className="type-title-2">
         <PriceMove from={basePrice} to={targetPrice} arrowSize={18} />
       </span>
-      {/* The way to a pending target is the large figure. */}
+      {/* The distance to a pending target is the large figure. */}
       <ChangeFigure
         percent={snapToQuickChange(predictedChange)}
         className={status === 'pending' ? 'type-title-3' : 'type-title-1'}
@@ -89,8 +89,8 @@ function PredictedMove({
 }
 
 /**
- * The factors of the score, collapsed at first and without those of ×1. Only a pending prediction shows their product
- * here, because a hit shows it in its headline.
+ * The factors of the score, collapsed at first and without factors of ×1. Only a pending prediction shows their product
+ * here, because a hit shows the product in its headline.
  */
 function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildEvaluation } from '#test/sample-data.ts'
-import { compareWithMarket } from './market-line.tsx'
+import { formatMarketComparison } from './market-line.tsx'
 
 test.each([
   [
@@ -31,7 +31,7 @@ test.each([
 ] as const)(
   'the sentence that compares with the market, for %s',
   (_, stockChange, marketChange, beatMarket, result, sentence) => {
-    expect(compareWithMarket(buildEvaluation({ stockChange, marketChange, beatMarket }))).toEqual({
+    expect(formatMarketComparison(buildEvaluation({ stockChange, marketChange, beatMarket }))).toEqual({
       result,
       sentence,
     })
@@ -40,6 +40,6 @@ test.each([
 
 test('there is no sentence if the change of the market is unknown, or before the evaluation', () => {
   const withoutMarket = { stockChange: null, marketChange: null, beatMarket: null }
-  expect(compareWithMarket(buildEvaluation(withoutMarket))).toBeNull()
-  expect(compareWithMarket(null)).toBeNull()
+  expect(formatMarketComparison(buildEvaluation(withoutMarket))).toBeNull()
+  expect(formatMarketComparison(null)).toBeNull()
 })

@@ -9,7 +9,7 @@ const texts = detailMessages.market
  * compared.
  */
 export function MarketLine({ evaluation }: { evaluation: EvaluationResult | null }) {
-  const comparison = compareWithMarket(evaluation)
+  const comparison = formatMarketComparison(evaluation)
   if (!comparison) return null
   return (
     <p className="mt-3 flex flex-wrap items-baseline gap-x-2 type-label text-text-2">
@@ -19,8 +19,8 @@ export function MarketLine({ evaluation }: { evaluation: EvaluationResult | null
   )
 }
 
-/** Formats the comparison in the predicted direction, with its result; null if there is none. */
-export function compareWithMarket(
+/** Formats the comparison of stock and market in the predicted direction; null if they were not compared. */
+export function formatMarketComparison(
   evaluation: EvaluationResult | null,
 ): { result: string; sentence: string } | null {
   if (!evaluation) return null

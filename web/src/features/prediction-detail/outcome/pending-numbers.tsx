@@ -53,7 +53,7 @@ export function PendingNumbers(props: Props) {
             content={hasReached && content.kind === 'running' ? { ...content, percentToTarget: 0 } : content}
             size={props.isLarge ? 240 : 156}
           />
-          {/* Below the face, which the arrow moves to the right. */}
+          {/* Centred below the face of the target. The face is right of the picture's middle, because of the arrow. */}
           <p className="translate-x-4 type-label-strong">
             {sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))}
           </p>

@@ -39,7 +39,7 @@ function formatCountry(code: string): string {
   }
 }
 
-/** Parses an http or https address; null for any other text, which is then not shown. */
+/** Parses an http or https URL; null for any other text, which is then not shown. */
 function parseSite(url: string): { value: string; href: string } | null {
   try {
     const { protocol, host, href } = new URL(url)

@@ -12,7 +12,7 @@ import { toPercent } from './to-percent.ts'
 
 const texts = stockPageMessages.sentiment
 
-/** Few pending targets on an axis of prices: on red ground above the current price, on blue ground below it. */
+/** Few pending targets on an axis of prices: on a red background above the current price, and on a blue one below it. */
 export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[]; price: number }) {
   const { rows, priceY, minHeight } = layOutAxis(targets, price)
   return (
@@ -20,8 +20,8 @@ export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[];
       style={{ '--axis-height': `${minHeight}rem` } as CSSProperties}
       className="relative mt-4 h-[max(var(--axis-height),min(100svh-var(--axis-surroundings),40rem))] overflow-hidden rounded-3 lg:h-[max(var(--axis-height),34.125rem)]"
     >
-      <Ground direction="up" height={priceY} className="top-0 bg-up/8" />
-      <Ground direction="down" height={1 - priceY} className="bottom-0 flex-col-reverse bg-down/8" />
+      <AxisHalf direction="up" height={priceY} className="top-0 bg-up/8" />
+      <AxisHalf direction="down" height={1 - priceY} className="bottom-0 flex-col-reverse bg-down/8" />
       <Leaders rows={rows} />
       <ol>
         {rows.map(({ target, rowAt }, index) => (
@@ -38,7 +38,7 @@ export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[];
   )
 }
 
-interface GroundProps {
+interface AxisHalfProps {
   direction: 'up' | 'down'
   /** Share of the axis. */
   height: number
@@ -46,7 +46,7 @@ interface GroundProps {
 }
 
 /** The part of the axis on one side of the current price, with the name of the direction at its end. */
-function Ground({ direction, height, className }: GroundProps) {
+function AxisHalf({ direction, height, className }: AxisHalfProps) {
   return (
     <div
       aria-hidden="true"

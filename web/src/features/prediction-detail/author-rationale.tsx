@@ -13,11 +13,11 @@ interface Props {
   commentToggle: ComponentProps<typeof PredictionCounts>['commentToggle']
 }
 
-/** The author's rationale and note, and the counts. */
-export function DetailWords({ prediction, note, actions, commentToggle }: Props) {
+/** The author's rationale and note, then the counts. */
+export function RationaleAndCounts({ prediction, note, actions, commentToggle }: Props) {
   return (
     <div className="pb-2 lg:pt-5">
-      {!prediction.sealed && <AuthorWords prediction={prediction} />}
+      {!prediction.sealed && <AuthorRationale prediction={prediction} />}
       {note}
       {prediction.takenDownUntil && <OwnTakedownNotice until={prediction.takenDownUntil} className="mb-4" />}
       <PredictionCounts prediction={prediction} actions={actions} commentToggle={commentToggle} />
@@ -30,7 +30,7 @@ export const hasRationale = ({ reason, content, images }: UnsealedPrediction) =>
   reason !== '' || content !== '' || images.length > 0
 
 /** The rationale with its images. */
-export function AuthorWords({ prediction }: { prediction: UnsealedPrediction }) {
+export function AuthorRationale({ prediction }: { prediction: UnsealedPrediction }) {
   const { reason, content, images } = prediction
   return (
     <>
