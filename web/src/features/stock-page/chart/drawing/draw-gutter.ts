@@ -21,6 +21,7 @@ const MAX_SHARE = 0.19
 export const GUTTER_PX = Math.min(56 * fontScale, innerWidth * MAX_SHARE)
 const MIN_BAR_LENGTH = 12
 const MAX_BAR_LENGTH = GUTTER_PX - 8
+const MIN_BAR_HEIGHT = 2
 const MAX_BAR_HEIGHT = 10
 /** Height of a bar as a share of its bucket. */
 const BAR_SHARE = 0.6
@@ -47,13 +48,18 @@ export function drawGutter(context: Context2D, view: ChartView): void {
   }
 }
 
-/** Draws bars of pending targets that extend left from the prices. Their length is the same at every zoom. */
+/**
+ * Draws bars of pending targets that extend left from the prices. Their length is the same at every zoom; those out of
+ * view are thin marks at the edge.
+ */
 function drawTargets(context: Context2D, { model, toY, height, colours }: ChartView): void {
   const getShare = createTargetBarScale(model.targetBars)
   for (const { from, to, count } of model.targetBars) {
-    const middleY = (toY(from) + toY(to)) / 2
-    if (count === 0 || middleY < 0 || middleY > height) continue
-    const thickness = Math.max(Math.min(Math.abs(toY(from) - toY(to)) * BAR_SHARE, MAX_BAR_HEIGHT), 2)
+    if (count === 0) continue
+    const barY = (toY(from) + toY(to)) / 2
+    const middleY = Math.min(Math.max(barY, 1), height - 1)
+    const fullThickness = Math.min(Math.abs(toY(from) - toY(to)) * BAR_SHARE, MAX_BAR_HEIGHT)
+    const thickness = middleY === barY ? Math.max(fullThickness, MIN_BAR_HEIGHT) : MIN_BAR_HEIGHT
     const length = Math.max(getShare(count) * MAX_BAR_LENGTH, MIN_BAR_LENGTH)
     context.fillStyle = from >= model.price.value ? colours.histUp : colours.histDown
     context.beginPath()

@@ -22,7 +22,7 @@ export const chartOptions: DeepPartial<TimeChartOptions> = {
   grid: { vertLines: { visible: false }, horzLines: { visible: false } },
   // We draw both axes ourselves, so that labels and pills never overlap.
   localization: { locale: 'ko-KR', tickmarksPriceFormatter: (prices: number[]) => prices.map(() => '') },
-  rightPriceScale: { borderVisible: false, ticksVisible: false, scaleMargins: { top: 0.05, bottom: 0.2 } },
+  rightPriceScale: { borderVisible: false, ticksVisible: false, scaleMargins: { top: 0.05, bottom: 0.15 } },
   timeScale: {
     borderVisible: false,
     ticksVisible: false,

@@ -11,18 +11,19 @@ const model: ChartModel = {
   hitDay: null,
 }
 
-test('the range contains the visible candles and some space around the price', () => {
+test('the range fits the visible candles, and a little space around the price', () => {
   const range = computePriceRange(model, { minValue: 40, maxValue: 52 })
   expect(range.minValue).toBe(40)
-  expect(range.maxValue).toBeCloseTo(56)
-  expect(computePriceRange(model, null).minValue).toBeCloseTo(44)
+  expect(range.maxValue).toBeCloseTo(52)
+  expect(computePriceRange(model, null).minValue).toBeCloseTo(48.5)
 })
 
-test('a usual target does not change the scale, a far one does, an extreme one stays at the edge', () => {
-  expect(computePriceRange({ ...model, target: 54 }, null)).toEqual(computePriceRange(model, null))
+test('the range contains the target, but an extreme one stays at the edge', () => {
+  expect(computePriceRange({ ...model, target: 54 }, null).maxValue).toBeCloseTo(54.54)
+  expect(computePriceRange({ ...model, target: 54 }, null).minValue).toBeCloseTo(48.5)
   expect(computePriceRange({ ...model, target: 70 }, null).maxValue).toBeGreaterThan(70)
-  expect(computePriceRange({ ...model, target: 500 }, null).maxValue).toBeCloseTo(81.6)
-  expect(computePriceRange({ ...model, target: 1 }, null).minValue).toBeCloseTo(19.6)
+  expect(computePriceRange({ ...model, target: 500 }, null).maxValue).toBeCloseTo(80.8)
+  expect(computePriceRange({ ...model, target: 1 }, null).minValue).toBeCloseTo(19.8)
 })
 
 test('the distribution of pending targets does not change the range', () => {

@@ -1,11 +1,11 @@
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
-/** Space around the current price, as a share of it, so that the line of a usual target does not change the scale. */
-const MIN_ROOM = 0.12
+/** Space around the current price, as a share of it, so that quiet days do not look wild. */
+const MIN_ROOM = 0.03
 /** A target farther away than this share of the price stays at the edge, so that it does not flatten the candles. */
 const MAX_DISTANCE = 0.6
 /** Space between the target and the edge, as a share of the target. */
-const MARGIN = 0.02
+const MARGIN = 0.01
 
 export interface PriceRange {
   minValue: number

@@ -11,7 +11,7 @@ type CandleSeries = ISeriesApi<'Candlestick'>
 export function addVolume(chart: IChartApi) {
   const withoutPriceMarks = { lastValueVisible: false, priceLineVisible: false }
   const volume = chart.addSeries(HistogramSeries, { priceScaleId: '', ...withoutPriceMarks })
-  volume.priceScale().applyOptions({ scaleMargins: { top: 0.86, bottom: 0 } })
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.89, bottom: 0 } })
   return volume
 }
 
