@@ -62,12 +62,15 @@ export function StockPast({ prediction }: { prediction: SealedPrediction }) {
         )}
       </p>
       <div className="min-w-0 flex-1">
-        <Sparkline
-          values={closes}
-          change={0}
-          label={detailMessages.sealedStockChart}
-          className="h-14 lg:h-70"
-        />
+        <div className="flex gap-2">
+          <Sparkline
+            values={closes}
+            change={0}
+            label={detailMessages.sealedStockChart}
+            className="h-14 min-w-0 flex-1 lg:h-35"
+          />
+          <HighAndLow closes={closes} />
+        </div>
         {firstDay && lastDay && (
           <p className="mt-1.5 flex justify-between type-caption text-text-2">
             <span>{formatShortDay(firstDay)}</span>
@@ -78,3 +81,12 @@ export function StockPast({ prediction }: { prediction: SealedPrediction }) {
     </div>
   )
 }
+
+/** The two prices of the axis, which only the large chart has room for. */
+const HighAndLow = ({ closes }: { closes: readonly number[] }) =>
+  closes.length > 1 && (
+    <p className="-my-2 flex flex-none flex-col justify-between type-caption text-text-2 max-lg:hidden">
+      <span>{formatPrice(Math.max(...closes))}</span>
+      <span>{formatPrice(Math.min(...closes))}</span>
+    </p>
+  )
