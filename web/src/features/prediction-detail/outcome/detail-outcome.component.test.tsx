@@ -5,13 +5,12 @@ import { DetailFacts, DetailOutcome } from './detail-outcome.tsx'
 
 const hit = buildPrediction({ status: 'success', evaluation: buildEvaluation({ score: 400 }) })
 
-test('the factors of a hit are collapsed; opened, they leave out each ×1 and the product, which the headline shows', async () => {
-  const screen = await renderInApp(<DetailFacts prediction={hit} />)
+test('the factors of a pending prediction are collapsed; opened, they leave out each ×1', async () => {
+  const screen = await renderInApp(<DetailFacts prediction={buildPrediction()} />)
   const toggle = screen.getByRole('button', { name: /점수 계산/ })
   await expect.element(screen.getByText('기본 점수')).not.toBeVisible()
   await toggle.click()
   await expect.element(screen.getByText('기본 점수')).toBeVisible()
-  expect(screen.getByText('400점').query()).toBeNull()
   const factors = [...screen.container.querySelectorAll('section dl > div')].map((each) => each.textContent)
   expect(factors.filter((factor) => factor.endsWith('×1'))).toEqual([])
 })
@@ -64,6 +63,8 @@ test('a hit shows its points, its factors, the actual price and the error', asyn
       <DetailFacts prediction={judgedHit} />
     </>,
   )
+  // The formula is not repeated below.
+  expect(screen.getByRole('button', { name: /점수 계산/ }).query()).toBeNull()
   expect(screen.container.textContent).toMatch(
     /적중\+400점.*실제 종가.*오차1\.50%p기본.100 ×.기간.2 ×.*×.정확도.1 ×.시간.1 = 400점/,
   )

@@ -59,12 +59,11 @@ export function DetailOutcome({ prediction, candles, priceTime }: Props) {
   )
 }
 
-/** Explains a prediction: the factors of the score, the seal. */
+/** Explains a prediction: the factors of a possible score (a hit shows its formula above), the seal. */
 export function DetailFacts({ prediction }: Pick<Props, 'prediction'>) {
-  const { status } = prediction
   return (
     <>
-      {(status === 'pending' || status === 'success') && <ScoreDetails prediction={prediction} />}
+      {prediction.status === 'pending' && <ScoreDetails prediction={prediction} />}
       <SplitNote prediction={prediction} />
       <SealBadge key={prediction.id} prediction={prediction} />
     </>
@@ -88,10 +87,7 @@ function PredictedMove({
   )
 }
 
-/**
- * The factors of the score, collapsed at first and without factors of ×1. Only a pending prediction shows their product
- * here, because a hit shows the product in its headline.
- */
+/** The factors of the score and their product, collapsed at first and without factors of ×1. */
 function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -116,10 +112,7 @@ function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
         </button>
       </h3>
       <div id={id} hidden={!isOpen} ref={isOpen ? scrollIntoView : undefined}>
-        <ScoreBreakdown
-          rows={shownRows}
-          {...(prediction.status === 'pending' && { totalLabel: factorsText, total })}
-        />
+        <ScoreBreakdown rows={shownRows} totalLabel={factorsText} total={total} />
       </div>
     </section>
   )

@@ -31,12 +31,15 @@ test.each([
 ] as const)(
   'the sentence that compares with the market, for %s',
   (_, stockChange, marketChange, beatMarket, result, sentence) => {
-    expect(formatMarketComparison(buildEvaluation({ stockChange, marketChange, beatMarket }))).toEqual({
-      result,
-      sentence,
-    })
+    const evaluation = buildEvaluation({ stockChange, marketChange, beatMarket, reachedOn: '2026-11-20' })
+    expect(formatMarketComparison(evaluation)).toEqual({ result, sentence })
   },
 )
+
+test('a win of a missed prediction says that the target does not matter', () => {
+  const evaluation = buildEvaluation({ stockChange: 1, marketChange: 0, beatMarket: true, reachedOn: null })
+  expect(formatMarketComparison(evaluation)?.sentence).toBe('목표와 별개로 S&P 500보다 1.00%p 앞섰어요')
+})
 
 test('there is no sentence if the change of the market is unknown, or before the evaluation', () => {
   const withoutMarket = { stockChange: null, marketChange: null, beatMarket: null }

@@ -24,11 +24,11 @@ export function formatMarketComparison(
   evaluation: EvaluationResult | null,
 ): { result: string; sentence: string } | null {
   if (!evaluation) return null
-  const { stockChange, marketChange, beatMarket } = evaluation
+  const { stockChange, marketChange, beatMarket, reachedOn } = evaluation
   if (stockChange === null || marketChange === null) return null
   if (beatMarket === null) return { result: texts.draw, sentence: texts.even }
   const difference = formatDifference(stockChange, marketChange)
-  return beatMarket
-    ? { result: texts.won, sentence: texts.ahead(difference) }
-    : { result: texts.lost, sentence: texts.behind(difference) }
+  if (!beatMarket) return { result: texts.lost, sentence: texts.behind(difference) }
+  const sentence = texts.ahead(difference)
+  return { result: texts.won, sentence: reachedOn === null ? texts.despiteMiss(sentence) : sentence }
 }

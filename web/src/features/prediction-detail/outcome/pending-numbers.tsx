@@ -44,7 +44,7 @@ export function PendingNumbers(props: Props) {
     <div
       className={cx(
         'mt-5 flex items-center justify-center gap-x-4 gap-y-3 rounded-3 bg-surface-2 p-4',
-        props.isLarge ? 'flex-col text-center' : 'flex-wrap lg:gap-x-10 lg:px-8',
+        props.isLarge ? 'flex-col' : 'flex-wrap lg:gap-x-10 lg:px-8',
       )}
     >
       {content && (
@@ -59,12 +59,14 @@ export function PendingNumbers(props: Props) {
           </p>
         </div>
       )}
-      <div className="min-w-32 flex-1">
-        <Headline {...props} />
-        <p className="mt-0.5 type-label whitespace-nowrap text-text-2">
-          {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
-        </p>
-        <dl className={cx('mt-3 flex flex-wrap gap-x-8 gap-y-2', props.isLarge && 'justify-center')}>
+      <div className={props.isLarge ? 'flex w-full flex-wrap justify-between gap-3' : 'min-w-32 flex-1'}>
+        <div>
+          <Headline {...props} />
+          <p className="mt-0.5 type-label whitespace-nowrap text-text-2">
+            {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
+          </p>
+        </div>
+        <dl className={props.isLarge ? 'grid gap-y-2' : 'mt-3 flex flex-wrap gap-x-8 gap-y-2'}>
           <PendingCells {...props} />
         </dl>
       </div>
