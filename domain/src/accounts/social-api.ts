@@ -6,8 +6,8 @@ import { email, Me, SignUp, SocialProvider } from './api.ts'
 const params = z.strictObject({ provider: SocialProvider })
 
 /**
- * The page opens a popup at `address`, a URL of the provider. When the popup closes, it sends a message with `attempt` to the page. A
- * browser has one attempt at a time.
+ * The page opens a popup at `address`, a URL of the provider. When the popup closes, it sends a message with `attempt`
+ * to the page. A browser has one attempt at a time.
  */
 const StartedAttempt = z.strictObject({ attempt: z.string(), address: z.string() })
 const START_REFUSALS = ['not_found', 'social_unavailable'] as const

@@ -8,7 +8,7 @@ export const EvaluationRun = z.strictObject({
   id: z.string(),
   startedAt: Instant,
   finishedAt: Instant.nullable(),
-  /** The admin who started the run; null if the schedule did. */
+  /** The admin who started the run; null if the schedule started it. */
   startedBy: z.string().nullable(),
   due: z.int(),
   success: z.int(),

@@ -12,11 +12,11 @@ import { buildInclusionProof, isIncluded, hashLeaf } from './tree.ts'
 const MAX_BUNDLES = 20
 
 export interface MemberCheck extends Pick<LogState, 'seen'> {
-  /** The log is signed and continues the one seen before, and the entries lead to its root. */
+  /** The log is signed and continues the log seen before, and the entries lead to its root. */
   isSound: boolean
   /** Number of predictions that the site states. */
   count: number
-  /** Which predictions are not in the log at their stated index; 1 is the member's first. */
+  /** Which predictions are not in the log at their stated index; 1 is the member's first prediction. */
   gaps: readonly number[]
   /** Number of predictions that wait to be appended to the log. */
   waiting: number

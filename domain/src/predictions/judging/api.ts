@@ -25,7 +25,7 @@ export const EvaluationResult = z.strictObject({
   actualDay: DateOnly,
   /** Number of shares that one share became through splits since the prediction; null without a split. */
   splitFactor: z.number().nullable(),
-  /** Change of the stock in percent over the same time as `marketChange`; null where that is null. */
+  /** Change of the stock in percent over the same time as `marketChange`; null if `marketChange` is null. */
   stockChange: z.number().nullable(),
   /**
    * Change of the S&P 500 (SPY) in percent, from the open of the first to the close of the last judged day. Null if

@@ -31,7 +31,7 @@ export function canBeBase({ tradingDay, final, awaitsFirstMinute }: KnownPrice, 
 
 /**
  * Returns when the next usable base price is expected, in epoch ms: when the last close is final; if it already is, when
- * the close of the current session is final; between sessions, when the next one opens.
+ * the close of the current session is final; between sessions, when the next session opens.
  */
 export function computeExpectedBaseTime(now: number, settleMinutes: number): number {
   const finalAt = computeResultTime(findClose(findLastFinishedTradingDay(now)), settleMinutes)

@@ -88,7 +88,7 @@ function findFirstLaterCandle(span: JudgedSpan, finalCandles: FinalCandles): Can
 }
 
 /**
- * Selects the candles that judge a prediction: those of all days of its window. After five more trading days the
+ * Selects the candles that judge a prediction: the candles of all days of its window. After five more trading days the
  * existing candles of the window suffice; if there are none, the first later candle is used. Once candles are
  * selected, the selection depends neither on the order of `candles` nor on the time.
  */

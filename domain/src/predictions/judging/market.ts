@@ -10,7 +10,7 @@ const COMPARED_TYPES: readonly string[] = ['CS', 'ADRC']
 
 export const isComparedType = (type: string): boolean => COMPARED_TYPES.includes(type)
 
-/** The open of the first day of a span and the close of its last, in dollars, both adjusted for the same splits. */
+/** The open of the first day of a span and the close of its last day, in dollars, both adjusted for the same splits. */
 export interface SpanPrices {
   open: number
   close: number

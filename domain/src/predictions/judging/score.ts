@@ -74,8 +74,8 @@ export function getTimeMultiplier(tradingHours: boolean): number {
 }
 
 /**
- * Computes round(base score × period × volatility × accuracy × time), in points. Multipliers have at most one
- * decimal; a finer one throws a RangeError. The product is computed in whole numbers and rounded once, half up.
+ * Computes round(base score × period × volatility × accuracy × time), in points. Multipliers have at most one decimal;
+ * a multiplier with more throws a RangeError. The product is computed in whole numbers and rounded once, half up.
  */
 export function computeScore(multipliers: Multipliers): number {
   const tenths = [
@@ -108,7 +108,7 @@ export interface ScoredPrediction {
   tradingHours: boolean
 }
 
-/** Computes the points of a hit: `perfect` for an error of up to 2 percentage points, `good` for one of 2 to 5. */
+/** Computes the points of a hit: `perfect` for an error of up to 2 percentage points, `good` for an error of 2 to 5. */
 export function previewScore(prediction: ScoredPrediction) {
   const factors = {
     periodMultiplier: getPeriodMultiplier(prediction.period),

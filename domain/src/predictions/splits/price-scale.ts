@@ -86,7 +86,9 @@ const USUAL_CANDIDATES: readonly Candidate[] = [
   ...USUAL_SPLITS.map((split) => ({ reference: split, base: split, tolerance: USUAL_SPLIT_TOLERANCE })),
 ]
 
-/** Converts the stored close by a split. Returns the distance of the fetched close as a share of the converted close. */
+/**
+ * Converts the stored close by a split. Returns the distance of the fetched close as a share of the converted close.
+ */
 function measureDistance({ stored, fetched }: Closes, { shares, per }: Split): number {
   const expected = toMicroDollars(stored) * per
   return Math.abs(toMicroDollars(fetched) * shares - expected) / expected
@@ -138,7 +140,7 @@ function listRuns(splits: readonly ListedSplit[], storedPrice: StoredPrice, last
 }
 
 /**
- * Returns whether the fetched close equals the stored one after a split, apart from rounding to their last decimals.
+ * Returns whether the fetched close equals the stored close after a split, apart from rounding to their last decimals.
  */
 function differsOnlyByRounding({ stored, fetched }: Closes, { shares, per }: Split): boolean {
   const decimals = Math.max(countDecimals(stored), countDecimals(fetched))
@@ -160,7 +162,7 @@ function countDecimals(price: number): number {
 
 /**
  * Returns the split to apply to the base price: the listed ratio if only rounding makes the difference, else the
- * ratio in the history.
+ * ratio of the closes.
  */
 function computeBaseSplit(closes: Closes, { reference, base }: Candidate): Split {
   const hasNoSplit = reference.shares === reference.per

@@ -146,7 +146,7 @@ export function computeSeededShare(seed: string): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
 }
 
-/** Interpolates linearly between the rows of a table. Beyond its ends the outer values hold. */
+/** Interpolates linearly between the rows of a table. Beyond its ends, returns the first or the last value. */
 function interpolate(table: LookupTable, input: number): number {
   const nextIndex = table.findIndex(([rowInput]) => rowInput >= input)
   if (nextIndex === -1) return table.at(-1)![1]

@@ -34,9 +34,9 @@ export interface OutsideArrow {
 }
 
 /**
- * Places the arrow of a pending prediction, which points at the centre. Its head is farther from the rim the farther
- * the price has to go, on the scale of the rings: `percentLeft` is 0 at the target; null without a price is the far end.
- * Face and arrow fill a square box with a size in px.
+ * Places the arrow of a pending prediction, which points at the centre. The farther the price has to go, the farther
+ * its head is from the rim, on the scale of the rings. `percentLeft` is 0 at the target; null (no price) is the far
+ * end. Face and arrow fill a square box with a size in px.
  */
 export function placePendingArrow(
   direction: PredictedDirection,
@@ -97,10 +97,10 @@ function computeRingShare(percent: number | null, face: TargetMeasures): number 
   return distance / computeCentreDistance(outermost, face)
 }
 
-/** The gap does not become wider if more percentage points than these were missing. */
+/** Error of a miss in percentage points beyond which the gap does not become wider. */
 const WIDEST_GAP_POINTS = 5
 
-/** Returns the gap between a miss and the rim in px: the more was missing, the wider. */
+/** Returns the gap between a miss and the rim in px: the larger the error, the wider. */
 export function computeMissGap(missPoints: number, size: number): number {
   return size * (0.03 + 0.11 * (Math.min(missPoints, WIDEST_GAP_POINTS) / WIDEST_GAP_POINTS))
 }

@@ -107,7 +107,7 @@ function computeMissRadius(step: number, { rimWidth, rimRadius }: TargetMeasures
   return Math.min(rimWidth * 0.46, chord * 0.42)
 }
 
-/** Maximum number of positions that are tried for a hit that would cover another one. */
+/** Maximum number of positions that are tried for a hit that would cover another hit. */
 const MAX_PLACEMENT_TRIES = 48
 const GOLDEN_RATIO = 0.618_033_988_75
 /** Half the width of a ring's number, in px. */
