@@ -26,7 +26,10 @@ export type AdminActionKind =
 export interface AdminAction {
   adminId: string
   action: AdminActionKind
-  /** The subject of the action as `kind:id`; no names or texts, because the log stays after a member deletes their account. */
+  /**
+   * The subject of the action as `kind:id`; no names or texts, because the log stays after a member deletes their
+   * account.
+   */
   subject: string
   note?: string
   /** Product time in epoch ms. */

@@ -4,7 +4,7 @@ import { predict } from '../builders/builders.ts'
 import { type Person, signUpAdmin, signUpMembers } from '../product/person.ts'
 import { openAnotherServer, type TestProduct } from '../product/product.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
-import { WROTE_COOKIE } from '#platform/http/read-your-writes.ts'
+import { RECENT_WRITE_COOKIE } from '#platform/http/read-your-writes.ts'
 import { type Random, createSeededRandom } from '#platform/seeded-random.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
@@ -80,7 +80,7 @@ async function readFeed(server: Server, person: Person, cookie = ''): Promise<Sh
 async function comparePages(): Promise<void> {
   for (const person of [...people, admin]) {
     const cachedPage = await readFeed(product, person)
-    const freshPage = await readFeed(product, person, `${WROTE_COOKIE}=1`)
+    const freshPage = await readFeed(product, person, `${RECENT_WRITE_COOKIE}=1`)
     const cachedIds = new Set(cachedPage.map(({ id }) => id))
     // Only an item that has just been restored may be missing from the cached page, for a second.
     expect(cachedPage, person.username).toEqual(freshPage.filter(({ id }) => cachedIds.has(id)))
@@ -109,7 +109,7 @@ test('a member immediately sees on another server what their browser wrote', asy
   const otherServer = await openAnotherServer(product)
   try {
     const readSeenIds = async () =>
-      (await readFeed(otherServer, hana, `${WROTE_COOKIE}=1`)).map(({ id }) => id)
+      (await readFeed(otherServer, hana, `${RECENT_WRITE_COOKIE}=1`)).map(({ id }) => id)
     const seenIdsBefore = await readSeenIds()
     await readFeed(otherServer, hana)
     const id = await predict(product, duri.id, { stock: 'KO', targetPrice: 1 })

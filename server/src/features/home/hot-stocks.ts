@@ -44,7 +44,7 @@ export function createHotStockReader(deps: Deps): () => Promise<HotStock[]> {
   }
 }
 
-/** Fetches a stock's price and closes. Never rejects, because the page shows the stored ones. */
+/** Fetches a stock's price and closes. Never rejects, because the page can show stored prices and closes. */
 async function refreshStock(
   { quotes, candles, log }: Deps,
   symbol: string,

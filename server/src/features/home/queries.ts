@@ -67,8 +67,8 @@ export function getMemberStanding(db: Db, { id, now }: MemberViewer) {
     .where('u.id', '=', id)
     .select([selectCount('total'), RANK.as('rank'), ...selectLastWeekRank(now)])
     .select(
-      // A prediction is judged after its window, so the condition on "evaluatedAt" excludes nothing of this week. With
-      // it, the query can use the index of the member's predictions.
+      // A prediction is judged after its window, so the condition on "evaluatedAt" excludes no result of this
+      // week. It only lets the query use the index of the member's predictions.
       sql<number>`(
         select coalesce(sum(p."finalScore"), 0)::integer from predictions p
         where p.author = u.id and p."evaluatedAt" >= ${new Date(week.from)} and ${isInSpan(week)}

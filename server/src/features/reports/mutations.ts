@@ -86,8 +86,8 @@ interface LockedItem {
 }
 
 /**
- * Returns whether the admin decided on an outdated list: another admin has closed all reports meanwhile, with a decision
- * that this one contradicts.
+ * Returns whether the admin decided on an outdated list: another admin has closed all reports meanwhile, with a
+ * decision that this one contradicts.
  */
 function isOutdated(kind: DecisionKind, { hidden }: LockedItem, statuses: readonly ReportStatus[]): boolean {
   if (statuses.includes('pending')) return false

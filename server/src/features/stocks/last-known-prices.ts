@@ -8,7 +8,7 @@ import { findPublicStocks } from './queries.ts'
 
 /**
  * Finds the last stored price of each stock with public predictions, in the given order: its quote, or its last close
- * if that is later. Makes no call.
+ * if the close is later. Makes no market-data call.
  */
 export async function readLastKnownPrices(
   { db, quotes, clock }: Pick<Context, 'db' | 'quotes' | 'clock'>,

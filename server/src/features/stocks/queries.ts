@@ -167,7 +167,7 @@ export interface DailyClose {
   symbol: string
   day: string
   close: number
-  /** Close of the day before, adjusted for a split between both; null while it is unknown. */
+  /** Close of the day before, adjusted for a split between the two days; null while it is unknown. */
   previousClose: number | null
 }
 

@@ -115,8 +115,8 @@ function throwMarketDataRefusal(error: unknown): never {
 }
 
 /**
- * Reads the candles of the last `days` finished trading days. Fetches two years of candles. Returns stored candles if the
- * fetch fails, or if it has fewer candles than requested.
+ * Reads the candles of the last `days` finished trading days. Fetches two years of candles. Returns stored candles if
+ * the fetch fails, or if it has fewer candles than requested.
  */
 async function readCandles(
   { candles, clock }: Pick<Context, 'candles' | 'clock'>,

@@ -60,7 +60,10 @@ function isSufficient(query: string, knownMatches: readonly SearchCandidate[]): 
   return !isTickerShaped(query) || (query.length >= MIN_NAME_LETTERS && isStartOfKnownName(query))
 }
 
-/** Adds the service's matches to the known ones. If the service fails, returns the known ones, or throws without any. */
+/**
+ * Adds the service's matches to the known matches. If the service fails, returns the known matches, or throws if there
+ * are none.
+ */
 async function mergeServiceMatches(
   context: Deps,
   request: SearchRequest,
@@ -116,7 +119,7 @@ async function filterSupported(context: Deps, matches: SearchCandidate[]): Promi
 
 type KnownPrice = Pick<StockMatch, 'price' | 'lastClose' | 'lastChangePercent'>
 
-/** Returns the stored price of a stock, or its close in the market's daily closes if that is of a later day. */
+/** Returns the stored price of a stock, or its close in the market's daily closes if the close is of a later day. */
 function choosePriceOrClose(price?: StockPrice, dailyClose?: DailyClose): KnownPrice {
   if (!dailyClose || (price && price.tradingDay >= dailyClose.day)) {
     return { price: price ?? null, lastClose: null, lastChangePercent: null }

@@ -67,7 +67,7 @@ export async function lockItem(
   return rows[0]
 }
 
-/** Returns a page of open takedowns, oldest first, or of settled ones, newest first. */
+/** Returns a page of open takedowns, oldest first, or of settled takedowns, newest first. */
 export function findTakedowns(db: Db, status: 'open' | 'settled', page: PageRequest): Promise<TakedownRow[]> {
   const isOpen = status === 'open'
   const rows = db

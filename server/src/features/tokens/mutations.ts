@@ -54,8 +54,8 @@ export function insertToken(
 }
 
 /**
- * Locks the session until the token is inserted. A password change deletes the sessions first, so it waits for this lock,
- * and then the tokens, this one included.
+ * Locks the session until the token is inserted. A password change deletes the sessions first, so it waits for this
+ * lock, and then the tokens, this one included.
  */
 async function lockSession(tx: Db, id: string): Promise<void> {
   const session = await tx

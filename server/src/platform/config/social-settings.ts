@@ -9,7 +9,9 @@ export interface SocialSettings {
   name: string
   clientId: string
   clientSecret: string
-  /** Issuer of an OpenID provider, or the URL of a test server that replaces the provider; null: the provider's own URL. */
+  /**
+   * Issuer of an OpenID provider, or the URL of a test server that replaces the provider; null: the provider's own URL.
+   */
   url: string | null
 }
 

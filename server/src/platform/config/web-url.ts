@@ -26,7 +26,8 @@ export const parseHost = (address: string) => new URL(address).hostname.replace(
 export const isLoopbackHost = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(host)
 
 /**
- * Whether a production site may send browsers to this address: if it is encrypted, or on this machine, as when somebody tries the product out.
+ * Whether a production site may send browsers to this address: if it is encrypted, or on this machine, as when somebody
+ * tries the product out.
  */
 export const isSafeForBrowsers = (address: string) =>
   address.startsWith('https:') || isLoopbackHost(parseHost(address))

@@ -9,7 +9,7 @@ import type { Caller } from './admit.ts'
 
 const MAX_WRITERS = 10_000
 /** Name of the cookie that shows every server that this browser has just written. */
-export const WROTE_COOKIE = 'gwanyeok-wrote'
+export const RECENT_WRITE_COOKIE = 'gwanyeok-wrote'
 
 interface Options {
   clock: Clock
@@ -18,8 +18,8 @@ interface Options {
   /** Whether browsers reach the site by https. */
   secure: boolean
   /**
-   * Called before each write is answered, also with a refusal, because the request may have written something before it
-   * was refused.
+   * Called before the response to each write is sent, also to a refused write, because the request may have written
+   * something before it was refused.
    */
   onWrite?: () => void
   /** Maximum number of members that are remembered; the oldest write is forgotten first. */
@@ -27,16 +27,16 @@ interface Options {
 }
 
 /**
- * Records writes. Returns a function that tells whether the caller has written within the last `withinMs`: on this
+ * Records writes. Returns a function that checks whether the caller has written within the last `withinMs`: on this
  * server or, according to the cookie, on another. Members must see their own writes immediately, so after a write they
- * get no cached answers and do not read from a replica.
+ * get no cached responses and do not read from a replica.
  */
 export function trackWrites(
   app: FastifyInstance,
   { clock, withinMs, secure, onWrite, maxWriters = MAX_WRITERS }: Options,
 ): (caller: Caller) => boolean {
   const writeTimes = new LRUCache<string, number>({ max: maxWriters })
-  const cookie = `${WROTE_COOKIE}=1; Max-Age=${withinMs / 1000}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  const cookie = `${RECENT_WRITE_COOKIE}=1; Max-Age=${withinMs / 1000}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   app.addHook('onSend', ({ method, currentMember }, reply, payload, done) => {
     if (method !== 'GET' && method !== 'HEAD') {
       onWrite?.()
@@ -46,7 +46,7 @@ export function trackWrites(
     done(null, payload)
   })
 
-  function hasWrittenHere(memberId: string): boolean {
+  function hasWrittenOnThisServer(memberId: string): boolean {
     // `get` would count as a use, and the cache would no longer drop the oldest write first.
     const age = clock.now() - (writeTimes.peek(memberId) ?? -Infinity)
     // Ignores a write in the future: the clock has been moved back after it.
@@ -54,8 +54,8 @@ export function trackWrites(
   }
 
   return (caller) =>
-    readCookie(caller, WROTE_COOKIE) !== null ||
-    (caller.currentMember !== null && hasWrittenHere(caller.currentMember.id))
+    readCookie(caller, RECENT_WRITE_COOKIE) !== null ||
+    (caller.currentMember !== null && hasWrittenOnThisServer(caller.currentMember.id))
 }
 
 /** The primary's name in the metrics. */

@@ -33,8 +33,8 @@ export function toCommentView(row: CommentViewRow, authorsByCommentId: Map<strin
 }
 
 /**
- * Builds the placeholder of a comment that was taken down, or of a top-level comment that the viewer may not see but that
- * has visible replies. If the viewer has blocked the author, the comment seems to be deleted.
+ * Builds the placeholder of a comment that was taken down, or of a top-level comment that the viewer may not see but
+ * that has visible replies. If the viewer has blocked the author, the comment seems to be deleted.
  */
 function toPlaceholder(row: ListedComment): CommentView {
   const isHidden = row.deletedAt === null && row.hiddenAt !== null

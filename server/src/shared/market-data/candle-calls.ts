@@ -14,7 +14,10 @@ export interface MinuteBar extends Prices {
 export interface CandleCalls {
   /** Fetches the candle of the last finished session, or null if the service has none. */
   fetchPreviousSession(symbol: string, caller: Caller): Promise<Candle | null>
-  /** Fetches the daily candles of the New York dates `from` to `to`, oldest first, including the candle of a running session. */
+  /**
+   * Fetches the daily candles of the New York dates `from` to `to`, oldest first, including the candle of a running
+   * session.
+   */
   fetchDayBars(symbol: string, from: string, to: string, caller: Caller): Promise<Candle[]>
   /** Fetches the minute bars of a New York date so far, oldest first, including those outside the regular session. */
   fetchMinuteBars(symbol: string, date: string, caller: Caller): Promise<MinuteBar[]>

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Stores the ranks at the end of last week, once a week, and deletes the ranks of the week before. Subtracts this week's
- * results from the sums, so that a late call stores the same ranks as an early one. `now` in epoch ms.
+ * Stores the ranks at the end of last week, once a week, and deletes the ranks of the week before. Subtracts this
+ * week's results from the sums, so that a late call stores the same ranks as an early one. `now` in epoch ms.
  */
 export async function saveWeeklyRanks(db: Db, now: number): Promise<void> {
   const week = findMonday(now)

@@ -23,7 +23,7 @@ export async function runReplica(
   await client.end()
   await writeFile(path.join(folder, 'backup_label'), rows[0]!.label)
   await writeFile(path.join(folder, 'standby.signal'), '')
-  await giveTo(cluster.account, folder)
+  await changeOwner(folder, cluster.account)
   return runPostgres(
     { ...cluster, folder },
     {
@@ -42,7 +42,7 @@ async function copyFiles(from: string, to: string): Promise<void> {
   await chmod(to, 0o700)
 }
 
-async function giveTo(account: Cluster['account'], folder: string): Promise<void> {
+async function changeOwner(folder: string, account: Cluster['account']): Promise<void> {
   if (account === null) return
   await chown(folder, account.uid, account.gid)
   for (const entry of await readdir(folder, { recursive: true }))

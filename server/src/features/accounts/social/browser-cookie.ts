@@ -17,7 +17,7 @@ export function readBrowserHash(request: FastifyRequest): string | null {
 }
 
 /**
- * Sets the cookie that binds the provider's answer to this browser; null removes it. SameSite is Lax, so that the
+ * Sets the cookie that binds the provider's callback to this browser; null removes it. SameSite is Lax, so that the
  * browser sends the cookie when the provider redirects the popup. Path limits the cookie to these routes.
  */
 export function setBrowserCookie(reply: FastifyReply, secret: string | null, publicUrl: string): void {

@@ -13,8 +13,8 @@ interface ProviderAccount {
 
 interface Link extends ProviderAccount {
   /**
-   * Whether the address was confirmed when the link was added, or has been confirmed since. A password reset removes
-   * links that are not trusted.
+   * Whether the e-mail address was confirmed when the link was added, or has been confirmed since. A password reset
+   * removes links that are not trusted.
    */
   isTrusted: boolean
 }

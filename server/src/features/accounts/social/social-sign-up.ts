@@ -32,7 +32,7 @@ const PENDING_SIGN_UP_TTL_MS = 1_800_000
 
 /**
  * Stores the provider's data until the sign-up is completed. The provider's account is never linked to a member with the
- * same address, who may be another person. Throws `social_email_taken` and `rejoin_too_early`.
+ * same e-mail address, who may be another person. Throws `social_email_taken` and `rejoin_too_early`.
  */
 export async function storePendingSignUp(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -91,7 +91,7 @@ export async function completeSocialSignUp(
   const pendingSignUp = await findPendingSignUp(context, readBrowserHash(request))
   if (!pendingSignUp) throw new AppError('social_failed')
   const username = normalizeUsername(input.username)
-  // The form cannot change the provider's address.
+  // The form cannot change the e-mail address that the provider sent.
   const email = pendingSignUp.email ?? normalizeEmail(input.email ?? '')
   const fields = findFieldErrors(username, email)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
@@ -101,8 +101,8 @@ export async function completeSocialSignUp(
     email,
     signUpNetwork: digestIpNetwork(context, request.ip),
   })
-  // A provider's claim does not confirm the address, because a confirmed address in ADMIN_EMAILS makes its member an
-  // admin.
+  // A provider's claim does not confirm the e-mail address, because a confirmed address in ADMIN_EMAILS makes its
+  // member an admin.
   await sendConfirmationAfterSignUp(context, email)
   return id
 }
@@ -119,7 +119,7 @@ async function insertMember(
   return db
     .transaction()
     .execute(async (tx) => {
-      // Deleted first, so that a second submit finds nothing.
+      // Deleted first, so that a second submit of the form finds no pending sign-up.
       const deletion = await tx
         .deleteFrom('socialSignUps')
         .where('browserHash', '=', browserHash)

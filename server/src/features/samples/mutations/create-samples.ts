@@ -36,9 +36,9 @@ const SEED = 1
 
 /**
  * Creates sample members and their predictions with the product's own insert and evaluation: first past predictions,
- * which are judged with the market's candles, then pending ones, posts and comments. `withDemoHistory` also creates
- * further stocks, judged predictions of the demo login, reports and messages to the support. Throws `samples_exist`, or
- * `quote_unavailable` if the market-data service has no candles.
+ * which are judged with the market's candles, then pending predictions, posts and comments. `withDemoHistory` also
+ * creates further stocks, judged predictions of the demo login, reports and messages to the support. Throws
+ * `samples_exist`, or `quote_unavailable` if the market-data service has no candles.
  */
 export async function createSamples(
   services: SampleServices,

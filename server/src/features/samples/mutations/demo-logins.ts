@@ -19,7 +19,7 @@ export interface DemoLogin {
 }
 
 /**
- * Creates a login for the first sample member with a public password, and one for an admin with a random password,
+ * Creates a login for the first sample member with a public password, and a login for an admin with a random password,
  * which is returned only once. Existing logins are not changed.
  */
 export async function createDemoLogins({ auth, db, consents }: DemoServices): Promise<DemoLogin[]> {
