@@ -16,7 +16,7 @@ import { PostDialog } from './community/post-dialog.tsx'
 import { MemberProfile } from './members/member-profile.tsx'
 
 const ignore = () => undefined
-const profileProps = { view: 'record', onView: ignore, filter: 'all', onFilter: ignore } as const
+const profileProps = { view: 'record', onViewChange: ignore, filter: 'all', onFilterChange: ignore } as const
 const followListProps = { userId: 'me', count: 3, isOwn: true, open: true, onClose: ignore } as const
 const reason = '잠시 후 다시 시도해주세요. (test)'
 

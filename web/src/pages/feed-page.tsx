@@ -35,9 +35,9 @@ export function FeedPage() {
         filter={filter}
         sort={sort}
         from={authors}
-        onFilter={(next) => choose({ filter: next })}
-        onSort={(next) => choose({ sort: next })}
-        onFrom={(next) => choose({ from: next })}
+        onFilterChange={(next) => choose({ filter: next })}
+        onSortChange={(next) => choose({ sort: next })}
+        onFromChange={(next) => choose({ from: next })}
         stockFilter={
           <StockFilter
             symbol={stock}

@@ -8,7 +8,7 @@ import { AuthPanel, type AuthView } from './auth-panel.tsx'
 
 function Panel({ initialView }: { initialView: AuthView }) {
   const [view, setView] = useState(initialView)
-  return <AuthPanel view={view} onView={setView} />
+  return <AuthPanel view={view} onViewChange={setView} />
 }
 
 /** Sets whether the device has a mouse. If it has one, the panel assumes a keyboard. */

@@ -18,12 +18,12 @@ export type AuthView = 'login' | 'signup' | 'reset'
 
 interface PanelProps {
   view: AuthView
-  onView: (view: AuthView) => void
+  onViewChange: (view: AuthView) => void
   requiredAccount?: RequiredAccount
 }
 
 /** Login, signup and password reset in one panel. They have no URLs of their own. */
-export function AuthPanel({ view, onView, requiredAccount }: PanelProps) {
+export function AuthPanel({ view, onViewChange, requiredAccount }: PanelProps) {
   const [asksForCode, setAsksForCode] = useState(false)
   const askForCode = () => setAsksForCode(true)
   const { pendingSignUp, reload, discard } = usePendingSignUp()
@@ -32,7 +32,7 @@ export function AuthPanel({ view, onView, requiredAccount }: PanelProps) {
   const panel = useFocusAtStart(shownView)
   const showLogin = () => {
     setAsksForCode(false)
-    onView('login')
+    onViewChange('login')
   }
   const giveUp = () => {
     discard()
@@ -45,9 +45,9 @@ export function AuthPanel({ view, onView, requiredAccount }: PanelProps) {
       {shownView === 'reset' && <ResetForm onShowLogin={showLogin} />}
       {shownView === 'login' && (
         <LoginForm
-          onSignUp={() => onView('signup')}
-          onReset={() => onView('reset')}
-          onSecondStep={askForCode}
+          onShowSignUp={() => onViewChange('signup')}
+          onShowReset={() => onViewChange('reset')}
+          onCodeNeeded={askForCode}
           requiredAccount={requiredAccount}
         />
       )}
@@ -57,7 +57,7 @@ export function AuthPanel({ view, onView, requiredAccount }: PanelProps) {
         </Suspense>
       )}
       {(shownView === 'login' || shownView === 'signup') && (
-        <SocialSignIn onSignUpNeeded={reload} onSecondStep={askForCode} />
+        <SocialSignIn onSignUpNeeded={reload} onCodeNeeded={askForCode} />
       )}
     </div>
   )
@@ -101,17 +101,17 @@ function usePendingSignUp() {
 
 interface SocialSignInProps {
   onSignUpNeeded: () => Promise<void>
-  onSecondStep: () => void
+  onCodeNeeded: () => void
 }
 
 /** Buttons to sign in with social services, below a form. Renders nothing if the operator has set up no service. */
-function SocialSignIn({ onSignUpNeeded, onSecondStep }: SocialSignInProps) {
+function SocialSignIn({ onSignUpNeeded, onCodeNeeded }: SocialSignInProps) {
   const signInWith = useSessionQuery().data?.signInWith
   const refreshSession = useRefreshSession()
   const { busyProvider, error, open } = useSocialPopup({
     start: (provider) => call('POST /social/:provider/start', { params: { provider } }),
     onDone(outcome) {
-      if (outcome === 'second_factor_needed') return onSecondStep()
+      if (outcome === 'second_factor_needed') return onCodeNeeded()
       return outcome === 'sign_up' ? onSignUpNeeded() : refreshSession()
     },
   })

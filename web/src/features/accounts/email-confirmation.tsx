@@ -34,7 +34,7 @@ export function EmailConfirmation({ token, action }: Props) {
       title: accountMessages.confirmByLogin,
       lead: isOtherAccount ? accountMessages.confirmOtherAccountHint : accountMessages.confirmByLoginHint,
     }
-    return <AuthPanel view={view} onView={setView} requiredAccount={requiredAccount} />
+    return <AuthPanel view={view} onViewChange={setView} requiredAccount={requiredAccount} />
   }
   if (confirmation.error) {
     return <QueryFailure title={accountMessages.notConfirmed} query={confirmation} />

@@ -7,7 +7,9 @@ import { queryClient } from '#shared/data/query-client.ts'
 import { LoginForm } from './login-form.tsx'
 
 const openForm = () =>
-  renderInApp(<LoginForm onSignUp={() => {}} onReset={() => {}} onSecondStep={() => {}} />, { me: null })
+  renderInApp(<LoginForm onShowSignUp={() => {}} onShowReset={() => {}} onCodeNeeded={() => {}} />, {
+    me: null,
+  })
 
 test('an empty form marks each field, focuses the first and sends nothing', async () => {
   const screen = await openForm()

@@ -17,10 +17,10 @@ import { useSignIn } from './mutations.ts'
 import { EMPTY_SIGN_UP } from './sign-up/sign-up-fields.tsx'
 
 interface Props {
-  onSignUp: () => void
-  onReset: () => void
+  onShowSignUp: () => void
+  onShowReset: () => void
   /** Called if the password was right and a second-factor code is required. */
-  onSecondStep: () => void
+  onCodeNeeded: () => void
   requiredAccount?: RequiredAccount | undefined
 }
 
@@ -31,22 +31,22 @@ export interface RequiredAccount {
   lead: string
 }
 
-export function LoginForm({ onSignUp, onReset, onSecondStep, requiredAccount }: Props) {
+export function LoginForm({ onShowSignUp, onShowReset, onCodeNeeded, requiredAccount }: Props) {
   const { form, email, setEmail, password, setPassword, isEmailUnknown } = useLoginForm({
     requiredEmail: requiredAccount?.email,
-    onSecondStep,
+    onCodeNeeded,
   })
   const [, setSignUpDraft] = useDraft('signup', EMPTY_SIGN_UP)
   const signUpWithEmail = () => {
     setSignUpDraft((draft) => ({ ...draft, email }))
-    onSignUp()
+    onShowSignUp()
   }
   return (
     <form {...form.formProps}>
       <PanelHeader
         title={requiredAccount?.title ?? accountMessages.login}
         lead={requiredAccount?.lead ?? accountMessages.firstTime}
-        {...(!requiredAccount && { action: { label: accountMessages.signup, onPress: onSignUp } })}
+        {...(!requiredAccount && { action: { label: accountMessages.signup, onPress: onShowSignUp } })}
       />
       <div className="flex flex-col gap-5">
         <EmailField
@@ -66,7 +66,7 @@ export function LoginForm({ onSignUp, onReset, onSecondStep, requiredAccount }: 
         <SubmitButton form={form} className={form.formError ? 'mt-4' : ''}>
           {form.isSubmitting ? accountMessages.loggingIn : accountMessages.login}
         </SubmitButton>
-        <Button variant="quiet" full onClick={onReset} className="mt-1">
+        <Button variant="quiet" full onClick={onShowReset} className="mt-1">
           {accountMessages.forgotPassword}
         </Button>
       </div>
@@ -77,10 +77,10 @@ export function LoginForm({ onSignUp, onReset, onSecondStep, requiredAccount }: 
 interface LoginOptions {
   /** The e-mail address of the only account that may sign in. */
   requiredEmail: string | undefined
-  onSecondStep: () => void
+  onCodeNeeded: () => void
 }
 
-function useLoginForm({ requiredEmail, onSecondStep }: LoginOptions) {
+function useLoginForm({ requiredEmail, onCodeNeeded }: LoginOptions) {
   const [email, setEmail, clearEmail] = useDraft(
     requiredEmail ? `login-email:${requiredEmail}` : 'login-email',
     requiredEmail ?? '',
@@ -102,7 +102,7 @@ function useLoginForm({ requiredEmail, onSecondStep }: LoginOptions) {
       const code = error instanceof ApiError ? error.code : null
       if (code === 'unknown_email') setUnknownEmail(email)
       if (code === 'second_factor_needed') {
-        onSecondStep()
+        onCodeNeeded()
         return {}
       }
       return explainRefusal(error)

@@ -22,7 +22,7 @@ function Form({ price = PRICE }: { price?: StockPrice }) {
     stockPrice: price,
     madeToday: 0,
     candles: CANDLES,
-    onMade: () => Promise.resolve(),
+    onCreated: () => Promise.resolve(),
   })
   return <NewPredictionForm state={state} layout={{ sideCard: '' }} />
 }

@@ -56,11 +56,11 @@ interface NewPredictionInput {
   /** Daily candles of the last year; undefined while loading. */
   candles: readonly Candle[] | undefined
   /** Shows the new prediction. Resolves once it is shown. */
-  onMade: (id: string) => Promise<void>
+  onCreated: (id: string) => Promise<void>
 }
 
 /** The state of the form of a new prediction. The chart and the fields both show and change its draft. */
-export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onMade }: NewPredictionInput) {
+export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onCreated }: NewPredictionInput) {
   const price = stockPrice.currentPrice
   const { me, settleMinutes } = useSession()
   const now = useNow()
@@ -99,7 +99,7 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onMad
       )
       if (!newPrediction) return
       storeOptions(memberId, draft)
-      await onMade(newPrediction.id)
+      await onCreated(newPrediction.id)
       clearDraft()
       updateCaches(newPrediction.id)
       toast.success(texts.submitted)

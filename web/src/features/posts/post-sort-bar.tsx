@@ -7,9 +7,9 @@ const SORTS = POST_SORTS.map((value) => ({ value, label: postMessages.sorts[valu
 
 interface Props {
   sort: PostSort
-  onSort: (sort: PostSort) => void
+  onSortChange: (sort: PostSort) => void
 }
 
-export function PostSortBar({ sort, onSort }: Props) {
-  return <SortBar label={postMessages.sortLabel} sorts={SORTS} value={sort} onSort={onSort} />
+export function PostSortBar({ sort, onSortChange }: Props) {
+  return <SortBar label={postMessages.sortLabel} sorts={SORTS} value={sort} onSortChange={onSortChange} />
 }

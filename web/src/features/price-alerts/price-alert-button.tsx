@@ -29,7 +29,7 @@ export function PriceAlertButton({ quote }: { quote: Stock['price'] }) {
         <BellPlus size={22} aria-hidden="true" />
       </IconButton>
       <Sheet open={isOpen} onClose={close} title={messages.title}>
-        <PriceAlertForm quote={quote} onSet={close} />
+        <PriceAlertForm quote={quote} onAlertSet={close} />
       </Sheet>
     </>
   )
@@ -37,10 +37,10 @@ export function PriceAlertButton({ quote }: { quote: Stock['price'] }) {
 
 interface Props {
   quote: Stock['price']
-  onSet: () => void
+  onAlertSet: () => void
 }
 
-function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
+function PriceAlertForm({ quote: { symbol, currentPrice }, onAlertSet }: Props) {
   const client = useQueryClient()
   const waitingAlerts = useQuery(priceAlertsQuery).data?.items ?? []
   const [typedPrice, setTypedPrice] = useState('')
@@ -54,7 +54,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onSet }: Props) {
       await call('POST /me/price-alerts', { body: alert })
       toast.success(messages.alertSet)
       await client.invalidateQueries({ queryKey: priceAlertsKey })
-      onSet()
+      onAlertSet()
     },
     explain: (error) => ({ form: explainError(error) }),
   })

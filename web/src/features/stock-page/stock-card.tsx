@@ -139,7 +139,7 @@ export function StockChart({
       model={model}
       targetControls={targetControls}
       range={range}
-      onRange={chooseRange}
+      onRangeChange={chooseRange}
       className={className}
     />
   )

@@ -30,13 +30,13 @@ const LAYOUT: TabLayout = {
 
 interface Props extends StockProps {
   tab: StockTab
-  onTab: (tab: StockTab) => void
+  onTabChange: (tab: StockTab) => void
   /** Renders the content of a tab, which continues the card of the tab row. */
   renderTab: (tab: StockTab, layout: TabLayout) => ReactNode
 }
 
 /** A stock: its price, which stays in view, its chart, and four tabs. */
-export function StockDetail({ tab, onTab, renderTab, ...stockProps }: Props) {
+export function StockDetail({ tab, onTabChange, renderTab, ...stockProps }: Props) {
   const { symbol, stock } = stockProps
   const [header, isHeaderInView] = useInView()
   const isFormOpen = tab === 'predict'
@@ -48,7 +48,7 @@ export function StockDetail({ tab, onTab, renderTab, ...stockProps }: Props) {
       value={tab}
       onValueChange={(next) => {
         const chosenTab = STOCK_TABS.find((stockTab) => stockTab === next)
-        if (chosenTab) onTab(chosenTab)
+        if (chosenTab) onTabChange(chosenTab)
       }}
       className="min-h-dvh max-md:flex max-md:flex-col"
     >

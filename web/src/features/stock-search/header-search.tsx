@@ -34,7 +34,7 @@ function useOpenResult() {
   const navigate = useNavigate()
   return {
     onPick: usePickStock(),
-    onMember: (userId: string) => void navigate({ to: '/user/$userId', params: { userId } }),
+    onPickMember: (userId: string) => void navigate({ to: '/user/$userId', params: { userId } }),
   }
 }
 
@@ -48,7 +48,7 @@ const SearchScreen = lazyWithRetry(async () => (await import('./search-screen.ts
 
 interface Props {
   onPick: (symbol: string) => void
-  onMember: (id: string) => void
+  onPickMember: (id: string) => void
   /** Whether the button is an icon in the header, or looks like a search field in a page. */
   look?: 'icon' | 'field'
   label?: string | undefined
@@ -57,7 +57,7 @@ interface Props {
 /** The button that opens the phone's search. */
 function SearchOpener({
   onPick,
-  onMember,
+  onPickMember,
   look = 'icon',
   label = stockSearchMessages.search.labelWithMembers,
 }: Props) {
@@ -88,7 +88,12 @@ function SearchOpener({
       )}
       {hasOpened && (
         <Suspense fallback={null}>
-          <SearchScreen open={open} onClose={() => setOpen(false)} onPick={onPick} onMember={onMember} />
+          <SearchScreen
+            open={open}
+            onClose={() => setOpen(false)}
+            onPick={onPick}
+            onPickMember={onPickMember}
+          />
         </Suspense>
       )}
     </>

@@ -25,11 +25,11 @@ const createMove = (symbol: string, changePercent: number): StockMove => ({
 const JISU = buildMemberBrief()
 const SEARCHES_KEY = `recent-stocks:${MEMBER.id}`
 const onPick = vi.fn<(symbol: string) => void>()
-const onMember = vi.fn<(id: string) => void>()
+const onPickMember = vi.fn<(id: string) => void>()
 
 beforeEach(() => {
   onPick.mockClear()
-  onMember.mockClear()
+  onPickMember.mockClear()
   api.answer('GET /stocks/logos', { versions: {} })
   api.answer('GET /watchlist', {
     items: [
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 
 async function openSearch() {
-  const screen = await renderInApp(<SearchBox onPick={onPick} onMember={onMember} />)
+  const screen = await renderInApp(<SearchBox onPick={onPick} onPickMember={onPickMember} />)
   const field = screen.getByRole('combobox', { name: '종목·회원 검색' })
   await field.click()
   const findRows = (list: string) => screen.getByRole('listbox', { name: list }).getByRole('option')
@@ -90,7 +90,7 @@ test('the search also finds members, and remembers the name of a picked member f
   const { field, findRows } = await openSearch()
   await field.fill(JISU.username)
   await findRows('회원').first().click()
-  expect(onMember).toHaveBeenCalledExactlyOnceWith(JISU.id)
+  expect(onPickMember).toHaveBeenCalledExactlyOnceWith(JISU.id)
   expect(localStorage.getItem(SEARCHES_KEY)).toBe(JSON.stringify([{ word: JISU.username }]))
   await field.click()
   await findRows('최근 검색').first().click()
@@ -107,9 +107,9 @@ test('Enter that completes a Korean syllable picks nothing, also in Safari', asy
     field
       .element()
       .dispatchEvent(new KeyboardEvent('keydown', { ...composingField, key: 'Enter', bubbles: true }))
-  expect(onMember).not.toHaveBeenCalled()
+  expect(onPickMember).not.toHaveBeenCalled()
   await userEvent.keyboard('{Enter}')
-  expect(onMember).toHaveBeenCalledExactlyOnceWith(JISU.id)
+  expect(onPickMember).toHaveBeenCalledExactlyOnceWith(JISU.id)
 })
 
 test('members are shown even if stocks cannot be searched', async () => {

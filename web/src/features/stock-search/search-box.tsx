@@ -10,12 +10,12 @@ const SearchList = lazyWithRetry(async () => (await import('./search-list.tsx'))
 interface Props {
   onPick: (symbol: string) => void
   /** Called for a chosen member; with it, the search also finds members. */
-  onMember?: ((id: string) => void) | undefined
+  onPickMember?: ((id: string) => void) | undefined
   className?: string
 }
 
 /** The search as an input whose results open below it. */
-export function SearchBox({ onPick, onMember, className }: Props) {
+export function SearchBox({ onPick, onPickMember, className }: Props) {
   const [open, setOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -30,10 +30,10 @@ export function SearchBox({ onPick, onMember, className }: Props) {
   const search = useSearch({
     open,
     onPick: closeAndPick(onPick),
-    onMember: onMember && closeAndPick(onMember),
+    onPickMember: onPickMember && closeAndPick(onPickMember),
     onEscape: close,
   })
-  const label = onMember ? stockSearchMessages.search.labelWithMembers : stockSearchMessages.search.label
+  const label = onPickMember ? stockSearchMessages.search.labelWithMembers : stockSearchMessages.search.label
   return (
     <div ref={container} onBlur={leave} className={cx('relative', className)}>
       <ClearableField

@@ -14,16 +14,16 @@ interface Props {
   open: boolean
   onClose: () => void
   onPick: (symbol: string) => void
-  onMember: (id: string) => void
+  onPickMember: (id: string) => void
 }
 
 /** The full-screen search of the phone. */
-export function SearchScreen({ open, onClose, onPick, onMember }: Props) {
+export function SearchScreen({ open, onClose, onPick, onPickMember }: Props) {
   const closeAndPick = (pick: (id: string) => void) => (id: string) => {
     onClose()
     pick(id)
   }
-  const search = useSearch({ open, onPick: closeAndPick(onPick), onMember: closeAndPick(onMember) })
+  const search = useSearch({ open, onPick: closeAndPick(onPick), onPickMember: closeAndPick(onPickMember) })
   const field = useRef<HTMLInputElement>(null)
   const focus = useFocusReturn(field)
   useCloseOnBack(open, onClose)

@@ -21,20 +21,23 @@ interface Props {
   open: boolean
   onPick: (symbol: string) => void
   /** If given, members are found too, and the stocks that moved most are offered. */
-  onMember?: ((id: string) => void) | undefined
+  onPickMember?: ((id: string) => void) | undefined
   onEscape?: () => void
 }
 
 /** The state of a combobox for stocks and members: the typed text, the results in groups, and the active option. */
-export function useSearch({ open, onPick, onMember, onEscape }: Props) {
+export function useSearch({ open, onPick, onPickMember, onEscape }: Props) {
   const listId = useId()
   const [text, setText] = useState('')
   const [activeIndex, setActiveIndex] = useState(-1)
   const { rememberSearch } = useRecentSearches()
   const searchText = cutText(text.trim(), MAX_SEARCH_LENGTH)
   const debouncedText = useDebounced(searchText, DEBOUNCE_MS)
-  const idleGroups = useIdleGroups({ open: open && searchText === '', withMembers: onMember !== undefined })
-  const answer = useAnswer(debouncedText, onMember !== undefined)
+  const idleGroups = useIdleGroups({
+    open: open && searchText === '',
+    withMembers: onPickMember !== undefined,
+  })
+  const answer = useAnswer(debouncedText, onPickMember !== undefined)
 
   const groups = searchText === '' ? idleGroups : listFoundGroups(answer.stocks, answer.members)
   const options = groups.flatMap((group) => group.options)
@@ -53,7 +56,7 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
     )
     type('')
     if (option.kind === 'stock') onPick(option.symbol)
-    else onMember?.(option.member.id)
+    else onPickMember?.(option.member.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

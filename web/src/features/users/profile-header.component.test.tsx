@@ -32,7 +32,7 @@ test.each([
 ])('the tab shows the number of listed predictions: %s', async (_, changes, label) => {
   const profile = createProfile(changes)
   const screen = await renderInApp(
-    <ProfileTabs profile={profile} postCount={undefined} view="record" onView={() => {}} />,
+    <ProfileTabs profile={profile} postCount={undefined} view="record" onViewChange={() => {}} />,
   )
   await expect.element(screen.getByText(label, { exact: true })).toBeVisible()
 })

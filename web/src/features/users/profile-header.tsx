@@ -89,11 +89,11 @@ interface TabsProps {
   /** The formatted number of posts; undefined while it is unknown. */
   postCount: string | undefined
   view: ProfileView
-  onView: (view: ProfileView) => void
+  onViewChange: (view: ProfileView) => void
 }
 
 /** The tabs of a profile: figures and charts, predictions, posts. */
-export function ProfileTabs({ profile, postCount, view, onView }: TabsProps) {
+export function ProfileTabs({ profile, postCount, view, onViewChange }: TabsProps) {
   return (
     <div className="lg:w-100">
       <SegmentedControl
@@ -101,7 +101,7 @@ export function ProfileTabs({ profile, postCount, view, onView }: TabsProps) {
         hideLegend
         options={PROFILE_VIEWS.map((value) => ({ value, label: formatLabel(value, profile, postCount) }))}
         value={view}
-        onChange={onView}
+        onChange={onViewChange}
       />
     </div>
   )

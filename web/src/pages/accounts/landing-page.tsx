@@ -141,7 +141,7 @@ function LandingBody({ view, requestedView, sharedId }: Props) {
             <span>{messages.continueHint}</span>
           </p>
         )}
-        <AuthPanel view={view} onView={show} />
+        <AuthPanel view={view} onViewChange={show} />
       </section>
       {/* Somebody who logs in already knows the site and needs no explanation. */}
       {view === 'signup' && (

@@ -47,7 +47,7 @@ const HIDDEN_ADDRESS = `username=${EMAIL}`
 
 const FORMS: Record<string, FormCase> = {
   'sign-in': {
-    form: <LoginForm onSignUp={ignore} onReset={ignore} onSecondStep={ignore} />,
+    form: <LoginForm onShowSignUp={ignore} onShowReset={ignore} onCodeNeeded={ignore} />,
     autocompletes: ['username', 'current-password'],
   },
   'sign-up': {
@@ -66,7 +66,7 @@ const FORMS: Record<string, FormCase> = {
   'second step': { form: <SecondStep onStartOver={ignore} />, autocompletes: ['one-time-code'] },
   'code of a second factor': { form: <CodeForm onSubmit={resolve} />, autocompletes: ['one-time-code'] },
   'set-up of a second factor': {
-    form: <SetUp setUpSecret={{ secret: 'ABCDEFGH', address: 'otpauth://totp/a' }} onCode={resolve} />,
+    form: <SetUp setUpSecret={{ secret: 'ABCDEFGH', address: 'otpauth://totp/a' }} onCodeSubmit={resolve} />,
     autocompletes: ['one-time-code'],
   },
   'change of password': {

@@ -28,13 +28,13 @@ interface Props {
   sort: PostSort
   /** The text that is searched for. */
   q: string | undefined
-  onSource: (source: CommunitySource) => void
-  onSort: (sort: PostSort) => void
+  onSourceChange: (source: CommunitySource) => void
+  onSortChange: (sort: PostSort) => void
   onSearch: (q: string | undefined) => void
 }
 
 /** The title, the choice of authors and the order; or the search, which covers all posts. */
-export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }: Props) {
+export function CommunityHeader({ source, sort, q, onSourceChange, onSortChange, onSearch }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isSearching = isOpen || q !== undefined
   const cancel = () => {
@@ -47,9 +47,19 @@ export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }:
         <h1 className="type-title-1">{pageTitles.community}</h1>
         {!isSearching && (
           <>
-            <SortBar label={communityMessages.sourceLabel} sorts={SOURCES} value={source} onSort={onSource} />
+            <SortBar
+              label={communityMessages.sourceLabel}
+              sorts={SOURCES}
+              value={source}
+              onSortChange={onSourceChange}
+            />
             <div className="-mr-3 ml-auto flex items-center">
-              <TextSelect label={postMessages.sortLabel} options={SORTS} value={sort} onChange={onSort} />
+              <TextSelect
+                label={postMessages.sortLabel}
+                options={SORTS}
+                value={sort}
+                onChange={onSortChange}
+              />
               <IconButton label={communityMessages.search} onClick={() => setOpen(true)}>
                 <Search size={18} aria-hidden="true" />
               </IconButton>

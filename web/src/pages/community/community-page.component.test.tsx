@@ -201,7 +201,12 @@ function SearchHeader({ searchedTexts }: { searchedTexts: (string | undefined)[]
     searchedTexts.push(next)
     setQ(next)
   }
-  const otherProps = { source: 'everyone', sort: 'newest', onSource: () => {}, onSort: () => {} } as const
+  const otherProps = {
+    source: 'everyone',
+    sort: 'newest',
+    onSourceChange: () => {},
+    onSortChange: () => {},
+  } as const
   return <CommunityHeader {...otherProps} q={q} onSearch={onSearch} />
 }
 

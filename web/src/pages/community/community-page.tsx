@@ -44,13 +44,13 @@ export function CommunityPage() {
         onSearch={(next) =>
           void navigate({ search: (previous) => ({ ...previous, q: next }), replace: true })
         }
-        onSort={(next) =>
+        onSortChange={(next) =>
           void navigate({
             search: (previous) => ({ ...previous, sort: next === 'newest' ? undefined : next }),
             replace: true,
           })
         }
-        onSource={(next) =>
+        onSourceChange={(next) =>
           void navigate({
             search: (previous) => ({ ...previous, from: next === 'everyone' ? undefined : next }),
             replace: true,

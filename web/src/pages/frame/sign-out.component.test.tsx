@@ -17,7 +17,7 @@ function MemberPage() {
   return (
     <>
       <PostComposer />
-      <SearchBox onPick={() => {}} onMember={() => {}} />
+      <SearchBox onPick={() => {}} onPickMember={() => {}} />
       <MemberMenu me={MEMBER} />
       <button type="button" onClick={() => void refreshSession()}>
         refetch session

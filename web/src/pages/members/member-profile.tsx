@@ -27,9 +27,9 @@ interface Props {
   userId: string
   own: boolean
   view: ProfileView
-  onView: (view: ProfileView) => void
+  onViewChange: (view: ProfileView) => void
   filter: PredictionFilter
-  onFilter: (filter: PredictionFilter) => void
+  onFilterChange: (filter: PredictionFilter) => void
   photo?: ReactNode
   /** Shown next to the name. */
   Actions?: ComponentType<{ profile: Profile }>
@@ -37,7 +37,7 @@ interface Props {
 
 /** A member's figures, lists, predictions and posts, for the own profile and for others. */
 export function MemberProfile(props: Props) {
-  const { userId, own, view, onView, photo, Actions } = props
+  const { userId, own, view, onViewChange, photo, Actions } = props
   const profile = useQuery(profileQuery(userId))
   const { data: loadedProfile } = profile
   const postCount = useLoadedPostCount(userId)
@@ -71,7 +71,12 @@ export function MemberProfile(props: Props) {
           </>
         )}
         {!isPrivate && (
-          <ProfileTabs profile={loadedProfile} postCount={postCount} view={view} onView={onView} />
+          <ProfileTabs
+            profile={loadedProfile}
+            postCount={postCount}
+            view={view}
+            onViewChange={onViewChange}
+          />
         )}
       </Section>
       {isPrivate ? <PrivateProfile /> : <ViewContent {...props} profile={loadedProfile} />}
@@ -79,7 +84,7 @@ export function MemberProfile(props: Props) {
   )
 }
 
-type ViewProps = Omit<Props, 'photo' | 'Actions' | 'onView'> & { profile: Profile | undefined }
+type ViewProps = Omit<Props, 'photo' | 'Actions' | 'onViewChange'> & { profile: Profile | undefined }
 
 function ViewContent({ view, profile, ...props }: ViewProps) {
   const { userId, own } = props
@@ -136,7 +141,7 @@ interface ProfileHistoryProps {
   userId: string
   own: boolean
   filter: PredictionFilter
-  onFilter: (filter: PredictionFilter) => void
+  onFilterChange: (filter: PredictionFilter) => void
   /** Undefined while it is loading. */
   profile: Profile | undefined
 }

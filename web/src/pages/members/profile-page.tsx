@@ -21,9 +21,9 @@ export function ProfilePage() {
         userId={me.id}
         own
         view={view}
-        onView={(next) => updateSearch({ view: next })}
+        onViewChange={(next) => updateSearch({ view: next })}
         filter={filter}
-        onFilter={(next) => updateSearch({ filter: next })}
+        onFilterChange={(next) => updateSearch({ filter: next })}
         photo={<PhotoField />}
         Actions={ShareMember}
       />

@@ -26,7 +26,7 @@ export function UserPage() {
         userId={userId}
         own={false}
         view={view}
-        onView={(next) =>
+        onViewChange={(next) =>
           void navigate({
             search: (current) => ({ ...current, view: next }),
             replace: true,
@@ -34,7 +34,7 @@ export function UserPage() {
           })
         }
         filter={filter}
-        onFilter={setFilter}
+        onFilterChange={setFilter}
         Actions={MemberActions}
       />
     </Page>

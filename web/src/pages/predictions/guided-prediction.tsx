@@ -24,8 +24,8 @@ interface Props {
 export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissing, onBack, onSkip }: Props) {
   const { symbol, price, madeToday } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
-  const onMade = useReceiptOpener()
-  const state = useNewPrediction({ symbol, stockPrice: price, madeToday, candles, onMade })
+  const onCreated = useReceiptOpener()
+  const state = useNewPrediction({ symbol, stockPrice: price, madeToday, candles, onCreated })
   const isLastStep = isConfirming && state.hasValidTarget
   // A reload may restore the last step without a target: the member sets one first.
   const leaveWithoutTarget = useEffectEvent(() => {
@@ -53,7 +53,7 @@ export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissi
             symbol={symbol}
             stock={stock}
             ownTarget={{ target: state.targetPrice, window: state.windowDescription.window }}
-            targetControls={isLastStep ? {} : { onTarget: state.setTarget, onStep: state.step }}
+            targetControls={isLastStep ? {} : { onTargetChange: state.setTarget, onStep: state.step }}
             className="lg:h-88"
           />
         </div>

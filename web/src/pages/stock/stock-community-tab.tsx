@@ -20,7 +20,7 @@ export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
         <Section className="md:rounded-t-none">
           <PostComposer key={symbol} stock={symbol} stockName={koreanName ?? name} attach={attachmentSlots} />
           <div className="-mx-5 mt-4 -mb-4 border-t border-line px-5 pt-1.5 md:-mx-6 md:px-6">
-            <PostSortBar sort={sort} onSort={setSort} />
+            <PostSortBar sort={sort} onSortChange={setSort} />
           </div>
         </Section>
         <PostFeed

@@ -15,7 +15,7 @@ export function StockFeedTab({ stock, layout, onPredict }: StockTabProps) {
     <div className={`${layout.column} max-md:flex max-md:flex-col`}>
       <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-3">
         <div className="bg-surface px-5 py-2.5 md:rounded-b-4 md:px-6">
-          <FilterBar filter={filter} onFilter={setFilter} counts={{ all: stock.predictionCount }} />
+          <FilterBar filter={filter} onFilterChange={setFilter} counts={{ all: stock.predictionCount }} />
           <TargetStrip targets={useListedTargets(stock.symbol)} price={stock.price.currentPrice} />
         </div>
         <PredictionFeed

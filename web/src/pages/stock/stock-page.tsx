@@ -47,7 +47,7 @@ function StockView({ symbol, tab }: Props) {
   const navigate = useNavigate()
   const { aim: targetPercent } = useSearch({ strict: false })
   const { stock, isLivePriceUnsupported } = useLiveStock(symbol)
-  const onTab = (next: StockTab) =>
+  const onTabChange = (next: StockTab) =>
     void navigate({
       to: '.',
       search: (current) => ({ ...current, tab: next }),
@@ -61,7 +61,7 @@ function StockView({ symbol, tab }: Props) {
         isLivePriceUnsupported={isLivePriceUnsupported}
         tab={tab}
         targetPercent={targetPercent}
-        onTab={onTab}
+        onTabChange={onTabChange}
       />
     )
   if (stock.isError) {
@@ -82,7 +82,7 @@ function StockView({ symbol, tab }: Props) {
       stock={null}
       isLivePriceUnsupported={false}
       tab={tab}
-      onTab={onTab}
+      onTabChange={onTabChange}
       ownTarget={NO_OWN_TARGET}
       targetControls={null}
       renderTab={(shownTab, layout) => <StockTabSkeleton tab={shownTab} layout={layout} />}

@@ -27,15 +27,15 @@ interface Props {
   tab: StockTab
   /** The target with which the form begins. */
   targetPercent: TargetPercent | undefined
-  onTab: (tab: StockTab) => void
+  onTabChange: (tab: StockTab) => void
 }
 
 /** A stock with its tabs, whose contents come from other features. */
-export function StockPanel({ stock, isLivePriceUnsupported, tab, targetPercent, onTab }: Props) {
+export function StockPanel({ stock, isLivePriceUnsupported, tab, targetPercent, onTabChange }: Props) {
   const { symbol, price, madeToday, myOpenPrediction } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
-  const onMade = useReceiptOpener()
-  const newPrediction = useNewPrediction({ symbol, stockPrice: price, madeToday, candles, onMade })
+  const onCreated = useReceiptOpener()
+  const newPrediction = useNewPrediction({ symbol, stockPrice: price, madeToday, candles, onCreated })
   useInitialTarget(targetPercent, newPrediction)
   const chartTarget = useChartTarget(newPrediction, {
     myOpenPrediction,
@@ -58,7 +58,7 @@ export function StockPanel({ stock, isLivePriceUnsupported, tab, targetPercent, 
         </>
       }
       tab={tab}
-      onTab={onTab}
+      onTabChange={onTabChange}
       {...chartTarget}
       listedTargets={listedTargets}
       renderTab={(shownTab, layout) => (
@@ -68,7 +68,7 @@ export function StockPanel({ stock, isLivePriceUnsupported, tab, targetPercent, 
           stock={stock}
           newPrediction={newPrediction}
           layout={layout}
-          onPredict={() => onTab('predict')}
+          onPredict={() => onTabChange('predict')}
         />
       )}
     />
@@ -101,7 +101,7 @@ function useChartTarget(
   if (isFormOpen) {
     return {
       ownTarget: { target: newPrediction.targetPrice, window: newPrediction.windowDescription.window },
-      targetControls: { onTarget: newPrediction.setTarget, onStep: newPrediction.step },
+      targetControls: { onTargetChange: newPrediction.setTarget, onStep: newPrediction.step },
     }
   }
   return ownTarget ? { ownTarget, targetControls: {} } : { ownTarget: NO_OWN_TARGET, targetControls: null }

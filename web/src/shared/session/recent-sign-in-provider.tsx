@@ -76,7 +76,7 @@ function Question({ firstStep, onSettled }: QuestionProps) {
   const signInWays = useQuery(signInWaysQuery).data
   const hasPassword = signInWays?.password ?? true
   const linkedProviders = signInWays?.providers.map(({ provider }) => provider) ?? []
-  const stepHandlers = { onConfirmed: () => onSettled(true), onCode: () => setStep('code') }
+  const stepHandlers = { onConfirmed: () => onSettled(true), onCodeNeeded: () => setStep('code') }
   if (step === 'code') {
     return (
       <Sheet open onClose={() => onSettled(false)} title={messages.codeTitle}>
@@ -109,7 +109,7 @@ function Question({ firstStep, onSettled }: QuestionProps) {
 interface StepHandlers {
   onConfirmed: () => void
   /** Called if a code is needed next. */
-  onCode: () => void
+  onCodeNeeded: () => void
 }
 
 interface ServiceChoiceProps extends StepHandlers {
@@ -118,11 +118,16 @@ interface ServiceChoiceProps extends StepHandlers {
   isOnlySignInMethod: boolean
 }
 
-function ServiceChoice({ linkedProviders, isOnlySignInMethod, onConfirmed, onCode }: ServiceChoiceProps) {
+function ServiceChoice({
+  linkedProviders,
+  isOnlySignInMethod,
+  onConfirmed,
+  onCodeNeeded,
+}: ServiceChoiceProps) {
   const { signInWith } = useSession()
   const { busyProvider, error, open } = useSocialPopup({
     start: (provider) => call('POST /me/confirm-social/:provider/start', { params: { provider } }),
-    onDone: (outcome) => (outcome === 'second_factor_needed' ? onCode() : onConfirmed()),
+    onDone: (outcome) => (outcome === 'second_factor_needed' ? onCodeNeeded() : onConfirmed()),
   })
   const services = signInWith.filter(
     ({ provider }) => linkedProviders.includes(provider) && REAUTHENTICATING_PROVIDERS.includes(provider),
@@ -142,7 +147,7 @@ function ServiceChoice({ linkedProviders, isOnlySignInMethod, onConfirmed, onCod
   )
 }
 
-function PasswordForm({ onConfirmed, onCode }: StepHandlers) {
+function PasswordForm({ onConfirmed, onCodeNeeded }: StepHandlers) {
   const { me } = useSession()
   const [password, setPassword] = useState('')
   const form = useForm({
@@ -154,7 +159,7 @@ function PasswordForm({ onConfirmed, onCode }: StepHandlers) {
     },
     explain: (error) => {
       if (needsCode(error)) {
-        onCode()
+        onCodeNeeded()
         return {}
       }
       const isWrongPassword = error instanceof ApiError && error.code === 'wrong_password'

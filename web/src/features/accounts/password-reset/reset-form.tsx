@@ -34,7 +34,12 @@ export function ResetForm({ onShowLogin, linkInvalid }: Props) {
   })
   if (sender !== null) {
     return (
-      <ResetSent email={email} sender={sender} onAgain={() => setSender(null)} onShowLogin={onShowLogin} />
+      <ResetSent
+        email={email}
+        sender={sender}
+        onRequestAgain={() => setSender(null)}
+        onShowLogin={onShowLogin}
+      />
     )
   }
   const buttonText = linkInvalid ? accountMessages.requestNewLink : accountMessages.sendLink
@@ -78,12 +83,12 @@ function explainFailure(error: unknown): string {
 interface SentProps {
   email: string
   sender: string
-  onAgain: () => void
+  onRequestAgain: () => void
   onShowLogin: () => void
 }
 
 /** Shows the same text whether or not the address has an account. */
-function ResetSent({ email, sender, onAgain, onShowLogin }: SentProps) {
+function ResetSent({ email, sender, onRequestAgain, onShowLogin }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone, so the focus would be lost.
   useEffect(() => heading.current?.focus(), [])
@@ -104,7 +109,7 @@ function ResetSent({ email, sender, onAgain, onShowLogin }: SentProps) {
       <Button size="lg" full onClick={onShowLogin} className="mt-6">
         {accountMessages.backToLogin}
       </Button>
-      <Button variant="quiet" full onClick={onAgain} className="mt-1">
+      <Button variant="quiet" full onClick={onRequestAgain} className="mt-1">
         {accountMessages.sendAgain}
       </Button>
     </div>

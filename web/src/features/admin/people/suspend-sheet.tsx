@@ -58,7 +58,12 @@ function SuspendForm(props: FormProps) {
           </Chip>
         ))}
       </div>
-      <DayField earliestDay={addKoreanDays(now, 1)} day={day} onDay={setDay} error={form.findError('day')} />
+      <DayField
+        earliestDay={addKoreanDays(now, 1)}
+        day={day}
+        onDayChange={setDay}
+        error={form.findError('day')}
+      />
       <NoteField note={note} onNoteChange={setNote} error={form.findError('note')} />
       <div>
         <SubmitButton form={form} variant="destructive">
@@ -98,11 +103,11 @@ interface DayProps {
   /** The earliest day that can be chosen. */
   earliestDay: string
   day: string
-  onDay: (day: string) => void
+  onDayChange: (day: string) => void
   error: string | null
 }
 
-function DayField({ earliestDay, day, onDay, error }: DayProps) {
+function DayField({ earliestDay, day, onDayChange, error }: DayProps) {
   return (
     <Field
       label={messages.endDay}
@@ -115,7 +120,7 @@ function DayField({ earliestDay, day, onDay, error }: DayProps) {
           type="date"
           min={earliestDay}
           value={day}
-          onChange={(event) => onDay(event.target.value)}
+          onChange={(event) => onDayChange(event.target.value)}
         />
       )}
     </Field>

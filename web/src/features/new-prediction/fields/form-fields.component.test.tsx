@@ -40,7 +40,7 @@ function Form({ firstCandles, symbol = 'TSLA', madeToday = 2 }: FormProps) {
     stockPrice: PRICE,
     madeToday,
     candles,
-    onMade: () => Promise.resolve(),
+    onCreated: () => Promise.resolve(),
   })
   return (
     <>

@@ -42,7 +42,7 @@ export function PeriodFields({
         <PeriodTiles
           period={draft.period}
           focusesLast={inputMode === 'tiles again'}
-          onPeriod={setPeriod}
+          onPeriodChange={setPeriod}
           onOpenSlider={() => setInputMode('slider')}
         />
       )}
@@ -65,11 +65,11 @@ interface TilesProps {
   period: number
   /** Focuses the last tile after the slider was closed. */
   focusesLast: boolean
-  onPeriod: (period: number) => void
+  onPeriodChange: (period: number) => void
   onOpenSlider: () => void
 }
 
-function PeriodTiles({ period, focusesLast, onPeriod, onOpenSlider }: TilesProps) {
+function PeriodTiles({ period, focusesLast, onPeriodChange, onOpenSlider }: TilesProps) {
   return (
     <TileRow label={texts.tilesLabel} title={texts.tilesTitle}>
       {PERIOD_ZONES.map((zone) => (
@@ -77,7 +77,7 @@ function PeriodTiles({ period, focusesLast, onPeriod, onOpenSlider }: TilesProps
           key={zone.to}
           label={`${formatZone(zone)} ${texts.multiplier(zone.multiplier)}`}
           selected={zone === findZone(period)}
-          onSelect={() => onPeriod(zone.to)}
+          onSelect={() => onPeriodChange(zone.to)}
         >
           <TileText
             title={

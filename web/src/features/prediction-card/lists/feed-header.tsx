@@ -12,9 +12,9 @@ interface Props {
   filter: PredictionFilter
   sort: PredictionSort
   from: FeedSource
-  onFilter: (filter: PredictionFilter) => void
-  onSort: (sort: PredictionSort) => void
-  onFrom: (from: FeedSource) => void
+  onFilterChange: (filter: PredictionFilter) => void
+  onSortChange: (sort: PredictionSort) => void
+  onFromChange: (from: FeedSource) => void
   /** The stock filter: next to the chips, on the phone in the row of the title. */
   stockFilter: ReactNode
   /** The time of the prices; desktop only. */
@@ -37,7 +37,12 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, priceTime, 
     <section className="flex flex-wrap items-center gap-x-2.5 bg-surface px-5 py-1.5 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-0 md:gap-y-2 md:rounded-4 md:px-6 md:pt-5 md:pb-3">
       <h1 className="type-title-1 large-text:min-w-0!">{title}</h1>
       <div className="mx-1.5 md:mb-1 md:justify-self-end">
-        <SortBar label={messages.sourceLabel} sorts={SOURCES} value={from} onSort={handlers.onFrom} />
+        <SortBar
+          label={messages.sourceLabel}
+          sorts={SOURCES}
+          value={from}
+          onSortChange={handlers.onFromChange}
+        />
       </div>
       {/* With large text, filters and order are one row that scrolls. */}
       <div
@@ -48,14 +53,19 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, priceTime, 
           {stockFilter}
         </div>
         <div className="flex-none md:hidden">
-          <TextSelect label={messages.sortLabel} options={SORTS} value={sort} onChange={handlers.onSort} />
+          <TextSelect
+            label={messages.sortLabel}
+            options={SORTS}
+            value={sort}
+            onChange={handlers.onSortChange}
+          />
         </div>
         <div className="min-w-0 flex-[1_1_100%] large-text:contents max-md:-mx-5 max-md:overflow-x-clip max-md:px-5">
-          <FilterBar filter={filter} onFilter={handlers.onFilter} />
+          <FilterBar filter={filter} onFilterChange={handlers.onFilterChange} />
         </div>
       </div>
       <div className="order-1 max-md:hidden">
-        <SortBar label={messages.sortLabel} sorts={SORTS} value={sort} onSort={handlers.onSort} />
+        <SortBar label={messages.sortLabel} sorts={SORTS} value={sort} onSortChange={handlers.onSortChange} />
       </div>
       <div className="order-1 justify-self-end max-md:hidden">{priceTime}</div>
     </section>

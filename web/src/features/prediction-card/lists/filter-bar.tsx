@@ -4,18 +4,18 @@ import { predictionCardMessages as messages } from '../messages.ts'
 
 interface Props {
   filter: PredictionFilter
-  onFilter: (filter: PredictionFilter) => void
+  onFilterChange: (filter: PredictionFilter) => void
   /** The number of predictions of each filter, where it is known. */
   counts?: Partial<Record<PredictionFilter, number>> | undefined
 }
 
-export function FilterBar({ filter, onFilter, counts }: Props) {
+export function FilterBar({ filter, onFilterChange, counts }: Props) {
   return (
     <ChipGroup
       label={messages.filterLabel}
       texts={messages.filters}
       chosen={filter}
-      onChoose={onFilter}
+      onChoose={onFilterChange}
       counts={counts}
       scrolls
     />

@@ -14,13 +14,13 @@ interface Props {
   /** Whether the history is the signed-in member's own. Others see only the predictions that are visible to them. */
   own: boolean
   filter: PredictionFilter
-  onFilter: (filter: PredictionFilter) => void
+  onFilterChange: (filter: PredictionFilter) => void
   counts?: Partial<Record<PredictionFilter, number>> | undefined
   actions?: PredictionActions | undefined
 }
 
 /** A member's predictions. */
-export function PredictionHistory({ userId, own, filter, onFilter, counts, actions }: Props) {
+export function PredictionHistory({ userId, own, filter, onFilterChange, counts, actions }: Props) {
   const query = historyQuery(userId, filter)
   useRestorableList(query.queryKey)
   return (
@@ -28,7 +28,7 @@ export function PredictionHistory({ userId, own, filter, onFilter, counts, actio
       <Section className="flex flex-col gap-3 pb-3! md:pb-5! lg:flex-row lg:flex-wrap lg:items-center lg:gap-x-6">
         <h2 className="type-title-3">{own ? messages.history : messages.publicPredictions}</h2>
         <div className="lg:flex-1">{counts && <OutcomeBar counts={counts} />}</div>
-        <FilterBar filter={filter} onFilter={onFilter} counts={counts} />
+        <FilterBar filter={filter} onFilterChange={onFilterChange} counts={counts} />
       </Section>
       <div>
         <PredictionList
@@ -38,7 +38,7 @@ export function PredictionHistory({ userId, own, filter, onFilter, counts, actio
           empty={
             <ListEmpty
               filter={filter}
-              onShowAll={() => onFilter('all')}
+              onShowAll={() => onFilterChange('all')}
               authors={own ? undefined : 'otherMember'}
             />
           }

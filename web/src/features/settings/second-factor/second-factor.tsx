@@ -63,7 +63,7 @@ export function SecondFactor() {
         {openSheet?.kind === 'set up' && (
           <SetUp
             setUpSecret={openSheet.secret}
-            onCode={async (code) => setOpenSheet({ kind: 'codes', codes: await factor.turnOn(code) })}
+            onCodeSubmit={async (code) => setOpenSheet({ kind: 'codes', codes: await factor.turnOn(code) })}
           />
         )}
         {openSheet?.kind === 'codes' && <RecoveryCodes codes={openSheet.codes} onClose={close} />}

@@ -14,16 +14,16 @@ const QrCode = lazyWithRetry(async () => (await import('./qr-code.tsx')).QrCode)
 
 interface Props {
   setUpSecret: Answer<'POST /me/second-factor/start'>
-  onCode: (code: string) => Promise<void>
+  onCodeSubmit: (code: string) => Promise<void>
 }
 
 /** Shows the secret to add to an authenticator app, and asks for a first code as proof. */
-export function SetUp({ setUpSecret: { secret, address }, onCode }: Props) {
+export function SetUp({ setUpSecret: { secret, address }, onCodeSubmit }: Props) {
   const [code, setCode] = useState('')
   const form = useForm({
     values: { code },
     validate: (values) => ({ code: checkCode('app', values.code) }),
-    submit: () => onCode(code),
+    submit: () => onCodeSubmit(code),
     explain: (error) => explainCodeError(error, 'app'),
   })
   return (

@@ -19,7 +19,7 @@ const model: ChartModel = {
 
 function Chart() {
   const [range, setRange] = useState<ChartRange | null>(DEFAULT_RANGE)
-  return <PriceChart name="NVIDIA" model={model} range={range} onRange={setRange} className="h-80" />
+  return <PriceChart name="NVIDIA" model={model} range={range} onRangeChange={setRange} className="h-80" />
 }
 
 test('a removed chart does not throw if it is repainted, for example when a font loads late', async () => {

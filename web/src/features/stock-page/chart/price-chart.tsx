@@ -24,24 +24,24 @@ interface Props {
   targetControls?: TargetControls | null
   /** The selected range; null after zooming by hand. */
   range: ChartRange | null
-  onRange: (range: ChartRange | null) => void
+  onRangeChange: (range: ChartRange | null) => void
   /** Sets the height of the canvas at desktop width, and lets the canvas extend into the padding around it. */
   className: string
 }
 
 /** Daily candles with volume, the current price, the member's target and its window, and a histogram of other targets. */
-export function PriceChart({ name, model, targetControls = null, range, onRange, className }: Props) {
+export function PriceChart({ name, model, targetControls = null, range, onRangeChange, className }: Props) {
   /** Whether the chart is expanded on phones, where it starts small because the form has to fit the same screen. */
   const [isOpen, setOpen] = useState(false)
   const [hoveredIndex, setHoveredIndex] = useState<number | null>(null)
-  const onZoom = useCallback(() => onRange(null), [onRange])
+  const onZoom = useCallback(() => onRangeChange(null), [onRangeChange])
   const skeleton = <ChartSkeleton className="absolute inset-0 pb-7" />
   return (
     <figure className="relative flex flex-col max-lg:pt-7">
       <figcaption className="sr-only">{model ? describeChart(name, model, range) : ''}</figcaption>
       <RangePicker
         range={range}
-        onRange={onRange}
+        onRangeChange={onRangeChange}
         className={cx('max-lg:order-3 max-lg:mt-1', !isOpen && 'max-lg:hidden')}
       />
       <div className={cx('lg:mt-2', !isOpen && 'max-lg:hidden')}>
@@ -76,7 +76,7 @@ export function PriceChart({ name, model, targetControls = null, range, onRange,
         hasWindow={(model?.window ?? null) !== null}
         hasDistribution={(model?.targetBars.length ?? 0) > 0}
         hasListedTargets={(model?.listedTargets?.length ?? 0) > 0}
-        canDragTarget={targetControls?.onTarget !== undefined}
+        canDragTarget={targetControls?.onTargetChange !== undefined}
         isOpen={isOpen}
         onToggle={() => setOpen(!isOpen)}
         className={cx('max-lg:order-4 lg:mt-3', isOpen && 'mt-2')}
@@ -88,12 +88,12 @@ export function PriceChart({ name, model, targetControls = null, range, onRange,
 interface RangePickerProps {
   /** The selected range; null after zooming by hand. */
   range: ChartRange | null
-  onRange: (range: ChartRange) => void
+  onRangeChange: (range: ChartRange) => void
   className?: string
 }
 
 /** Buttons to choose how far back the chart reaches. */
-function RangePicker({ range, onRange, className }: RangePickerProps) {
+function RangePicker({ range, onRangeChange, className }: RangePickerProps) {
   return (
     <div role="group" aria-label={chartMessages.rangeLabel} className={cx('flex gap-0.5', className)}>
       {CHART_RANGES.map((option) => (
@@ -101,7 +101,7 @@ function RangePicker({ range, onRange, className }: RangePickerProps) {
           key={option}
           type="button"
           aria-pressed={option === range}
-          onClick={() => onRange(option)}
+          onClick={() => onRangeChange(option)}
           className={cx(
             'hit-44 h-9 rounded-2 px-3 type-label-strong whitespace-nowrap transition-colors moves-fast',
             option === range ? 'bg-surface-3 text-text' : 'text-text-2 hover:bg-surface-2',

@@ -8,7 +8,7 @@ import { chartMessages } from './messages.ts'
 
 export interface TargetControls {
   /** Called with each price while the line is dragged. Without it the line cannot be moved. */
-  onTarget?: ((price: number) => void) | undefined
+  onTargetChange?: ((price: number) => void) | undefined
   /** Called with the number of steps to move: 1 for an arrow key, 10 for page up and page down, negative downwards. */
   onStep?: ((steps: number) => void) | undefined
 }
@@ -41,7 +41,7 @@ export function TargetHandle({ ref, targetControls, price, target, priceAt, onDr
   const change = target === null ? null : computeChangePercent(price, target)
   const text = change === null ? chartMessages.dragToAim : formatChange(change)
   // A fixed line needs no handle, because its price is on the axis.
-  if (!targetControls.onTarget) return null
+  if (!targetControls.onTargetChange) return null
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = KEY_STEPS[event.key]
     if (steps === undefined) return
@@ -88,7 +88,7 @@ interface DragOptions extends TargetControls {
   onDragChange: Props['onDragChange']
 }
 
-function useDrag({ onTarget, priceAt, onDragChange }: DragOptions) {
+function useDrag({ onTargetChange, priceAt, onDragChange }: DragOptions) {
   /** The pointer that drags the line; `offset` is the distance from the pointer to the line in px. */
   const drag = useRef<{ pointerId: number; offset: number } | null>(null)
   const release = () => {
@@ -108,7 +108,7 @@ function useDrag({ onTarget, priceAt, onDragChange }: DragOptions) {
       if (drag.current?.pointerId !== event.pointerId || !pane) return
       const y = event.clientY + drag.current.offset - pane.getBoundingClientRect().top
       const price = priceAt(y)
-      if (price !== null) onTarget?.(price)
+      if (price !== null) onTargetChange?.(price)
     },
     onPointerUp: release,
     onPointerCancel: release,

@@ -4,11 +4,11 @@ interface Props<Sort extends string> {
   label: string
   sorts: readonly { value: Sort; label: string }[]
   value: Sort
-  onSort: (sort: Sort) => void
+  onSortChange: (sort: Sort) => void
 }
 
 /** A choice of the sort order, with text buttons, because only filters are chips. */
-export function SortBar<Sort extends string>({ label, sorts, value, onSort }: Props<Sort>) {
+export function SortBar<Sort extends string>({ label, sorts, value, onSortChange }: Props<Sort>) {
   return (
     <div role="group" aria-label={label} className="flex gap-5">
       {sorts.map((sort) => (
@@ -16,7 +16,7 @@ export function SortBar<Sort extends string>({ label, sorts, value, onSort }: Pr
           key={sort.value}
           type="button"
           aria-pressed={sort.value === value}
-          onClick={() => onSort(sort.value)}
+          onClick={() => onSortChange(sort.value)}
           className={cx(
             'hit-44 h-9 border-b-2 whitespace-nowrap transition-colors moves-fast',
             sort.value === value
