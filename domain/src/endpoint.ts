@@ -22,7 +22,7 @@ interface EndpointParts {
   params?: z.ZodObject
   query?: z.ZodObject
   answer: z.ZodType
-  /** Error codes beyond those that every endpoint has. */
+  /** Error codes in addition to the codes of every endpoint. */
   refusals?: readonly ErrorCode[]
 }
 

@@ -20,7 +20,7 @@ export const ERROR_STATUS = {
   recent_sign_in_needed: 403,
   suspended: 403,
   not_found: 404,
-  /** The address exists but does not support this method; `Allow` lists those it supports. */
+  /** The address exists but does not support this method; `Allow` lists the supported methods. */
   method_not_allowed: 405,
   too_many_requests: 429,
 
@@ -43,7 +43,7 @@ export const ERROR_STATUS = {
   username_changed_lately: 409,
   rejoin_too_early: 409,
   link_invalid: 410,
-  /** The link belongs to an account other than the one signed in. */
+  /** The link belongs to an account other than the signed-in account. */
   other_account: 403,
   social_failed: 400,
   social_cancelled: 400,
@@ -74,7 +74,7 @@ export const ERROR_STATUS = {
   /** The member has posted too many texts within an hour. */
   too_many_texts: 429,
   email_unconfirmed: 403,
-  /** The terms have changed, and the member has not agreed to the new ones. */
+  /** The terms have changed, and the member has not agreed to the new terms. */
   consent_required: 403,
 
   stock_unsupported: 422,
@@ -147,7 +147,7 @@ export type FieldCode = (typeof FIELD_CODES)[number]
 export type FieldErrors = Record<string, FieldCode>
 
 export interface ErrorExtras {
-  /** Maps the names of invalid fields (`a.b` for nested ones) to what is wrong with them. */
+  /** Maps the names of invalid fields (`a.b` for nested fields) to what is wrong with them. */
   fields?: FieldErrors
   /** Values that the message shows, such as the new price. They must not be private. */
   details?: Record<string, string | number | boolean | null>

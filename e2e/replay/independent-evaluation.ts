@@ -124,7 +124,7 @@ const toDollars = (micro: bigint) => Number(micro) / 1_000_000
 
 const MONTH_MS = 30 * 86_400_000
 
-/** Selects the candles that count: those of the window; if there are none, the first later one within thirty days. */
+/** Selects the candles of the window or, if there are none, the first later candle within thirty days. */
 function selectCountedCandles(
   candles: Candle[],
   { windowDays, windowLast, evaluationEnd }: PredictionStart,

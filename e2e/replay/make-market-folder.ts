@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Split } from './independent-evaluation.ts'
 
-/** Real splits of 2020 to 2022. The files are adjusted for all of them, the market's prices only for past ones. */
+/** Real splits of 2020 to 2022. The files are adjusted for all of them, the market's prices only for past splits. */
 const SPLITS: Split[] = [
   { symbol: 'AAPL', date: '2020-08-31', ratio: 4n },
   { symbol: 'TSLA', date: '2020-08-31', ratio: 5n },

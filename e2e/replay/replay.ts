@@ -50,7 +50,7 @@ export async function replay(source: string, availableSymbols: readonly string[]
     const lastEvaluation = evaluations.at(-1) ?? at
     for (const planned of plan.filter((prediction) => prediction.at === at)) {
       // Without an evaluation at this moment, the product's own schedule may or may not have judged the earlier
-      // prediction, so whether the new one is accepted would be random.
+      // prediction, so whether the new prediction is accepted would be random.
       if (!evaluations.includes(at) && hasPending(submissions, planned, lastEvaluation)) continue
       const answer = await predict(environment, planned)
       if (answer === 'stale price') refusedForStalePrice.push(planned)

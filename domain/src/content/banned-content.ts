@@ -92,8 +92,8 @@ function simplifyDots(normalizedText: string): string {
 }
 
 /**
- * Finds contact details in a normalized text: an e-mail address, a link or a telephone number. Returns refused ones
- * before doubtful ones, and null if the text contains none.
+ * Finds contact details in a normalized text: an e-mail address, a link or a telephone number. Returns refused details
+ * before doubtful details, and null if the text contains none.
  */
 function findContact(normalizedText: string): Contact | null {
   const text = simplifyDots(normalizedText)

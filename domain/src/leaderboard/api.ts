@@ -12,7 +12,7 @@ export type Movement = z.infer<typeof Movement>
 
 export const LeaderboardEntry = z.strictObject({
   rank: z.int(),
-  /** Null on every board but that of all time. */
+  /** Null on every board except the all-time board. */
   movement: Movement,
   member: MemberBrief,
   /**
@@ -75,7 +75,7 @@ export const leaderboardApi = {
     query: z.strictObject({ span: LeaderboardSpan.default('all') }),
     answer: z.strictObject({
       span: LeaderboardSpan,
-      /** At most 50 members, by rank; for a month or week only those with points. */
+      /** At most 50 members, by rank; for a month or week only members with points. */
       entries: z.array(LeaderboardEntry),
       mine: OwnLeaderboardEntry,
       /**

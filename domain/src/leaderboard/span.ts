@@ -5,7 +5,7 @@ import { toKoreanDate, toKoreanMidnight } from '../stocks/calendar/korean-time.t
 /** How many members a leaderboard lists. */
 export const MAX_LISTED_MEMBERS = 50
 
-/** Returns the first day of the month after that of `date`. */
+/** Returns the first day of the month after the month of `date`. */
 function findNextMonthStart(date: string): string {
   return `${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
 }

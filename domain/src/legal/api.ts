@@ -44,7 +44,7 @@ const AskedConsents = z.strictObject({ asked: z.array(AskedConsent) })
 
 export const legalApi = {
   'GET /operator': { summary: '운영자 정보를 읽어요.', access: 'anyone', answer: Operator },
-  /** Versions in force, earlier ones and announced ones, newest first. */
+  /** Versions in force, earlier versions and announced versions, newest first. */
   'GET /legal/versions': {
     summary: '약관과 개인정보처리방침의 버전을 읽어요.',
     access: 'anyone',

@@ -57,7 +57,7 @@ const buildTermsPreview = (effectiveFrom: string): LegalVersion => ({
 
 export type AgreedVersion = Pick<LegalVersion, 'document' | 'version'>
 
-/** A version that a member is asked to agree to, with the changes since the one that they agreed to. */
+/** A version that a member is asked to agree to, with the changes since the version that they agreed to. */
 export interface AskedVersion extends AgreedVersion {
   effectiveFrom: string
   changes: string[]

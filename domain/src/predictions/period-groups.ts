@@ -34,7 +34,7 @@ export function listPeriodGroups(predictedAt: number): PeriodGroup[] {
   })
 }
 
-/** Returns the group's shortest period if its multiplier is higher than that of `period`, otherwise null. */
+/** Returns the group's shortest period if its multiplier is higher than the multiplier of `period`, otherwise null. */
 export function findHigherScoringPeriod({ from, multiplier }: PeriodGroup, period: number): number | null {
   return multiplier > getPeriodMultiplier(period) ? from : null
 }

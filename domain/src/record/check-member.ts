@@ -21,8 +21,8 @@ export interface MemberCheck extends Pick<LogState, 'seen'> {
   /** Number of predictions that wait to be appended to the log. */
   waiting: number
   /**
-   * Whether the log has an entry for a prediction that the site does not state, or a second entry for a stated one.
-   * Null if the log was read only in part.
+   * Whether the log has an entry for a prediction that the site does not state, or a second entry for a stated
+   * prediction. Null if the log was read only in part.
    */
   hasExtraEntries: boolean | null
 }

@@ -15,11 +15,11 @@ export interface SeenLog {
 /** The current state of the log, compared with the state seen before. */
 export interface LogState {
   head: Checkpoint
-  /** The head is signed by its key, which must be the one seen before under the same origin. */
+  /** The head is signed by its key, which must be the key seen before under the same origin. */
   isSigned: boolean
   /** The log begins with the state seen before; null if none was seen. */
   isConsistent: boolean | null
-  /** Since the state seen before, the site has replaced its log by a new one with another origin. */
+  /** Since the state seen before, the site has replaced its log by a new log with another origin. */
   wasLogReplaced: boolean
   /** The state to store if the log is sound. */
   seen: SeenLog

@@ -113,7 +113,7 @@ export const NewTakedown = z.strictObject({
 })
 
 export const takedownsApi = {
-  /** An item that the requester may not see is `not_found`, like one that does not exist. */
+  /** An item that the requester may not see is `not_found`, like an item that does not exist. */
   'POST /takedowns': {
     summary: '누구나: 게시중단을 요청해요.',
     access: 'anyone',

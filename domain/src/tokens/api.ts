@@ -4,7 +4,7 @@ import type { Contract } from '../endpoint.ts'
 import { toRequiredText } from '../text/text-api.ts'
 import { MAX_TOKEN_DAYS, MAX_TOKENS, MAX_TOKEN_NAME_LENGTH } from './limits.ts'
 
-/** `read`: only GET; `write`: also endpoints that write, except `refusesTokens` ones. */
+/** `read`: only GET; `write`: also endpoints that write, except endpoints with `refusesTokens`. */
 export const TokenScope = z.enum(['read', 'write'])
 export type TokenScope = z.infer<typeof TokenScope>
 

@@ -1,7 +1,7 @@
 import type { FieldCode } from '../errors.ts'
 import { findPasswordProblem } from './password.ts'
 
-/** Details of the member who chooses a password; missing ones are not compared. */
+/** Details of the member who chooses a password; missing details are not compared. */
 export interface PasswordOwner {
   username?: string | undefined
   email?: string | undefined

@@ -26,7 +26,7 @@ export const WORDS_REFUSED_IN_VARIANTS =
 export const ALLOWED_NEAR_RESERVED =
   '과격 과년 관리사 관리비 관리법 문영자 안영자 원영자 인영자 반영자 운명자 운영사 운영비 운용자 운용팀 운용진 대표팀 사장님 회장님 팀장님 officials operators'
 
-/** Words that make an adjacent name an official one. */
+/** Words that make an adjacent name look official. */
 export const OFFICIAL_WORDS =
   '공지 공식 팀 봇 지기 운영 관리 고객 알림 소식 뉴스 안내 본사 본부 직원 관계자 대표 개발 이벤트 당첨 상담 센터 지원 매니저 스태프 스탭 보안 오피셜 담당 담당자 담당관 책임자 상담원 상담사 계정 대변인 홍보 비서 비서실 실장 팀장 국장 부장 장 위원 위원장 원장 청장 서장 총장 조사관 조사국 조사팀 수사관 수사대 수사팀 감독관 감찰 감사팀 사칭신고 신고센터 님 cs ceo gm admin official staff team help support manager service security notice kr korea'
 

@@ -34,7 +34,7 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
 
     test('every admin view can be used by keyboard alone', async ({ page, context, product }) => {
       await signInAsAdmin(context, product)
-      // The last evaluation is shown whole, an earlier one as a row.
+      // The last evaluation is shown whole, an earlier evaluation as a row.
       await runEvaluation(context.request)
       await runEvaluation(context.request)
       await page.goto('/admin')

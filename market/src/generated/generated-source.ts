@@ -26,7 +26,7 @@ export type GeneratedSource = MarketSource & { readSplits: (ticker: string) => r
 const MAX_CACHED_STOCKS = 12
 
 const COMPANY_TYPES = new Set(['CS', 'ADRC'])
-/** Deviation of the minutes' random walk, relative to that of a whole session with its overnight gap. */
+/** Deviation of the minutes' random walk, relative to the deviation of a whole session with its overnight gap. */
 const MINUTE_WALK_SHARE = 0.7
 /** The fraction of all shares that is traded in a session, per percent of yearly volatility. */
 const TURNOVER_PER_VOLATILITY = 0.000_12
@@ -78,7 +78,7 @@ function computeAdjustmentRatio(stock: GeneratedStock, session: Session, view: R
   return view.isAdjusted ? computeRatioBetween(stock.splits, session.date, view.today) : 1
 }
 
-/** Creates a function that finds a stock by ticker. Stocks are computed on demand; the last used ones are cached. */
+/** Creates a function that finds a stock by ticker. Stocks are computed on demand; the last used stocks are cached. */
 function createStockFinder(
   listings: readonly Listing[],
   maxCachedStocks: number,

@@ -12,7 +12,7 @@ export type MovesInput = {
   memory: number
   /** One draw in this many is three times as large. */
   rarity: number
-  /** Volatility of this session relative to an ordinary one (1). */
+  /** Volatility of this session relative to an ordinary session (1). */
   volatilityFactor: (index: number) => number
   /** A jump in the night before this session, in deviations. */
   news: (index: number) => number

@@ -45,7 +45,7 @@ function computeOwnDeviation({ details, isCompany }: PathInput): number {
   return Math.sqrt(ownVariance / SESSIONS_PER_YEAR) / 100
 }
 
-/** Calm stocks return to their mean slowly. Volatile ones return faster, which limits their long-run spread. */
+/** Calm stocks return to their mean slowly. Volatile stocks return faster, which limits their long-run spread. */
 function computeMemory(deviation: number): number {
   const relativeDeviation = deviation / MAX_SPREAD
   return Math.min(0.997, Math.sqrt(1 - relativeDeviation * relativeDeviation))

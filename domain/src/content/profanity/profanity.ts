@@ -45,7 +45,7 @@ function splitWords(line: string): string[] {
 }
 
 /**
- * Everyday words that contain a banned one, as regular expressions over simplified text. They are removed before the
+ * Everyday words that contain a banned word, as regular expressions over simplified text. They are removed before the
  * search. The look-aheads prevent a banned word from hiding after one of them.
  */
 export const INNOCENT_WORDS: readonly string[] = [

@@ -28,7 +28,7 @@ const UNEVEN_SPLITS: Split[] = [
   { shares: 21, per: 20 },
 ]
 
-/** Usual ratios: n for 1, 1 for n, some uneven ones, and stock dividends of 10 % and 5 %. */
+/** Usual ratios: n for 1, 1 for n, some uneven ratios, and stock dividends of 10 % and 5 %. */
 export const USUAL_SPLITS: readonly Split[] = [...FORWARD_SPLITS, ...REVERSE_SPLITS, ...UNEVEN_SPLITS]
 
 /** Combines several consecutive splits into one. */

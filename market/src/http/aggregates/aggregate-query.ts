@@ -45,7 +45,7 @@ function parseMultiplier(text: string, timespan: 'day' | 'minute'): number {
   return multiplier
 }
 
-/** Reads the parameters in the page's cursor, or those of the query if it has no cursor. */
+/** Reads the parameters in the page's cursor, or the parameters of the query if it has no cursor. */
 function readParameters(query: Record<string, RawValue>): Record<string, RawValue> {
   const { cursor } = query
   return typeof cursor === 'string' ? parseCursor(cursor, ['adjusted', 'sort', 'limit']) : query

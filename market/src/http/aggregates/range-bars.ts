@@ -6,11 +6,11 @@ export type RangeBars = {
   bars: Bar[]
   /** Start of the first candle beyond the limit, in epoch milliseconds; null if all fit. */
   nextStart: number | null
-  /** Number of candles before minutes were merged into longer ones. */
+  /** Number of candles before minutes were merged into longer candles. */
   readCount: number
 }
 
-/** Merges candles of the same bucket into one that starts with the bucket. */
+/** Merges candles of the same bucket into a candle that starts with the bucket. */
 function mergeBars(bars: readonly Bar[], start: number): Bar {
   const volume = bars.reduce((sum, bar) => sum + bar.volume, 0)
   const turnover = bars.reduce((sum, bar) => sum + bar.volume * (bar.detail?.vwap ?? bar.close), 0)
