@@ -29,7 +29,7 @@ export interface Draw {
   actorNumber: number
   /** What else the action needs: another person, a stock, a parent, or a comment instead of an item. */
   variantNumber: number
-  /** The item or comment that is acted on; of a new one, its text or figures. */
+  /** Selects the item or comment that the action changes; for a new item, its text or figures. */
   contentNumber: number
 }
 

@@ -20,7 +20,7 @@ const FAST_SETTINGS = {
   max_connections: '200',
 }
 
-/** Uses the server named by TEST_DATABASE_URL, or an embedded one that leaves nothing behind. */
+/** Uses the server named by TEST_DATABASE_URL, or an embedded server that leaves nothing behind. */
 export async function startPostgresForTests(): Promise<PostgresForTests> {
   const configuredUrl = process.env['TEST_DATABASE_URL']
   if (configuredUrl) return { url: configuredUrl, stop: async () => {} }

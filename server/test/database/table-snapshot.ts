@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Tables that change without an act of a member or an admin, such as limits and the last use of sessions. */
+/** Tables that change without an action of a member or an admin, such as limits and the last use of sessions. */
 const VOLATILE_TABLES = new Set([
   'rateLimits',
   'signInAttempts',

@@ -41,7 +41,7 @@ export async function closeAsVoid(db: Db, { id, reason, adminId, now }: CloseAsV
     if (rows.length === 0)
       throw new AppError((await wasFoundUnjudgeable(tx, id)) ? 'prediction_settled' : 'not_found')
     await moveFromPendingToVoid(tx, prediction.author)
-    // Every result emits this event, also a void one.
+    // Every result emits this event, also the closing as void.
     await emit(tx, 'prediction.judged', [id], now)
     await recordAdminAction(tx, {
       adminId,

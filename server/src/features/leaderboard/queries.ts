@@ -15,7 +15,7 @@ import {
 } from '#shared/standings/standings.ts'
 import { findMovement, selectLastWeekRank } from '#shared/standings/weekly-ranks.ts'
 
-/** Returns a member with their current all-time rank and that of last week, if any. `now` in epoch ms. */
+/** Returns a member with their all-time rank now and last week, if any. `now` in epoch ms. */
 export async function getMemberWithRank(db: Db, id: string, now: number) {
   return selectMembersWithStats(db)
     .where('u.id', '=', id)

@@ -17,7 +17,7 @@ type PostsWithPrediction = readonly Pick<SeenPost, 'predictionId' | 'runningPred
 export const findAttachedPredictions = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
   findAttachedWhere(db, viewer, posts, sql`true`)
 
-/** Finds the attached predictions for a list of posts, except those with a word that the viewer mutes. */
+/** Finds the attached predictions for a list of posts, except predictions with a word that the viewer mutes. */
 export const findUnmutedAttachedPredictions = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
   findAttachedWhere(db, viewer, posts, isPredictionUnmuted(viewer))
 

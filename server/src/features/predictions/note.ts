@@ -61,7 +61,7 @@ export async function insertNote(
   })
 }
 
-/** Returns null for sealed rows, which include takedown notices: those contain nothing of the hidden content. */
+/** Returns null for sealed rows, which include takedown notices: a notice contains nothing of the hidden content. */
 export function toNote({ sealed, noteContent, noteWrittenAt }: DetailPrediction): PredictionNote | null {
   if (sealed || noteContent === null || noteWrittenAt === null) return null
   return toNoteView({ content: noteContent, writtenAt: noteWrittenAt })

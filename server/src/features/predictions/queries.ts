@@ -103,7 +103,7 @@ export async function countNewerPredictions(
   { than, stock, from }: Omit<FeedRequest, 'filter' | 'sort'> & { than: string },
 ): Promise<number> {
   const rows = selectPredictionItemsSeenBy(db, viewer)
-  // A prediction that the viewer may not see is treated like one that does not exist.
+  // A prediction that the viewer may not see is treated like a prediction that does not exist.
   const reference = rows.where('i.id', '=', than).select(['i.createdAt', 'i.id'])
   const newerPredictions = filterFeed(rows, viewer, { from, filter: 'all', sort: 'newest', stock })
     .where(sql<boolean>`(i."createdAt", i.id) > (${reference})`)

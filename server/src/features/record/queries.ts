@@ -89,7 +89,7 @@ export const IS_PREDICTION_ENTRY = sql<boolean>`e.kind = 'prediction'`
 /**
  * Finds entries without an index in the tree: predictions, oldest first, then results. Results are ordered by their
  * labels, which are random to everyone without the nonces. Ordered by their predictions, they would reveal the
- * neighbours of a private one.
+ * neighbours of a private prediction.
  */
 export async function findWaitingEntries(db: Db, limit: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`

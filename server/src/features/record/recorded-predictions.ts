@@ -14,7 +14,9 @@ import { IS_PREDICTION_ENTRY } from './queries.ts'
 
 const PAGE_SIZE = 100
 
-/** Lists the recorded predictions that the viewer may see, newest first. Sealed ones have only their commitment. */
+/**
+ * Lists the recorded predictions that the viewer may see, newest first. Sealed predictions have only their commitment.
+ */
 export async function readRecordedPredictions(db: Db, viewer: MemberViewer, cursor: string | undefined) {
   const page = toPageRequest(cursor, PAGE_SIZE)
   const rows = await selectKeysetPage(

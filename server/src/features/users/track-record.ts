@@ -27,7 +27,7 @@ interface RecordRow extends OutcomeCounts {
 
 /**
  * Selects an author's judged predictions. The author gets all of them; everybody else, including followers and
- * admins, gets only public ones that are not hidden.
+ * admins, gets only public predictions that are not hidden.
  */
 function selectJudged(db: Db, viewer: Viewer, author: string) {
   const judgedPredictions = selectPredictionsSeenBy(db, viewer)

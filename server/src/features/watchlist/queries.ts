@@ -33,7 +33,7 @@ const CLOSES_SPAN_DAYS = 40
 const MAX_REQUESTED_STOCKS = 5
 const MAX_REMEMBERED_STOCKS = 10_000
 
-/** Creates a function that reads the last stored closes, and fetches missing ones in the background. */
+/** Creates a function that reads the last stored closes, and fetches missing closes in the background. */
 export function createKnownClosesReader({
   candles,
   clock,

@@ -7,7 +7,7 @@ import { type Entry, type ZipFile, open as openZip } from 'yauzl'
 import { StartError } from '../start-error.ts'
 import { MANIFEST, type Manifest, manifestSchema } from './manifest.ts'
 
-/** The bytes of an archive's entry differ from those that were written. */
+/** The bytes of an archive's entry differ from the bytes that were written. */
 export class DamagedBackupError extends StartError {
   constructor(entry: string) {
     super(

@@ -72,7 +72,7 @@ export interface PoolOptions {
   /** Timeout for opening a connection. */
   connectTimeoutMs?: number
   applicationName?: string
-  /** Called when an idle connection breaks. The pool opens new ones by itself. */
+  /** Called when an idle connection breaks. The pool opens new connections by itself. */
   onError?: (error: Error) => void
 }
 

@@ -11,7 +11,7 @@ export interface Migration extends SqlFile {
 
 /**
  * Reads files named `NNNN-name.sql`, sorted by number. Branches reserve their numbers, so there may be gaps, and a
- * smaller number may be applied after a greater one.
+ * smaller number may be applied after a migration with a greater number.
  */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = await readSqlFiles(folder)

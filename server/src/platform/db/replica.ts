@@ -23,7 +23,7 @@ export const MAX_LAG_MS = 3000
 const POLL_INTERVAL_MS = 50
 /** Interval after a failed poll. */
 const RETRY_INTERVAL_MS = 500
-/** Maximum number of heartbeats for which a replica is polled; older ones are dropped. */
+/** Maximum number of heartbeats for which a replica is polled; older heartbeats are dropped. */
 const MAX_HEARTBEATS = 120
 
 /** A committed write of a server's row in `servers`. */

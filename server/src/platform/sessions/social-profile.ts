@@ -26,7 +26,7 @@ const OidcProfile = z.object({
   nickname: optionalText,
 })
 
-/** A Kakao account may have no address, or one that is no longer valid. */
+/** A Kakao account may have no e-mail address, or an address that is no longer valid. */
 const KakaoProfile = z.object({
   id: z.union([z.number(), z.string().min(1).max(255)]),
   kakao_account: z

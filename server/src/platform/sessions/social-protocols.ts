@@ -6,7 +6,9 @@ import type { SocialSettings } from '../config/social-settings.ts'
 
 interface Protocol {
   buildConfig(settings: SocialSettings, redirectURI: string): GenericOAuthConfig
-  /** Fetches the access token for a code, if the library's request differs from the one that the provider documents. */
+  /**
+   * Fetches the access token for a code, if the library's request differs from the request that the provider documents.
+   */
   fetchAccessToken?(
     settings: SocialSettings,
     callback: { code: string; state: string },

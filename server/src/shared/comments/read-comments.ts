@@ -39,7 +39,9 @@ export async function readComments(
   return { items: toThreads(items, replies, authorsByCommentId), nextCursor, commentCount }
 }
 
-/** SQL condition: item `i` has a comment, including deleted and hidden ones. Every thread has a top-level comment. */
+/**
+ * SQL condition: item `i` has a comment, including deleted and hidden comments. Every thread has a top-level comment.
+ */
 export const HAS_COMMENTS = sql<boolean>`exists (
   select from comments c where c."itemId" = i.id and c."parentId" is null)`
 
@@ -63,12 +65,13 @@ interface ThreadsPage {
   /** Number of comments on the item, over all pages. */
   commentCount: number
   /**
-   * Oldest first: threads in which the viewer sees at least one comment. One more than requested if others follow.
+   * Oldest first: threads in which the viewer sees at least one comment. One thread more than requested if more threads
+   * follow.
    */
   threads: ListedComment[]
-  /** Oldest first: replies that the viewer may see, and those in whose place a notice is shown. */
+  /** Oldest first: replies that the viewer may see, and replies that a notice replaces. */
   replies: ListedComment[]
-  /** Authors of the comments that the viewer may see, to name whom a reply answers. */
+  /** Authors of the comments that the viewer may see, so that a reply can name the member it replies to. */
   authorsByCommentId: Map<string, AuthorRow>
 }
 

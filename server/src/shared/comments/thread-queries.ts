@@ -16,7 +16,7 @@ import { selectSeenItem } from '#shared/items/find-item.ts'
 import type { CommentRow } from './comment-rows.ts'
 import { selectBlockedCte } from '#shared/members/relations.ts'
 
-/** A thread shows at most this many replies, the newest ones. */
+/** Maximum number of replies shown in a thread; the newest replies are shown. */
 const MAX_REPLIES_SHOWN = 200
 
 /** A comment that is not visible is listed as a placeholder: because it has replies, or as a notice. */

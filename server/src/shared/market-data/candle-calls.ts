@@ -19,7 +19,7 @@ export interface CandleCalls {
    * session.
    */
   fetchDayBars(symbol: string, from: string, to: string, caller: Caller): Promise<Candle[]>
-  /** Fetches the minute bars of a New York date so far, oldest first, including those outside the regular session. */
+  /** Fetches the minute bars of a New York date so far, oldest first, including bars outside the regular session. */
   fetchMinuteBars(symbol: string, date: string, caller: Caller): Promise<MinuteBar[]>
 }
 

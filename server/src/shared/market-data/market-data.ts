@@ -37,7 +37,7 @@ export interface StockClose {
 export interface MarketData extends CandleCalls {
   /** Finds up to 10 active US stocks that match a text, in the service's order; answers are cached for an hour. */
   searchTickers(text: string, caller: Caller): Promise<Listings>
-  /** Fetches the details of a stock. Throws `not_found` for an unknown one, cached for ten minutes. */
+  /** Fetches the details of a stock. Throws `not_found` for an unknown stock, cached for ten minutes. */
   fetchTicker(symbol: string, caller: Caller): Promise<TickerDetails>
   /** Fetches the closes of all stocks of a finished New York date, in one call; empty on a day without trading. */
   fetchClosesOfDay(date: string, caller: Caller): Promise<StockClose[]>

@@ -18,7 +18,7 @@ export const findDrawnDays = ({
   last: windowLast,
 })
 
-/** Replaces the candles from the first judged day on by those that judged the prediction. */
+/** Replaces the candles from the first judged day on by the candles that judged the prediction. */
 export function mergeJudgedCandles(candles: readonly Candle[], judgedCandles: unknown): Candle[] {
   const parsedCandles = JudgedCandles.parse(judgedCandles ?? [])
   const firstDay = parsedCandles[0]?.date

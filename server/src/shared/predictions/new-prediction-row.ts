@@ -75,7 +75,7 @@ export type NewPredictionRow = ReturnType<typeof createPredictionRow>
 
 function createSeal(fields: SealedFields, at: number) {
   const nonce = randomBytes(32).toString('hex')
-  // Uses Node's synchronous digest: the domain's asynchronous one runs in another thread, which takes longer than
+  // Uses Node's synchronous digest: the domain's asynchronous digest runs in another thread, which takes longer than
   // hashing so short a text.
   const hash = digest('sha256', buildHashInput(fields))
   const commitment = digest('sha256', buildCommitmentInput(nonce, hash))

@@ -89,7 +89,7 @@ type PostResult = Extract<Attempt, { status: number }>
 
 const MAX_RESPONSE_BYTES = 4096
 
-/** Posts to `address`, whatever the host name resolves to by now. */
+/** Posts to the checked IP address `address`, because the host name may resolve to another address by now. */
 function sendPost(url: URL, { address, headers, body, signal }: PostOptions): Promise<PostResult> {
   const { promise, resolve, reject } = Promise.withResolvers<PostResult>()
   const { request: createRequest } = url.protocol === 'https:' ? https : http

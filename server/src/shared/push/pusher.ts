@@ -18,7 +18,8 @@ export interface PushMessage {
   /** Lifetime at the push service in seconds. */
   ttl: number
   /**
-   * A later message with the same topic replaces one that is still pending at the push service. At most 32 letters.
+   * A later message with the same topic replaces a message that is still pending at the push service. At most 32
+   * letters.
    */
   topic: string
   /** Aborts the attempt, which then rejects. */

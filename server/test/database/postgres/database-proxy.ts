@@ -6,7 +6,7 @@ import path from 'node:path'
 export interface DatabaseProxy {
   /** Address of the same database through the proxy. */
   url: string
-  /** Breaks all connections and refuses new ones. */
+  /** Breaks all connections and refuses new connections. */
   disconnect(): Promise<void>
   reconnect(): Promise<void>
 }

@@ -29,7 +29,7 @@ export async function saveDueCount(db: Db, runId: string, dueCount: number): Pro
  */
 export type Skip = Pick<SkippedPrediction, 'predictionId' | 'reason' | 'missingDays' | 'quotient'>
 
-/** Records predictions that a run could not judge, except deleted, judged and already recorded ones. */
+/** Records predictions that a run could not judge, except deleted, judged and already recorded predictions. */
 export async function saveSkips(db: Db, runId: string, skips: readonly Skip[]): Promise<void> {
   await sql`
     with skipped as (

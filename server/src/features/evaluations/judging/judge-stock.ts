@@ -90,7 +90,9 @@ const getJudgingTime = ({ clock, config }: Pick<EvaluationDeps, 'clock' | 'confi
   settleMinutes: config.marketSettleMinutes,
 })
 
-/** Records the due predictions of a stock as skipped for a reason; with null only those that are stuck. */
+/**
+ * Records the due predictions of a stock as skipped for a reason; without a reason (null) only the stuck predictions.
+ */
 export async function skipStock(
   deps: EvaluationDeps,
   { id, signal }: Run,

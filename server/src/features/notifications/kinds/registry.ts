@@ -33,7 +33,9 @@ export const NOTIFICATION_DEFINITIONS: Registry = {
 
 export const ALL_KINDS = Object.keys(NOTIFICATION_DEFINITIONS) as NotificationKind[]
 
-/** Lists the kinds that the app shows, in one group or in all. `mutedSwitches`: the names of those turned off. */
+/**
+ * Lists the kinds that the app shows, in one group or in all. `mutedSwitches`: the names of the switches that are off.
+ */
 export const findListedKinds = (
   mutedSwitches: readonly string[],
   group?: NotificationGroup,

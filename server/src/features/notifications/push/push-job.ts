@@ -13,7 +13,7 @@ const STOP_TIMEOUT_MS = 5000
 /** Pause of a browser whose pushes failed with an unexpected error. */
 const ERROR_PAUSE_MS = 600_000
 
-/** Queues new notifications and pushes the due ones. */
+/** Queues new notifications and pushes due notifications. */
 export const createPushJob =
   (deps: Omit<PushDeps, 'pusher'> & { pusher: PushDeps['pusher'] | null; queue: Pick<Queue, 'take'> }) =>
   async (signal: AbortSignal): Promise<void> => {

@@ -106,8 +106,8 @@ interface InsertedPrediction {
 }
 
 /**
- * Inserts planned predictions and returns those inserted. `memberIds`: ids of the sample members by their index in the
- * plan.
+ * Inserts planned predictions and returns the inserted predictions. `memberIds`: ids of the sample members by their
+ * index in the plan.
  */
 async function insertPlannedPredictions(
   tx: Db,

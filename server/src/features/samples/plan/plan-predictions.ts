@@ -97,7 +97,7 @@ export function planPredictions(
   return { finished: toPlan(finished), pending: toPlan(pending) }
 }
 
-/** Returns the predictions without those that exceed a member's limit on a Korean day. */
+/** Removes the predictions that exceed a member's limit on a Korean day. */
 function limitPerDay(predictions: readonly PlannedPrediction[]): PlannedPrediction[] {
   const counts = new Map<string, number>()
   return predictions.filter(({ member, at }) => {
@@ -158,8 +158,8 @@ type DrawRationale = (
 ) => Pick<PredictionChoice, 'reason' | 'content'>
 
 /**
- * Returns a function that draws each rationale once: first those about the stock, then general ones, then empty
- * texts.
+ * Returns a function that draws each rationale once: first rationales about the stock, then general rationales, then
+ * empty texts.
  */
 function createRationaleDrawer(random: Random): DrawRationale {
   const generalRationales = {

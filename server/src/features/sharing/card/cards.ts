@@ -62,7 +62,7 @@ const DESKTOP_TEXT_SHIFT = 108
 const DESKTOP_TARGET = { right: 1124, bottom: 456, scale: 1.65 }
 
 /**
- * Builds the card for the site's own page on a desktop: like the one for a phone, but with a large target in the lower
+ * Builds the card for the site's own page on a desktop: like the card for a phone, but with a large target in the lower
  * right corner, and with the period below the change.
  */
 export function buildDesktopCardSvg(prediction: PredictionView): string {

@@ -23,7 +23,7 @@ export function buildText(
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" xml:space="preserve">${escapeXml(text)}</text>`
 }
 
-/** Matches letters outside the Latin blocks, such as Hangul, and wide Latin ones. */
+/** Matches letters outside the Latin blocks, such as Hangul, and wide Latin letters. */
 const WIDE_LETTER = /[^ -\u024f]|[MW@%]/
 const NARROW_LETTER = /[\s.,:;'|!iIjl·]/
 

@@ -94,7 +94,7 @@ export async function removeSecondFactor(db: Db, memberId: string): Promise<bool
   return result.numDeletedRows > 0n
 }
 
-/** Encrypts secrets again with the current SESSION_SECRET, so that an old one that encrypted them can be removed. */
+/** Encrypts secrets again with the current SESSION_SECRET, so that the old secret can be removed. */
 export async function resealSecondFactors(db: Db, box: SecretBox): Promise<void> {
   const rows = await db.selectFrom('secondFactors').select(['userId', 'secret']).execute()
   for (const { userId, secret } of rows) {

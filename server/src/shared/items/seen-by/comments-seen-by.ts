@@ -27,8 +27,8 @@ const selectAllComments = (db: Db) => db.selectFrom('comments as c')
 type CommentQuery = ReturnType<typeof selectAllComments>
 
 /**
- * Selects comments with their authors, by default all comments. The caller must replace those that the viewer may not
- * see by placeholders.
+ * Selects comments with their authors, by default all comments. The caller must replace comments that the viewer
+ * may not see by placeholders.
  */
 export function selectCommentsWithAuthors(
   db: Db,

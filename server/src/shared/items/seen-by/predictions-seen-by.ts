@@ -6,7 +6,7 @@ import { selectPredictionItems, selectPredictionsWithItems } from '../prediction
 import { isItemVisibleOrNotice, isContentHidden } from './items-seen-by.ts'
 import { selectViewerColumns } from './viewer-columns.ts'
 
-/** The columns that are shown. The others, such as the candles used for judging, would be much larger. */
+/** The columns that are shown. Other columns, such as the candles used for judging, would be much larger. */
 const SHOWN_COLUMNS = [
   'i.id',
   'i.author',

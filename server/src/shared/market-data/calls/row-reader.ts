@@ -18,13 +18,13 @@ interface RowsRequest<Row> {
   /** A row that cannot be parsed is null. */
   schema: Page<Row | null>
   caller: Caller
-  /** How duplicates are found: of identical rows one is returned, contradicting ones are all dropped. */
+  /** How duplicates are found: one of identical rows is returned, contradicting rows are all dropped. */
   duplicateRule?: DuplicateRule<Row>
 }
 
 interface Rows<Row> {
   rows: Row[]
-  /** Number of rows in the service's answer, including unusable ones. */
+  /** Number of rows in the service's response, including unusable rows. */
   answeredCount: number
 }
 

@@ -43,7 +43,7 @@ export interface CandleRequest extends DateSpan {
  * Daily candles of finished trading days (New York dates), adjusted for the splits that the service last reported.
  */
 export interface Candles {
-  /** Returns the final candles of a span, ascending. Requests those that are not stored. Throws a MarketDataError. */
+  /** Returns the final candles of a span, ascending. Requests candles that are not stored. Throws a MarketDataError. */
   getDailyCandles(symbol: string, request: CandleRequest): Promise<Candle[]>
   /** Returns the stored final candles of a span as of a version; null if some are missing. Makes no call. */
   findStoredCandlesIfComplete(

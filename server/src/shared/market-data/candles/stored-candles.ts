@@ -124,7 +124,7 @@ const toSpan = (candles: readonly Candle[]): DateSpan => ({
 
 /**
  * Adds fresh candles to the stored ones. Returns false and changes nothing if they do not fit: a candle has other
- * prices than the stored one of the same day, or no day is in both, so nothing proves that they have the same scale.
+ * prices than the stored candle of the same day, or no day is in both, so nothing proves that they have the same scale.
  * Candles have the same scale if they are adjusted for the same splits.
  */
 export async function addCandlesIfSameScale(db: Db, freshCandles: FreshCandles): Promise<boolean> {

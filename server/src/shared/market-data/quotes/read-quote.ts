@@ -126,7 +126,7 @@ function nullIfUnknown(error: unknown): null {
   throw error
 }
 
-/** Fetches the newest candle, however old. If the service refuses candles, only stored ones are considered. */
+/** Fetches the newest candle, however old. If the service refuses candles, only stored candles are considered. */
 async function fetchLastCandle(
   { candles, clock }: QuoteSources,
   symbol: string,

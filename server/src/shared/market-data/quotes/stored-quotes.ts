@@ -23,7 +23,7 @@ export async function findQuotes(db: Db, symbols: readonly string[]): Promise<Qu
 }
 
 /**
- * Stores a quote unless a newer one is stored; stored quotes later than `now` (epoch ms) are overwritten. Returns the
+ * Stores a quote unless a newer quote is stored; stored quotes later than `now` (epoch ms) are overwritten. Returns the
  * stored quote.
  */
 export async function saveQuote(db: Db, quote: Quote, now: number): Promise<Quote> {

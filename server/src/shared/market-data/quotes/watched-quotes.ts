@@ -47,7 +47,7 @@ interface WatchedStock {
 export interface QuoteWatch {
   /**
    * Sends the price as soon as it is known, then each change. Returns a function that ends the watch. The first price is
-   * no older than the stored one, which the member may have seen on a page or from another server.
+   * no older than the stored price, which the member may have seen on a page or from another server.
    */
   watch(symbol: string, memberId: string, listener: QuoteListener): () => void
   close(): void

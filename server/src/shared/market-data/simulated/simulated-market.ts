@@ -28,7 +28,7 @@ export interface SimulatedMarket {
 
 export interface MarketOptions {
   /**
-   * A folder with CSV candles to use instead of generated ones. In real time, their dates are shifted up to today.
+   * A folder with CSV candles to use instead of generated candles. In real time, their dates are shifted up to today.
    */
   replayDir: string | null
   /** Epoch ms at which the market's clock starts; null for real time. */
