@@ -5,6 +5,8 @@ import { MemberLink } from '#shared/members/member-link.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { OwnBadge } from '#shared/ui/own-badge.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { leaderboardMessages } from './messages.ts'
 import { type LeaderboardAnswer, leaderboardQuery } from './queries.ts'
 
 interface Props {
@@ -12,18 +14,28 @@ interface Props {
   myId: string
 }
 
-/** The first three members of a span that is not the chosen one, in rows, which are less prominent than a podium. */
+/**
+ * The first three members of a span that is not the chosen one, in rows, which are less prominent than a podium. If the
+ * month has no results yet, shows the first three of all time.
+ */
 export function CompactTopThree({ span, myId }: Props) {
   const { data: board } = useQuery(leaderboardQuery(span))
-  if (!board || board.span !== span) return <Skeleton className="h-42 rounded-3" />
+  const entries = board?.span === span ? board.entries : undefined
+  if (entries?.length === 0) return span === 'month' ? <CompactTopThree span="all" myId={myId} /> : null
   return (
-    <ol>
-      {board.entries.slice(0, 3).map((entry) => (
-        <li key={entry.member.id}>
-          <TopMember entry={entry} isOwn={entry.member.id === myId} />
-        </li>
-      ))}
-    </ol>
+    <Section title={leaderboardMessages.topThree[span]}>
+      {entries ? (
+        <ol>
+          {entries.slice(0, 3).map((entry) => (
+            <li key={entry.member.id}>
+              <TopMember entry={entry} isOwn={entry.member.id === myId} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Skeleton className="h-42 rounded-3" />
+      )}
+    </Section>
   )
 }
 

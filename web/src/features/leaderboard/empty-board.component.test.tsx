@@ -62,3 +62,14 @@ test('next to the empty board of a week, the viewer sees the first three of the 
   expect(screen.getByText('member4').query()).toBeNull()
   await expect.element(screen.getByText('아직 나온 결과가 없어요')).not.toBeInTheDocument()
 })
+
+test('while the month is empty as well, the viewer sees the first three of all time', async () => {
+  api.on('GET /leaderboard', ({ query }) => {
+    const span = query?.span ?? 'all'
+    return span === 'all' ? { ...month, span } : { ...emptyWeek, span }
+  })
+  const screen = await renderInApp(<OwnRank span="week" />)
+  await expect.element(screen.getByRole('heading', { name: '누적 점수 톱 3' })).toBeVisible()
+  await expect.element(screen.getByText('member3')).toBeVisible()
+  await expect.element(screen.getByText('이번 달 톱 3')).not.toBeInTheDocument()
+})

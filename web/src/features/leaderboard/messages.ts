@@ -35,7 +35,7 @@ export const leaderboardMessages = {
   resultMonth: '이번 달 내 결과',
   resultCount: (count: number) => `×${count}`,
   gain: (points: string) => `+${points}`,
-  topThreeOfLongerSpan: { week: '이번 달 톱 3', month: '누적 점수 톱 3' },
+  topThree: { month: '이번 달 톱 3', all: '누적 점수 톱 3' },
   aroundMyRank: '내 순위 가까이',
   pointsToRank: (rank: number, points: string) => `${rank}위까지 ${points}점`,
   invitation: {

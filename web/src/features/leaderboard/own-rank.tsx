@@ -20,11 +20,7 @@ export function OwnRank({ span }: { span: LeaderboardSpan }) {
   if (board.isError) return null
   // The board itself says that it has no results.
   if (span !== 'all' && board.data?.span === span && board.data.entries.length === 0)
-    return (
-      <Section title={texts.topThreeOfLongerSpan[span]}>
-        <CompactTopThree span={LONGER_SPAN[span]} myId={board.data.mine.member.id} />
-      </Section>
-    )
+    return <CompactTopThree span={LONGER_SPAN[span]} myId={board.data.mine.member.id} />
   if (!isDesktop) return null
   return (
     <Section title={boardMessages.myRank}>

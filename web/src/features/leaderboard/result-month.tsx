@@ -144,7 +144,7 @@ function Day({ day, isToday, isInMonth, results }: DayProps) {
   return (
     <span
       className={cx(
-        'flex min-h-12 flex-col items-center rounded-2 pt-1 pb-1.5',
+        'flex min-h-15 flex-col items-center rounded-2 pt-1 pb-1.5',
         status && (status === 'failed' ? 'bg-surface-2' : 'bg-accent-tint'),
       )}
     >

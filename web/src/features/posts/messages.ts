@@ -40,7 +40,7 @@ export const postMessages = {
       title: '팔로우한 회원의 글이 여기에 모여요',
       message: '랭킹에서 마음에 드는 회원을 찾아 팔로우해보세요.',
     },
-    author: { title: '아직 글이 없어요', message: '커뮤니티에 글을 쓰면 여기에서 볼 수 있어요.' },
+    author: { title: '아직 쓴 글이 없어요', message: '커뮤니티에 올린 글이 여기에 모여요.' },
     search: { title: '찾는 글이 없어요', message: '다른 낱말로 찾아보세요.' },
     stock: { title: '아직 글이 없어요', message: '이 종목을 어떻게 보는지 첫 글로 남겨보세요.' },
   },

@@ -28,11 +28,7 @@ export function PostHeader({ post, whole = false, showsAuthor = true, showsStock
   const isRestricted = post.type === 'post' && post.visibility !== 'public'
   return (
     <div className="@container min-w-0 md:flex md:min-h-5.5 md:flex-wrap md:items-center md:gap-x-1.5">
-      {showsAuthor ? (
-        <AuthorName author={post.author} />
-      ) : (
-        post.type === 'stockPost' && <PostStock post={post} className="block type-body-strong" />
-      )}
+      {showsAuthor ? <AuthorName author={post.author} /> : <Subject post={post} />}
       <p className="flex min-w-0 items-center gap-1 type-caption whitespace-nowrap text-text-2">
         {whole ? (
           <TimeAgo at={post.createdAt} />
@@ -71,6 +67,14 @@ const DayAndTime = ({ at }: { at: string }) => (
     {formatDayTime(at)}
   </time>
 )
+
+/** The post's stock or kind, as the title in a list of one author's posts. */
+const Subject = ({ post }: Pick<Props, 'post'>) =>
+  post.type === 'stockPost' ? (
+    <PostStock post={post} className="block type-body-strong" />
+  ) : (
+    <p className="type-body-strong">{postMessages.kinds.post}</p>
+  )
 
 /** Opens the community of the post's stock. */
 const PostStock = ({ post, className }: { post: StockPostView; className: string }) => (

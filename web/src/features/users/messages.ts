@@ -1,7 +1,6 @@
 export const userMessages = {
   rank: '랭킹',
   rankLabel: (rank: string) => `${rank}위`,
-  rankDash: '–',
   joinedIn: (month: string) => `${month}에 가입했어요`,
   score: (score: string) => `누적 ${score}점`,
   success: '적중',

@@ -2,7 +2,8 @@ import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { buildMemberBrief } from '#test/sample-data.ts'
-import { ProfileTabs } from './profile-header.tsx'
+import { ProfileHeader, ProfileTabs } from './profile-header.tsx'
+import { ProfileStats } from './profile-stats.tsx'
 
 const createProfile = (changes: Partial<Profile>): Profile => ({
   member: buildMemberBrief(),
@@ -35,4 +36,16 @@ test.each([
     <ProfileTabs profile={profile} postCount={undefined} view="record" onViewChange={() => {}} />,
   )
   await expect.element(screen.getByText(label, { exact: true })).toBeVisible()
+})
+
+test('before the first result, the profile shows neither score nor rank, and no zeros', async () => {
+  const { stats } = createProfile({})
+  const predictions = { total: 1, success: 0, failed: 0, pending: 1, void: 0, successRate: null }
+  const profile = createProfile({ rank: null, stats: { ...stats!, totalScore: 0, predictions } })
+  const screen = await renderInApp(
+    <ProfileHeader profile={profile} stats={<ProfileStats profile={profile} follows={null} />} />,
+  )
+  await expect.element(screen.getByText('진행 중')).toBeVisible()
+  for (const text of ['누적', '랭킹', '적중', '평균 점수'])
+    await expect.element(screen.getByText(text)).not.toBeInTheDocument()
 })

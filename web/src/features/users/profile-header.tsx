@@ -9,6 +9,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PROFILE_VIEWS, type ProfileView } from '#shared/navigation/profile-views.ts'
 import { SegmentedControl } from '#shared/ui/forms/segmented-control.tsx'
+import { hasResults } from './has-results.ts'
 import { userMessages } from './messages.ts'
 
 interface Props {
@@ -55,15 +56,20 @@ export function ProfileHeader({ profile, photoButton, actions, stats }: Props) {
   )
 }
 
-/** Score and rank; only the rank if the member hides their results. */
+/** Score and rank as far as the member has and shows them. */
 function ScoreAndRank({ rank, stats }: Pick<Profile, 'rank' | 'stats'>) {
-  const rankText = rank === null ? userMessages.rankDash : userMessages.rankLabel(formatCount(rank))
+  const shownStats = stats && hasResults(stats) ? stats : null
+  if (rank === null && !shownStats) return null
   return (
     <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 type-card-strong whitespace-nowrap">
-      {stats && <span className="lg:type-title-1">{userMessages.score(formatCount(stats.totalScore))}</span>}
-      <span>
-        {userMessages.rank} {rankText}
-      </span>
+      {shownStats && (
+        <span className="lg:type-title-1">{userMessages.score(formatCount(shownStats.totalScore))}</span>
+      )}
+      {rank !== null && (
+        <span>
+          {userMessages.rank} {userMessages.rankLabel(formatCount(rank))}
+        </span>
+      )}
     </p>
   )
 }
@@ -95,7 +101,7 @@ interface TabsProps {
 /** The tabs of a profile: figures and charts, predictions, posts. */
 export function ProfileTabs({ profile, postCount, view, onViewChange }: TabsProps) {
   return (
-    <div className="lg:w-100">
+    <div className="w-full lg:w-100">
       <SegmentedControl
         legend={userMessages.viewsLabel}
         hideLegend

@@ -3,6 +3,7 @@ import { EyeOff, ListChecks, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { hasResults } from './has-results.ts'
 import { userMessages } from './messages.ts'
 import { MemberRecordCheck } from './member-record-check.tsx'
 
@@ -21,18 +22,23 @@ interface StatsProps {
 }
 
 /**
- * The counts of a member's predictions by outcome, the average score, followers and following. The number of all
- * predictions is in the label of their tab.
+ * The counts of a member's predictions by outcome, the average score, followers and following. Before the first result,
+ * only the counts that may not be zero. The number of all predictions is in the label of their tab.
  */
 export function ProfileStats({ profile: { stats }, follows, inLine = false }: StatsProps) {
   if (!stats) return null
   const { pending, success, failed } = stats.predictions
+  const isJudged = hasResults(stats)
   return (
     <dl className={inLine ? LINE_CLASSES : GRID_CLASSES}>
-      <StatCard label={userMessages.success} value={formatCount(success)} />
-      <StatCard label={userMessages.failed} value={formatCount(failed)} />
+      {isJudged && (
+        <>
+          <StatCard label={userMessages.success} value={formatCount(success)} />
+          <StatCard label={userMessages.failed} value={formatCount(failed)} />
+        </>
+      )}
       <StatCard label={userMessages.pending} value={formatCount(pending)} />
-      <StatCard label={userMessages.avgScore} value={formatCount(Math.round(stats.avgScore))} />
+      {isJudged && <StatCard label={userMessages.avgScore} value={formatCount(Math.round(stats.avgScore))} />}
       {follows}
     </dl>
   )

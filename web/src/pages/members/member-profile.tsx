@@ -7,7 +7,7 @@ import { useLoadedPostCount } from '#features/posts/queries.ts'
 import { userMessages } from '#features/users/messages.ts'
 import { ProfileFailure } from '#features/users/profile-failure.tsx'
 import { ProfileHeader, ProfileHeaderSkeleton, ProfileTabs } from '#features/users/profile-header.tsx'
-import { ProfileStats } from '#features/users/profile-stats.tsx'
+import { ProfileHints, ProfileStats } from '#features/users/profile-stats.tsx'
 import { profileQuery } from '#features/users/queries.ts'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import type { ProfileView } from '#shared/navigation/profile-views.ts'
@@ -71,12 +71,15 @@ export function MemberProfile(props: Props) {
           </>
         )}
         {!isPrivate && (
-          <ProfileTabs
-            profile={loadedProfile}
-            postCount={postCount}
-            view={view}
-            onViewChange={onViewChange}
-          />
+          <div className="flex items-center justify-between gap-6">
+            <ProfileTabs
+              profile={loadedProfile}
+              postCount={postCount}
+              view={view}
+              onViewChange={onViewChange}
+            />
+            {isDesktop && loadedProfile && <ProfileHints profile={loadedProfile} />}
+          </div>
         )}
       </Section>
       {isPrivate ? <PrivateProfile /> : <ViewContent {...props} profile={loadedProfile} />}

@@ -42,3 +42,10 @@ test('the own posts have the composer', async () => {
   const screen = await renderInApp(<ProfilePosts userId="m1" own />)
   await expect.element(screen.getByRole('textbox', { name: '글 내용' })).toBeVisible()
 })
+
+test('a member without posts has no filters', async () => {
+  api.answer('GET /users/:id/posts', { items: [], nextCursor: null })
+  const screen = await renderInApp(<ProfilePosts userId="m1" own={false} />)
+  await expect.element(screen.getByText('아직 쓴 글이 없어요')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '종목 글' })).not.toBeInTheDocument()
+})

@@ -1,6 +1,7 @@
 import type { PostKind } from '@gwanyeok/domain/posts/api.ts'
 import { useState } from 'react'
 import { postMessages } from '#features/posts/messages.ts'
+import { useLoadedPostCount } from '#features/posts/queries.ts'
 import { PostComposer } from '#features/posts/post-composer.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
 import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
@@ -17,22 +18,25 @@ interface Props {
 export function ProfilePosts({ userId, own }: Props) {
   const { report, reportDialog } = useReport()
   const [kind, setKind] = useState<PostKind | 'all'>('all')
+  const hasNoPosts = useLoadedPostCount(userId) === '0'
   return (
     <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-4">
-      {own && (
-        <Section>
-          <PostComposer attach={attachmentSlots} />
+      {(own || !hasNoPosts) && (
+        <Section className="flex flex-col gap-3 max-md:py-3 lg:gap-5">
+          {own && <PostComposer attach={attachmentSlots} />}
+          {!hasNoPosts && (
+            <div className="lg:flex lg:items-center lg:justify-between">
+              <h2 className="type-title-3 max-lg:sr-only">{postMessages.writtenPosts}</h2>
+              <ChipGroup
+                label={postMessages.kindLabel}
+                texts={postMessages.kinds}
+                chosen={kind}
+                onChoose={setKind}
+              />
+            </div>
+          )}
         </Section>
       )}
-      <Section className="lg:flex lg:items-center lg:justify-between">
-        <h2 className="type-title-3 max-lg:sr-only">{postMessages.writtenPosts}</h2>
-        <ChipGroup
-          label={postMessages.kindLabel}
-          texts={postMessages.kinds}
-          chosen={kind}
-          onChoose={setKind}
-        />
-      </Section>
       <PostFeed
         key={kind}
         source={{ author: userId, ...(kind !== 'all' && { kind }) }}

@@ -1,12 +1,14 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LatestResults, OpenPredictions } from '#features/prediction-card/lists/member-predictions.tsx'
+import { PredictionList } from '#features/prediction-card/lists/prediction-list.tsx'
 import { MarketRecord } from '#features/users/market-record.tsx'
 import { ProfileHints, ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
 import { ScoreAside } from '#features/users/record/score-aside.tsx'
 import { MIN_LINE_RESULTS, TrackRecord } from '#features/users/record/track-record.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
+import { usePredictionActions } from '../predictions/use-prediction-actions.tsx'
 import { FollowCards } from './follow-cards.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { isNotice } from '#shared/seal/is-notice.ts'
@@ -36,9 +38,11 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
   const hasScoreAside = isDesktop && (resultCount === undefined || resultCount >= MIN_LINE_RESULTS)
   // When a list above has loaded and its height is known, new keys replace the elements below it, because elements that
   // move would count as a layout shift.
-  const recordKey = String(pendingPredictions.isPending)
+  const recordKey = `${pendingPredictions.isPending} ${resultCount === 0}`
   const pendingItems = pendingPredictions.data?.pages[0]?.items
-  const hasPendingList = !own && isDesktop && (pendingItems?.some((each) => !isNotice(each)) ?? true)
+  const hasPendingItems = pendingItems?.some((each) => !isNotice(each))
+  const hasPendingList = !own && isDesktop && (hasPendingItems ?? true)
+  const hasOnlyPending = resultCount === 0 && hasPendingItems === true
   const statsKey = `${recordKey} ${profile !== undefined}`
   const trackRecord = (
     <TrackRecord
@@ -58,21 +62,21 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
   const stats = (
     <>
       {profile?.stats && isDesktop && <MarketRecord {...profile.stats} />}
-      <Section className="flex flex-col gap-4 has-[>:only-child:empty]:hidden">
-        {profile ? (
-          <>
-            {!isDesktop && (
+      {!isDesktop && (
+        <Section className="flex flex-col gap-4">
+          {profile ? (
+            <>
               <ProfileStats profile={profile} follows={<FollowCards profile={profile} own={own} />} />
-            )}
-            <ProfileHints profile={profile} />
-          </>
-        ) : (
-          <Loading>
-            {!isDesktop && <ProfileStatsSkeleton />}
-            <Skeleton className="mt-4 h-4.5 w-40" />
-          </Loading>
-        )}
-      </Section>
+              <ProfileHints profile={profile} />
+            </>
+          ) : (
+            <Loading>
+              <ProfileStatsSkeleton />
+              <Skeleton className="mt-4 h-4.5 w-40" />
+            </Loading>
+          )}
+        </Section>
+      )}
       {/* Last on the phone, because it may be missing, which the skeleton cannot know. */}
       {profile?.stats && !isDesktop && <MarketRecord {...profile.stats} />}
     </>
@@ -82,7 +86,7 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
       className={`${COLUMN_CLASSES} lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start`}
     >
       <div className={COLUMN_CLASSES}>
-        {!own && <OpenPredictions userId={userId} />}
+        {!own && (hasOnlyPending ? <OpenCards userId={userId} /> : <OpenPredictions userId={userId} />)}
         {!hasPendingList && trackRecord}
         {/* Rendered after the pending predictions have loaded, because their list would move the results down. */}
         {hasPendingList && !pendingPredictions.isPending && (
@@ -96,6 +100,22 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
         {scoreAside}
         {stats}
       </div>
+    </div>
+  )
+}
+
+/** The pending predictions as cards, while the member has no results that could fill the page. */
+function OpenCards({ userId }: { userId: string }) {
+  const { actions, reportDialog } = usePredictionActions()
+  return (
+    <div>
+      <PredictionList
+        query={historyQuery(userId, 'pending')}
+        context="history"
+        actions={actions}
+        empty={null}
+      />
+      {reportDialog}
     </div>
   )
 }
