@@ -67,7 +67,7 @@ function DuelRow({ duel, reach }: { duel: Duel; reach: number }) {
           style={{ width: `${share * 100}%` }}
           className={cx(
             'my-1 block h-3.5 min-w-1.5 rounded-1',
-            isWon ? 'bg-accent' : 'border border-line-control bg-surface-3',
+            isWon ? 'bg-accent' : 'ml-auto bg-target-track',
           )}
         />
         <span className="flex flex-wrap justify-between gap-x-3 type-caption text-text-2">
