@@ -4,7 +4,7 @@ import { MAIN_SCREENS } from '../src/first-load/main-screens.ts'
 
 /**
  * Writes prerendered shells of the main screens into index.html, so that the first paint waits for none of the app's
- * scripts. `early.js` leaves only the shell for the address, and the app renders in its place.
+ * scripts. `early.js` leaves only the shell for the URL, and the app renders in its place.
  */
 export function createPrerenderPlugin(): Plugin {
   return {

@@ -6,8 +6,8 @@ const DYNAMIC_IMPORT = /\bimport\((`\.\/[\w~.-]+\.js`)\)/g
 const RETRY_FUNCTION_SOURCE = 'function $retry(name){return name+(self.importRetries?.[name]??"")}\n'
 
 /**
- * Appends to the address of each dynamic import the suffix that `retry-import.ts` has set for it, if any. Chromium
- * before 156 keeps a failed script in its module map: the same address is never requested again in that page.
+ * Appends to the URL of each dynamic import the suffix that `retry-import.ts` has set for it, if any. Chromium
+ * before 156 keeps a failed script in its module map: the same URL is never requested again in that page.
  * See https://github.com/whatwg/html/issues/6768.
  */
 export function createRetryableImportsPlugin(): Plugin {

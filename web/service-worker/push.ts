@@ -61,7 +61,7 @@ async function openPage({ origin, href }: URL): Promise<void> {
   await (windowWithPage ? windowWithPage.focus() : self.clients.openWindow(url))
 }
 
-/** Tells the server the browser's new push address. If this fails, the next start of the app does so. */
+/** Sends the server the browser's new push subscription. If this fails, the next start of the app sends it. */
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(renew(event))
 })

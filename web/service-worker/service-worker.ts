@@ -30,7 +30,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(deleteOldReleases().then(() => self.clients.claim()))
 })
 
-/** Matches addresses that members share. In the app, they are `/?prediction=ID` and `/?stock=SYMBOL`. */
+/** Matches URLs that members share. In the app, they are `/?prediction=ID` and `/?stock=SYMBOL`. */
 const SHARED = /^\/(prediction|stock)s\/([^/]+)\/?$/
 /** Matches the public record and files, which the server answers. */
 const OUTSIDE = /^\/log\/|\.[a-z]+$/
@@ -56,7 +56,7 @@ self.addEventListener('fetch', (event) => {
 const isScript = ({ destination }: Request, pathname: string) =>
   pathname.startsWith('/assets/') && destination !== 'font'
 
-/** Returns the redirect with which the server, too, answers a shared address; undefined for other addresses. */
+/** Returns the redirect with which the server, too, answers a shared URL; undefined for other URLs. */
 function redirectIfShared(pathname: string): Response | undefined {
   const [, kind, name] = SHARED.exec(pathname) ?? []
   return name === undefined ? undefined : Response.redirect(`/?${kind}=${name}`)

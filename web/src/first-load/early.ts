@@ -44,13 +44,13 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: EarlyNames):
 
   /** Removes the prerendered shells of other screens as the parser adds them: before anything is painted. */
   function selectShell() {
-    // The server marks addresses for which the app has no page.
+    // The server marks URLs for which the app has no page.
     const isPageMissing = document.querySelector('[data-missing]') !== null
     for (const shell of document.querySelectorAll<HTMLElement>('[data-shell]')) {
       const { shell: name, notAt = '' } = shell.dataset
       // With search parameters the screen may look different.
-      const isPlainAddress = search === '' || screen === names.stock || screen === names.signedOut
-      if (isPageMissing || name !== screen || !isPlainAddress || notAt.split(' ').includes(pathname))
+      const isPlainUrl = search === '' || screen === names.stock || screen === names.signedOut
+      if (isPageMissing || name !== screen || !isPlainUrl || notAt.split(' ').includes(pathname))
         shell.remove()
       else if (shell.hidden) showShell(shell)
     }

@@ -4,7 +4,7 @@ import { CHART_DAYS } from '#shared/stocks/chart-days.ts'
 export interface MainScreen {
   /** The path, or one of the two names below. */
   name: string
-  /** A URL that shows it, of `routes.tsx`. */
+  /** A URL of `routes.tsx` that shows the screen. */
   path: string
   signedIn: boolean
   module: string

@@ -11,7 +11,7 @@ import { adminPageMessages } from './admin-messages.ts'
 import { pageTitles } from './messages.ts'
 import { NotFoundPage } from './frame/not-found-page.tsx'
 
-/** The admin area. Others get the page for unknown addresses. */
+/** The admin area. Others get the page for unknown URLs. */
 export function AdminPage() {
   const { me } = useSession()
   const { view } = useSearch({ from: '/admin' })

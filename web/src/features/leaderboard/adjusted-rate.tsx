@@ -1,7 +1,7 @@
 import { formatShare } from '#shared/format/format-figures.ts'
 import { leaderboardMessages } from './messages.ts'
 
-/** The scale ends this many percentage points below and above 50 percent. A record of a year rarely goes beyond. */
+/** The scale ends this many percentage points below and above 50 percent. The rate of a whole year is rarely outside. */
 const SCALE_REACH = 10
 
 /** The rate that ranks the board, and its place on a scale around 50 percent. */

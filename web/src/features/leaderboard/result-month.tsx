@@ -19,8 +19,8 @@ import { leaderboardMessages as texts } from './messages.ts'
 const DAYS_PER_WEEK = 7
 
 /**
- * The month as a calendar: the days of the viewer's results have a target, their number and points; those of results to
- * come have a target. The counts below it explain the targets. The calendar is decorative.
+ * The month as a calendar. The days of the viewer's results have a target, their number and their points; the days of
+ * results to come have only a target. The counts below it explain the targets. The calendar is decorative.
  */
 export function ResultMonth({ myId }: { myId: string }) {
   const now = useNow().getTime()

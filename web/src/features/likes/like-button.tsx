@@ -61,7 +61,7 @@ function useLike({ type, id, likes, likedByMe }: LikeableItem) {
     on: likedByMe,
     send: (on) => call(on ? LIKE_ENDPOINTS[type] : UNLIKE_ENDPOINTS[type], { params: { id } }),
     onAnswer: (like) => updateAllTabs(client, { item: { postType: type, postId: id }, like }),
-    // If a like of a prediction fails, the heart goes back without a message.
+    // If a like of a prediction fails, the heart is reverted without a message.
     onError: () => type !== 'prediction' && toast.error(likeMessages.likeFailed),
   })
   const likesOfOthers = likedByMe ? likes - 1 : likes

@@ -31,7 +31,7 @@ export function IconPicture({ Icon, className }: IconPictureProps) {
   )
 }
 
-/** The text of an unread notification is bold; that of a read one is grey. */
+/** The text of an unread notification is bold; the text of a read one is grey. */
 export const getSentenceClass = (isUnread: boolean) =>
   isUnread ? 'block break-words type-card-strong' : 'block break-words type-card text-text-2'
 

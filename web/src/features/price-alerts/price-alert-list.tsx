@@ -15,7 +15,7 @@ import { type PriceAlert, priceAlertsQuery } from './queries.ts'
 /** The member's alerts that wait for their price, each with a button that deletes it. */
 export function PriceAlertList() {
   const alerts = useQuery(priceAlertsQuery)
-  // Most members have none, and a skeleton that goes would move the switches below.
+  // Most members have no alerts, and a skeleton that disappears would move the switches below.
   if (alerts.isPending || alerts.data?.items.length === 0) return null
   return (
     <section aria-label={messages.pendingAlerts} className="mb-2 rounded-3 bg-surface-2 px-4 py-1">

@@ -41,7 +41,7 @@ export const latestEntriesQuery = (size: number) =>
 
 const MAX_SHOWN_ENTRIES = 8
 
-/** Counts the entries that are shown of a record of this size: those of its last bundle, up to a limit. */
+/** Counts how many entries of a record of this size are shown: the entries of its last bundle, up to a limit. */
 export const countShownEntries = (size: number) => Math.min(((size - 1) % TILE_WIDTH) + 1, MAX_SHOWN_ENTRIES)
 
 /**

@@ -14,7 +14,7 @@ interface Props {
   own: boolean
 }
 
-/** A member's posts, all or those of one kind; on the own profile below the composer. */
+/** A member's posts, all or of one kind; on the viewer's own profile, below the composer. */
 export function ProfilePosts({ userId, own }: Props) {
   const { report, reportDialog } = useReport()
   const [kind, setKind] = useState<PostKind | 'all'>('all')

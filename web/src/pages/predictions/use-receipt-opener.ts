@@ -5,7 +5,7 @@ import { waitForNextPaint } from '#shared/browser/wait-for-next-paint.ts'
 
 export const ReceiptPage = lazyWithRetry(async () => (await import('./receipt-page.tsx')).ReceiptPage)
 
-/** Replaces the form by the receipt of the new prediction. The receipt's code is loaded before. */
+/** Replaces the form by the receipt of the new prediction. Loads the receipt's code in advance. */
 export function useReceiptOpener(): (id: string) => Promise<void> {
   const navigate = useNavigate()
   useEffect(() => void waitForNextPaint().then(ReceiptPage.load), [])

@@ -42,7 +42,7 @@ function NewResultsSheet({ results, onClose }: { results: ResultsSummary; onClos
 
 function removeShown(results: ResultsSummary): ResultsSummary {
   const ids = results.ids.filter((id) => !hasShownResult(id))
-  // A sum, which follows if there are more results than ids, stays that of all results.
+  // If there are more results than ids, a sum follows, which remains the sum of all results.
   const hasSum = results.total > results.ids.length
   return { ...results, ids, total: hasSum ? results.total : ids.length }
 }

@@ -92,7 +92,7 @@ function useInitialTarget(
   }, [targetPercent])
 }
 
-/** Returns the target on the chart: that of the draft, which can be moved, or that of the pending prediction. */
+/** Returns the target on the chart: the draft's target, which can be moved, or the pending prediction's. */
 function useChartTarget(
   newPrediction: NewPredictionState,
   { myOpenPrediction, isFormOpen }: { myOpenPrediction: string | null; isFormOpen: boolean },

@@ -65,7 +65,7 @@ test('a body is sent as JSON and the answer is returned', async () => {
 test('undeclared requests do not compile', async () => {
   // @ts-expect-error an unknown endpoint
   await call('GET /nothing')
-  // @ts-expect-error a request without the parameter of its address
+  // @ts-expect-error a request without the parameter of its path
   await call('GET /users/:id/predictions')
   // @ts-expect-error a value outside the declared ones
   await call('GET /leaderboard', { query: { span: 'decade' } })

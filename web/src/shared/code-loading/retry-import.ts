@@ -5,7 +5,7 @@ const MISSING_CODE = /dynamically imported module|importing a module script/i
 const SCRIPT_NAME = /\/assets\/([\w~.-]+\.js)/
 
 declare global {
-  /** Suffixes that `build/retryable-imports.ts` adds to addresses of scripts, by import name. */
+  /** Suffixes that `build/retryable-imports.ts` adds to URLs of scripts, by import name. */
   var importRetries: Record<string, string> | undefined
 }
 

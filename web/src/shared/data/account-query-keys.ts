@@ -32,5 +32,5 @@ export const removedFollowersKey: CacheKey<ItemsOf<'GET /followers/removed'>> = 
 export const queriesWithOwnName = {
   predicate: (query: Query) => !isSessionQuery(query) && !PREFIXES_WITHOUT_OWN_NAME.has(query.queryKey[0]),
 }
-/** First segments of the keys of data that contains neither. */
+/** First segments of the keys whose data contains neither the member's name nor the photo. */
 const PREFIXES_WITHOUT_OWN_NAME: ReadonlySet<unknown> = new Set([SETTINGS, 'me'])

@@ -32,7 +32,7 @@ export function saveAnswersOnLeave(client: QueryClient): void {
 
 function saveAnswers(client: QueryClient): void {
   const member = findOwner()
-  // After a sign-in in another tab the device belongs to the next member, while this tab still has the former one's
+  // After a sign-in in another tab the device belongs to the next member, while this tab still has the former member's
   // answers.
   if (member === null || client.getQueryData<Session>(sessionKey)?.me?.id !== member) return
   for (const { queryKey, state } of client.getQueryCache().findAll()) {

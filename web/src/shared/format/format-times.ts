@@ -107,7 +107,7 @@ export function formatMonth(instant: string): string {
   return `${year}년 ${month}월`
 }
 
-/** Korean date: `11/11`, or `2025. 11. 11.` if the year differs from that of `now`. */
+/** Korean date: `11/11`, or `2025. 11. 11.` if the year differs from the year of `now`. */
 export function formatDate(instant: string, now: Date): string {
   const { year, day } = formatParts(seoulFormat, instant)
   return year === formatParts(seoulFormat, now.toISOString()).year ? day : formatFullDate(instant)

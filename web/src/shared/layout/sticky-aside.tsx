@@ -1,6 +1,9 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** The second column of the desktop. While the first one scrolls it stays in view; if it is too high, its end does. */
+/**
+ * The second column of the desktop, which stays in view while the first column scrolls. If it is higher than the screen,
+ * only its end stays in view.
+ */
 export function StickyAside({ children }: { children: ReactNode }) {
   const column = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(0)

@@ -42,7 +42,7 @@ export function createUnsealedPicture(
   return { kind: 'running', direction, timeLeft, percentToTarget }
 }
 
-/** Creates the picture of any prediction; that of a sealed one does not show the target. */
+/** Creates the picture of any prediction; the picture of a sealed one does not show the target. */
 export function createPredictionPicture(
   prediction: PredictionView,
   { now, resultAt }: { now: number; resultAt: string },

@@ -1,4 +1,7 @@
-/** Texts of the badge with a prediction's hash and its check; those of sealed cards are in the features' `messages.ts`. */
+/**
+ * Texts of the badge with a prediction's hash and its check. The texts of sealed cards are in the features'
+ * `messages.ts`.
+ */
 export const sealMessages = {
   title: '올린 뒤 수정되지 않았어요',
   sealedTitle: '올린 뒤에는 수정할 수 없어요',

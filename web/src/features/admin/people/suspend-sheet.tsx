@@ -153,7 +153,7 @@ function NoteField({ note, onNoteChange, error }: NoteProps) {
 /** The offset of Korean time from UTC, which is the same all year. */
 const KOREAN_OFFSET_MS = 9 * 3_600_000
 
-/** Returns the Korean date that is `days` days after that of `now`, as `2026-11-24`. */
+/** Returns the Korean date that is `days` days after the Korean date of `now`, as `2026-11-24`. */
 export function addKoreanDays(now: Date, days: number): string {
   return new Date(now.getTime() + KOREAN_OFFSET_MS + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -25,8 +25,8 @@ export function PhotoInput({ ref, onChoose }: Props) {
 }
 
 /**
- * Replaces or removes the profile photo. `progress` is that of the upload, 0..1; null without an upload. `wait` is the
- * reason why the upload is delayed.
+ * Replaces or removes the profile photo. `progress` is the share that is uploaded, 0..1; null without an upload. `wait`
+ * is the reason why the upload is delayed.
  */
 export function usePhoto() {
   const updateMe = useUpdateMe()

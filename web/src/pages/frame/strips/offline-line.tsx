@@ -6,7 +6,7 @@ import { formatDayTime, formatKoreanDayWithWeekday, formatTime } from '#shared/f
 import { layoutMessages } from '../messages.ts'
 import { noticeMessages } from './notice-messages.ts'
 
-/** Whether the age of a query's data is displayed. That of logos is not, because it says nothing about other data. */
+/** Whether the age of a query's data is displayed. The age of logos is not, because it says nothing about other data. */
 const isOnScreen = (query: Query) => isStoredOffline(query) && !isLogosQuery(query)
 
 /** Whether the query has no data: it is still loading, paused or failed. */

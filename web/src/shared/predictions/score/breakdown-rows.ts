@@ -23,7 +23,7 @@ export type BreakdownInput = Pick<
 const { reasons } = scoreMessages
 const { factors: names } = sharedMessages
 
-/** Builds the texts that explain a hit's score; for a pending prediction, those of the highest possible score. */
+/** Builds the texts that explain a hit's score; for a pending prediction, the texts for the highest possible score. */
 export function toScoreBreakdown(prediction: BreakdownInput): ScoreBreakdownTexts {
   const { scoring, evaluation } = prediction
   const accuracy = evaluation ? toJudgedAccuracy(prediction, evaluation) : PENDING_ACCURACY

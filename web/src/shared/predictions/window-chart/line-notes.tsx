@@ -78,7 +78,7 @@ function placeNotes(notes: readonly Note[], candles: readonly Box[], hitMarkBoxe
   })
 }
 
-/** Estimates the width of a text in percent of the narrowest plot, that of a phone. */
+/** Estimates the width of a text in percent of the narrowest plot, which is on a phone. */
 const estimateWidth = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter >= '가' ? 4.2 : 2.4), 0)
 
@@ -90,6 +90,6 @@ const PLACES: Record<Spot['place'], string> = {
   below: 'translate-y-1',
 }
 
-/** Returns, as CSS, the distance to the nearer edge, because the plot may be wider than that of a phone. */
+/** Returns, as CSS, the distance to the nearer edge, because the plot may be wider than on a phone. */
 const formatEdge = ({ left }: Spot, width: number) =>
   left < 50 ? { left: `${left}%` } : { right: `${100 - left - width}%` }

@@ -2,7 +2,7 @@ import { Skeleton } from './skeleton.tsx'
 
 const BARS = ['h-2/5', 'h-1/2', 'h-3/5', 'h-1/2', 'h-2/3', 'h-3/4', 'h-3/5', 'h-2/3', 'h-4/5', 'h-3/4']
 
-/** The skeleton of a chart. `className` sets the height, which is that of the chart. */
+/** The skeleton of a chart. `className` sets its height, which must be the height of the chart. */
 export function ChartSkeleton({ className }: { className: string }) {
   return (
     <div className={className}>

@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(async () => {
-  // The timer of a leftover toast would never end, so that the toast would block those of other test files.
+  // The timer of a leftover toast would never end, so that the toast would block the toasts of other test files.
   sonner.dismiss()
   await advanceTime(500)
   expect(countShownToasts()).toBe(0)
