@@ -35,7 +35,7 @@ async function setHidden(tab: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-test('seven tabs show their stocks and notifications through one event stream; hidden ones have none', async ({
+test('seven tabs show their stocks and notifications through one event stream; hidden tabs have none', async ({
   context,
   openContext,
 }) => {

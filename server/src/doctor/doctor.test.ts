@@ -157,7 +157,7 @@ test('reports read-only mode', async () => {
   await product.close()
 })
 
-test('compares the keys with those of the running servers and of the public record', async () => {
+test('compares the keys with the keys of the running servers and of the public record', async () => {
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
   const baseEnvironment = {
     DATABASE_URL: product.databaseUrl,

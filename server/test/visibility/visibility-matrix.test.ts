@@ -177,7 +177,7 @@ it('refuses writes to invisible items as for unknown ids', async () => {
   }
 }, 400_000)
 
-it('a track record counts all of one’s own predictions, and public ones of others', async () => {
+it('a track record counts all predictions for the member, and only public predictions for others', async () => {
   await product.moveTo(TIMES['after the reveal'])
   for (const viewer of world.viewers.filter(
     ({ isSignedOut, isEitherBlocked }) => !isSignedOut && !isEitherBlocked,

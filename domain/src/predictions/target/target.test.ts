@@ -120,7 +120,7 @@ test('few misses of a record are 8.5 degrees apart on a large target', () => {
   expect(missRadius).toBeCloseTo(0.46 * 11, 9)
 })
 
-test('hits of a record keep their distance from the centre, and the outer ones do not touch', () => {
+test('hits of a record keep their distance from the centre, and the outer hits do not touch', () => {
   const shots: Shot[] = Array.from({ length: 40 }, (_, index) => ({
     seed: 'the same',
     direction: index % 2 === 0 ? 'up' : 'down',

@@ -81,7 +81,7 @@ it.each(['me', 'first'])('the suggestions omit both members of a block made by %
   expect(await listNames(me)).toContain('first')
 })
 
-it('the suggestions omit members with a private profile, and suspended and withdrawn ones', async () => {
+it('the suggestions omit suspended and withdrawn members, and members with a private profile', async () => {
   await updateMember(first.id, { publicProfile: false })
   expect(await listNames(me)).not.toContain('first')
   await updateMember(first.id, { publicProfile: true })

@@ -56,7 +56,7 @@ test('the landing page is computed once for all query strings', async () => {
   await product.db.deleteFrom('users').where('id', '=', id).execute()
 })
 
-test('hot stocks are those with the most public predictions, including sealed ones', async () => {
+test('hot stocks have the most public predictions, counted with sealed predictions', async () => {
   await predictAs('long_ago', ['NFLX', 'META', 'KO'].map(createChoice))
   await predictAs('long_ago2', ['NFLX', 'META'].map(createChoice))
   await predictAs('long_ago3', ['NFLX'].map(createChoice))

@@ -20,7 +20,7 @@ async function readRecord(viewer: Person, member: Person): Promise<MemberRecord>
 
 const EMPTY_RECORD = { key: null, indexes: [], notShown: { nonPublic: 0, hidden: 0, takenDown: 0 } }
 
-it('a record has the key of the member, and the index of each of their predictions, including private ones', async () => {
+it('a record has the key of the member, and the index of each of their predictions, private or not', async () => {
   expect(await readRecord(duri, minji)).toEqual(EMPTY_RECORD)
   await predict(product, minji.id, { stock: 'AAPL', targetPrice: 500 })
   await predict(product, duri.id, { stock: 'AAPL', targetPrice: 500 })

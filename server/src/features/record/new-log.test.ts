@@ -51,7 +51,7 @@ it('the appender signs nothing after a database was restored by hand, and the er
   expect(await readCheckpoint()).toMatchObject({ origin: 'localhost/log/demo', size: 1 })
 })
 
-it('the appender signs nothing if the database has other entries than the signed ones', async () => {
+it('the appender signs nothing if the database has other entries than the signed entries', async () => {
   const { size } = seen
   await sql`update "recordLog" set size = ${size}`.execute(db)
   await sql`update "recordTiles" set hashes = sha256(hashes) || sha256('b') || sha256('c')`.execute(db)

@@ -108,7 +108,7 @@ const predictionIds = {
   calm: await predict(product, minji.id, { stock: 'CALM', targetPrice: 90, visibility: 'private' }),
 }
 
-it('the log contains a commitment of each prediction, including private ones, with its own label', async () => {
+it('the log contains a commitment of each prediction, private or not, with its own label', async () => {
   await appender.runRound()
   const { size, root, note } = await readCheckpoint()
   expect(size).toBe(3)

@@ -55,7 +55,7 @@ it('verify accepts predictions that wait for their results', async () => {
   expect(output).not.toContain('✗')
 })
 
-it('verify judges predictions again, with the site’s candles or with those of a folder', async () => {
+it('verify judges predictions again, with the site’s candles or with the candles of a folder', async () => {
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
   await product.evaluateNow(AbortSignal.timeout(10_000))
   await appender.runRound()

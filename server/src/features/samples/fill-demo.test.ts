@@ -46,7 +46,7 @@ test('the first start creates a login for a sample member and one for an admin',
   }
 })
 
-test('the sample member has a few unread notifications, and older ones that are read', async () => {
+test('the sample member has a few unread notifications, and older notifications that are read', async () => {
   const member = createSignedOutPerson(product)
   await signIn(member, memberLogin)
   const { body } = await member.call<{ count: number }>('GET /notifications/unread')

@@ -188,7 +188,7 @@ describe('sample data in a database with real members', () => {
     ])
   })
 
-  test('past predictions are judged, pending ones end later', async () => {
+  test('past predictions are judged, pending predictions end later', async () => {
     for (const { status, evaluationEnd, evaluatedAt, createdAt } of await readSamplePredictions()) {
       expect(createdAt.getTime()).toBeLessThan(NOW + 60_000)
       expect(status === 'pending').toBe(evaluationEnd.getTime() > NOW)

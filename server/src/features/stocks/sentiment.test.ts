@@ -26,7 +26,7 @@ function buildInput(stock: StockAnswer, percent: number, choice: Partial<TestCho
   return { stock: stock.symbol, targetPrice, period: 7, ...choice }
 }
 
-test('a stock counts its public predictions, including sealed ones, and has the id of the viewer’s own private one', async () => {
+test('a stock counts its public predictions, sealed or not, and has the id of the viewer’s own private prediction', async () => {
   const stockBefore = (await minji.call<StockAnswer>('GET /stocks/KO')).body
   const ownId = await predict(product, minji.id, buildInput(stockBefore, 5, { visibility: 'private' }))
   const sora = await addMember(product.db, 'sora_counts', NOW)

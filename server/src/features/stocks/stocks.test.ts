@@ -278,7 +278,7 @@ describe('profile', () => {
 })
 
 describe('candles', () => {
-  test('are those of the last finished trading days', async () => {
+  test('belong to the last finished trading days', async () => {
     const { body } = await minji.call<{ items: Candle[] }>('GET /stocks/TSLA/candles')
     expect(body.items).toHaveLength(120)
     expect(body.items.at(-1)!.date).toBe('2024-06-11')

@@ -64,7 +64,7 @@ test('one backup a day, with the images, is retained for two weeks; backups made
   ])
 })
 
-test('with an external database, backups with the images are only in the store, which deletes expired ones', async () => {
+test('with an external database, backups with the images are only in the store, which deletes expired backups', async () => {
   const s3 = await startTestS3()
   const backupStore = { endpoint: s3.url, bucket: s3.bucket, region: 'us-east-1', ...S3_KEYS }
   const store = createS3BlobStore(backupStore)

@@ -131,7 +131,7 @@ test.each([
   expect(droppedRows).toEqual({ closes: 1 })
 })
 
-test('of two closes of a stock, equal ones count once and different ones are dropped', async () => {
+test('two closes of a stock count once if they are equal, and are dropped if they differ', async () => {
   const { marketData, droppedRows } = await createMarket(
     '[{"T":"KO","c":60},{"T":"PEP","c":70},{"T":"KO","c":60},{"T":"PEP","c":71}]',
   )

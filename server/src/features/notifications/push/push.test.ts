@@ -499,7 +499,7 @@ describe('a browser', () => {
     expect(await world.listBrowsers()).toMatchObject([{ userId: duri.id }])
   })
 
-  test('is removed if its member subscribes ten newer ones', async () => {
+  test('is removed if its member adds ten newer subscriptions', async () => {
     const names = Array.from({ length: 11 }, (_, index) => `기기 ${index}`)
     for (const name of names) {
       const browser = createSignedOutPerson(product)

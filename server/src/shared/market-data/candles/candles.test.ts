@@ -241,7 +241,7 @@ describe('a split', () => {
     expect(await findStoredSpan('SPLT')).toEqual({ first: '2024-06-03', last: '2024-06-13' })
   })
 
-  test('is detected if an answer has no day in common with the stored ones', async () => {
+  test('is detected if a response has no day in common with the stored candles', async () => {
     const services = await openCandles()
     await readCloses(services, '2024-06-03', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')
