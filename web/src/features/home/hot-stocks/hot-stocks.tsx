@@ -83,7 +83,7 @@ function HotStockRow({ stock, isFirst }: { stock: HotStock; isFirst: boolean }) 
   return (
     <StockLink
       symbol={symbol}
-      className="-mx-2 grid h-16 @max-[16rem]:flex @max-[16rem]:h-auto @max-[16rem]:flex-wrap grid-cols-[1rem_2.5rem_minmax(0,1fr)_3.25rem_auto] items-center gap-x-2.5 rounded-3 @min-[38rem]:gap-x-3 px-2 transition-colors moves-fast hover:bg-surface-2 @min-[38rem]:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_5.5rem_8.75rem_6.75rem] @min-[56rem]:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_5.5rem_18rem_6.75rem]"
+      className="-mx-2 grid h-16 @max-[16rem]:flex @max-[16rem]:h-auto @max-[16rem]:flex-wrap grid-cols-[1rem_2.5rem_minmax(0,1fr)_3.25rem_auto] items-center gap-x-2.5 rounded-3 @min-[38rem]:gap-x-3 px-2 transition-colors moves-fast hover:bg-surface-2 @min-[38rem]:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_5.5rem_8.75rem_6.75rem] @min-[56rem]:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_minmax(0,1fr)_18rem_6.75rem]"
     >
       <span
         className={cx(
@@ -98,7 +98,7 @@ function HotStockRow({ stock, isFirst }: { stock: HotStock; isFirst: boolean }) 
           <span className="@max-[38rem]:hidden">{findShownTicker(shownName, symbol)}</span>
         </span>
       </span>
-      <span className="text-right type-label whitespace-nowrap text-text-2 @max-[38rem]:hidden">
+      <span className="type-label whitespace-nowrap text-text-2 @max-[38rem]:hidden">
         {homeMessages.predictionCount(count)}
       </span>
       <RecentCloses stock={stock} />

@@ -61,22 +61,24 @@ export function StockPast({ prediction }: { prediction: SealedPrediction }) {
           </span>
         )}
       </p>
-      <div className="min-w-0 flex-1">
-        <div className="flex gap-2">
-          <Sparkline
-            values={closes}
-            change={0}
-            label={detailMessages.sealedStockChart}
-            className="h-14 min-w-0 flex-1 lg:h-35"
-          />
-          <HighAndLow closes={closes} />
+      <div className="flex min-w-0 flex-1 gap-3">
+        <div className="min-w-0 flex-1">
+          <div className="lg:border-y lg:border-line">
+            <Sparkline
+              values={closes}
+              change={0}
+              label={detailMessages.sealedStockChart}
+              className="h-14 lg:h-35"
+            />
+          </div>
+          {firstDay && lastDay && (
+            <p className="mt-1.5 flex justify-between type-caption text-text-2">
+              <span>{formatShortDay(firstDay)}</span>
+              <span>{formatShortDay(lastDay)}</span>
+            </p>
+          )}
         </div>
-        {firstDay && lastDay && (
-          <p className="mt-1.5 flex justify-between type-caption text-text-2">
-            <span>{formatShortDay(firstDay)}</span>
-            <span>{formatShortDay(lastDay)}</span>
-          </p>
-        )}
+        <HighAndLow closes={closes} />
       </div>
     </div>
   )
@@ -85,7 +87,7 @@ export function StockPast({ prediction }: { prediction: SealedPrediction }) {
 /** The two prices of the axis, which only the large chart has room for. */
 const HighAndLow = ({ closes }: { closes: readonly number[] }) =>
   closes.length > 1 && (
-    <p className="-my-2 flex flex-none flex-col justify-between type-caption text-text-2 max-lg:hidden">
+    <p className="-mt-2 flex h-39 flex-none flex-col justify-between type-caption text-text-2 max-lg:hidden">
       <span>{formatPrice(Math.max(...closes))}</span>
       <span>{formatPrice(Math.min(...closes))}</span>
     </p>
