@@ -1,6 +1,7 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LatestResults, OpenPredictions } from '#features/prediction-card/lists/member-predictions.tsx'
+import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
 import { PredictionList } from '#features/prediction-card/lists/prediction-list.tsx'
 import { MarketRecord } from '#features/users/market-record.tsx'
 import { ProfileHints, ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
@@ -29,7 +30,7 @@ interface Props {
  * On the phone, shows another member's pending predictions, the judged ones drawn as shots on a round target, then
  * counts, score and market comparison. On the desktop, the header shows the counts, and score and market comparison are
  * in a second column. If the member has pending predictions, the desktop lists the latest results below them and moves
- * the drawing to the second column.
+ * the drawing to the second column, which before the first result has the most predicted stocks instead.
  */
 export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }: Props) {
   const pendingPredictions = useInfiniteQuery({ ...historyQuery(userId, 'pending'), enabled: !own })
@@ -41,7 +42,7 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
   const recordKey = `${pendingPredictions.isPending} ${resultCount === 0}`
   const pendingItems = pendingPredictions.data?.pages[0]?.items
   const hasPendingItems = pendingItems?.some((each) => !isNotice(each))
-  const hasPendingList = !own && isDesktop && (hasPendingItems ?? true)
+  const hasPendingList = !own && isDesktop && resultCount !== 0 && (hasPendingItems ?? true)
   const hasOnlyPending = resultCount === 0 && hasPendingItems === true
   const statsKey = `${recordKey} ${profile !== undefined}`
   const trackRecord = (
@@ -98,6 +99,7 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
       <div key={statsKey} className={COLUMN_CLASSES}>
         {hasPendingList && trackRecord}
         {scoreAside}
+        {isDesktop && resultCount === 0 && <HotStocksAside />}
         {stats}
       </div>
     </div>
