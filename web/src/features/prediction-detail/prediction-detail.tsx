@@ -31,7 +31,7 @@ export function PredictionDetail({ id, onClose, actions, comments, followButton 
   return (
     <Sheet
       open
-      inAddress
+      isInUrl
       onClose={onClose}
       title={detailMessages.title}
       width={isMissing || hasFailed ? 'narrow' : 'wide'}

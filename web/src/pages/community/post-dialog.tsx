@@ -28,7 +28,7 @@ export function PostDialog({ id, onClose, onReport }: Props) {
   return (
     <Sheet
       open
-      inAddress
+      isInUrl
       onClose={onClose}
       title={postMessages.post}
       headerAction={

@@ -14,7 +14,7 @@ export function ResultDay({ day }: { day: string | undefined }) {
 function ResultsOfDay({ day }: { day: string }) {
   const close = useCloseOverlay('results')
   const results = useQuery(resultsQuery(day))
-  return <ResultSheet results={results.data} queryResult={results} inAddress onClose={close} />
+  return <ResultSheet results={results.data} queryResult={results} isInUrl onClose={close} />
 }
 
 function NewResults() {

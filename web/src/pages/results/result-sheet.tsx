@@ -19,12 +19,12 @@ interface Props {
   results: ResultsSummary | undefined
   /** Given if the sheet is opened before its results are loaded: shows a failure, and loads them again. */
   queryResult?: UseQueryResult<ResultsSummary>
-  inAddress?: boolean
+  isInUrl?: boolean
   onClose: () => void
 }
 
 /** Shows results one by one, at most five. If there are more, the sum of all follows. */
-export function ResultSheet({ results, queryResult, inAddress = false, onClose }: Props) {
+export function ResultSheet({ results, queryResult, isInUrl = false, onClose }: Props) {
   const [index, setIndex] = useState(0)
   const ids = results?.ids ?? []
   const pageCount = ids.length + (results && results.total > ids.length ? 1 : 0)
@@ -33,7 +33,7 @@ export function ResultSheet({ results, queryResult, inAddress = false, onClose }
   return (
     <Sheet
       open
-      inAddress={inAddress}
+      isInUrl={isInUrl}
       onClose={onClose}
       title={texts.title(index + 1, Math.max(pageCount, 1))}
       footer={

@@ -26,9 +26,9 @@ type RunWithRecentSignIn = <Answer>(action: () => Promise<Answer>) => Promise<An
 const RecentSignInContext = createContext<RunWithRecentSignIn>((action) => action())
 
 /**
- * Returns a function that runs an action which needs a recent sign-in. If the server demands one, it lets the member
- * confirm who they are (see `Question`), and runs the action again. Closing the dialog rejects with
- * `recent_sign_in_needed`, which `lacksRecentSignIn` recognizes.
+ * Returns a function that runs an action which needs a recent sign-in. If the server demands a recent sign-in, the
+ * function opens `RecentSignInDialog`, and runs the action again after the member has signed in. Closing the dialog
+ * rejects with `recent_sign_in_needed`, which `lacksRecentSignIn` recognizes.
  */
 export function useRecentSignIn(): RunWithRecentSignIn {
   return useContext(RecentSignInContext)
@@ -47,31 +47,31 @@ async function runWithSignIn<Answer>(action: () => Promise<Answer>, ask: (step: 
 
 /** Wraps pages whose actions may need a recent sign-in. */
 export function RecentSignInProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<{ step: Step; answer: (confirmed: boolean) => void } | null>(null)
-  const ask = (step: Step) => new Promise<boolean>((answer) => setQuestion({ step, answer }))
+  const [dialog, setDialog] = useState<{ step: Step; resolve: (confirmed: boolean) => void } | null>(null)
+  const ask = (step: Step) => new Promise<boolean>((resolve) => setDialog({ step, resolve }))
   const settle = (confirmed: boolean) => {
-    question?.answer(confirmed)
-    setQuestion(null)
+    dialog?.resolve(confirmed)
+    setDialog(null)
   }
   return (
     <RecentSignInContext value={(action) => runWithSignIn(action, ask)}>
       {children}
-      {question && <Question firstStep={question.step} onSettled={settle} />}
+      {dialog && <RecentSignInDialog firstStep={dialog.step} onSettled={settle} />}
     </RecentSignInContext>
   )
 }
 
-interface QuestionProps {
+interface DialogProps {
   /** `code` if the password was entered already. */
   firstStep: Step
   onSettled: (confirmed: boolean) => void
 }
 
 /**
- * Asks for the password, or for a sign-in at a linked service that reports its time; then for a second-factor code, if
- * one is needed.
+ * Asks for the password, or for a sign-in with a linked service that reports the time of the sign-in. Then asks for a
+ * second-factor code, if it is needed.
  */
-function Question({ firstStep, onSettled }: QuestionProps) {
+function RecentSignInDialog({ firstStep, onSettled }: DialogProps) {
   const [step, setStep] = useState(firstStep)
   const signInWays = useQuery(signInWaysQuery).data
   const hasPassword = signInWays?.password ?? true
@@ -108,13 +108,13 @@ function Question({ firstStep, onSettled }: QuestionProps) {
 
 interface StepHandlers {
   onConfirmed: () => void
-  /** Called if a code is needed next. */
+  /** Called if a second-factor code is needed next. */
   onCodeNeeded: () => void
 }
 
 interface ServiceChoiceProps extends StepHandlers {
   linkedProviders: readonly SocialProvider[]
-  /** The member has no password. */
+  /** Whether the services are the member's only way to sign in, because the member has no password. */
   isOnlySignInMethod: boolean
 }
 

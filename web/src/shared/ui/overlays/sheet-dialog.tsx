@@ -27,8 +27,8 @@ export interface SheetProps {
   width?: 'narrow' | 'medium' | 'wide'
   /** Whether it hangs below the app's header on the desktop, without dimming the page, instead of being centred. */
   fromHeader?: boolean
-  /** Whether the open state is in the address, so that "back" closes the dialog without further code. */
-  inAddress?: boolean
+  /** Whether the URL says that the dialog is open, so that "back" closes the dialog without further code. */
+  isInUrl?: boolean
   /** Whether the content has its own header on the desktop, so that the title is only for screen readers. */
   ownHeader?: boolean
 }
@@ -57,11 +57,11 @@ export function SheetDialog({
   width = 'narrow',
   ownHeader = false,
   fromHeader,
-  inAddress = false,
+  isInUrl = false,
 }: SheetProps) {
   const drag = useDragDown(onClose)
   const focus = useFocusReturn()
-  useCloseOnBack(open && !inAddress, onClose)
+  useCloseOnBack(open && !isInUrl, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
