@@ -53,9 +53,9 @@ describe('the preview of a prediction', () => {
       height: 630,
     })
     const siteAnswer = await product.app.inject(`/api/predictions/${id}/card.png?shape=site`)
-    expect(await sharp(siteAnswer.rawPayload).metadata()).toMatchObject({ width: 1048, height: 464 })
+    expect(await sharp(siteAnswer.rawPayload).metadata()).toMatchObject({ width: 1048, height: 392 })
     const desktopAnswer = await product.app.inject(`/api/predictions/${id}/card.png?shape=desktop`)
-    expect(await sharp(desktopAnswer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 776 })
+    expect(await sharp(desktopAnswer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 632 })
     // The site's page already shows its name and the author.
     const view = await readAsSignedOut(id)
     for (const svg of [buildSiteCardSvg(view), buildDesktopCardSvg(view)])

@@ -7,7 +7,7 @@ interface Props {
   /** A sentence, or a question with the button that answers it. */
   lead?: string
   action?: { label: string; onPress: () => void }
-  /** Shown at the right. On the phone, the header is then a gold band from edge to edge. */
+  /** Shown at the right. If the form is alone on the phone, the header is a gold band. */
   picture?: ReactNode
 }
 
@@ -18,7 +18,7 @@ export function PanelHeader({ title, lead, action, picture }: Props) {
       className={cx(
         'mb-6',
         picture &&
-          'flex items-center justify-between gap-4 max-md:-mx-5 max-md:bg-accent max-md:px-5 max-md:py-6 max-md:[&_:is(h2,p,button)]:text-on-accent',
+          'flex items-center justify-between gap-4 max-md:-mx-5 max-md:px-5 max-md:pt-6 max-md:in-data-alone:bg-accent max-md:in-data-alone:pb-6 max-md:in-data-alone:[&_:is(h2,p,button)]:text-on-accent',
       )}
     >
       <div>

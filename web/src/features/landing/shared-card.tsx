@@ -6,12 +6,12 @@ export function SharedCard({ id }: { id: string }) {
   const card = `/api/predictions/${encodeURIComponent(id)}/card.png?shape=`
   return (
     <picture>
-      <source media="(min-width: 62.5rem)" srcSet={`${card}desktop`} width={1200} height={776} />
+      <source media="(min-width: 62.5rem)" srcSet={`${card}desktop`} width={1200} height={632} />
       <img
         src={`${card}site`}
         alt={readPredictionSummary(id) ?? landingMessages.shared}
         width={1048}
-        height={464}
+        height={392}
         className="h-auto w-full rounded-3"
         onError={({ currentTarget }) => (currentTarget.hidden = true)}
       />

@@ -126,6 +126,7 @@ function LandingBody({ view, requestedView, sharedId }: Props) {
       )}
       <section
         ref={form}
+        data-alone={requestedView}
         className={cx(
           'scroll-mt-(--below-header) bg-surface px-5 pb-6 md:rounded-4 md:p-6 lg:col-start-2 lg:row-start-1 lg:p-8',
           view !== 'signup' && 'lg:grid lg:content-center',

@@ -19,7 +19,7 @@ export function SharedPrediction({ id }: { id: string }) {
   if (!hasSummary && !sharedPrediction) return null
   if (!sharedPrediction && !isPending) return <SharedCard id={id} />
   // As tall as the preview card.
-  const placeholder = <Skeleton className="aspect-[1048/464] w-full lg:aspect-[1200/776] rounded-4" />
+  const placeholder = <Skeleton className="aspect-[1048/392] w-full lg:aspect-[1200/632] rounded-4" />
   return (
     <Suspense fallback={placeholder}>
       {sharedPrediction ? <SharedDetail {...sharedPrediction} /> : placeholder}

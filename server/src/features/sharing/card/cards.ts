@@ -37,9 +37,9 @@ export function buildCardSvg(prediction: PredictionView, { simulated }: { simula
 <rect x="${CARD_LEFT}" y="490" width="${CONTENT_WIDTH}" height="2" fill="${GREY_2}"/>${buildText(authorLine, { x: CARD_LEFT, y: 560, size: 34, fill: SECONDARY_INK })}${badge.draw(CARD_RIGHT - badge.width, 516)}</svg>`
 }
 
-const SITE_VIEW = { left: CARD_LEFT, top: 52, width: 1048, height: 464 }
+const SITE_VIEW = { left: CARD_LEFT, top: 72, width: 1048, height: 392 }
 /** Moves the texts up, to where the preview card has its masthead. */
-const SITE_TEXT_SHIFT = -74
+const SITE_TEXT_SHIFT = -92
 
 /**
  * Builds the card for the site's own page on a phone, which already names the site and the author: only the stock, the
@@ -54,16 +54,16 @@ export function buildSiteCardSvg(prediction: PredictionView): string {
 ${createBadge(prediction).draw(CARD_LEFT, 470)}</g></svg>`
 }
 
-const DESKTOP_VIEW = { left: CARD_LEFT, top: 168, width: 1200, height: 776 }
+const DESKTOP_VIEW = { left: CARD_LEFT, top: 168, width: 1200, height: 632 }
 const DESKTOP_BOTTOM = DESKTOP_VIEW.top + DESKTOP_VIEW.height
 /** Moves the texts down, so that they are as high as the middle of the target. */
-const DESKTOP_TEXT_SHIFT = 108
+const DESKTOP_TEXT_SHIFT = 84
 /** The lower right corner of the drawn target, and how much larger it is than on the other cards. */
 const DESKTOP_TARGET = { right: 1124, bottom: 456, scale: 1.65 }
 
 /**
- * Builds the card for the site's own page on a desktop: like the card for a phone, but with a large target in the lower
- * right corner, and with the period below the change.
+ * Builds the card for the site's own page on a desktop: like the card for a phone, but with a target as high as the
+ * card, and with the period below the change.
  */
 export function buildDesktopCardSvg(prediction: PredictionView): string {
   const { left, top, width, height } = DESKTOP_VIEW
