@@ -19,7 +19,7 @@ interface Props {
   prediction: PredictionView | null
   /** Whether the post is for all members. */
   isForAll: boolean
-  /** The stock of the page. A prediction of this stock is shown in only one line. */
+  /** The stock of the page. A prediction of this stock does not name it. */
   pageStock?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export function AttachedCard({ prediction, isForAll, chart, pageStock }: Props) 
   if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} />
   const stock = prediction.koreanName ?? prediction.stockName
   const isLine = prediction.stock === pageStock
-  const lane = !chart && !isLine && drawLane(prediction)
+  const lane = !chart && drawLane(prediction)
   return (
     <article
       aria-label={predictionMessages.cardLabel(prediction.author.username, stock)}
@@ -47,15 +47,17 @@ export function AttachedCard({ prediction, isForAll, chart, pageStock }: Props) 
       )}
     >
       {isLine ? (
-        <PredictionLine prediction={prediction} />
+        <PredictionLine prediction={prediction} hasMark={!lane} />
       ) : (
         <PredictionRow
           prediction={prediction}
           hasMark={!chart && !lane}
-          drawing={lane && <span className="relative h-5 w-40 flex-none @max-[30rem]:hidden">{lane}</span>}
+          drawing={lane && <span className="relative h-5 w-2/5 flex-none @max-[30rem]:hidden">{lane}</span>}
         />
       )}
-      {lane && <span className="relative mt-1.5 block h-5 @min-[30rem]:hidden">{lane}</span>}
+      {lane && (
+        <span className={cx('relative my-1.5 block h-5', !isLine && '@min-[30rem]:hidden')}>{lane}</span>
+      )}
       {!prediction.sealed && (
         <Notes prediction={prediction} isForAll={isForAll} showsReason={chart !== undefined} />
       )}

@@ -62,11 +62,11 @@ export function PredictionRow({ prediction, children, drawing, hasMark = true }:
 }
 
 /** A prediction of the page's own stock in one line: change and target price; at the right the days left or the result. */
-export function PredictionLine({ prediction }: { prediction: PredictionView }) {
+export function PredictionLine({ prediction, hasMark = true }: Omit<Props, 'children' | 'drawing'>) {
   const { sealed } = prediction
   return (
     <span className="flex min-h-8 items-center gap-2">
-      <PredictionMark prediction={prediction} size={24} />
+      {hasMark && <PredictionMark prediction={prediction} size={24} />}
       {sealed ? (
         <span className="min-w-0 flex-1 truncate type-label text-text-2">
           <RevealTime prediction={prediction} />

@@ -11,9 +11,6 @@ interface Props {
   whole?: boolean
 }
 
-/** A text of at most this many characters is set larger: it is one or two lines on a phone. */
-const MAX_SHORT_TEXT = 48
-
 /** Shows the first lines of a long text, and the rest on request. */
 export function PostText({ post: { id, content, stockTags, mentions }, whole = false }: Props) {
   const openPost = useOpenPost(id)
@@ -32,7 +29,7 @@ export function PostText({ post: { id, content, stockTags, mentions }, whole = f
         onClick={whole ? undefined : openPost}
         className={cx(
           'text-wrap whitespace-pre-wrap',
-          whole || content.length <= MAX_SHORT_TEXT ? 'type-post-whole' : 'type-post',
+          whole ? 'type-post-whole' : 'type-post',
           !whole && 'cursor-pointer',
           !isOpen && 'line-clamp-6',
         )}
