@@ -19,13 +19,11 @@ import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 
 interface Props {
   prediction: UnsealedPrediction
-  /** Whether the card is compact, which shows the time left without a hint. */
-  isCompact: boolean
 }
 
 /** Next to the author: the time left and the highest possible score, or how a judged prediction ended. */
-export function CardAside({ prediction, isCompact }: Props) {
-  if (prediction.status === 'pending') return <TimeLeft prediction={prediction} isCompact={isCompact} />
+export function CardAside({ prediction }: Props) {
+  if (prediction.status === 'pending') return <TimeLeft prediction={prediction} />
   if (prediction.evaluation) return <Result prediction={prediction} evaluation={prediction.evaluation} />
   return <PredictionStatus prediction={prediction} />
 }
@@ -45,7 +43,7 @@ function Result({ prediction, evaluation }: ResultProps) {
   )
 }
 
-function TimeLeft({ prediction, isCompact }: Props) {
+function TimeLeft({ prediction }: Props) {
   const now = useNow().getTime()
   const resultAt = Date.parse(useComputeResultTime()(prediction.evaluationEnd))
   const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), resultAt, now)
@@ -61,7 +59,7 @@ function TimeLeft({ prediction, isCompact }: Props) {
         <TargetMark state="running" timeLeft={timeLeft} direction={findPredictedDirection(prediction)} />
         {title}
       </span>
-      {!isCompact && <span className="block type-caption text-text-2">{hint}</span>}
+      <span className="block type-caption text-text-2">{hint}</span>
     </p>
   )
 }

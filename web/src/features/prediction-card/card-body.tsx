@@ -27,13 +27,12 @@ const BESIDE_CHART =
 
 const CHART_SIZES = {
   lead: 'mt-3 h-36 md:h-44',
-  normal: 'min-h-21 max-w-60 justify-self-end @min-[34rem]:max-h-32 @min-[34rem]:max-w-none',
-  compact: 'h-18 max-w-60 justify-self-end @min-[34rem]:max-w-none',
+  normal: 'min-h-18 max-w-60 justify-self-end @min-[34rem]:max-h-32 @min-[34rem]:max-w-none',
 }
 
 /** Stock, change and prices with the chart at their right or below, then the reason below both. */
 export function CardBody({ prediction, context, size }: Props) {
-  const isBeside = size === 'normal' || size === 'compact'
+  const isBeside = size === 'normal'
   return (
     <div className="@container">
       <div className={cx('grid gap-x-4', isBeside && BESIDE_CHART)}>
@@ -58,7 +57,7 @@ export function CardBody({ prediction, context, size }: Props) {
   )
 }
 
-const FIGURE_SIZES = { lead: 'type-hero', normal: 'type-title-1', compact: 'type-title-2' }
+const FIGURE_SIZES = { lead: 'type-hero', normal: 'type-title-2' }
 
 /**
  * The predicted change, or the result with the change below it, and the prices; in one line on a bare card. The link

@@ -9,7 +9,6 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
-import { cx } from '#shared/ui/cx.ts'
 import { CardAside } from './card-aside.tsx'
 
 /**
@@ -21,19 +20,17 @@ export type CardContext = 'feed' | 'stock' | 'history' | 'own'
 /**
  * - `lead`: the first card of a feed, with a wide chart.
  * - `normal`: any other card.
- * - `compact`: the lower card of a pending prediction without text and pictures.
  * - `bare`: the viewer's own card below the chart and the figures of its stock, without a header and a chart.
  */
-export type CardSize = 'lead' | 'normal' | 'compact' | 'bare'
+export type CardSize = 'lead' | 'normal' | 'bare'
 
 interface Props {
   prediction: PredictionView
   context: CardContext
-  size: CardSize
 }
 
 /** Shows the author and the time; in a member's history, the stock instead of the author. */
-export function CardHeader({ prediction, context, size }: Props) {
+export function CardHeader({ prediction, context }: Props) {
   const { author, stock } = prediction
   const showsStock = context === 'history'
   return (
@@ -42,29 +39,24 @@ export function CardHeader({ prediction, context, size }: Props) {
         {showsStock ? (
           <TickerTile symbol={stock} size={36} />
         ) : (
-          <Avatar
-            name={author.username}
-            photoURL={author.photoURL}
-            withdrawn={author.withdrawn}
-            size={size === 'compact' ? 28 : 36}
-          />
+          <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={36} />
         )}
-        <div className={cx('min-w-0', size === 'compact' && 'flex items-center gap-1.5')}>
+        <div className="min-w-0">
           {showsStock ? <StockName prediction={prediction} /> : <AuthorName prediction={prediction} />}
           <Meta prediction={prediction} />
         </div>
       </div>
-      {!isNotice(prediction) && <HeaderStatus prediction={prediction} size={size} />}
+      {!isNotice(prediction) && <HeaderStatus prediction={prediction} />}
     </div>
   )
 }
 
 /** The status of a sealed prediction, or the time left or the result of any other. */
-function HeaderStatus({ prediction, size }: Pick<Props, 'prediction' | 'size'>) {
+function HeaderStatus({ prediction }: Pick<Props, 'prediction'>) {
   return prediction.sealed ? (
     <PredictionStatus prediction={prediction} />
   ) : (
-    <CardAside prediction={prediction} isCompact={size === 'compact'} />
+    <CardAside prediction={prediction} />
   )
 }
 

@@ -53,8 +53,8 @@ test('a pending prediction shows the days left and the highest possible score, b
   expect(text).toContain('5일 남음맞히면 최대 400점')
 })
 
-test('a pending prediction without text and pictures shows the days left without a hint', async () => {
-  expect(await renderText(buildPrediction())).toMatch(/지수.*전5일 남음테슬라/)
+test('a pending prediction without text and pictures has the same header', async () => {
+  expect(await renderText(buildPrediction())).toMatch(/지수.*전5일 남음맞히면 최대 400점테슬라/)
 })
 
 test.each([

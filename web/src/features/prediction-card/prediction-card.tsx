@@ -56,14 +56,8 @@ export function PredictionCard({ prediction, context, actions, position, monthPl
         isHit ? 'bg-accent-tint' : 'bg-surface',
       )}
     >
-      {size !== 'bare' && <CardHeader prediction={prediction} context={context} size={size} />}
-      <div
-        className={cx(
-          'flex-1',
-          size === 'compact' && 'pt-1.5',
-          (size === 'normal' || size === 'lead') && 'pt-2.5',
-        )}
-      >
+      {size !== 'bare' && <CardHeader prediction={prediction} context={context} />}
+      <div className={cx('flex-1', size !== 'bare' && 'pt-2.5')}>
         <Body prediction={prediction} context={context} size={size} />
       </div>
       {isNotice(prediction) ? (
@@ -78,15 +72,7 @@ export function PredictionCard({ prediction, context, actions, position, monthPl
 /** A prediction that others do not see is never bare, because the header shows its visibility. */
 function chooseSize(prediction: PredictionView, context: CardContext, isFirst: boolean): CardSize {
   if (context === 'own') return isOwnRow(prediction) && prediction.visibility === 'public' ? 'bare' : 'normal'
-  if (context === 'history') return 'normal'
-  if (context === 'feed' && isFirst) return 'lead'
-  return lacksRationale(prediction) ? 'compact' : 'normal'
-}
-
-/** Whether a pending prediction has neither a reason nor pictures. */
-function lacksRationale(prediction: PredictionView): boolean {
-  if (prediction.sealed || prediction.status !== 'pending') return false
-  return !prediction.reason && !prediction.content && prediction.images.length === 0
+  return context === 'feed' && isFirst ? 'lead' : 'normal'
 }
 
 function Body({ prediction, context, size }: Pick<Props, 'prediction' | 'context'> & { size: CardSize }) {

@@ -43,7 +43,7 @@ export function CardChart({ prediction, className }: Props) {
       className={cx('pointer-events-none relative pr-2.5', className)}
     >
       <div className="relative h-full">
-        <ChartPlot chart={chart} isPending={isPending} />
+        <ChartPlot chart={chart} isHit={status === 'success'} />
         <span
           style={toPosition(endPoint)}
           className={cx(
@@ -67,11 +67,12 @@ const formatSvgPoints = (points: readonly ChartPoint[]) => points.map(({ x, y })
 
 interface PlotProps {
   chart: ChartModel
-  isPending: boolean
+  /** Only the window of a hit is gold. */
+  isHit: boolean
 }
 
 /** The lines of a chart, stretched to its size. */
-function ChartPlot({ chart, isPending }: PlotProps) {
+function ChartPlot({ chart, isHit }: PlotProps) {
   const { windowStart, pastPoints, pointsSincePrediction, direction, baseY, targetY } = chart
   return (
     <svg
@@ -81,11 +82,15 @@ function ChartPlot({ chart, isPending }: PlotProps) {
       aria-hidden="true"
       className="absolute inset-0 size-full overflow-hidden"
     >
-      <rect x={windowStart} width={100 - windowStart} height="100" className="fill-chart-window" />
+      <rect
+        x={windowStart}
+        width={100 - windowStart}
+        height="100"
+        className={isHit ? 'fill-chart-window' : 'fill-surface-2'}
+      />
       {[windowStart, 100].map((x) => (
-        <path key={x} d={`M${x} 0V100`} strokeDasharray="2 2" className={cx('stroke-accent-line', LINE)} />
+        <path key={x} d={`M${x} 0V100`} strokeDasharray="2 2" className={cx('stroke-line-control', LINE)} />
       ))}
-      {isPending && <PredictedMove chart={chart} />}
       <path d="M0 100H100" className={cx('stroke-line', LINE)} />
       <path d={`M0 ${baseY}H100`} strokeDasharray="2 2" className={cx('stroke-text-3', LINE)} />
       <polygon
@@ -109,23 +114,6 @@ function ChartPlot({ chart, isPending }: PlotProps) {
         className={cx(STROKE[direction], LINE)}
       />
     </svg>
-  )
-}
-
-/** The move from base to target that the window is to show, in the colour of its direction. */
-function PredictedMove({ chart: { windowStart, baseY, targetY } }: { chart: ChartModel }) {
-  const box = {
-    x: windowStart,
-    y: Math.min(baseY, targetY),
-    width: 100 - windowStart,
-    height: Math.abs(baseY - targetY),
-  }
-  return (
-    <>
-      {/* Covers the gold of the window, which would turn a blue grey. */}
-      <rect {...box} className="fill-surface" />
-      <rect {...box} className={cx('opacity-12', targetY < baseY ? FILL.up : FILL.down)} />
-    </>
   )
 }
 
