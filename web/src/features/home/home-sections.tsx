@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { explainError } from '#shared/api/error-messages.ts'
 import { type Home, useHome } from '#shared/data/home-query.ts'
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
@@ -12,7 +12,7 @@ import { homeMessages } from './messages.ts'
 import { MyHero } from './hero/my-hero.tsx'
 import { MyResults } from './my-predictions/my-results.tsx'
 import { useHasPredicted, useAreRowCountsKnown, useMyHome } from './queries.ts'
-import { Today } from './today/today.tsx'
+import { MarketStatusLine, Today } from './today/today.tsx'
 import { TopThree } from './top-three.tsx'
 
 interface Props {
@@ -83,8 +83,8 @@ function Columns({ home, watched, target, guide }: ColumnsProps) {
   return (
     <>
       <div className={COLUMN}>
-        <OwnScore guide={guide} />
-        <Today market={market} />
+        <OwnScore guide={guide} market={market} />
+        {hasPredicted && <Today market={market} />}
         {hasPredicted && hotStocks}
       </div>
       <div className={COLUMN}>
@@ -110,10 +110,15 @@ function Columns({ home, watched, target, guide }: ColumnsProps) {
  * The member's score; members without predictions are invited to make one. If the figures fail to load, 오늘 shows the
  * error.
  */
-function OwnScore({ guide }: Pick<Props, 'guide'>) {
+function OwnScore({ guide, market }: Pick<Props, 'guide'> & ComponentProps<typeof Today>) {
   const { data: myHome, isError } = useMyHome()
   const hasPredicted = useHasPredicted()
-  if (!hasPredicted) return <Hero guide={guide} />
+  if (!hasPredicted)
+    return (
+      <Hero guide={guide}>
+        <MarketStatusLine market={market} />
+      </Hero>
+    )
   return isError && !myHome ? null : <MyHero myHome={myHome} />
 }
 

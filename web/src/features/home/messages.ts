@@ -45,7 +45,6 @@ export const homeMessages = {
     rankAfterFirstResult: '첫 결과가 나오면 랭킹과 적중을 볼 수 있어요.',
   },
   todaySection: {
-    title: '오늘',
     streak: (weeks: number) => `${weeks}주째 예측 중`,
     sameRankAsLastWeek: '지난주와 같은 순위예요',
   },

@@ -10,7 +10,6 @@ import { NextStocks } from '#features/stock-search/picker/next-stocks.tsx'
 import { stockQuery } from '#shared/stocks/queries.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
-import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { PushOffer } from '#shared/push/push-offer.tsx'
 import { ConfirmEmailOffer } from '#shared/session/confirm-email-offer.tsx'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
@@ -51,17 +50,14 @@ export function ReceiptPage({ id }: { id: string }) {
   )
 }
 
-/** The receipt with the actions; on the phone also with the seal, which the desktop shows in a second column. */
+/** The receipt with the seal and the actions. */
 function NewPrediction({ prediction }: { prediction: UnsealedPrediction }) {
   const actions = <Actions prediction={prediction} />
   return (
     <>
       <Receipt prediction={prediction}>
-        {useIsDesktop() ? (
-          <div className="mt-6 flex gap-2">{actions}</div>
-        ) : (
-          <SealBadge prediction={prediction} />
-        )}
+        <SealBadge prediction={prediction} />
+        <div className="mt-3 flex gap-2 max-lg:hidden">{actions}</div>
       </Receipt>
       <StickyAction>
         <div className="flex flex-1 gap-2">{actions}</div>
@@ -73,11 +69,6 @@ function NewPrediction({ prediction }: { prediction: UnsealedPrediction }) {
 function ScoreAndNextSteps({ prediction }: { prediction: UnsealedPrediction }) {
   return (
     <>
-      {useIsDesktop() && (
-        <Section className="lg:pt-1! lg:pb-4!">
-          <SealBadge prediction={prediction} />
-        </Section>
-      )}
       <NextSteps stock={prediction.stock} />
       <Section className="empty:hidden *:mt-0! *:bg-transparent! *:p-0!">
         <PushOffer fallback={<ConfirmEmailOffer />} />

@@ -8,7 +8,7 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
-import { useNow, useSession } from '#shared/session/session.ts'
+import { useNow } from '#shared/session/session.ts'
 import { formatMovement } from '#shared/members/movement-mark.tsx'
 import { homeMessages } from '../messages.ts'
 import { AllPendingLink, NoPendingNote } from '../my-predictions/my-pending-predictions.tsx'
@@ -27,15 +27,6 @@ interface Props {
 /** Shows when the next results come, how far the member's predictions are, and whether the market is open. */
 export function Today({ market }: Props) {
   const myHome = useMyHome()
-  const { me } = useSession()
-  // Members without predictions see only the line about the market. Its heading is only for screen readers.
-  if (me && !me.hasPredicted)
-    return (
-      <Section className="py-4! md:py-4!">
-        <h2 className="sr-only">{texts.title}</h2>
-        <MarketStatusLine market={market} />
-      </Section>
-    )
   return (
     <Section title={homeMessages.nearTargets.title} aside={<AllPendingLink myHome={myHome.data} />}>
       <PendingPredictions myHome={myHome} />
@@ -84,7 +75,7 @@ function PendingSkeleton() {
 }
 
 /** Shows in one line whether the market is open. */
-function MarketStatusLine({ market }: Props) {
+export function MarketStatusLine({ market }: Props) {
   const now = useNow()
   if (market === null) return null
   if (!market) return <Skeleton className="my-0.5 h-3.5 w-64" />
