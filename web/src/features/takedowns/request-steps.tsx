@@ -1,4 +1,5 @@
 import { cx } from '#shared/ui/cx.ts'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { takedownFormMessages as texts } from './messages.ts'
 
 /** The line from the number of a step to the next one. */
@@ -19,7 +20,8 @@ export const RequestSteps = ({ brief }: Props) => (
         key={step.title}
         className={cx(
           'relative flex gap-3 last:pb-0 large-text:flex-nowrap!',
-          index < texts.steps.length - 1 && cx(LINE, !brief && DESKTOP_LINE),
+          (!brief || index < texts.steps.length - 1) && LINE,
+          !brief && cx('last:max-lg:before:hidden', DESKTOP_LINE),
           brief ? 'items-center pb-3 lg:not-last:pb-8' : 'pb-5 lg:block lg:pb-0',
         )}
       >
@@ -29,6 +31,11 @@ export const RequestSteps = ({ brief }: Props) => (
         >
           {index + 1}
         </span>
+        {!brief && index === texts.steps.length - 1 && (
+          <span className="absolute -top-1 right-0 bg-surface max-lg:hidden">
+            <TargetMark state="hit" size={36} />
+          </span>
+        )}
         {brief ? (
           <span className="type-label-strong whitespace-nowrap lg:type-body-strong">{step.title}</span>
         ) : (

@@ -18,7 +18,7 @@ test('an incomplete request shows what is missing at each field, and is not sent
   for (const text of [
     '어떤 글인지 적어주세요.',
     '침해된 권리를 선택해주세요.',
-    '올바른 이메일 형식이 아닙니다',
+    '올바른 이메일 형식이 아니에요',
   ])
     await expect.element(screen.getByText(text)).toBeVisible()
   expect(api.received('POST /takedowns')).toEqual([])

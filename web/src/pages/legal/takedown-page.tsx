@@ -26,7 +26,7 @@ export function TakedownPage() {
       <Section>
         <h1 className="mb-2 type-title-1">{texts.heading}</h1>
         <p className="mb-6 type-body text-text-2">{texts.lead}</p>
-        <h2 className="sr-only">{texts.stepsTitle}</h2>
+        <h2 className="mb-4 type-title-3">{texts.stepsTitle}</h2>
         <RequestSteps />
       </Section>
       <TakedownRequest item={parseRef(item)} emailProof={token} />
