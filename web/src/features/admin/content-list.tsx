@@ -41,7 +41,7 @@ function ContentRowSkeleton() {
 export type ReviewStatus = 'open' | 'settled'
 
 interface FilteredProps<List extends string> {
-  messages: { listsLabel: string; lists: Record<List, string>; lead?: string }
+  messages: { title?: string; listsLabel: string; lists: Record<List, string>; lead?: string }
   /** The list that is shown at the start. */
   initialList: NoInfer<List>
   children: (list: List) => ReactNode
@@ -55,7 +55,7 @@ export function FilteredSection<List extends string>({
 }: FilteredProps<List>) {
   const [list, setList] = useState<List>(initialList)
   return (
-    <Section>
+    <Section {...(messages.title && { title: messages.title, titleInHeader: true })}>
       {messages.lead && <p className="mb-3 type-label text-text-2">{messages.lead}</p>}
       <div className="mb-2">
         <ChipGroup label={messages.listsLabel} texts={messages.lists} chosen={list} onChoose={setList} />

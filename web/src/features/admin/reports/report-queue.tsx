@@ -55,19 +55,11 @@ function EntrySkeleton() {
 /** A reported item. Its reports and the form to decide are below the item, on the desktop to the right of the item. */
 function ReportedEntry({ item }: { item: ReportedItem }) {
   const [areDetailsOpen, setDetailsOpen] = useState(false)
-  const latestReport = item.reports[0]
   return (
     <article className="flex flex-col gap-x-6 gap-y-3 py-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="min-w-0">
+      <Quote item={item} />
+      <div className="flex min-w-0 flex-col justify-between">
         <ReportSummary item={item} onOpen={() => setDetailsOpen(true)} />
-        {latestReport && (
-          <p className="type-label text-text-2">
-            <TimeAgo at={latestReport.createdAt} /> {messages.reportedTimeSuffix}
-          </p>
-        )}
-        <Quote item={item} />
-      </div>
-      <div className="flex min-w-0 flex-col justify-end">
         <ReportDecision item={item} />
       </div>
       <ReportDetails item={item} open={areDetailsOpen} onClose={() => setDetailsOpen(false)} />
@@ -77,7 +69,7 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
 
 /** What is judged: the author, the text, the images and the stock of the item. */
 const Quote = ({ item }: { item: ReportedItem }) => (
-  <blockquote className="mt-4 rounded-3 bg-surface-2 p-4">
+  <blockquote className="min-w-0 rounded-3 bg-surface-2 p-4">
     <div className="mb-2 flex items-center gap-2">
       <Avatar name={item.author.username} photoURL={item.author.photoURL} size={28} />
       <MemberName member={item.author} />
@@ -101,7 +93,7 @@ const Quote = ({ item }: { item: ReportedItem }) => (
 /** The reasons are highlighted from this number of reports on. */
 const MANY_REPORTS = 3
 
-/** The number of reports by reason. Opens the details. */
+/** The number of reports by reason, and when the last one came. Opens the details. */
 function ReportSummary({ item: { reports }, onOpen }: { item: ReportedItem; onOpen: () => void }) {
   const hasMany = reports.length >= MANY_REPORTS
   return (
@@ -109,18 +101,31 @@ function ReportSummary({ item: { reports }, onOpen }: { item: ReportedItem; onOp
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="hit-44 flex w-full items-start justify-between gap-3 text-left"
+      className="hit-44 flex w-full flex-col gap-2 text-left"
     >
-      <span className={cx('flex min-w-0 flex-wrap gap-x-4 type-title-2', hasMany && 'text-error')}>
+      <span className="flex flex-wrap gap-2">
         {countReasons(reports).map(({ reason, count }) => (
-          <span key={reason}>
+          <span
+            key={reason}
+            className={cx(
+              'rounded-full px-3 py-1.5 type-label-strong',
+              hasMany ? 'bg-error-tint text-error' : 'bg-surface-3',
+            )}
+          >
             {messages.reasons[reason]} {formatCount(count)}
           </span>
         ))}
       </span>
-      <span className="flex min-h-7 flex-none items-center gap-0.5 type-label text-text-2">
-        {messages.showDetails}
-        <ChevronRight size={16} aria-hidden="true" />
+      <span className="flex items-center justify-between gap-3 type-label text-text-2">
+        {reports[0] && (
+          <span>
+            <TimeAgo at={reports[0].createdAt} /> {messages.reportedTimeSuffix}
+          </span>
+        )}
+        <span className="flex items-center gap-0.5">
+          {messages.showDetails}
+          <ChevronRight size={16} aria-hidden="true" />
+        </span>
       </span>
     </button>
   )
