@@ -31,12 +31,7 @@ const VIEWS: Record<SettingsView, ReactNode> = {
     </>
   ),
   notifications: <NotificationPreferences priceAlerts={<PriceAlertList />} />,
-  sight: (
-    <>
-      <VisibilityOfMember />
-      <BlockedMembers />
-    </>
-  ),
+  sight: <VisibilityOfMember />,
   display: <Display />,
   programs: <Tokens />,
   leaving: (
@@ -48,7 +43,11 @@ const VIEWS: Record<SettingsView, ReactNode> = {
 }
 
 function VisibilityOfMember() {
-  return <VisibilityPreferences {...useOwnRecord()} />
+  return (
+    <VisibilityPreferences {...useOwnRecord()}>
+      <BlockedMembers />
+    </VisibilityPreferences>
+  )
 }
 
 function WithdrawalOfMember() {

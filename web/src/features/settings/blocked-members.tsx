@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
@@ -19,7 +20,7 @@ export function BlockedMembers() {
         <Blocks />
       </Section>
       {removedFollowers.data && removedFollowers.data.length > 0 && (
-        <Section title={messages.removedFollowers}>
+        <Section title={messages.removedFollowers} className="lg:col-span-2">
           <p className="type-label text-text-2">{messages.removedFollowersHint}</p>
           <Members members={removedFollowers.data} undo={allowFollower} texts={messages.allowFollower} />
         </Section>
@@ -36,7 +37,14 @@ function Blocks() {
   if (!blocks.data) return <PeopleSkeleton />
   if (blocks.data.length === 0) {
     // As tall as the skeleton, so that what is below does not move.
-    return <p className="flex min-h-16 items-center type-body text-text-2">{messages.noBlockedMembers}</p>
+    return (
+      <p className="flex min-h-16 items-center gap-3 type-card text-text-2">
+        <span className="flex size-9 flex-none items-center justify-center rounded-full bg-surface-3">
+          <UserX size={18} aria-hidden="true" />
+        </span>
+        {messages.noBlockedMembers}
+      </p>
+    )
   }
   return <Members members={blocks.data} undo={unblock} texts={messages.unblock} />
 }

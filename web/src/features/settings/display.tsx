@@ -29,7 +29,7 @@ export function Display() {
           <SmallPage
             theme="dark"
             colours={colours}
-            className="absolute inset-0 [clip-path:polygon(100%_0,100%_100%,0_100%)]"
+            className="absolute inset-0 [clip-path:polygon(100%_0,100%_100%,0_100%)] lg:[clip-path:inset(0_0_0_50%)]"
           />
         )}
       </span>
@@ -87,10 +87,10 @@ const SmallPage = ({ theme, colours, className }: SmallPageProps) => (
     data-updown={colours}
     className={cx('flex flex-col gap-2 bg-bg p-2.5 text-text md:gap-3 md:p-5', className)}
   >
-    <span className="flex h-14 items-center justify-center rounded-2 bg-accent md:h-20">
+    <span className="flex h-14 items-center justify-center rounded-2 bg-accent md:h-20 lg:h-44 lg:*:scale-200">
       <TargetMark state="hit" size={36} />
     </span>
-    <span className="flex flex-col items-center gap-1.5 rounded-2 bg-surface py-3 md:py-4">
+    <span className="flex flex-col items-center gap-1.5 rounded-2 bg-surface py-3 md:py-4 lg:flex-row lg:justify-around lg:gap-0 lg:px-2">
       <Figures className="type-label-strong" />
     </span>
   </span>

@@ -39,19 +39,23 @@ export function NotificationPreferences({ priceAlerts }: { priceAlerts?: ReactNo
 }
 
 /**
- * Visibility of the profile, and muted words. If the settings fail to load, the notification settings show the error.
+ * Visibility of the profile; below it muted words, and `children` beside them on the desktop. If the settings fail to
+ * load, the notification settings show the error.
  */
-export function VisibilityPreferences(record: MemberRecord) {
+export function VisibilityPreferences({ children, ...record }: MemberRecord & { children?: ReactNode }) {
   const { data: settings, isError } = useQuery(settingsQuery)
-  if (isError && !settings) return null
+  if (isError && !settings) return children
   return (
     <>
       <Section title={messages.privacy}>
         {settings ? <PublicProfile settings={settings} {...record} /> : <LoadingRows count={4} />}
       </Section>
-      <Section title={messages.mutedWords}>
-        {settings ? <MutedWords words={settings.mutedWords} /> : <LoadingRows count={1} />}
-      </Section>
+      <div className="flex flex-col gap-2 max-md:*:last:grow md:gap-4 lg:grid lg:grid-cols-2">
+        <Section title={messages.mutedWords}>
+          {settings ? <MutedWords words={settings.mutedWords} /> : <LoadingRows count={1} />}
+        </Section>
+        {children}
+      </div>
     </>
   )
 }
@@ -68,7 +72,7 @@ function PublicProfile({ settings, profile, shots }: { settings: Settings } & Me
         checked={settings.publicProfile}
         onChange={(publicProfile) => change.mutate({ publicProfile })}
       />
-      <div className="mt-3 flex flex-wrap items-center gap-4 rounded-3 bg-surface-2 p-5">
+      <div className="mt-3 flex flex-wrap items-center gap-4 rounded-3 bg-accent-tint p-5 md:px-8">
         <div className="min-w-32 flex-1">
           <p className="mb-4 type-label text-text-2">{messages.profileForOthers}</p>
           <div className="flex items-center gap-3">
@@ -83,7 +87,7 @@ function PublicProfile({ settings, profile, shots }: { settings: Settings } & Me
         </div>
         <LazyTarget
           content={settings.publicProfile ? createRecordTarget(shots) : { kind: 'sealed', timeLeft: 1 }}
-          size={112}
+          size={144}
           decorative
         />
       </div>
