@@ -7,6 +7,7 @@ import { TERMS_ARTICLES } from './terms.ts'
 const UNKNOWN_OPERATOR_SITE: Site = {
   supportEmail: 'help@gwanyeok.example',
   operator: UNKNOWN_OPERATOR,
+  socialServices: [],
 }
 const KNOWN_OPERATOR_SITE: Site = {
   ...UNKNOWN_OPERATOR_SITE,

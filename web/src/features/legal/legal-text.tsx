@@ -8,6 +8,8 @@ import { legalMessages } from './messages.ts'
 export interface Site {
   operator: Operator
   supportEmail: string
+  /** Names of the services with which members can sign in. */
+  socialServices: readonly string[]
 }
 
 export interface Article {
@@ -20,7 +22,8 @@ export const buildArticleId = (index: number) => `article-${index + 1}`
 
 /** Articles under numbered headings. */
 export function LegalText({ articles }: { articles: readonly Article[] }) {
-  const site = { operator: useOperator(), supportEmail: useSession().supportEmail }
+  const { supportEmail, signInWith } = useSession()
+  const site = { operator: useOperator(), supportEmail, socialServices: signInWith.map(({ name }) => name) }
   return (
     <div className="flex flex-col gap-9">
       {articles.map((article, index) => (
@@ -38,9 +41,7 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
           </h2>
           <div className="mt-2 flex flex-col gap-2.5">
             {writeParagraphs(article, site).map((paragraph) => (
-              <p key={paragraph} className="type-post text-pretty text-text-2">
-                <Paragraph text={paragraph} />
-              </p>
+              <Paragraph key={paragraph} text={paragraph} />
             ))}
           </div>
         </section>
@@ -49,15 +50,17 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
   )
 }
 
-/** Emphasizes the subject of a paragraph: the text before a colon in its first sentence. */
+const PARAGRAPH = 'type-post text-pretty text-text-2'
+
+/** The subject of a paragraph, the text before a colon in its first sentence, is above it or in a column of its own. */
 function Paragraph({ text }: { text: string }) {
   const subject = /^[^:.]+:(?= )/.exec(text)?.[0]
-  if (subject === undefined) return <span>{text}</span>
+  if (subject === undefined) return <p className={PARAGRAPH}>{text}</p>
   return (
-    <>
-      <strong className="font-semibold text-text">{subject}</strong>
+    <p className={cx(PARAGRAPH, 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-6')}>
+      <strong className="font-semibold text-text max-lg:block">{subject}</strong>
       <span>{text.slice(subject.length)}</span>
-    </>
+    </p>
   )
 }
 

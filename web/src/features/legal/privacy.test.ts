@@ -7,6 +7,7 @@ import { PRIVACY_ARTICLES } from './privacy.ts'
 const UNKNOWN_OPERATOR_SITE: Site = {
   supportEmail: 'help@gwanyeok.example',
   operator: UNKNOWN_OPERATOR,
+  socialServices: [],
 }
 const findArticles = (word: string) => PRIVACY_ARTICLES.filter(({ title }) => title.includes(word))
 const writeText = (site: Site, word: string) =>
@@ -48,4 +49,10 @@ test('the article on retention names the days of the clearing job, and the years
   expect(retention).toContain('문의 내용: 보내주신 뒤 3년.')
   expect(retention).toMatch(/게시중단 요청과 처리 과정: 처리를 마친 뒤 3년/)
   expect(retention).toMatch(/관리자 활동 기록: 3년\. 관리자의 개인정보 열람 기록: 2년/)
+})
+
+test('only the services that the site offers to sign in with are named', () => {
+  expect(writeText(UNKNOWN_OPERATOR_SITE, '항목')).not.toContain('다른 서비스')
+  const siteWithServices = { ...UNKNOWN_OPERATOR_SITE, socialServices: ['구글', '네이버'] }
+  expect(writeText(siteWithServices, '항목')).toContain('다른 서비스(구글, 네이버)로 로그인할 때: ')
 })

@@ -78,7 +78,7 @@ export const TERMS_ARTICLES: readonly Article[] = [
     text: ['이 약관은 대한민국 법을 따르고, 다툼이 있으면 민사소송법에 따른 법원이 맡아요.'],
   },
   {
-    title: '운영자 정보',
+    title: '운영자와 연락처',
     text: [
       ({ operator, supportEmail }) =>
         formatFacts([
@@ -89,7 +89,7 @@ export const TERMS_ARTICLES: readonly Article[] = [
           ['주소', operator.address],
           ['전화번호', operator.phone],
           ['이메일', supportEmail || null],
-        ]) ?? '문의하기 화면으로 연락할 수 있어요.',
+        ]) ?? '약관에 대한 질문과 이의는 문의하기로 보내주세요. 평균 24시간 이내에 답변드려요.',
     ],
   },
 ]

@@ -29,7 +29,7 @@ export const SECTION_SCROLL_MARGIN = '-scroll-mt-18'
 /** From the header to the middle of the screen. */
 const READING_AREA = '-90px 0px -50% 0px'
 
-/** A long text with a list of its contents: next to it on the desktop, folded on the phone. */
+/** A long text with a list of its contents: in the same card on the desktop, folded on the phone. */
 export function ReadingPage({ title, head, contents, children }: Props) {
   const { hash } = useLocation()
   // The router scrolls to the heading before the page's code has arrived, so the scroll is repeated here.
@@ -40,18 +40,7 @@ export function ReadingPage({ title, head, contents, children }: Props) {
   }, [])
   const current = useCurrentSection(contents) ?? contents[0]?.id
   return (
-    <Page
-      title={title}
-      ownHeading
-      wideAside
-      aside={
-        <StickyAside>
-          <Section title={messages.contents}>
-            <ContentsList entries={contents} {...(current && { current })} />
-          </Section>
-        </StickyAside>
-      }
-    >
+    <Page title={title} ownHeading wide>
       <Section>
         {head}
         <Disclosure
@@ -64,7 +53,14 @@ export function ReadingPage({ title, head, contents, children }: Props) {
           </div>
         </Disclosure>
       </Section>
-      {children}
+      <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-start lg:rounded-4 lg:bg-surface">
+        <div className="flex grow flex-col max-md:*:last:grow">{children}</div>
+        <StickyAside>
+          <Section title={messages.contents}>
+            <ContentsList entries={contents} {...(current && { current })} />
+          </Section>
+        </StickyAside>
+      </div>
     </Page>
   )
 }
