@@ -11,7 +11,8 @@ import { pageTitles } from '../messages.ts'
 const HIT: TargetContent = { kind: 'hit', direction: 'up', error: 1.4, seed: 'landed' }
 const MISS: TargetContent = { kind: 'miss', direction: 'up', shortfall: null }
 
-const GROUND = 'flex bg-accent px-5 py-7 text-on-accent md:mb-4 md:rounded-4 md:px-6 lg:mb-0 lg:p-10'
+const GROUND =
+  'flex bg-accent px-5 py-7 text-on-accent md:mb-4 md:rounded-4 md:px-6 lg:mb-0 lg:min-h-168 lg:p-10'
 
 interface Props {
   /** Whether the mailed link no longer works. The target then shows a miss, and the text says so. */
@@ -30,14 +31,14 @@ export function FormWithTarget({ needsNewLink, children }: Props) {
         <div className={`${GROUND} flex-col`}>
           <p className="type-hero lg:type-display">{accountMessages.linkMissed}</p>
           <p className="mt-2 type-body lg:mt-4">{accountMessages.linkInvalidLead}</p>
-          <div className="mt-4 -mb-6 self-end lg:-mb-10">
-            <LazyTarget content={MISS} size={isDesktop ? 400 : 240} decorative onAccent />
+          <div className="mt-auto -mb-6 self-end pt-4 lg:-mb-10">
+            <LazyTarget content={MISS} size={isDesktop ? 480 : 240} decorative onAccent />
           </div>
         </div>
       ) : (
         <div className={`${GROUND} items-center gap-5 lg:flex-col lg:items-stretch`}>
-          <div className="lg:order-last lg:mt-4 lg:self-end">
-            <LazyTarget content={HIT} size={isDesktop ? 320 : 96} decorative />
+          <div className="lg:order-last lg:mt-auto lg:self-end">
+            <LazyTarget content={HIT} size={isDesktop ? 400 : 96} decorative />
           </div>
           <p className="type-title-2 lg:type-display">
             <SloganLines />
