@@ -7,7 +7,7 @@ import { HitTargetPicture } from '#shared/ui/target/hit-target-picture.tsx'
 /** Invites members without predictions to their first one, with the guide's first step while the guide is offered. The children are at the bottom. */
 export function Hero({ guide, children }: { guide?: ReactNode; children: ReactNode }) {
   return (
-    <section className="flex flex-col justify-between bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6 lg:min-h-78">
+    <section className="flex flex-col justify-between bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6 lg:min-h-94.5">
       <div className="flex items-center justify-between gap-4">
         <div>
           <h2 className="type-hero">
