@@ -41,7 +41,7 @@ export function NewPredictionForm({ state, layout }: Props) {
   )
   return (
     <form {...form.formProps} onKeyDown={preventSubmitByEnter} className="contents">
-      <div className={cx('px-5 pt-3 short:pt-2 md:max-lg:rounded-b-4 lg:px-6 lg:pt-6', layout.sideCard)}>
+      <div className={cx('px-5 pt-2 md:max-lg:rounded-b-4 lg:px-6 lg:pt-6', layout.sideCard)}>
         <TargetFields state={state} />
         {/* On the phone, both buttons are in one row, and the fields that they open are below it. */}
         <div className="lg:mt-3 max-lg:grid max-lg:grid-flow-row-dense max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-5 large-text:block">

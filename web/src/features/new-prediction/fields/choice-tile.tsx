@@ -23,7 +23,7 @@ interface TileRowProps {
 /** Tiles of equal width after a short title. */
 export function TileRow({ label, title, children }: TileRowProps) {
   return (
-    <div role="group" aria-label={label} className="mt-4 flex items-center gap-2 lg:mt-3 short:mt-1.5">
+    <div role="group" aria-label={label} className="mt-3.5 flex items-center gap-2 lg:mt-3 short:mt-1.5">
       <span aria-hidden="true" className="w-7 flex-none type-caption text-text-2 large-text:hidden">
         {title}
       </span>

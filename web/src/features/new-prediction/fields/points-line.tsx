@@ -27,7 +27,7 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
   return (
     <section
       aria-label={texts.title}
-      className="mt-4 flex items-center gap-3 rounded-2 lg:mt-5 lg:gap-5 large-text:flex-wrap short:mt-1"
+      className="mt-3 flex items-center gap-3 rounded-2 lg:mt-5 lg:gap-5 large-text:flex-wrap short:mt-1"
     >
       <span className="short:hidden">
         <LazyTarget content={createDraftTarget(state)} size={useIsDesktop() ? 104 : 64} decorative />
