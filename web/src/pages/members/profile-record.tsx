@@ -110,7 +110,8 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
 function OpenCards({ userId }: { userId: string }) {
   const { actions, reportDialog } = usePredictionActions()
   return (
-    <div>
+    // Takes back the gap below the last card of the list, which the column adds as well.
+    <div className="-mb-2 md:-mb-4">
       <PredictionList
         query={historyQuery(userId, 'pending')}
         context="history"
