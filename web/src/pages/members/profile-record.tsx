@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { LatestResults, OpenPredictions } from '#features/prediction-card/lists/member-predictions.tsx'
 import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
 import { PredictionList } from '#features/prediction-card/lists/prediction-list.tsx'
+import { predictionCardMessages } from '#features/prediction-card/messages.ts'
 import { MarketRecord } from '#features/users/market-record.tsx'
 import { ProfileHints, ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
 import { ScoreAside } from '#features/users/record/score-aside.tsx'
@@ -112,6 +113,7 @@ function OpenCards({ userId }: { userId: string }) {
   return (
     // Takes back the gap below the last card of the list, which the column adds as well.
     <div className="-mb-2 md:-mb-4">
+      <h2 className="sr-only">{predictionCardMessages.pendingPredictions}</h2>
       <PredictionList
         query={historyQuery(userId, 'pending')}
         context="history"
