@@ -2,7 +2,6 @@ import { toast as sonner } from 'sonner'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { queryClient } from '#shared/data/query-client.ts'
-import { listenToToasts } from '#shared/toast.ts'
 import { findSmallFields } from './audits/find-small-fields.ts'
 import { api } from './fake-api.ts'
 import { bareTexts } from './browser-page.tsx'
@@ -15,11 +14,6 @@ function dismissToasts(): boolean {
 
 let consoleError: ReturnType<typeof vi.spyOn>
 
-/** Drops the toasts that an earlier test requested without a toaster, which the next toaster would show. */
-function dropPendingToasts(): void {
-  listenToToasts(() => undefined)()
-}
-
 /**
  * Returns false for Chromium's harmless report that it calls the observers of a resize in the next frame, as after a list
  * has measured a row.
@@ -29,7 +23,6 @@ const isFault = ([message]: unknown[]) => !String(message).includes('ResizeObser
 beforeEach(async () => {
   // Unmounts first: a mounted component would request the removed data again.
   await cleanup()
-  dropPendingToasts()
   localStorage.clear()
   sessionStorage.clear()
   queryClient.clear()
