@@ -109,7 +109,7 @@ export const samples = {
   pending: '진행 중',
   hit: '적중',
   email: '이메일',
-  emailError: '올바른 이메일 형식이 아니에요',
+  emailError: '올바른 이메일 형식이 아닙니다',
   focusedLabel: '사용자 이름',
   hint: `한글, 영문, 숫자, 밑줄로 ${MIN_USERNAME_LENGTH}~${MAX_USERNAME_LENGTH}자`,
   password: '비밀번호',
