@@ -48,7 +48,7 @@ export function VisibilityPreferences({ children, ...record }: MemberRecord & { 
   return (
     <>
       <Section title={messages.privacy}>
-        {settings ? <PublicProfile settings={settings} {...record} /> : <LoadingRows count={4} />}
+        {settings ? <PublicProfile settings={settings} {...record} /> : <LoadingRows count={5} />}
       </Section>
       <div className="flex flex-col gap-2 max-md:*:last:grow md:gap-4 lg:grid lg:grid-cols-2">
         <Section title={messages.mutedWords}>
