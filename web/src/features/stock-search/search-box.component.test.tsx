@@ -79,10 +79,10 @@ test('before anything is typed, recent searches are listed with prices, then wat
   await expect.poll(() => readTexts('관심 종목')).toHaveLength(2)
 })
 
-test('a stock with a pending prediction of the member shows how far its target is', async () => {
-  api.answer('GET /home/mine', { today: { nearest: [{ stock: 'KO', percentLeft: 3.9 }] } } as never)
+test('a stock with a pending prediction of the member shows its target', async () => {
+  api.answer('GET /home/mine', { today: { nearest: [{ stock: 'KO', targetPrice: 73.2 }] } } as never)
   const { readTexts } = await openSearch()
-  await expect.poll(() => readTexts('관심 종목')[1]).toBe('KO코카콜라목표까지 +3.90%')
+  await expect.poll(() => readTexts('관심 종목')[1]).toBe('KO코카콜라내 목표 $73.20')
 })
 
 test('the search also finds members, and remembers the name of a picked member for another search', async () => {

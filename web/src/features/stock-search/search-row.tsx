@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { call } from '#shared/api/api.ts'
 import { myHomeKey } from '#shared/data/query-keys.ts'
-import { formatChange } from '#shared/format/format-figures.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
@@ -136,13 +136,11 @@ const nearTargetsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Returns how far the target of the member's pending prediction of a stock is; null if it is not among the nearest. */
+/** Returns the target of the member's pending prediction of a stock; null if it is not among the nearest. */
 function useOwnTarget(symbol: string): string | null {
   const nearest = useQuery(nearTargetsQuery).data
   const prediction = nearest?.find(({ stock }) => stock === symbol)
-  if (!prediction) return null
-  const { percentLeft } = prediction
-  return percentLeft === 0 ? texts.ownPrediction : texts.distanceToTarget(formatChange(percentLeft))
+  return prediction ? texts.ownTarget(formatPrice(prediction.targetPrice)) : null
 }
 
 /** The change of a bar that fills its column, in percent. */
