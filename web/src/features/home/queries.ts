@@ -3,6 +3,7 @@ import { type Answer, call } from '#shared/api/api.ts'
 import { readStoredText, writeStoredText } from '#shared/browser/device-store.ts'
 import { myHomeKey } from '#shared/data/query-keys.ts'
 import { hasWatchedCount, watchlistQuery } from '#shared/data/watchlist-query.ts'
+import { countResults } from '#shared/predictions/count-results.ts'
 import { useSession } from '#shared/session/session.ts'
 
 export type MyHome = Answer<'GET /home/mine'>
@@ -20,18 +21,14 @@ const HAS_TARGET = 't'
 /** With fewer results, the target would be almost empty. */
 const MIN_TARGET_RESULTS = 3
 
-/** Returns whether a prediction of the member was ever judged. */
-export const hasResults = ({ success, failed }: Pick<MyHome['standing'], 'success' | 'failed'>) =>
-  success + failed > 0
-
-const hasTarget = ({ success, failed }: MyHome['standing']) => success + failed >= MIN_TARGET_RESULTS
+const hasTarget = (standing: MyHome['standing']) => countResults(standing) >= MIN_TARGET_RESULTS
 
 export const myHomeQuery = queryOptions({
   queryKey: myHomeKey,
   queryFn: async ({ signal }) => {
     const myHome = await call('GET /home/mine', { signal })
     const { results, today, standing } = myHome
-    const storedResults = hasResults(standing) ? results.length : NO_RESULTS
+    const storedResults = countResults(standing) > 0 ? results.length : NO_RESULTS
     const storedTarget = hasTarget(standing) ? HAS_TARGET : ''
     writeStoredText(ROW_COUNTS_KEY, `${storedResults}${today.nearest.length}${storedTarget}`)
     return myHome

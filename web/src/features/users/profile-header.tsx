@@ -6,10 +6,10 @@ import { Avatar } from '#shared/members/avatar.tsx'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { WinRateBadge } from '#shared/members/win-rate-badge.tsx'
 import { cx } from '#shared/ui/cx.ts'
+import { countResults } from '#shared/predictions/count-results.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PROFILE_VIEWS, type ProfileView } from '#shared/navigation/profile-views.ts'
 import { SegmentedControl } from '#shared/ui/forms/segmented-control.tsx'
-import { hasResults } from './has-results.ts'
 import { userMessages } from './messages.ts'
 
 interface Props {
@@ -58,7 +58,7 @@ export function ProfileHeader({ profile, photoButton, actions, stats }: Props) {
 
 /** Score and rank as far as the member has and shows them. */
 function ScoreAndRank({ rank, stats }: Pick<Profile, 'rank' | 'stats'>) {
-  const shownStats = stats && hasResults(stats) ? stats : null
+  const shownStats = stats && countResults(stats.predictions) > 0 ? stats : null
   if (rank === null && !shownStats) return null
   return (
     <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 type-card-strong whitespace-nowrap">

@@ -2,8 +2,8 @@ import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { EyeOff, ListChecks, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
+import { countResults } from '#shared/predictions/count-results.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { hasResults } from './has-results.ts'
 import { userMessages } from './messages.ts'
 import { MemberRecordCheck } from './member-record-check.tsx'
 
@@ -28,7 +28,7 @@ interface StatsProps {
 export function ProfileStats({ profile: { stats }, follows, inLine = false }: StatsProps) {
   if (!stats) return null
   const { pending, success, failed } = stats.predictions
-  const isJudged = hasResults(stats)
+  const isJudged = countResults(stats.predictions) > 0
   return (
     <dl className={inLine ? LINE_CLASSES : GRID_CLASSES}>
       {isJudged && (

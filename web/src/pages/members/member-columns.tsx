@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
 import { MyPendingPredictions } from '#features/home/my-predictions/my-pending-predictions.tsx'
 import { RecordAside } from '#features/users/record/record-aside.tsx'
+import { countResults } from '#shared/predictions/count-results.ts'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { StickyAside } from '#shared/layout/sticky-aside.tsx'
 
@@ -31,7 +32,7 @@ export function MemberColumns({ profile, children }: Props) {
 }
 
 function Aside({ profile: { member, isMe, stats } }: { profile: Profile }) {
-  const resultCount = stats ? stats.predictions.success + stats.predictions.failed : 0
+  const resultCount = stats ? countResults(stats.predictions) : 0
   return (
     <>
       {resultCount > 0 && <RecordAside userId={member.id} own={isMe} resultCount={resultCount} />}

@@ -9,6 +9,7 @@ import { ProfileHints, ProfileStats, ProfileStatsSkeleton } from '#features/user
 import { ScoreAside } from '#features/users/record/score-aside.tsx'
 import { MIN_LINE_RESULTS, TrackRecord } from '#features/users/record/track-record.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
+import { countResults } from '#shared/predictions/count-results.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { usePredictionActions } from '../predictions/use-prediction-actions.tsx'
 import { FollowCards } from './follow-cards.tsx'
@@ -36,7 +37,7 @@ interface Props {
 export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }: Props) {
   const pendingPredictions = useInfiniteQuery({ ...historyQuery(userId, 'pending'), enabled: !own })
   const isDesktop = useIsDesktop()
-  const resultCount = countResults(profile)
+  const resultCount = profile?.stats ? countResults(profile.stats.predictions) : undefined
   const hasScoreAside = isDesktop && (resultCount === undefined || resultCount >= MIN_LINE_RESULTS)
   // When a list above has loaded and its height is known, new keys replace the elements below it, because elements that
   // move would count as a layout shift.
@@ -123,10 +124,4 @@ function OpenCards({ userId }: { userId: string }) {
       {reportDialog}
     </div>
   )
-}
-
-/** Returns the number of judged predictions; undefined while it is unknown. */
-function countResults(profile: Profile | undefined): number | undefined {
-  const counts = profile?.stats?.predictions
-  return counts && counts.success + counts.failed
 }

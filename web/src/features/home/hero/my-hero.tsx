@@ -1,5 +1,6 @@
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { countResults } from '#shared/predictions/count-results.ts'
 import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
@@ -8,7 +9,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { homeMessages } from '../messages.ts'
-import { hasResults, type MyHome, useRememberedRowCounts } from '../queries.ts'
+import { type MyHome, useRememberedRowCounts } from '../queries.ts'
 import { buildScoreCurve, type ScoreCurve } from './score-curve.ts'
 
 const texts = homeMessages.myScore
@@ -21,7 +22,7 @@ export function MyHero({ myHome }: { myHome: MyHome | undefined }) {
   const today = toKoreanDate(useNow().getTime())
   if (!myHome) return <HeroSkeleton />
   const { standing, gains } = myHome
-  const hasAnyResult = hasResults(standing)
+  const hasAnyResult = countResults(standing) > 0
   const curve = buildScoreCurve(gains, today)
   return (
     <section className={SECTION}>

@@ -1,5 +1,6 @@
 import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
+import { countResults } from '#shared/predictions/count-results.ts'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
@@ -10,7 +11,7 @@ import { Section } from '#shared/ui/section.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
-import { hasResults, useRememberedRowCounts, useMyHome } from '../queries.ts'
+import { useRememberedRowCounts, useMyHome } from '../queries.ts'
 
 const texts = homeMessages.results
 
@@ -29,7 +30,7 @@ export function MyResults() {
       </Section>
     )
   }
-  if (!hasResults(myHome.standing)) return null
+  if (countResults(myHome.standing) === 0) return null
   return (
     <Section title={texts.title}>
       {myHome.results.length === 0 ? (
