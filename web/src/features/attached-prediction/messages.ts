@@ -1,5 +1,4 @@
 export const attachMessages = {
-  target: '목표',
   attachmentSlots: '내 예측 붙이기',
   button: '내 예측',
   buttonDesktopSuffix: ' 붙이기',

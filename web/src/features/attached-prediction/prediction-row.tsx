@@ -8,13 +8,13 @@ import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { useNow } from '#shared/session/session.ts'
+import { PredictedChange } from '#shared/predictions/predicted-change.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { formatRevealWait } from '#shared/seal/reveal-wait.ts'
 import { findPredictedDirection, measureTimeLeft } from '#shared/predictions/prediction-picture.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { sharedMessages } from '#shared/messages.ts'
-import { attachMessages } from './messages.ts'
 import { formatReachOrChange, formatScore } from '#shared/predictions/format-result.ts'
 import { cx } from '#shared/ui/cx.ts'
 
@@ -41,13 +41,11 @@ export function PredictionRow({ prediction, children, drawing, hasMark = true }:
         <span className="flex min-w-0 items-baseline gap-1.5">
           <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
           {!sealed && (
-            <span className="flex-none type-label text-text-2">
-              {attachMessages.target}{' '}
-              <ChangeFigure
-                percent={snapToQuickChange(prediction.predictedChange)}
-                className="type-card-strong"
-              />
-            </span>
+            <PredictedChange
+              predictedChange={prediction.predictedChange}
+              className="flex-none"
+              figureClassName="type-card-strong"
+            />
           )}
         </span>
         <span className="type-label whitespace-nowrap text-text-2">

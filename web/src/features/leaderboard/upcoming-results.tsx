@@ -1,6 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -12,7 +11,7 @@ import {
   placeOnLane,
 } from '#shared/predictions/change-bar/lane.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { PredictedChange } from '#shared/predictions/predicted-change.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { leaderboardMessages as texts } from './messages.ts'
 
@@ -69,13 +68,7 @@ function ResultRow({ result: { prediction, resultAt }, changes, reach }: ResultR
           {prediction.koreanName ?? prediction.stockName}
         </span>
         {!prediction.sealed && (
-          <span className="type-label whitespace-nowrap text-text-2">
-            {texts.target}{' '}
-            <ChangeFigure
-              percent={snapToQuickChange(prediction.predictedChange)}
-              className="type-label-strong"
-            />
-          </span>
+          <PredictedChange predictedChange={prediction.predictedChange} className="whitespace-nowrap" />
         )}
       </span>
       <span className="relative h-10 flex-1 @max-[21rem]:hidden">

@@ -13,7 +13,6 @@ import { cx } from '#shared/ui/cx.ts'
 import { OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import type { CardContext, CardSize } from './card-header.tsx'
 import { CardChart } from './chart/card-chart.tsx'
-import { predictionCardMessages } from './messages.ts'
 import { StockLine } from './stock-line.tsx'
 
 interface Props {
@@ -75,7 +74,7 @@ function Prices({ prediction, size }: Pick<Props, 'prediction' | 'size'>) {
       {!isBare && evaluation && <Result prediction={prediction} evaluation={evaluation} />}
       {!isBare && (
         <span className="flex flex-wrap items-baseline gap-x-1.5">
-          <span className="type-label-strong text-text-2">{predictionCardMessages.target}</span>
+          <span className="type-label-strong text-text-2">{predictionMessages.target}</span>
           <ChangeFigure percent={change} className={evaluation ? 'type-label-strong' : FIGURE_SIZES[size]} />
         </span>
       )}

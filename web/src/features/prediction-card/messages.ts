@@ -28,7 +28,6 @@ export const predictionCardMessages = {
     },
     otherMember: { title: '공개한 예측이 없어요', message: '새 예측을 공개하면 여기에서 볼 수 있어요.' },
   },
-  target: '목표',
   predict: '예측하기',
   showAll: '전체 보기',
   toLeaderboard: '랭킹에서 찾아보기',

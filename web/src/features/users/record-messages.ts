@@ -18,7 +18,6 @@ export const recordMessages = {
 
   latestResults: '최근 결과',
   pending: '진행 중',
-  target: '목표',
   showDetails: '자세한 성적 보기',
 
   score: '누적 점수',

@@ -5,6 +5,7 @@ export const predictionMessages = {
   sealedUntilJudged: '다른 회원에게는 평가가 끝나면 공개돼요',
   cardLabel: (author: string, stock: string) => `${author}님의 ${stock} 예측`,
   arrowForScreenReaders: '에서',
+  target: '목표',
   period: (days: number) => `${days}일 예측`,
   targetReached: '목표에 닿았어요',
   awaitingResult: '평가 대기',

@@ -1,5 +1,4 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
@@ -9,7 +8,7 @@ import { historyQuery } from '#shared/predictions/queries.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { scoreMessages } from '#shared/predictions/score/messages.ts'
 import { useNow } from '#shared/session/session.ts'
-import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { PredictedChange } from '#shared/predictions/predicted-change.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
@@ -93,15 +92,7 @@ function Row({ prediction }: { prediction: PredictionView }) {
       {content && <LazyTarget content={content} size={40} />}
       <span className="min-w-0 flex-1">
         <span className="block truncate type-card-strong">{koreanName ?? stockName}</span>
-        {!prediction.sealed && (
-          <span className="type-label text-text-2">
-            {recordMessages.target}{' '}
-            <ChangeFigure
-              percent={snapToQuickChange(prediction.predictedChange)}
-              className="type-label-strong"
-            />
-          </span>
-        )}
+        {!prediction.sealed && <PredictedChange predictedChange={prediction.predictedChange} />}
       </span>
       {evaluation ? (
         <Points score={evaluation.score} />
