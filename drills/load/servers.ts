@@ -6,7 +6,7 @@ import path from 'node:path'
 import { findFreePort } from '@gwanyeok/e2e/product.ts'
 import { createLogKey } from '@gwanyeok/server/src/shared/keys/log-key.ts'
 import { createDb, createPool, type Db } from '@gwanyeok/server/src/platform/db/db.ts'
-import { buildChildEnvironment } from '@gwanyeok/server/test/child-environment.ts'
+import { buildChildEnvironment } from '@gwanyeok/server/test/build-child-environment.ts'
 import { waitUntil } from './processes.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')

@@ -4,7 +4,7 @@ import { predict, type TestChoice } from './builders.ts'
 import { signUpAdmin, type Person, signUpMember } from '../product/person.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
-export const NOTIFIED_AT = Date.parse('2024-06-03T16:00:00Z')
+export const OPENED_AT = Date.parse('2024-06-03T16:00:00Z')
 const MINUTE_MS = 60_000
 
 export interface NotificationPage {
@@ -14,21 +14,21 @@ export interface NotificationPage {
 
 /** Opens a product with an admin and three members. Their actions are a minute apart, so that their order is certain. */
 export async function openNotificationWorld() {
-  const product = await openProductForFile({ at: NOTIFIED_AT })
+  const product = await openProductForFile({ at: OPENED_AT })
   const { db } = product
   const admin = await signUpAdmin(product)
   const minji = await signUpMember(product, '민지')
   const duri = await signUpMember(product, '두리')
   const sora = await signUpMember(product, '소라')
-  let now = NOTIFIED_AT
+  let now = OPENED_AT
 
-  async function advanceMinute(): Promise<void> {
+  function advanceMinute(): void {
     now += MINUTE_MS
     product.clock.moveTo(now)
   }
 
   async function callAndGetId(member: Person, route: string, body?: object): Promise<string> {
-    await advanceMinute()
+    advanceMinute()
     const answer = await member.call<{ id?: string }>(route, body)
     if (answer.status !== 200) throw new Error(`${route}: ${answer.text}`)
     return answer.body.id ?? ''
@@ -55,11 +55,11 @@ export async function openNotificationWorld() {
       await sql`
         update users set "notificationsSeenAt" = null, "mutedNotifications" = '{}', "followerCount" = 0,
           "followingCount" = 0`.execute(db)
-      now = NOTIFIED_AT
+      now = OPENED_AT
     },
 
     async predict(member: Person, choice: Partial<TestChoice> = {}): Promise<string> {
-      await advanceMinute()
+      advanceMinute()
       return predict(product, member.id, { stock: 'AAPL', targetPrice: 4321, ...choice })
     },
 

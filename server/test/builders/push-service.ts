@@ -11,56 +11,61 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A body begins with the salt (16 bytes), the record size (4), and the length (1) and value (65) of the sender's key. */
-const HEADER_BYTES = 86
+/** A body begins with the salt, the record size (4 bytes), and the length (1 byte) and value of the sender's key. */
+const SALT_BYTES = 16
+const KEY_LENGTH_OFFSET = SALT_BYTES + 4
+const SENDER_KEY_BYTES = 65
+const HEADER_BYTES = KEY_LENGTH_OFFSET + 1 + SENDER_KEY_BYTES
 
 /** The keys of a browser's subscription. */
 export interface BrowserKeys {
-  pair: ECDH
+  keyPair: ECDH
+  /** The authentication secret (RFC 8291, section 3.2). */
   auth: Buffer
 }
 
 export function createBrowserKeys(): BrowserKeys {
-  const pair = createECDH('prime256v1')
-  pair.generateKeys()
-  return { pair, auth: randomBytes(16) }
+  const keyPair = createECDH('prime256v1')
+  keyPair.generateKeys()
+  return { keyPair, auth: randomBytes(16) }
 }
 
 /** Decrypts a body (RFC 8291) with a single record (RFC 8188); throws if it was changed. */
-export function decryptBody(body: Buffer, { pair, auth }: BrowserKeys): string {
-  const salt = body.subarray(0, 16)
-  const senderKey = body.subarray(21, HEADER_BYTES)
-  if (body[20] !== senderKey.length) throw new Error('no key of a sender')
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey])
-  const sharedKey = Buffer.from(hkdfSync('sha256', pair.computeSecret(senderKey), auth, info, 32))
+export function decryptBody(body: Buffer, { keyPair, auth }: BrowserKeys): string {
+  const salt = body.subarray(0, SALT_BYTES)
+  const senderKey = body.subarray(KEY_LENGTH_OFFSET + 1, HEADER_BYTES)
+  if (body[KEY_LENGTH_OFFSET] !== SENDER_KEY_BYTES) throw new Error('the body has no key of its sender')
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), keyPair.getPublicKey(), senderKey])
+  const sharedKey = Buffer.from(hkdfSync('sha256', keyPair.computeSecret(senderKey), auth, info, 32))
   const derive = (name: string, length: number) =>
     Buffer.from(hkdfSync('sha256', sharedKey, salt, `Content-Encoding: ${name}\0`, length))
   const encrypted = body.subarray(HEADER_BYTES)
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
   decipher.setAuthTag(encrypted.subarray(-16))
   const paddedText = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()])
-  // The last record ends with 2 and zeros.
+  // The last record ends with the byte 2 and any number of zeros.
   const end = paddedText.lastIndexOf(2)
   if (end === -1 || paddedText.subarray(end + 1).some((byte) => byte !== 0))
-    throw new Error('no end of a record')
+    throw new Error('the record has no end')
   return paddedText.subarray(0, end).toString()
 }
 
 /** Returns the sender's key and claims (RFC 8292); throws if its signature is wrong. */
 export function verifySender(headers: IncomingHttpHeaders): { key: string; claims: Record<string, unknown> } {
   const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization ?? '') ?? []
-  const [head = '', claims = '', signature = ''] = token.split('.')
+  const [header = '', claims = '', signature = ''] = token.split('.')
+  // An uncompressed point is the byte 4, then x and y with 32 bytes each.
   const point = Buffer.from(key, 'base64url')
   const x = point.subarray(1, 33).toString('base64url')
   const y = point.subarray(33).toString('base64url')
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const isSigned = verify(
     'sha256',
-    Buffer.from(`${head}.${claims}`),
+    Buffer.from(`${header}.${claims}`),
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  if (!isSigned) throw new Error('not signed by its key')
+  if (!isSigned) throw new Error('the token is not signed with its key')
   return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown> }
 }
 
@@ -124,7 +129,7 @@ export async function openPushService(): Promise<PushService> {
       browsers.set(browser, keys)
       return {
         endpoint: `${origin}/${encodeURIComponent(browser)}`,
-        p256dh: keys.pair.getPublicKey('base64url'),
+        p256dh: keys.keyPair.getPublicKey('base64url'),
         auth: keys.auth.toString('base64url'),
       }
     },

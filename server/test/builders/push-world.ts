@@ -1,31 +1,31 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { queuePushNotifications } from '../../src/features/notifications/push/queue-push-notifications.ts'
 import { createPushJob } from '../../src/features/notifications/push/push-job.ts'
-import { createCandleFolder, type Prices } from '../market-data/candle-files.ts'
+import { createCandleFolder, type Prices } from '../market-data/candle-folder.ts'
 import type { Person } from '../product/person.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 import { predict, type TestChoice } from './builders.ts'
 import { openPushService } from './push-service.ts'
 
-const defaultPrices: Prices = [100, 101, 99, 100]
 const STOCKS = ['AAA', 'BBB', 'CCC']
-const DAYS = listTradingDays('2024-06-03', '2024-09-13')
+const TRADING_DAYS = listTradingDays('2024-06-03', '2024-09-13')
 
 /** Opens a product and a push service on this machine, with functions for browsers, predictions and pushes. */
 export async function openPushWorld() {
-  const candleSpec = { first: '2024-05-06', last: '2024-09-30', defaultPrices }
+  const candleSpec = { first: '2024-05-06', last: '2024-09-30', defaultPrices: [100, 101, 99, 100] as Prices }
   const candleFolder = await createCandleFolder(
     Object.fromEntries(STOCKS.map((stock) => [stock, candleSpec])),
   )
-  const toTime = (dayIndex: number, time: string) => Date.parse(`${DAYS[dayIndex]}T${time}Z`)
+  const toTime = (dayIndex: number, time: string) => Date.parse(`${TRADING_DAYS[dayIndex]}T${time}Z`)
   const product = await openProductForFile({
     at: toTime(0, '16:00:00'),
     candleFolder,
-    frozenClock: true,
+    hasFrozenClock: true,
     settings: { PUSH_TO_LOOPBACK: 'on' },
   })
   const service = await openPushService()
@@ -35,8 +35,8 @@ export async function openPushWorld() {
   /** Moves the clock to this time (UTC) on the next trading day. */
   async function advanceToNextTradingDay(time: string): Promise<void> {
     const today = new Date(product.clock.now()).toISOString().slice(0, 10)
-    const nextDay = DAYS.findIndex((date) => date > today)
-    await product.moveTo(toTime(nextDay, time))
+    const nextDayIndex = TRADING_DAYS.findIndex((date) => date > today)
+    await product.moveTo(toTime(nextDayIndex, time))
   }
 
   return {
@@ -77,8 +77,7 @@ export async function openPushWorld() {
 
     /** Moves the clock to the next moment at which it is `time` in Korea. */
     moveToKoreanTime(time: string): Promise<void> {
-      const day = new Date(product.clock.now() + 9 * 3_600_000).toISOString().slice(0, 10)
-      const timeToday = Date.parse(`${day}T${time}+09:00`)
+      const timeToday = Date.parse(`${toKoreanDate(product.clock.now())}T${time}+09:00`)
       return product.moveTo(timeToday > product.clock.now() ? timeToday : timeToday + DAY_MS)
     },
 

@@ -8,7 +8,7 @@ import type { TestProduct } from '../product/product.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
 
-export const REPORTING_AT = Date.parse('2024-06-03T16:00:00Z')
+export const OPENED_AT = Date.parse('2024-06-03T16:00:00Z')
 export const RATIONALE = '서비스 매출이 꾸준해서 조금 오를 것 같아요.'
 const POST = '오늘 장은 조용하네요'
 const STOCK_POST = '인도량 기다리는 중'
@@ -28,7 +28,7 @@ const WRITTEN_TABLES = ['reports', 'items', 'memberStats'] as const
 /** Opens a product with two admins, an author with a follower, a viewer, and functions to write, report and decide. */
 export async function openReportingWorld() {
   const settings = { ADMIN_EMAILS: 'admin@example.com,second@example.com' }
-  const product = await openProductForFile({ at: REPORTING_AT, settings })
+  const product = await openProductForFile({ at: OPENED_AT, settings })
   const people = await signUpPeople(product)
   return {
     product,
@@ -56,22 +56,22 @@ async function signUpPeople(product: TestProduct) {
 }
 
 const createWriteFunctions = (product: TestProduct, author: Person) => ({
-  async prediction(choice: Partial<TestChoice> = {}): Promise<ItemReference> {
-    const rationale = { stock: 'AAPL', targetPrice: 4321, content: RATIONALE }
-    return { postType: 'prediction', postId: await predict(product, author.id, { ...rationale, ...choice }) }
+  async createPrediction(choice: Partial<TestChoice> = {}): Promise<ItemReference> {
+    const fullChoice = { stock: 'AAPL', targetPrice: 4321, content: RATIONALE, ...choice }
+    return { postType: 'prediction', postId: await predict(product, author.id, fullChoice) }
   },
 
-  async post(visibility = 'public'): Promise<ItemReference> {
+  async createPost(visibility = 'public'): Promise<ItemReference> {
     const postId = await getCreatedId(author.call('POST /posts', { content: POST, visibility }))
     return { postType: 'post', postId }
   },
 
-  async stockPost(): Promise<ItemReference> {
+  async createStockPost(): Promise<ItemReference> {
     const postId = await getCreatedId(author.call('POST /stocks/TSLA/posts', { content: STOCK_POST }))
     return { postType: 'stockPost', postId }
   },
 
-  async comment(target: ItemReference, member = author, parentId?: string): Promise<ItemReference> {
+  async createComment(target: ItemReference, member = author, parentId?: string): Promise<ItemReference> {
     const postId = await getCreatedId(
       member.call('POST /comments', { ...target, content: COMMENT, parentId }),
     )

@@ -36,14 +36,14 @@ const comment = {
 
 const UPLOAD = 'POST /images/:id'
 
-it('describes every endpoint that non-admins may call, and the upload of images', () => {
+it('the description has every endpoint that non-admins may call, and the upload of images', () => {
   const findAccess = (route: string): Endpoint['access'] => api[route as keyof Api].access
   const memberRoutes = Object.keys(api).filter((route) => findAccess(route) !== 'admin')
   expect([...answerSchemas.keys()].toSorted()).toEqual([...memberRoutes, UPLOAD].toSorted())
   expect(source).not.toContain('/api/admin')
 })
 
-it('allows null exactly where the contract does, for example in `gone` of a comment', () => {
+it('the description allows null exactly where the contract does, for example in `gone` of a comment', () => {
   const isAccepted = (gone: unknown) => {
     const thread = { comment: { ...comment, gone }, replies: [] }
     return answerSchemas
@@ -53,12 +53,12 @@ it('allows null exactly where the contract does, for example in `gone` of a comm
   expect([isAccepted(null), isAccepted('deleted'), isAccepted('sold')]).toEqual([true, true, false])
 })
 
-it('passes the linter for OpenAPI', async () => {
+it('the description passes the linter for OpenAPI', async () => {
   const problems = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-it('names the schemas, describes each in Korean, and repeats none of them inline', () => {
+it('the description names the schemas, explains each in Korean, and repeats none of them inline', () => {
   const names = namedSchemas.map(([name]) => name)
   expect(names).toEqual(
     expect.arrayContaining(['Comment', 'Error', 'Image', 'Member', 'NewPrediction', 'Post', 'Prediction']),
@@ -83,7 +83,7 @@ const answerJsonSchemas = resolvedOperations.flatMap(([route, { responses }]) =>
   return schema ? [[route, schema] as const] : []
 })
 
-it('allows additional fields in answers, but no unknown fields in requests', () => {
+it('the description allows additional fields in answers, but no unknown fields in requests', () => {
   const closedAnswers = answerJsonSchemas.filter(([, schema]) =>
     [...listSchemas(schema)].some(({ additionalProperties }) => additionalProperties === false),
   )
@@ -95,7 +95,7 @@ it('allows additional fields in answers, but no unknown fields in requests', () 
   expect(bodies.every(({ additionalProperties }) => additionalProperties === false)).toBe(true)
 })
 
-/** Names of numbers that may be negative without a lower bound. */
+/** Fields that may be negative and have no lower bound. */
 const SIGNED_FIELDS = ['change', 'fromPercent']
 const isNumber = ({ type }: JsonSchema) =>
   [type].flat().some((typeName) => typeName === 'number' || typeName === 'integer')
@@ -111,7 +111,7 @@ const hasNumberWithoutLowerBound = (field: JsonSchema) =>
     (part) => isNumber(part) && !part.enum && part.const === undefined && getLowerBound(part) === undefined,
   )
 
-it('has a lower bound for each number of an answer', () => {
+it('each number of an answer has a lower bound', () => {
   const unboundedFields = new Set(
     answerJsonSchemas.flatMap(([, schema]) =>
       [...listSchemas(schema)].flatMap(({ properties = {} }) =>
@@ -125,7 +125,7 @@ it('has a lower bound for each number of an answer', () => {
   expect(JSON.stringify([paths, components])).not.toContain(String(Number.MAX_SAFE_INTEGER))
 })
 
-it('adds limits and formats only to fields that exist', () => {
+it('the server adds limits and formats only to fields that exist', () => {
   const fields = resolvedOperations.flatMap(([, { requestBody, responses = {}, parameters = [] }]) => [
     ...parameters.map(({ name }) => name),
     ...[requestBody, responses['200']].flatMap((part) => {
@@ -137,7 +137,7 @@ it('adds limits and formats only to fields that exist', () => {
   expect(names.filter((name) => !fields.includes(name))).toEqual([])
 })
 
-it('bounds every input: numbers at both ends, and the length of texts and lists', () => {
+it('every input has bounds: numbers at both ends, texts and lists in their length', () => {
   const inputs = resolvedOperations.flatMap(([route, { requestBody, parameters = [] }]) => {
     const body = requestBody?.content['application/json']?.schema
     return [...parameters.map(({ schema }) => schema), ...(body ? [body] : [])].map((schema) => ({
@@ -161,7 +161,7 @@ function isUnbounded(part: JsonSchema): boolean {
   return part.type === 'string' && (part.maxLength ?? part.pattern ?? part.format) === undefined
 }
 
-it('describes in Korean what each group of operations is about', () => {
+it('each group of operations has a description in Korean', () => {
   const groups = new Set(tags.map(({ name }) => name))
   expect(new Set(operations.flatMap(([, operation]) => operation.tags ?? []))).toEqual(groups)
   for (const { description: text } of tags) expect(text).toMatch(/[가-힣]/)
@@ -172,15 +172,15 @@ it('every operation has a summary, who may call it, an example of its body and i
     ([route, { summary, description: text, security, requestBody, responses = {} }]) => {
       const body = requestBody?.content['application/json']
       const hasExample = !body || body.example !== undefined
-      const refusals = ['429', '500', '503'].every((status) => responses[status]?.content)
-      return !summary || summary === route || !text || !security || !hasExample || !refusals
+      const hasRefusals = ['429', '500', '503'].every((status) => responses[status]?.content)
+      return !summary || summary === route || !text || !security || !hasExample || !hasRefusals
     },
   )
   expect(incompleteOperations.map(([route]) => route)).toEqual([])
   expect(operations.length).toBeGreaterThan(100)
 })
 
-it('describes how images are uploaded and read', () => {
+it('the description has the upload and the reading of images', () => {
   const { post } = resolveReferences(paths['/api/images/{id}']!, description)
   expect(post!.requestBody!.content['multipart/form-data']!.schema).toMatchObject({
     required: ['file'],
@@ -192,7 +192,7 @@ it('describes how images are uploaded and read', () => {
   expect(Object.keys(get!.responses!['200']!.content!)).toEqual(['image/webp'])
 })
 
-it('describes the rate-limit headers of tokens, and how to sign in', () => {
+it('the description has the rate-limit headers of tokens, and the header that explains how to sign in', () => {
   const feed = resolveReferences(paths['/api/predictions']!['get']!, description)
   const rateHeaders = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
   expect(Object.keys(feed.responses!['200']!.headers!)).toEqual(rateHeaders)

@@ -30,7 +30,7 @@ interface Client {
 }
 
 /** Compiles only if the client has these types with these fields. */
-const USES_TYPES = `
+const CODE_USING_TYPES = `
 import type { Comment, Member, NewPrediction, OpenPrediction, Post, Prediction } from './index'
 export const readAuthor = ({ author }: Prediction | Post): Member => author
 export const readTarget = (prediction: Prediction): number | null =>
@@ -43,23 +43,26 @@ const product = await openProductForFile()
 const output = await mkdtemp(path.join(tmpdir(), 'gwanyeok-client-'))
 afterAll(() => rm(output, { recursive: true }))
 
-it('a client generated from the description reads boards and predictions, and makes a prediction', async () => {
+it('a client generated from the description reads the leaderboard and predictions, and makes a prediction', async () => {
   const address = await product.app.listen({ port: 0, host: '127.0.0.1' })
   const input = (await (await fetch(`${address}/api/openapi.json`)).json()) as object
   await generate({ input: { ...input }, output, useOptions: true, useUnionTypes: true })
   const main = path.join(output, 'index.ts')
-  await writeFile(path.join(output, 'uses-types.ts'), USES_TYPES)
+  await writeFile(path.join(output, 'uses-types.ts'), CODE_USING_TYPES)
   await run(TSC, [...STRICT.split(' '), main, path.join(output, 'uses-types.ts')])
   const client = (await import(main)) as Client
   const { OpenAPI, LeaderboardService, StocksService, PredictionsService } = client
   OpenAPI.BASE = address
-  const getBoard = () => LeaderboardService.getLeaderboard({ span: 'week' })
-  await expect(getBoard()).rejects.toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } })
+  const getLeaderboard = () => LeaderboardService.getLeaderboard({ span: 'week' })
+  await expect(getLeaderboard()).rejects.toMatchObject({
+    status: 401,
+    body: { error: { code: 'signed_out' } },
+  })
 
   const minji = await signUpMember(product, '민지')
   const tokenRequest = { name: '봇', scope: 'write', days: 30 }
   OpenAPI.TOKEN = (await minji.call<{ token: string }>('POST /me/tokens', tokenRequest)).body.token
-  expect(await getBoard()).toMatchObject({ span: 'week', entries: [], mine: { rank: null } })
+  expect(await getLeaderboard()).toMatchObject({ span: 'week', entries: [], mine: { rank: null } })
   const { price } = await StocksService.getStocksBySymbol({ symbol: 'AAPL' })
   const seenPrice = price.currentPrice
   const { id } = await PredictionsService.postPredictions({

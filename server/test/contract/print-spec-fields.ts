@@ -1,9 +1,10 @@
 import { listSpecFields } from './spec-fields.ts'
 import { ignoreBrokenPipe } from '#platform/lifecycle/ignore-broken-pipe.ts'
 
+// `npm run spec-fields` prints the specification's fields next to those of schema and contract.
 ignoreBrokenPipe()
 
-// `npm run spec-fields` prints the specification's fields next to those of schema and contract.
+/** Width of each column in characters; the last one is as wide as its text. */
 const WIDTHS = [42, 34, 30]
 
 const formatLine = (cells: readonly string[]) =>

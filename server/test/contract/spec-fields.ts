@@ -28,40 +28,41 @@ export interface SpecField {
 
 /** Lists every field of the specification with the column and the answer field of the same name. */
 export async function listSpecFields(): Promise<SpecField[]> {
-  const [list, schema, differences] = await Promise.all([
+  const [entities, schema, differences] = await Promise.all([
     readText('docs/spec/fields.json'),
     readText('server/src/platform/db/schema.gen.ts'),
     readText('docs/differences-from-the-spec.md'),
   ])
-  return Object.entries(Entities.parse(JSON.parse(list))).flatMap(([entity, { tables, answers, fields }]) =>
-    fields.map((field) => {
-      const fieldName = field.split('.').at(-1) ?? field
-      const table = tables.find((name) => findColumns(schema, name).has(fieldName))
-      return {
-        name: `${entity}.${field}`,
-        column: table ? `${table}.${fieldName}` : null,
-        answer: answers.find((route) => listNames(api[route].answer).has(fieldName)) ?? null,
-        isExplained: differences.includes(`\`${entity}.${field}\``),
-      }
-    }),
+  return Object.entries(Entities.parse(JSON.parse(entities))).flatMap(
+    ([entity, { tables, answers, fields }]) =>
+      fields.map((field) => {
+        const fieldName = field.split('.').at(-1) ?? field
+        const table = tables.find((name) => findColumns(schema, name).has(fieldName))
+        return {
+          name: `${entity}.${field}`,
+          column: table ? `${table}.${fieldName}` : null,
+          answer: answers.find((route) => listPropertyNames(api[route].answer).has(fieldName)) ?? null,
+          isExplained: differences.includes(`\`${entity}.${field}\``),
+        }
+      }),
   )
 }
 
 /** Finds the columns of a table in the generated types of the schema. */
 function findColumns(schema: string, table: string): Set<string | undefined> {
-  const tables = findBody(schema, 'DB')
+  const tables = findInterfaceBody(schema, 'DB')
   const name = new RegExp(`^ {2}${table}: (\\w+);$`, 'm').exec(tables)?.[1]
   if (!name) throw new Error(`the schema has no table ${table}`)
-  return new Set([...findBody(schema, name).matchAll(/^ {2}(\w+):/gm)].map(([, column]) => column))
+  return new Set([...findInterfaceBody(schema, name).matchAll(/^ {2}(\w+):/gm)].map(([, column]) => column))
 }
 
 /** Returns the lines of an interface in the generated types. */
-function findBody(schema: string, name: string): string {
+function findInterfaceBody(schema: string, name: string): string {
   return new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`, 'm').exec(schema)?.[1] ?? ''
 }
 
 /** Collects the names of all properties anywhere in an answer. */
-function listNames(answer: z.ZodType): Set<string> {
+function listPropertyNames(answer: z.ZodType): Set<string> {
   const names = new Set<string>()
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return

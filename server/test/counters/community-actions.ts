@@ -40,7 +40,7 @@ const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA']
 const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
 
 /** An action on an item, by its path. */
-const onItem =
+const createItemAction =
   (route: (path: string) => string): Action =>
   async (world, { actorNumber, contentNumber }) => {
     const item = pick(world.items, contentNumber)
@@ -49,7 +49,7 @@ const onItem =
   }
 
 /** An action on another person, or on oneself, which is refused. */
-const onPerson =
+const createPersonAction =
   (route: (id: string) => string): Action =>
   async ({ people }, { actorNumber, variantNumber }) => [
     await pick(people, actorNumber)!.call(route(pick(people, variantNumber)!.id)),
@@ -61,7 +61,7 @@ function addItem(world: ActionWorld, item: Omit<CreatedItem, 'postId'>, answer: 
   return [answer]
 }
 
-const write =
+const createWriteAction =
   (postType: 'post' | 'stockPost'): Action =>
   async (world, { actorNumber, variantNumber, contentNumber }) => {
     const author = pick(world.people, actorNumber)!
@@ -166,19 +166,19 @@ const decide: Action = async (world, draw) => {
 
 /** All actions: of people, and the evaluation. The key appears in the counterexample of a failure. */
 export const COMMUNITY_ACTIONS: Record<string, Action> = {
-  like: onItem((path) => `PUT /${path}/like`),
-  unlike: onItem((path) => `DELETE /${path}/like`),
+  like: createItemAction((path) => `PUT /${path}/like`),
+  unlike: createItemAction((path) => `DELETE /${path}/like`),
   comment: addComment,
-  uncomment: deleteRandomComment,
-  follow: onPerson((id) => `PUT /users/${id}/follow`),
-  unfollow: onPerson((id) => `DELETE /users/${id}/follow`),
-  removeFollower: onPerson((id) => `DELETE /followers/${id}`),
-  undoRemoval: onPerson((id) => `DELETE /followers/${id}/removal`),
-  block: onPerson((id) => `PUT /users/${id}/block`),
-  unblock: onPerson((id) => `DELETE /users/${id}/block`),
-  post: write('post'),
-  stockPost: write('stockPost'),
-  unpost: deleteRandomItem,
+  deleteComment: deleteRandomComment,
+  follow: createPersonAction((id) => `PUT /users/${id}/follow`),
+  unfollow: createPersonAction((id) => `DELETE /users/${id}/follow`),
+  removeFollower: createPersonAction((id) => `DELETE /followers/${id}`),
+  undoRemoval: createPersonAction((id) => `DELETE /followers/${id}/removal`),
+  block: createPersonAction((id) => `PUT /users/${id}/block`),
+  unblock: createPersonAction((id) => `DELETE /users/${id}/block`),
+  post: createWriteAction('post'),
+  stockPost: createWriteAction('stockPost'),
+  deleteItem: deleteRandomItem,
   predict,
   report,
   decide,

@@ -38,7 +38,7 @@ const WEIGHTS: Record<string, number> = {
   like: 5,
   unlike: 4,
   comment: 6,
-  uncomment: 3,
+  deleteComment: 3,
   follow: 4,
   report: 4,
   decide: 2,

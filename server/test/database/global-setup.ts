@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startMarketHost } from '../market-data/start-market-host.ts'
-import { startPostgresForTests } from './postgres-for-tests.ts'
+import { startPostgresForTests } from './start-postgres-for-tests.ts'
 import { dropDatabase, makeTemplate } from './test-database.ts'
 
 declare module 'vitest' {

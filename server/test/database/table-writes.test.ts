@@ -42,10 +42,10 @@ describe('a table', () => {
     expect(writes.map(findFault).filter((fault) => fault !== null)).toEqual([])
   })
 
-  it('of a subscriber is not read by the code that emits events', () => {
-    const isOfSubscriber = (owner: string) => SUBSCRIBERS.some((subscriber) => isWithin(owner, subscriber))
+  it('that a subscriber owns is not read by the code that emits events', () => {
+    const isSubscriber = (owner: string) => SUBSCRIBERS.some((subscriber) => isWithin(owner, subscriber))
     const tables = Object.entries(TABLES)
-      .filter(([, { owners }]) => owners.length > 0 && owners.every(isOfSubscriber))
+      .filter(([, { owners }]) => owners.length > 0 && owners.every(isSubscriber))
       .map(([table]) => table)
     expect(tables).toEqual(expect.arrayContaining(['pushSubscriptions', 'recordEntries']))
     const readers = files

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { startPostgresForTests } from './postgres-for-tests.ts'
+import { startPostgresForTests } from './start-postgres-for-tests.ts'
 import { DIAGRAM_FILE, drawSchemaDiagram } from './schema-diagram.ts'
 import { SCHEMA_FILE, buildSchemaTypes } from './schema-types.ts'
 import { cloneDatabase, dropDatabase, makeTemplate } from './test-database.ts'

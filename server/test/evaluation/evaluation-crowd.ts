@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
-import { createCandleFolder, type Prices } from '../market-data/candle-files.ts'
+import { createCandleFolder, type Prices } from '../market-data/candle-folder.ts'
 import { createWalkingCandles } from '../market-data/walking-candles.ts'
 import { createEvaluationWorld, type EvaluationWorld } from './evaluation-world.ts'
 import { createTestDatabase } from '../database/create-test-database.ts'
@@ -10,7 +10,8 @@ import { cloneDatabase, type TestDatabase } from '../database/test-database.ts'
 import type { Db } from '#platform/db/db.ts'
 import { selectPredictionRows } from '../builders/builders.ts'
 
-export const CROWD_SIZE = { members: 230, stocks: ['AAA', 'BBB', 'CCC'], predictions: 690 }
+/** `predictionCount`: one prediction of each member on each stock. */
+export const CROWD = { memberCount: 230, stocks: ['AAA', 'BBB', 'CCC'], predictionCount: 690 }
 /** When all predictions of the crowd are due. */
 export const DUE_AT = '2024-06-07T12:00:00.000Z'
 
@@ -66,10 +67,10 @@ export async function createCrowd(): Promise<Crowd> {
 
 /** Adds members with predictions of different target prices, for many successes, failures and ties. */
 async function populate(world: EvaluationWorld): Promise<void> {
-  for (let index = 0; index < CROWD_SIZE.members; index++) {
+  for (let index = 0; index < CROWD.memberCount; index++) {
     const author = await world.addMember(`member_${index}`)
-    for (const [order, stock] of CROWD_SIZE.stocks.entries()) {
-      const step = (index + order * 3) % 21
+    for (const [stockIndex, stock] of CROWD.stocks.entries()) {
+      const step = (index + stockIndex * 3) % 21
       // From 90 to 111, except 100, which is the current price.
       const targetPrice = step < 10 ? 90 + step : 91 + step
       await world.predict(author, { stock, targetPrice, period: 1 + (step % 3) })

@@ -20,12 +20,12 @@ interface WorldOptions {
   /** Epoch ms. */
   at: number
   /** The clock moves only by `moveTo`. Predictions of one moment have ids in random order. */
-  frozenClock?: boolean
+  hasFrozenClock?: boolean
 }
 
 /** Creates the real services of an evaluation, with the test's own database and market. */
-export function createEvaluationServices({ db, market, at, frozenClock = false }: WorldOptions) {
-  const clock = frozenClock ? createFrozenClock(at) : createSettableClock(at)
+export function createEvaluationServices({ db, market, at, hasFrozenClock = false }: WorldOptions) {
+  const clock = hasFrozenClock ? createFrozenClock(at) : createSettableClock(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs: 5000, retryDelayMs: 1 })
   const candles = createCandles({ db, clock, marketData, settleMinutes: SETTLE_MINUTES })
   const quotes = createQuotes({ db, clock, marketData, candles })
@@ -40,7 +40,7 @@ export function createEvaluationServices({ db, market, at, frozenClock = false }
   return { clock, quotes, deps, close }
 }
 
-/** Short functions for members, predictions and evaluations. */
+/** Creates functions that add members and predictions, and that run evaluations. */
 export function createEvaluationWorld(options: WorldOptions) {
   const { db } = options
   const { clock, quotes, deps, close } = createEvaluationServices(options)

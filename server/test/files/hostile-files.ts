@@ -38,6 +38,8 @@ export function createBlackPng(width: number, height: number, { depth, colour }:
 }
 
 const MEBIBYTE = 1 << 20
+/** Deflate with a window of 32 KiB at the best compression (RFC 1950, section 2.2). */
+const ZLIB_HEADER = Buffer.from([0x78, 0xda])
 
 /**
  * Creates a zlib stream (RFC 1950) of `count` zeros. Each mebibyte ends with a full flush and therefore compresses to
@@ -50,42 +52,50 @@ function deflateZeros(count: number): Buffer {
   // For zeros, the first sum of Adler-32 stays 1, and the second is the number of bytes modulo 65,521.
   checksum.writeUInt32BE(((count % 65_521) * 65_536 + 1) >>> 0)
   return Buffer.concat([
-    Buffer.from([0x78, 0xda]),
+    ZLIB_HEADER,
     ...Array<Buffer>(Math.floor(count / MEBIBYTE)).fill(deflated),
     deflateRawSync(Buffer.alloc(count % MEBIBYTE), { level: 9 }),
     checksum,
   ])
 }
 
+/** In pixels (PNG §7.1). */
+const LARGEST_PNG_SIDE = 0x7fff_ffff
+
 /** Creates a PNG whose header claims a size larger than any memory, without any rows. */
 export function createPngWithHugeSize(): Buffer {
   const png = createBlackPng(8, 8, { depth: 8, colour: 2 })
+  // The signature has 8 bytes, and the chunk IHDR has 8 before its data and a checksum of 4.
   const header = Buffer.from(png.subarray(16, 29))
-  header.writeUInt32BE(0x7fff_ffff, 0)
-  header.writeUInt32BE(0x7fff_ffff, 4)
+  header.writeUInt32BE(LARGEST_PNG_SIDE, 0)
+  header.writeUInt32BE(LARGEST_PNG_SIDE, 4)
   return Buffer.concat([png.subarray(0, 8), createChunk('IHDR', header), png.subarray(33)])
 }
 
 /** Creates a GIF89a of many frames, each of one pixel on a large canvas (GIF89a §18, §20). */
 export function createTinyFramesGif(side: number, count: number): Buffer {
+  const sideBytes = [side & 255, side >> 8]
   const header = Buffer.concat([
     Buffer.from('GIF89a', 'latin1'),
-    Buffer.from([side & 255, side >> 8, side & 255, side >> 8, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
+    Buffer.from([...sideBytes, ...sideBytes, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
   ])
   const controlExtension = [0x21, 0xf9, 4, 4, 1, 0, 0, 0]
   const frame = Buffer.from([...controlExtension, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
   return Buffer.concat([header, Buffer.concat(Array<Buffer>(count).fill(frame)), Buffer.from([0x3b])])
 }
 
+/** Length of the marker that ends a JPEG. */
+const END_MARKER_BYTES = 2
+
 /** Creates a progressive JPEG whose last scan is repeated `times` times. */
 export async function createManyScansJpeg(times: number): Promise<Buffer> {
   const jpeg = await createPlainPicture(4000, 4000).jpeg({ progressive: true }).toBuffer()
-  const end = jpeg.length - 2
+  const end = jpeg.length - END_MARKER_BYTES
   const scan = jpeg.subarray(jpeg.lastIndexOf('\xFF\xDA', undefined, 'latin1'), end)
   return Buffer.concat([jpeg.subarray(0, end), ...Array<Buffer>(times).fill(scan), jpeg.subarray(end)])
 }
 
-/** Noise, which has about as many bytes as pixels when compressed. */
+/** Creates a picture of noise, which has about as many bytes as pixels when compressed. */
 export const createNoise = (width: number, height: number) =>
   sharp({
     create: {

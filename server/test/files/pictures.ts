@@ -10,11 +10,11 @@ export interface Colour {
 
 export const BLUE: Colour = { r: 40, g: 80, b: 160 }
 
-/** A picture of one colour. */
+/** Creates a picture of one colour. */
 export const createPlainPicture = (width: number, height: number, { r, g, b }: Colour = BLUE) =>
   sharp(Buffer.alloc(width * height * 3, Buffer.from([r, g, b])), { raw: { width, height, channels: 3 } })
 
-/** Frames of solid colours, one after another. */
+/** Creates an animation whose frames are plain pictures of these colours. */
 export function createAnimation(width: number, height: number, colours: Colour[]) {
   const stackedColours = Buffer.concat(
     colours.map(({ r, g, b }) => Buffer.alloc(width * height * 3, Buffer.from([r, g, b]))),

@@ -30,7 +30,7 @@ const ErrorBody = z.strictObject({
 })
 
 /** Stack traces, paths, SQL, and names of the product's components. */
-const LEAKS =
+const INTERNALS =
   /\bat [\w.<>]+ \(|\.[cm]?[jt]s:\d+|node_modules|FST_|ECONN|(?:select|insert|update) .*(?:from|into|set) "?\w+"?|relation "|syntax error at|\/work\/|\/tmp\//i
 
 /** Returns the fault of an answer, or null. */
@@ -42,7 +42,7 @@ export function findFault(
   const { status, body } = answer
   const isText = !/^(image|video|font)\//.test(answer.type)
   const isDescription = request.url.startsWith('/api/openapi.json') || request.url.startsWith('/api/docs')
-  if (isText && !isDescription && LEAKS.test(body)) return 'shows its internals'
+  if (isText && !isDescription && INTERNALS.test(body)) return 'shows its internals'
   if (request.method === 'HEAD') return status >= 500 && status !== 503 ? `HEAD answers ${status}` : null
   if (status >= 400) return findRefusalFault(request, answer)
   return request.endpoint && status < 300 ? findSuccessFault(request, answer, describedAnswers) : null

@@ -23,6 +23,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? (IS_LONG_RUN ? realClock.now() %
 const SIGN_IN_INTERVAL = 150
 /** Number of requests after which the clock moves. */
 const CLOCK_INTERVAL = IS_LONG_RUN ? 1000 : 250
+const CLOCK_STEP_MS = 30 * 3_600_000
 /** A stream that never ends (stream.test.ts), the clock, and the API documentation, which a library serves. */
 const EXCLUDED_ROUTES = /^(GET \/api\/stream|POST \/api\/dev\/clock|GET \/api\/docs.*)$/
 
@@ -102,7 +103,7 @@ test(
     const startedAt = realClock.now()
     for (let count = 1; count <= REQUEST_COUNT; count++) {
       if (count % SIGN_IN_INTERVAL === 0) await actors.signInAgain()
-      if (count % CLOCK_INTERVAL === 0) await product.moveTo(product.clock.now() + 30 * 3_600_000)
+      if (count % CLOCK_INTERVAL === 0) await product.moveTo(product.clock.now() + CLOCK_STEP_MS)
       const request = drawRequest(random, actors.listKnownValues, picture)
       lastLoggedError = ''
       const answer = await sendRequest(actors, request)

@@ -68,7 +68,7 @@ export const ROUTES_OUTSIDE_CONTRACT = [
   'DELETE /index.html',
 ] as const
 
-const HEADERS: readonly (readonly [string, readonly string[]])[] = [
+const ODD_HEADERS: readonly (readonly [string, readonly string[]])[] = [
   [
     'range',
     [
@@ -266,7 +266,7 @@ function drawOddHeaders(random: Random): Record<string, string> {
   const count = random.pick([0, 0, 0, 1, 1, 2])
   return Object.fromEntries(
     Array.from({ length: count }, () => {
-      const [name, values] = random.pick(HEADERS)
+      const [name, values] = random.pick(ODD_HEADERS)
       return [name, random.pick(values)]
     }),
   )

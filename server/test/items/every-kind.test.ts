@@ -33,8 +33,8 @@ async function callSuccessfully<Body>(person: Person, route: string, body?: unkn
 const createItem = async (route: string, body: object) =>
   (await callSuccessfully<{ id: string }>(author, route, body)).id
 
-/** Publishes an item of each kind. */
-const PUBLISH: Record<ItemKind, (options: PublishOptions) => Promise<string>> = {
+/** For each kind, a function that publishes an item and returns its id. */
+const PUBLISHERS: Record<ItemKind, (options: PublishOptions) => Promise<string>> = {
   prediction: (options) => predictUp(author, 'AAPL', { content: CONTENT, ...options }),
   stockPost: ({ images }) => createItem('POST /stocks/TSLA/posts', { content: CONTENT, images }),
   post: (options) => createItem('POST /posts', { content: CONTENT, ...options }),
@@ -53,7 +53,7 @@ describe.each(ItemKind.options)('a %s', (kind) => {
   beforeAll(async () => {
     await sql`truncate "textLimits"`.execute(product.db)
     image = (await uploadPicture(author, ITEM_KINDS[kind].imagePurpose)).id
-    item = { postType: kind, postId: await PUBLISH[kind]({ images: [image] }) }
+    item = { postType: kind, postId: await PUBLISHERS[kind]({ images: [image] }) }
   })
 
   it('is liked', async () => {
@@ -125,7 +125,7 @@ describe.each(ItemKind.options)('a %s', (kind) => {
 
 it('a withdrawal deletes followers-only items and leaves public items', async () => {
   await sql`truncate "textLimits"`.execute(product.db)
-  await PUBLISH.post({ images: [], visibility: 'followers' })
+  await PUBLISHERS.post({ images: [], visibility: 'followers' })
   await predictUp(author, 'MSFT', { visibility: 'followers' })
   await callSuccessfully(author, 'POST /me/withdrawal', { password: PASSWORD })
   const { rows } = await sql`select from items where author = ${author.id}`.execute(product.db)

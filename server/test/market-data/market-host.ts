@@ -6,6 +6,8 @@ import { createMovableClock } from '@gwanyeok/market/clock.ts'
 import { createGeneratedSource } from '@gwanyeok/market/generated/generated-source.ts'
 import { createReplaySource } from '@gwanyeok/market/replay/replay-source.ts'
 
+// Runs all simulated markets of a test run in one process, which sends its parent the address for opening and closing markets.
+
 /** Body of `/open`; the answer is the address of a new market. */
 export interface OpenMarketRequest {
   /** A folder of CSV candles; null for generated ones. */
@@ -19,8 +21,6 @@ export interface OpenMarketRequest {
 export interface CloseMarketRequest {
   url: string
 }
-
-// The process of all simulated markets of a run. It sends its parent the address at which markets are opened and closed.
 
 /** Shared by all markets without a folder, because it caches computed price paths. */
 const sharedGeneratedSource = createGeneratedSource(1000)

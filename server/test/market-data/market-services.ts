@@ -16,7 +16,7 @@ interface MarketServicesOptions {
   /** Tests of a service that hangs need a short timeout. The default is long enough for a busy machine. */
   timeoutMs?: number | undefined
   /** The clock moves only by `moveTo`. */
-  frozenClock?: boolean
+  hasFrozenClock?: boolean
 }
 
 /** Opens market data, candles and quotes on a simulated market. Product and market have separate clocks. */
@@ -27,9 +27,9 @@ export async function openMarketServices({
   refreshMs,
   recheckAfterMs,
   timeoutMs = 10_000,
-  frozenClock = false,
+  hasFrozenClock = false,
 }: MarketServicesOptions) {
-  const clock = frozenClock ? createFrozenClock(at) : createSettableClock(at)
+  const clock = hasFrozenClock ? createFrozenClock(at) : createSettableClock(at)
   await market.moveTo(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs, retryDelayMs: 1 })
   const candles = createCandles({ db, clock, marketData, settleMinutes: 30, recheckAfterMs })

@@ -5,7 +5,8 @@ import path from 'node:path'
 const HOST = path.join(import.meta.dirname, 'market-host.ts')
 
 /**
- * Starts one process for the markets of all tests, because a process for each would take most of a second to start.
+ * Starts one process for the markets of all tests, because one process for each market would take most of a second to
+ * start.
  */
 export async function startMarketHost(): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(HOST, { execArgv: [] })

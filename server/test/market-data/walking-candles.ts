@@ -1,5 +1,5 @@
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { Prices, CandleSpec } from './candle-files.ts'
+import type { Prices, CandleSpec } from './candle-folder.ts'
 
 interface Walk {
   first: string
@@ -13,8 +13,8 @@ interface Walk {
 const roundPrice = (price: number) => Math.round(price * 1e6) / 1e6
 
 /**
- * A stock whose prices change within each day and overnight by about two percent, with the same values on every
- * machine.
+ * Creates the candles of a stock whose prices change within each day and overnight by at most about two percent, with
+ * the same values on every machine.
  */
 export function createWalkingCandles({ first, last, days = {}, divisor = 1 }: Walk): CandleSpec {
   let close = 100

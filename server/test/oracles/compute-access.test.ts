@@ -23,7 +23,7 @@ const followersPrediction = { ...publicPrediction, visibility: 'followers' } as 
 const privatePrediction = { ...publicPrediction, visibility: 'private' } as const
 const hiddenPrediction = { ...publicPrediction, isHidden: true }
 
-describe('what a viewer may see', () => {
+describe('computeAccess', () => {
   it.each<[string, VisibilityInput, string]>([
     // Columns: author, stranger, follower, blocked, admin
     ['public', publicPrediction, 'all all all nothing all'],
@@ -36,7 +36,7 @@ describe('what a viewer may see', () => {
     ['hidden, sealed', { ...hiddenPrediction, revealAt: null }, 'all nothing nothing nothing sealed'],
     ['hidden, followers', { ...followersPrediction, isHidden: true }, 'all nothing nothing nothing nothing'],
     ['sealed, judged', { ...sealedPrediction, status: 'failed' }, 'all all all nothing all'],
-  ])('%s', (_, prediction, expectedAccess) => {
+  ])('decides for each viewer of a prediction that is %s', (_, prediction, expectedAccess) => {
     const viewers = [author, stranger, follower, blockedViewer, admin]
     expect(viewers.map((viewer) => computeAccess(viewer, prediction, predictedAt)).join(' ')).toBe(
       expectedAccess,

@@ -4,7 +4,6 @@ import { isRevealed, type RevealInput } from '@gwanyeok/domain/predictions/revea
 /** A viewer's relation to the author of a prediction. */
 export interface ViewerRelation {
   isAuthor: boolean
-  /** Currently follows the author. */
   isFollower: boolean
   /** One of the two has blocked the other. */
   isEitherBlocked: boolean

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listen } from '../../src/listen.ts'
-import { findFreePort } from '../database/postgres/running-postgres.ts'
+import { findFreePort } from '../database/postgres/run-postgres.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
 const MONITORING_DIR = path.join(import.meta.dirname, '../../../packaging/monitoring')
@@ -54,6 +54,7 @@ function listSeries(): Set<string> {
 
 /** Prometheus' own metric of whether a server answers. */
 const PROMETHEUS_SERIES = 'up'
+/** Matches a name that neither a quote nor a label's `=` follows. */
 const SERIES_NAME = /\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?=[{[\s)]|$)/g
 
 /** Functions that read the PromQL expressions of a file. */
@@ -113,7 +114,7 @@ describe.runIf(hasPromtool)('promtool', () => {
     ['accepts the rules', ['check', 'rules', 'alerts.yaml']],
     ['shows that each alert fires, and none on a good day', ['test', 'rules', 'alerts.test.yaml']],
     ['accepts the settings', ['check', 'config', '--syntax-only', 'prometheus.yaml']],
-  ])('%s', (_what, args) => {
+  ])('%s', (_title, args) => {
     const { status, stdout, stderr } = runPromtool('', ...args)
     expect({ status, errors: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, errors: '' })
   })

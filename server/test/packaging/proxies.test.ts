@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findFreePort } from '../database/postgres/running-postgres.ts'
+import { findFreePort } from '../database/postgres/run-postgres.ts'
 import { waitUntil } from '../wait-until.ts'
 
 const PACKAGING_FOLDER = path.join(import.meta.dirname, '../../../packaging')
@@ -161,16 +161,16 @@ const PROXIES = [
   {
     name: 'nginx',
     start: startNginx,
-    installed: isInstalled('nginx', '-v') && isInstalled('openssl', 'version'),
+    canRun: isInstalled('nginx', '-v') && isInstalled('openssl', 'version'),
   },
-  { name: 'caddy', start: startCaddy, installed: isInstalled('caddy', 'version') },
+  { name: 'caddy', start: startCaddy, canRun: isInstalled('caddy', 'version') },
 ]
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-for (const { name, start, installed } of PROXIES) {
-  if (!installed) process.stdout.write(`${name} is not installed: its configuration is not tried.\n`)
-  describe.runIf(installed)(name, () => {
+for (const { name, start, canRun } of PROXIES) {
+  if (!canRun) process.stdout.write(`${name} is not installed: its configuration is not tried.\n`)
+  describe.runIf(canRun)(name, () => {
     let backends: BackendServer[]
     let proxy: Proxy
     const listReceivedRequests = () => backends.flatMap(({ requests }) => requests)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 
+const TIME_STEP_MS = 30_000
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
@@ -8,7 +9,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
  */
 export function computeAppCode(secret: string, at: number): string {
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / TIME_STEP_MS)))
   const digest = createHmac('sha1', decodeBase32(secret)).update(counter).digest()
   const offset = digest.at(-1)! & 0x0f
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')

@@ -187,46 +187,42 @@ describe('a session', () => {
   })
 })
 
-describe('connections', () => {
-  it('have a time limit for their request, and a disconnect is not an error', async () => {
-    let log = ''
-    const stream = new Writable({ write: (chunk, _, callback) => ((log += String(chunk)), callback()) })
-    const app = await buildApp(product, {
-      webDir: null,
-      logger: { level: 'error', stream },
-    })
-    await app.listen({ port: 0, host: '127.0.0.1' })
+/** Listens on a free port; `readErrors` returns the errors that were logged. */
+async function listenWithLog() {
+  let log = ''
+  const stream = new Writable({ write: (chunk, _, callback) => ((log += String(chunk)), callback()) })
+  const app = await buildApp(product, { webDir: null, logger: { level: 'error', stream } })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  return { app, connectClient: () => connect(port, '127.0.0.1'), readErrors: () => log }
+}
+
+describe('a connection', () => {
+  it('has a time limit for its request, and may end without an error', async () => {
+    const { app, connectClient, readErrors } = await listenWithLog()
     expect(app.server.requestTimeout).toBeGreaterThan(0)
     expect(app.server.headersTimeout).toBeGreaterThan(0)
-    const { port } = app.server.address() as { port: number }
-    const socket = connect(port, '127.0.0.1')
-    socket.write(
+    const request = once(app.server, 'request')
+    const client = connectClient()
+    client.write(
       'POST /api/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"em',
     )
-    await once(socket, 'connect')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    socket.destroy()
-    const otherSocket = connect(port, '127.0.0.1')
-    otherSocket.end('GET /api/session HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-    expect(await text(otherSocket)).toContain('200 OK')
+    await request
+    client.destroy()
+    const otherClient = connectClient()
+    otherClient.end('GET /api/session HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    expect(await text(otherClient)).toContain('200 OK')
     await app.close()
-    expect(log).toBe('')
+    expect(readErrors()).toBe('')
   })
 
-  it('that end before their request is routed get no answer and log no error', async () => {
-    let log = ''
-    const stream = new Writable({ write: (chunk, _, callback) => ((log += String(chunk)), callback()) })
-    const app = await buildApp(product, {
-      webDir: null,
-      logger: { level: 'error', stream },
-    })
+  it('that ends before its request is routed gets no answer and logs no error', async () => {
+    const { app, connectClient, readErrors } = await listenWithLog()
     app.server.prependListener('request', ({ socket }) => socket.destroy())
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = app.server.address() as { port: number }
-    const client = connect(port, '127.0.0.1')
+    const client = connectClient()
     client.write('GET /api/session HTTP/1.1\r\nHost: x\r\n\r\n')
     expect(await text(client)).toBe('')
     await app.close()
-    expect(log).toBe('')
+    expect(readErrors()).toBe('')
   })
 })

@@ -29,23 +29,23 @@ export interface Person {
   call<Body = unknown>(route: string, body?: unknown, contentType?: string): Promise<Answer<Body>>
   /** The session cookie, for requests that `call` cannot send. */
   cookie(): string
-  /** This browser, connected to another server. */
-  on(server: App): Person
-  /** This browser, at another network address. */
-  at(remoteAddress: string): Person
+  /** Returns this browser with a connection to another server. */
+  connectTo(server: App): Person
+  /** Returns this browser with another network address. */
+  connectFrom(remoteAddress: string): Person
 }
 
 type App = Pick<TestProduct, 'app'> & Partial<Pick<TestProduct, 'clock'>>
-type Jar = Map<string, { value: string; expiresAt: number }>
+type CookieJar = Map<string, { value: string; expiresAt: number }>
 
-/** Cookies with a shorter life expire by the product's clock; others outlast a test. */
-const SHORT_SECONDS = 60
+/** Cookies with at most this life expire by the product's clock; others outlast a test. */
+const MAX_SHORT_LIFE_SECONDS = 60
 
 /** Creates a signed-out caller with a new cookie jar, at this network address. */
 export const createSignedOutPerson = (product: App, remoteAddress = '127.0.0.1'): Person =>
   createWithJar(product, new Map(), remoteAddress)
 
-function createWithJar(product: App, jar: Jar, remoteAddress: string): Person {
+function createWithJar(product: App, jar: CookieJar, remoteAddress: string): Person {
   const getNow = () => product.clock?.now() ?? 0
   const formatCookies = () =>
     [...jar]
@@ -56,8 +56,8 @@ function createWithJar(product: App, jar: Jar, remoteAddress: string): Person {
     username: '',
     email: '',
     cookie: () => formatCookies().find((pair) => /^[^=]*session_token=/.test(pair)) ?? '',
-    on: (server) => createWithJar(server, jar, remoteAddress),
-    at: (address) => createWithJar(product, jar, address),
+    connectTo: (server) => createWithJar(server, jar, remoteAddress),
+    connectFrom: (address) => createWithJar(product, jar, address),
     async call<Body>(route: string, body?: unknown, contentType?: string): Promise<Answer<Body>> {
       const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
       const answer = await product.app.inject({
@@ -68,7 +68,7 @@ function createWithJar(product: App, jar: Jar, remoteAddress: string): Person {
         ...(body !== undefined && { payload: body as object }),
       })
       for (const { name, value, maxAge = 0 } of answer.cookies) {
-        const expiresAt = maxAge > 0 && maxAge <= SHORT_SECONDS ? getNow() + maxAge * 1000 : Infinity
+        const expiresAt = maxAge > 0 && maxAge <= MAX_SHORT_LIFE_SECONDS ? getNow() + maxAge * 1000 : Infinity
         jar.set(name, { value: encodeURIComponent(value), expiresAt })
       }
       const json = parseBody(answer.body)
@@ -167,9 +167,9 @@ export function readMailedToken(product: MailDeps, page: string, to?: string): s
 
 /** Decodes the text of a mail, whatever its transfer encoding. */
 export function decodeText(mail: string): string {
-  const [head = '', ...bodyParts] = mail.split('\n\n')
+  const [headers = '', ...bodyParts] = mail.split('\n\n')
   const body = bodyParts.join('\n\n')
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  if (/base64/i.test(headers)) return Buffer.from(body, 'base64').toString('utf8')
   return body.replaceAll('=\n', '').replaceAll('=3D', '=')
 }
 

@@ -38,14 +38,14 @@ export interface TestProductOptions {
   candleFolder?: string
   settings?: Record<string, string>
   /** Refuses repeated texts, as the product does; by default they are allowed. */
-  refuseRepeats?: boolean
+  refusesRepeats?: boolean
   /** The product's clock moves only by `moveTo`, for tests just before a time limit. */
-  frozenClock?: boolean
+  hasFrozenClock?: boolean
   tracing?: Tracing
   /** Receives everything that is logged, as in production; by default nothing is logged. */
   logTo?: NodeJS.WritableStream
   /** Hashes passwords at the product's full cost. */
-  fullPasswordCost?: boolean
+  hasFullPasswordCost?: boolean
 }
 
 const LOG_SETTINGS = { production: true, logLevel: 'debug' }
@@ -56,11 +56,11 @@ export async function openProduct({
   at,
   candleFolder,
   settings,
-  refuseRepeats = false,
-  frozenClock,
+  refusesRepeats = false,
+  hasFrozenClock,
   logTo,
   tracing,
-  fullPasswordCost = false,
+  hasFullPasswordCost = false,
 }: TestProductOptions): Promise<TestProduct> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-test-'))
   const [database, market] = await Promise.all([
@@ -79,16 +79,16 @@ export async function openProduct({
     }),
     marketDataUrl: market.url,
   }
-  const clock = frozenClock ? createFrozenClock(at) : createSettableClock(at)
+  const clock = hasFrozenClock ? createFrozenClock(at) : createSettableClock(at)
   const services = await createServices({
     config,
     pool: database.pool,
     clock,
     log: logTo ? createLogger(LOG_SETTINGS, logTo) : pino({ level: 'silent' }),
-    passwords: fullPasswordCost ? undefined : quickPasswords,
+    passwords: hasFullPasswordCost ? undefined : quickPasswords,
     ...(tracing && { tracing }),
   })
-  if (!refuseRepeats) await allowRepeats(services.db)
+  if (!refusesRepeats) await allowRepeats(services.db)
   await services.presence.join()
   const routes: string[] = []
   const app = await buildApp(services, {

@@ -5,7 +5,8 @@ const hashQuickly = (salt: string, password: string) =>
   `${salt}:${createHash('sha256').update(`${salt}:${password}`).digest('hex')}`
 
 /**
- * Salted but fast hashes: scrypt would take 80 ms of a core for each of the hundreds of members that tests sign up.
+ * Hashes passwords with a salt, but fast: scrypt would take 80 ms of a core for each of the hundreds of members that
+ * tests sign up.
  */
 export const quickPasswords: PasswordHashing = {
   hash: async (password) => hashQuickly(randomBytes(16).toString('hex'), password),

@@ -25,16 +25,16 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 /** Sends the request line unchanged, because clients would normalize the URL. */
-async function sendLine(line: string): Promise<{ status: number; head: string; body: string }> {
+async function sendLine(line: string): Promise<{ status: number; headers: string; body: string }> {
   const { port } = app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
   socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
   const answer = await text(socket)
-  const [head = '', ...bodyParts] = answer.split('\r\n\r\n')
-  return { status: Number(head.split(' ')[1]), head, body: bodyParts.join('\r\n\r\n') }
+  const [headers = '', ...bodyParts] = answer.split('\r\n\r\n')
+  return { status: Number(headers.split(' ')[1]), headers, body: bodyParts.join('\r\n\r\n') }
 }
 
-const readRemaining = (head: string) => Number(/x-ratelimit-remaining: (\d+)/i.exec(head)?.[1])
+const readRemainingCalls = (headers: string) => Number(/x-ratelimit-remaining: (\d+)/i.exec(headers)?.[1])
 
 const CALLS = [
   ['GET /api/landing', 200],
@@ -55,9 +55,9 @@ describe('a call of the API', () => {
   it.each(CALLS)('%s is counted, and not stored by shared caches', async (line, status) => {
     const answer = await sendLine(line)
     expect(answer.status).toBe(status)
-    expect(answer.head).toMatch(/cache-control: (no-store|private, no-cache)\r/i)
-    expect(readRemaining(answer.head)).toBe(599)
-    expect(readRemaining((await sendLine('GET /api/landing')).head)).toBe(598)
+    expect(answer.headers).toMatch(/cache-control: (no-store|private, no-cache)\r/i)
+    expect(readRemainingCalls(answer.headers)).toBe(599)
+    expect(readRemainingCalls((await sendLine('GET /api/landing')).headers)).toBe(598)
   })
 
   it('is limited however its URL is written', async () => {
@@ -67,15 +67,15 @@ describe('a call of the API', () => {
   })
 
   it('with a malformed URL is not stored by caches', async () => {
-    const { status, head } = await sendLine('GET /api/%zz')
+    const { status, headers } = await sendLine('GET /api/%zz')
     expect(status).toBe(401)
-    expect(head).toMatch(/cache-control: no-store/i)
+    expect(headers).toMatch(/cache-control: no-store/i)
   })
 })
 
 describe('a file', () => {
-  const getAsset = (headers: Record<string, string>) =>
-    app.inject({ url: '/assets/app-BH41L9_b.js', headers })
+  const getAsset = (requestHeaders: Record<string, string>) =>
+    app.inject({ url: '/assets/app-BH41L9_b.js', headers: requestHeaders })
 
   it.each(['bytes=9-', 'bytes=99999999-', 'bytes=-99999999'])('has no range %s', async (range) => {
     const answer = await getAsset({ range })
@@ -110,10 +110,10 @@ describe('a page', () => {
     ['GET /assets/app-BH41L9_b.js', NaN],
     // NaN: the answer has no such header, because the page is not counted.
   ])('%s is counted if it reads the database', async (line, remainingCount) => {
-    const { status, head } = await sendLine(line)
+    const { status, headers } = await sendLine(line)
     expect(status).toBe(200)
-    expect(readRemaining(head)).toBe(remainingCount)
-    expect(head).not.toMatch(/no-store/)
+    expect(readRemainingCalls(headers)).toBe(remainingCount)
+    expect(headers).not.toMatch(/no-store/)
   })
 
   it.each(['', '?post=x'])('of a member has only the product’s meta tags, at /user/:id%s', async (suffix) => {

@@ -4,7 +4,7 @@ import { addJudgedPrediction } from '../builders/judged-predictions.ts'
 import { type Person, signUpMembers } from './person.ts'
 import { openProductForFile } from './product-for-file.ts'
 
-const product = await openProductForFile({ at: Date.parse('2024-06-12T15:00:00Z'), frozenClock: true })
+const product = await openProductForFile({ at: Date.parse('2024-06-12T15:00:00Z'), hasFrozenClock: true })
 const [hana, duri, sena] = await signUpMembers(product, 'hana', 'duri', 'sena')
 const author = await addMember(product.db, 'author', product.clock.now())
 const predictOn = (stock: string) => predict(product, author, { stock, targetPrice: 1000 })
@@ -23,8 +23,9 @@ await addJudgedPrediction(product.db, hana.id, {
 // Duri has a prediction on the page, Hana likes one, and Sena is not involved.
 await predict(product, duri.id, { stock: 'TSLA', targetPrice: 1, revealTiming: 'onComplete' })
 await hana.call(`PUT /predictions/${likedId}/like`)
-// Moves the clock past the time in which a writer reads uncached answers.
-beforeEach(() => product.moveTo(product.clock.now() + 4000))
+/** Moves the clock past the time in which a writer reads uncached answers. */
+const skipUncachedReads = () => product.moveTo(product.clock.now() + 4000)
+beforeEach(skipUncachedReads)
 
 const get = (person: Person, path: string, headers: Record<string, string> = {}) =>
   product.app.inject({ url: `/api${path}`, headers: { cookie: person.cookie(), ...headers } })
@@ -84,7 +85,7 @@ it.each(['/predictions', '/leaderboard'])('a tag of %s is not valid for another 
 it('a changed page is sent', async () => {
   const tag = readEtag(await get(sena, '/predictions'))
   await hana.call(`DELETE /predictions/${likedId}/like`)
-  await product.moveTo(product.clock.now() + 4000)
+  await skipUncachedReads()
   const changedAnswer = await get(sena, '/predictions', { 'if-none-match': tag })
   expect(changedAnswer.statusCode).toBe(200)
   expect(readEtag(changedAnswer)).not.toBe(tag)
@@ -96,9 +97,9 @@ it('an answer with facts that only its member may see is not stored', async () =
   expect(headers).toMatchObject({ 'cache-control': 'no-store' })
   expect(headers['etag']).toBeUndefined()
   await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
-  await product.moveTo(product.clock.now() + 4000)
-  const board = await get(hana, '/leaderboard')
-  expect(board.json<{ mine: object }>().mine).toMatchObject({ totalScore: 5 })
-  expect(board.headers).toMatchObject({ 'cache-control': 'no-store' })
+  await skipUncachedReads()
+  const leaderboard = await get(hana, '/leaderboard')
+  expect(leaderboard.json<{ mine: object }>().mine).toMatchObject({ totalScore: 5 })
+  expect(leaderboard.headers).toMatchObject({ 'cache-control': 'no-store' })
   await product.db.updateTable('users').set({ publicProfile: true }).where('id', '=', hana.id).execute()
 })

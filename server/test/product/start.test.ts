@@ -9,7 +9,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isRunning } from '#platform/postgres/pid-file.ts'
-import { buildChildEnvironment } from '../child-environment.ts'
+import { buildChildEnvironment } from '../build-child-environment.ts'
+import { waitUntil } from '../wait-until.ts'
 import { buildSignUpForm } from './person.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', '..', 'src', 'main.ts')
@@ -74,7 +75,7 @@ async function findFreePort(): Promise<number> {
   return takenPort.port
 }
 
-/** Takes a port below those for outgoing connections, one of which could take the port before the product does. */
+/** Listens on a port below those of outgoing connections, which could otherwise take the port before the product does. */
 async function takePort(): Promise<{ port: number; release(): Promise<void> }> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
@@ -91,8 +92,7 @@ const readPostgresPid = async () =>
   Number((await readFile(path.join(home, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
 async function waitUntilGone(pid: number): Promise<void> {
-  for (let tries = 0; tries < 5000 && isRunning(pid); tries += 1) await sleep(10)
-  expect(isRunning(pid)).toBe(false)
+  await waitUntil(`process ${pid} ends`, async () => !isRunning(pid))
 }
 
 async function signUp(port: number, username: string): Promise<string> {

@@ -8,8 +8,12 @@ import { hash } from 'node:crypto'
 import { createPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 import type { TestProduct } from '../product/product.ts'
 
-/** A text to which an entry may commit, and the salts with which it may have been hashed. */
-type Guess = [text: string, salts: readonly Buffer[]]
+interface Guess {
+  /** A text to which an entry may commit. */
+  text: string
+  /** The salts with which the text may have been hashed. */
+  salts: readonly Buffer[]
+}
 
 /** The knowledge of a guesser: the market, and when predictions were made. */
 export interface KnownFacts {
@@ -48,7 +52,7 @@ export async function createGuessLists(
         for (const [author, key] of keys)
           for (const period of periods) {
             const text = `{"author":"${author}","basePrice":"${base}","period":${period},"predictedAt":"${predictedTime}","predictedChange":"${change}","stock":"${symbol}","targetPrice":"${target}","tradingHours":true}`
-            yield [text, [key]]
+            yield { text, salts: [key] }
           }
       }
     }
@@ -65,7 +69,7 @@ export async function createGuessLists(
         listJudgedTexts(symbol, period, { candles, splits: splits?.get(symbol) ?? [] }),
       )
     }
-    return (await Promise.all(symbols.map(listTexts))).flat().map((text) => [text, salts])
+    return (await Promise.all(symbols.map(listTexts))).flat().map((text) => ({ text, salts }))
   }
 
   function listJudgedTexts(symbol: string, period: number, history: Parameters<typeof judge>[1]): string[] {
@@ -108,7 +112,7 @@ export function findMatches(guesses: Iterable<Guess>, commitments: ReadonlySet<s
   const addIfCommitment = (digest: string) => {
     if (commitments.has(digest)) foundCommitments.add(digest)
   }
-  for (const [text, salts] of guesses) {
+  for (const { text, salts } of guesses) {
     const textHash = hash('sha256', text)
     addIfCommitment(textHash)
     saltedBytes.write(textHash, 32, 'hex')

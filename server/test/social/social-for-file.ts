@@ -9,8 +9,8 @@ import type { SocialPerson } from './stand-in.ts'
 
 export const CONSENTS = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true }
 
-const START = { signIn: 'social/:', link: 'me/sign-in-ways/:', confirm: 'me/confirm-social/:' } as const
-type Intent = keyof typeof START
+const START_PATHS = { signIn: 'social/:', link: 'me/sign-in-ways/:', confirm: 'me/confirm-social/:' } as const
+type Intent = keyof typeof START_PATHS
 
 /** A browser that stores cookies. */
 function createBrowser({ app }: Pick<TestProduct, 'app'>) {
@@ -75,7 +75,7 @@ export async function openSocialForFile() {
   }
 
   async function startAttempt(browser: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
-    const answer = await browser.send('POST', `/api/${START[intent].replace(':', provider)}/start`)
+    const answer = await browser.send('POST', `/api/${START_PATHS[intent].replace(':', provider)}/start`)
     if (answer.statusCode !== 200) throw new Error(answer.body)
     const { attempt, address } = answer.json<{ attempt: string; address: string }>()
     return { attempt, authorizeUrl: new URL(address) }

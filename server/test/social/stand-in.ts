@@ -42,7 +42,7 @@ export interface Refusal {
   body: object
 }
 
-/** A service with its own protocol instead of OpenID Connect. */
+/** Stands in for a service that has its own protocol instead of OpenID Connect. */
 export interface StandIn {
   paths: Record<'authorize' | 'token' | 'profile', string>
   /** Parameters that its login page requires. */

@@ -14,17 +14,17 @@ import { openProductForFile } from '../product/product-for-file.ts'
 // Compares home, profile, boards and notifications with an independent count over random histories.
 
 // Wednesday 12:00 in Korea: week and month have begun, and their borders are a few days away.
-const AT = Date.parse('2024-03-06T03:00:00.000Z')
+const NOW = Date.parse('2024-03-06T03:00:00.000Z')
 const HISTORY_COUNT = 12
 const HOUR_MS = 3_600_000
 
-const product = await openProductForFile({ at: AT, frozenClock: true })
+const product = await openProductForFile({ at: NOW, hasFrozenClock: true })
 const { db } = product
 const onlooker = await signUpMember(product, 'onlooker')
 
 interface Result {
   score: number
-  /** Hours before AT at which the window ended. */
+  /** Hours from the end of the window to `NOW`. */
   hoursAgo: number
   /** Hours from the end of the window to the judgement, which can be days for a halted stock. */
   judgedAfterHours: number
@@ -51,7 +51,7 @@ interface JudgedPrediction extends Pick<Result, 'score' | 'visibility'> {
 async function addHistory(author: string, results: readonly Result[]): Promise<JudgedPrediction[]> {
   const predictions: JudgedPrediction[] = []
   for (const { score, hoursAgo, judgedAfterHours, visibility } of results) {
-    const end = AT - hoursAgo * HOUR_MS
+    const end = NOW - hoursAgo * HOUR_MS
     const judgedAt = new Date(end + judgedAfterHours * HOUR_MS).toISOString()
     const outcome = { score, end: new Date(end).toISOString(), judgedAt, overrides: { visibility } }
     predictions.push({ score, visibility, end, id: await addJudgedPrediction(db, author, outcome) })
@@ -112,7 +112,7 @@ test('home, profile, boards and notifications agree on random histories', async 
       )
 
       for (const span of ['month', 'week'] as const) {
-        const { from, to } = findSpanAround(span, AT)
+        const { from, to } = findSpanAround(span, NOW)
         const spanTally = toTally(history.filter(({ end }) => end >= from && end < to))
         const { mine, entries } = ownScreens.boards[span]
         expect(mine).toMatchObject(spanTally)
@@ -120,7 +120,7 @@ test('home, profile, boards and notifications agree on random histories', async 
         expect(entries.every((entry) => entry.totalScore! > 0)).toBe(true)
         if (span === 'week') expect(home.standing.weekScore).toBe(spanTally.totalScore)
       }
-      const lastSevenDays = sortNewestFirst(history).filter(({ end }) => end > AT - 7 * DAY_MS)
+      const lastSevenDays = sortNewestFirst(history).filter(({ end }) => end > NOW - 7 * DAY_MS)
       expect(home.results.map(({ evaluationEnd }) => Date.parse(evaluationEnd))).toEqual(
         lastSevenDays.slice(0, 2).map(({ end }) => end),
       )

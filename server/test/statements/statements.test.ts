@@ -8,7 +8,7 @@ import { openProductForFile } from '../product/product-for-file.ts'
 const NOW = Date.parse('2024-06-12T15:00:00Z')
 
 // Shared answers are cached for a second, which must not pass between two requests on a busy machine.
-const product = await openProductForFile({ at: NOW, frozenClock: true })
+const product = await openProductForFile({ at: NOW, hasFrozenClock: true })
 const [hana, duri] = await signUpMembers(product, 'hana', 'duri')
 for (let i = 0; i < 51; i++) {
   const author = await addMember(product.db, `author${i}`, NOW)
@@ -83,7 +83,7 @@ const WRITES: [what: string, route: () => string, body: () => object | undefined
 ]
 
 test.each(WRITES)('%s runs no more statements than necessary', async (_, route, body, expectedCount) => {
-  // The price is fresh.
+  // Caches the price.
   await product.quotes.getBase('MSFT')
   const statements = await recordStatements(async () =>
     expect((await duri.call(route(), body())).status).toBe(200),

@@ -6,14 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { pushToBrowser } from '../../src/features/notifications/push/push-to-browser.ts'
 import { openPushService } from '../builders/push-service.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
-import { createVisibilityWorld } from './visibility-world.ts'
-
-// Monday noon in New York.
-const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
-const TIMES = {
-  'before the reveal': PREDICTED_AT + 30 * 60_000,
-  'after the reveal': PREDICTED_AT + 150 * 60_000,
-}
+import { createVisibilityWorld, PREDICTED_AT, TIMES } from './visibility-world.ts'
 
 const product = await openProductForFile({ at: PREDICTED_AT, settings: { PUSH_TO_LOOPBACK: 'on' } })
 const { db } = product

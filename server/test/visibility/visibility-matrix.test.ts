@@ -2,15 +2,9 @@ import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { describe, expect, it } from 'vitest'
 import type { CanaryItem, ViewerCase } from './canary-items.ts'
 import { TESTED_ROUTES, isDescription, isWrite, EXCLUDED_ROUTES } from './visibility-routes.ts'
-import { createVisibilityWorld } from './visibility-world.ts'
+import { createVisibilityWorld, PREDICTED_AT, TIMES } from './visibility-world.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
-// Monday noon in New York.
-const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
-const TIMES = {
-  'before the reveal': PREDICTED_AT + 30 * 60_000,
-  'after the reveal': PREDICTED_AT + 150 * 60_000,
-}
 const UNKNOWN_ID = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
 const product = await openProductForFile({ at: PREDICTED_AT, settings: { OPEN_PAGES: 'on' } })

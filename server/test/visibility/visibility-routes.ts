@@ -3,34 +3,34 @@ import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { z } from 'zod'
 import type { VisibilityWorld } from './visibility-world.ts'
 
-type Addresses = (world: VisibilityWorld) => string[]
+type AddressLister = (world: VisibilityWorld) => string[]
 
-const listFixed =
-  (...paths: string[]): Addresses =>
+const createFixedLister =
+  (...paths: string[]): AddressLister =>
   () =>
     paths
-const listPerStock =
-  (path: string): Addresses =>
+const createStockLister =
+  (path: string): AddressLister =>
   ({ stocks }) =>
     stocks.map((stock) => path.replace(':symbol', stock))
-/** The stock with posts, and one without. */
-const listPerSomeStocks = (path: string): Addresses =>
-  listFixed(...['AAPL', 'MSFT'].map((stock) => path.replace(':symbol', stock)))
-const listPerItem =
-  (kind: string, path: string): Addresses =>
+/** Lists an address for the stock with posts, and one for a stock without posts. */
+const createSomeStocksLister = (path: string): AddressLister =>
+  createFixedLister(...['AAPL', 'MSFT'].map((stock) => path.replace(':symbol', stock)))
+const createItemLister =
+  (kind: string, path: string): AddressLister =>
   ({ items }) =>
     items.filter((item) => item.kind === kind).map(({ id }) => path.replace(':id', id))
-/** The author of all items, and a member without any. */
+/** Lists the author of all items, and a member without any item. */
 const listPeople = ({ author, viewers }: VisibilityWorld) => [
   author,
   viewers.find(({ isFollower }) => isFollower)!.person,
 ]
-const listPerPerson =
-  (path: string): Addresses =>
+const createPersonLister =
+  (path: string): AddressLister =>
   (world) =>
     listPeople(world).map(({ id }) => path.replace(':id', id))
-const listPerName =
-  (path: string): Addresses =>
+const createNameLister =
+  (path: string): AddressLister =>
   (world) =>
     listPeople(world).map(({ username }) => path.replace(':name', encodeURIComponent(username)))
 
@@ -55,8 +55,8 @@ export const EXCLUDED_ROUTES: Record<string, string> = {
   'GET /api/*': 'addresses without a route; raw-address.test.ts',
 }
 
-/** Addresses of routes for which `fillParameters` and `listQueries` would not list all that matter. */
-const SPECIAL_ADDRESSES: Record<string, Addresses> = {
+/** Functions for the routes of which `createAddressLister` and `listQueries` would list too few addresses. */
+const SPECIAL_ADDRESSES: Record<string, AddressLister> = {
   'GET /api/predictions': (world) => [
     ...['all', 'pending', 'success', 'failed'].flatMap((filter) => [
       `/predictions?filter=${filter}`,
@@ -66,34 +66,36 @@ const SPECIAL_ADDRESSES: Record<string, Addresses> = {
       `/predictions?sort=${sort}`,
       `/predictions?sort=${sort}&from=following`,
       `/predictions?sort=${sort}&filter=pending`,
-      ...listPerStock(`/predictions?sort=${sort}&stock=:symbol`)(world),
+      ...createStockLister(`/predictions?sort=${sort}&stock=:symbol`)(world),
     ]),
-    ...listPerStock('/predictions?stock=:symbol')(world),
+    ...createStockLister('/predictions?stock=:symbol')(world),
   ],
-  'GET /api/predictions/newer': listPerItem('prediction', '/predictions/newer?than=:id'),
-  'GET /api/users/search': listPerName('/users/search?q=:name'),
-  'GET /api/users/mentionable': listPerName('/users/mentionable?q=:name'),
+  'GET /api/predictions/newer': createItemLister('prediction', '/predictions/newer?than=:id'),
+  'GET /api/users/search': createNameLister('/users/search?q=:name'),
+  'GET /api/users/mentionable': createNameLister('/users/mentionable?q=:name'),
   'GET /api/stocks/closes': ({ stocks }) => [`/stocks/closes?symbols=${stocks.join()}`],
-  'GET /api/posts/search': listFixed('/posts/search?q=글', '/posts/search?q=수박'),
+  'GET /api/posts/search': createFixedLister('/posts/search?q=글', '/posts/search?q=수박'),
   'GET /api/comments': ({ items }) =>
     items
       .filter(({ kind }) => kind !== 'comment')
       .map(({ kind, id }) => `/comments?postType=${kind}&postId=${id}`),
 }
 
-/** Fills the parameters of a path with ids of members or items. */
-function fillParameters(path: string): Addresses {
-  if (path.startsWith('/users/:id')) return listPerPerson(path)
+/** Returns a function that fills the parameters of a path with stocks, or ids of members or items. */
+function createAddressLister(path: string): AddressLister {
+  if (path.startsWith('/users/:id')) return createPersonLister(path)
   // The answers of these routes have no predictions, so two stocks are enough.
-  if (/^\/stocks\/:symbol\/(posts|profile|candles)$/.test(path)) return listPerSomeStocks(path)
-  if (path.startsWith('/predictions/:id')) return listPerItem('prediction', path)
+  if (/^\/stocks\/:symbol\/(posts|profile|candles)$/.test(path)) return createSomeStocksLister(path)
+  if (path.startsWith('/predictions/:id')) return createItemLister('prediction', path)
   if (path.startsWith('/posts/:id')) {
-    const listPosts = listPerItem('post', path)
-    const listStockPosts = listPerItem('stockPost', path)
+    const listPosts = createItemLister('post', path)
+    const listStockPosts = createItemLister('stockPost', path)
     return (world) => [...listPosts(world), ...listStockPosts(world)]
   }
-  if (path.startsWith('/stock-posts/:id')) return listPerItem('stockPost', path)
-  return path.includes(':symbol') ? listPerStock(path) : listFixed(path.replaceAll(/:\w+/g, 'nowhere'))
+  if (path.startsWith('/stock-posts/:id')) return createItemLister('stockPost', path)
+  return path.includes(':symbol')
+    ? createStockLister(path)
+    : createFixedLister(path.replaceAll(/:\w+/g, 'nowhere'))
 }
 
 /** Lists queries: the example's parameters, with all combinations of parameters that are enumerations. */
@@ -115,9 +117,9 @@ function listQueries({ query: querySchema, example }: Endpoint): string[] {
 
 const contractRoutes = Object.entries(api as Record<string, Endpoint>)
   .filter(([route]) => route.startsWith('GET '))
-  .map(([route, endpoint]): [string, Addresses] => {
+  .map(([route, endpoint]): [string, AddressLister] => {
     const path = route.replace('GET ', '')
-    const addresses = fillParameters(path)
+    const addresses = createAddressLister(path)
     return [
       `GET /api${path}`,
       (world) =>
@@ -131,7 +133,7 @@ const contractRoutes = Object.entries(api as Record<string, Endpoint>)
  * The addresses at which the matrix calls every route that reads: routes of the contract by their parameters, unless they
  * are in `SPECIAL_ADDRESSES`. A route outside of the contract that is not in `EXCLUDED_ROUTES` fails the test.
  */
-export const TESTED_ROUTES: Record<string, Addresses> = Object.fromEntries(
+export const TESTED_ROUTES: Record<string, AddressLister> = Object.fromEntries(
   Object.entries({ ...Object.fromEntries(contractRoutes), ...SPECIAL_ADDRESSES }).filter(
     ([route]) => !(route in EXCLUDED_ROUTES),
   ),

@@ -10,6 +10,15 @@ import {
   type ViewerCase,
 } from './canary-items.ts'
 
+/** Monday noon in New York. */
+export const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
+const MINUTE_MS = 60_000
+/** Two moments, because the predictions of the timing `1hour` are revealed between them. */
+export const TIMES = {
+  'before the reveal': PREDICTED_AT + 30 * MINUTE_MS,
+  'after the reveal': PREDICTED_AT + 150 * MINUTE_MS,
+}
+
 export interface VisibilityWorld {
   author: Person
   viewers: ViewerCase[]

@@ -5,7 +5,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
 
 // Passwords are hashed at full cost, as in production; all other tests use a low cost.
-const product = await openProductForFile({ fullPasswordCost: true })
+const product = await openProductForFile({ hasFullPasswordCost: true })
 
 /** Computing a hash takes 32 MB of memory. */
 const SCRYPT_OPTIONS = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }

@@ -30,7 +30,7 @@ const formatEntry = ({ route, members }: Access) => [
 test('each page with personal data is logged: who, whose, when, which page, and from where', async () => {
   await minji.call('POST /contacts', { subject: '문의', message: '내용' })
   const [peopleEntry, contactsEntry] = await listAddedEntries(async () => {
-    await admin.at('192.0.2.7').call('GET /admin/people?q=민지')
+    await admin.connectFrom('192.0.2.7').call('GET /admin/people?q=민지')
     await admin.call('GET /admin/contacts')
   })
   expect(peopleEntry).toEqual({

@@ -27,10 +27,10 @@ test('nothing waits in a new product', async () => {
 })
 
 test('each number is the length of its list', async () => {
-  const comment = await world.comment(await world.prediction())
+  const comment = await world.createComment(await world.createPrediction())
   await world.report(viewer, comment)
   await world.report(follower, comment)
-  await world.report(viewer, await world.post('public'))
+  await world.report(viewer, await world.createPost('public'))
   for (const subject of ['하나', '둘']) await author.call('POST /contacts', { subject, message: '내용' })
   const { items } = (await admin.call<{ items: { id: string }[] }>('GET /admin/contacts')).body
   await admin.call(`PATCH /admin/contacts/${items[0]!.id}`, { status: 'answered' })
@@ -41,8 +41,8 @@ test('each number is the length of its list', async () => {
     reason: '제 전화번호예요',
     email: 'bora@example.com',
   })
-  await skipTwice((await world.prediction({ stock: 'MSFT' })).postId, 'stuck')
-  await skipTwice((await world.prediction({ stock: 'NVDA' })).postId, 'no_data')
+  await skipTwice((await world.createPrediction({ stock: 'MSFT' })).postId, 'stuck')
+  await skipTwice((await world.createPrediction({ stock: 'NVDA' })).postId, 'no_data')
 
   expect(await readWaiting()).toEqual({ reports: 2, takedowns: 1, contacts: 1, stuck: 1 })
   expect(await readWaiting()).toEqual({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
-import { countLockWaits } from '#test/lock-waits.ts'
+import { countLockWaits } from '#test/count-lock-waits.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { waitUntil } from '#test/wait-until.ts'

@@ -25,7 +25,7 @@ interface Home {
 const START_MS = Date.parse('2024-03-13T14:00:00.000Z')
 
 // Answers are cached for a second of the product's clock, which is frozen between moves.
-const product = await openProductForFile({ at: START_MS - 20 * DAY_MS, frozenClock: true })
+const product = await openProductForFile({ at: START_MS - 20 * DAY_MS, hasFrozenClock: true })
 const minsu = await signUpMember(product, 'minsu')
 
 const readHome = async () => (await minsu.call<Home>('GET /home')).body

@@ -38,7 +38,7 @@ it('an upload and a download are refused soon if the store does not answer, so t
     deletion: shortTimeouts,
   })
   const app = await openAppOnSameServices({ ...product, blobs: withStorageFaults(store) })
-  const memberOnOtherServer = minji.on({ app })
+  const memberOnOtherServer = minji.connectTo({ app })
   const image = await uploadPicture(memberOnOtherServer, 'predictions')
   s3.failNextRequests(...Array<number>(500).fill(503))
   const answers = [

@@ -13,7 +13,7 @@ const NEW_VERSION = { document: 'terms', version: `${CHANGE_DATE} preview` }
 const product = await openProductForFile({
   at: BEFORE_CHANGE,
   settings: { TERMS_PREVIEW: CHANGE_DATE },
-  frozenClock: true,
+  hasFrozenClock: true,
 })
 const otherServer = await openAnotherServer(product)
 afterAll(() => otherServer.close())
@@ -100,10 +100,10 @@ test('another server accepts the next write after a consent at once', async () =
   product.clock.moveTo(BEFORE_CHANGE)
   const nari = await signUpMember(product, '나리')
   product.clock.moveTo(CHANGE_TIME)
-  for (const person of [nari, nari.on(otherServer)])
+  for (const person of [nari, nari.connectTo(otherServer)])
     expect((await writePost(person)).code).toBe('consent_required')
   await giveConsent(nari)
-  expect((await writePost(nari.on(otherServer))).status).toBe(200)
+  expect((await writePost(nari.connectTo(otherServer))).status).toBe(200)
 })
 
 test('a member who signs up after the change has agreed to it', async () => {
@@ -117,7 +117,7 @@ test('a member without recorded consents is asked for both documents', async () 
   product.clock.moveTo(BEFORE_CHANGE)
   const gaon = await signUpMember(product, '가온')
   await product.db.deleteFrom('consents').where('userId', '=', gaon.id).execute()
-  const gaonOnOtherServer = gaon.on(otherServer)
+  const gaonOnOtherServer = gaon.connectTo(otherServer)
   expect((await writePost(gaonOnOtherServer)).code).toBe('consent_required')
   const { body } = await gaonOnOtherServer.call<{ asked: { document: string; version: string }[] }>(
     'GET /me/consents',

@@ -5,7 +5,7 @@ import { PASSWORD, type Person, signUpMember, signUpMembers } from '#test/produc
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { recomputePopularity } from '#shared/items/recompute-popularity.ts'
 import { findDriftedCounters } from '#shared/integrity/recount.ts'
-import { countLockWaits } from '#test/lock-waits.ts'
+import { countLockWaits } from '#test/count-lock-waits.ts'
 import { waitUntil } from '#test/wait-until.ts'
 
 interface LikeView {

@@ -9,7 +9,7 @@ const admin = await signUpAdmin(product)
 const liveServer = await openAnotherServer(product, { clockStart: null })
 afterAll(() => liveServer.close())
 
-const readSchedule = async (caller = admin.on(liveServer)) =>
+const readSchedule = async (caller = admin.connectTo(liveServer)) =>
   (await caller.call('GET /admin/backup-schedule')).body
 
 const NOON = '2026-11-22T12:00:00.000Z'

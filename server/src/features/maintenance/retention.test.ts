@@ -12,7 +12,7 @@ const NOW = Date.parse('2024-01-08T17:00:00Z')
 const DAY_MS = 86_400_000
 const { signal } = new AbortController()
 
-const product = await openProductForFile({ at: NOW, frozenClock: true })
+const product = await openProductForFile({ at: NOW, hasFrozenClock: true })
 const member = await addMember(product.db, '하나', NOW)
 
 const runQuery = (text: string, values: unknown[]) => product.pool.query(text, values)

@@ -7,7 +7,7 @@ import { fetchDailyMarketData } from '#shared/market-data/daily/daily-market-job
 import { saveNearTargets } from '#shared/predictions/near-targets-job.ts'
 import { predict } from '#test/builders/builders.ts'
 import { openPushService } from '#test/builders/push-service.ts'
-import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-folder.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createPushJob } from './push/push-job.ts'
@@ -54,7 +54,7 @@ const candleFolder = await createCandleFolder(
 const product = await openProductForFile({
   at: PREDICTED_AT,
   candleFolder,
-  frozenClock: true,
+  hasFrozenClock: true,
   settings: { PUSH_TO_LOOPBACK: 'on' },
 })
 const service = await openPushService()

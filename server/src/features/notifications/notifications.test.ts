@@ -2,11 +2,7 @@ import { type NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  openNotificationWorld,
-  NOTIFIED_AT,
-  type NotificationPage,
-} from '#test/builders/notification-world.ts'
+import { openNotificationWorld, OPENED_AT, type NotificationPage } from '#test/builders/notification-world.ts'
 import { setResult } from '#test/builders/judged-predictions.ts'
 
 const world = await openNotificationWorld()
@@ -82,7 +78,7 @@ describe('notifications', () => {
 
   it('report a judgement, and a prediction closed as void', async () => {
     const ids = [await world.predict(minji), await world.predict(minji, { stock: 'TSLA' })]
-    await world.advanceMinute()
+    world.advanceMinute()
     const evaluatedAt = new Date(world.now())
     const judgedPrediction = { evaluatedAt, actualPrice: 1, judgedFrom: '2024-06-04', finalScore: 750 }
     await setResult(world.product.db, ids[0]!, 'success', judgedPrediction)
@@ -179,7 +175,7 @@ describe('notifications', () => {
     const ownPost = await world.post(minji)
     for (let i = 0; i < 45; i++) {
       // Three comments share each timestamp.
-      if (i % 3 === 0) await world.advanceMinute()
+      if (i % 3 === 0) world.advanceMinute()
       const body = { postType: 'post', postId: ownPost, content: `댓글 ${i}` }
       expect((await duri.call('POST /comments', body)).status).toBe(200)
       world.product.clock.moveTo(world.now())
@@ -239,7 +235,7 @@ describe('unread notifications', () => {
       minji,
       `POST /notifications/read?upTo=${new Date(world.now() + 1e9).toISOString()}`,
     )
-    await world.callAndGetId(minji, `POST /notifications/read?upTo=${new Date(NOTIFIED_AT).toISOString()}`)
+    await world.callAndGetId(minji, `POST /notifications/read?upTo=${new Date(OPENED_AT).toISOString()}`)
     expect(await world.countUnread(minji)).toBe(0)
     await world.callAndGetId(sora, `PUT /posts/${ownPost}/like`)
     expect(await world.countUnread(minji)).toBe(1)

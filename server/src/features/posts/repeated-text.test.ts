@@ -4,7 +4,7 @@ import { type Answer, signUpMembers } from '#test/product/person.ts'
 import { openAppOnSameServices } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await openProductForFile({ refuseRepeats: true })
+const product = await openProductForFile({ refusesRepeats: true })
 const [minji, duri] = await signUpMembers(product, 'minji', 'duri')
 
 const filterPublished = (answers: Answer<unknown>[]) => answers.filter(({ status }) => status === 200)
@@ -19,7 +19,7 @@ it('only one of thirty identical posts sent concurrently to two servers is publi
   const content = '오늘도 장 보러 왔어요'
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
-      (index % 2 ? minji : minji.on({ app: secondServer })).call('POST /posts', { content }),
+      (index % 2 ? minji : minji.connectTo({ app: secondServer })).call('POST /posts', { content }),
     ),
   )
   expect(filterPublished(answers)).toHaveLength(1)
@@ -102,7 +102,7 @@ it('only one of six identical posts that different members send to two servers i
   const content = '이 종목 지금 안 사면 후회합니다 제 말 믿고 오늘 다들 담으세요'
   const answers = await Promise.all(
     members.map((person, index) =>
-      (index % 2 ? person : person.on({ app: secondServer })).call('POST /posts', {
+      (index % 2 ? person : person.connectTo({ app: secondServer })).call('POST /posts', {
         content: `${content} ${index}`,
       }),
     ),
@@ -162,7 +162,7 @@ describe('limits per hour', () => {
         .insertInto('memberStats')
         .values({ ...statsColumns, userId: author.id, signedUpAt: new Date(0) })
         .execute()
-    const { call } = author.on({ app: await limitedServerPromise })
+    const { call } = author.connectTo({ app: await limitedServerPromise })
     const write = (index: number) => call('POST /posts', { content: createText('글', index) })
     for (let index = 0; index < limit; index++) expect(await write(index)).toMatchObject({ status: 200 })
     expect(await write(limit)).toMatchObject({
@@ -177,7 +177,7 @@ describe('limits per hour', () => {
   it('a new member can write 30 comments, even concurrently', async () => {
     const [author] = await signUpMembers(product, 'talkative')
     const postId = await createPost(duri, '한 시간에 몇 개')
-    const { call } = author.on({ app: await limitedServerPromise })
+    const { call } = author.connectTo({ app: await limitedServerPromise })
     const answers = await Promise.all(
       Array.from({ length: 34 }, (_, index) =>
         call('POST /comments', { postType: 'post', postId, content: createText('댓글', index) }),
@@ -189,7 +189,7 @@ describe('limits per hour', () => {
 
   it('rationales count as posts; predictions without a rationale do not', async () => {
     const [author] = await signUpMembers(product, 'rational')
-    const authorAtLimitedServer = author.on({ app: await limitedServerPromise })
+    const authorAtLimitedServer = author.connectTo({ app: await limitedServerPromise })
     for (let index = 0; index < 9; index++) await createPost(authorAtLimitedServer, createText('글', index))
     await predictUp(authorAtLimitedServer, 'AAPL', { content: '실적이 좋아요', reason: '실적' })
     const secondRationale = { content: '여기도 좋아요' }

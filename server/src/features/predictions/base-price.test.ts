@@ -2,7 +2,7 @@ import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { toInstant } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-folder.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openProduct, type TestProduct } from '#test/product/product.ts'
 
@@ -36,7 +36,7 @@ describe('with minute prices', () => {
   let product: TestProduct
   let minji: Person
   beforeAll(async () => {
-    product = await openProduct({ at: parseNewYorkTime(THURSDAY.date, '09:00:00'), frozenClock: true })
+    product = await openProduct({ at: parseNewYorkTime(THURSDAY.date, '09:00:00'), hasFrozenClock: true })
     minji = await signUpMember(product, '민지')
   })
   afterAll(() => product.close())
@@ -150,7 +150,7 @@ describe('in the first minute of a session', () => {
   let product: TestProduct
   let minji: Person
   beforeAll(async () => {
-    product = await openProduct({ at: parseNewYorkTime(date, '09:29:50'), frozenClock: true })
+    product = await openProduct({ at: parseNewYorkTime(date, '09:29:50'), hasFrozenClock: true })
     minji = await signUpMember(product, '민지')
   })
   afterAll(() => product.close())
@@ -247,7 +247,7 @@ describe('an old close', () => {
     product = await openProduct({
       at: parseNewYorkTime('2024-06-12', '09:00:00'),
       candleFolder,
-      frozenClock: true,
+      hasFrozenClock: true,
     })
   })
   afterAll(() => product.close())
@@ -286,7 +286,7 @@ describe('a stock that has not traded within the service’s look-back', () => {
     product = await openProduct({
       at: parseNewYorkTime('2024-06-12', '11:00:00'),
       candleFolder,
-      frozenClock: true,
+      hasFrozenClock: true,
     })
     minji = await signUpMember(product, '민지')
   })

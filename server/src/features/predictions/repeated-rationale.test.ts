@@ -5,7 +5,7 @@ import { addJudgedPrediction } from '#test/builders/judged-predictions.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
-const product = await openProductForFile({ refuseRepeats: true })
+const product = await openProductForFile({ refusesRepeats: true })
 const people = await signUpMembers(product, 'minji', 'duri', 'sena')
 const [minji, duri, sena] = people
 

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { fetchDailyMarketData } from '#shared/market-data/daily/daily-market-job.ts'
 import { openPushService } from '#test/builders/push-service.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
-import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-folder.ts'
 import { PASSWORD, type Person, signUpMember, signUpMembers } from '#test/product/person.ts'
 import type { TestProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -34,7 +34,7 @@ const candleFolder = await createCandleFolder(
 const product = await openProductForFile({
   at: SET_AT,
   candleFolder,
-  frozenClock: true,
+  hasFrozenClock: true,
   settings: { PUSH_TO_LOOPBACK: 'on' },
 })
 const service = await openPushService()
@@ -133,7 +133,7 @@ test('a member can have twenty waiting alerts, even with concurrent requests', a
 })
 
 test('a stored quote triggers an alert once', async () => {
-  const productWithMovingPrices = await openProductForFile({ at: SET_AT, frozenClock: true })
+  const productWithMovingPrices = await openProductForFile({ at: SET_AT, hasFrozenClock: true })
   const member = await signUpMember(productWithMovingPrices, '민지')
   const readPrice = async () =>
     (await member.call<{ price: StockPrice }>('GET /stocks/AAPL')).body.price.currentPrice

@@ -25,7 +25,7 @@ const STOCK_COUNT = 60
 const PERIODS = [1, 2, 5, 10, 15]
 const LONGEST_PERIOD = 30
 
-const product = await openProductForFile({ at: PREDICTED_AT, frozenClock: true })
+const product = await openProductForFile({ at: PREDICTED_AT, hasFrozenClock: true })
 const { db } = product
 const guesser = await signUpMember(product, 'guesser')
 const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })

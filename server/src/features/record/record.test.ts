@@ -14,7 +14,7 @@ import {
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { predict, selectPredictionRows } from '#test/builders/builders.ts'
-import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-folder.ts'
 import { PASSWORD, signUpMember, signUpAdmin } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { setReadOnly } from '#platform/read-only.ts'

@@ -3,7 +3,7 @@ import { splitBundle } from '@gwanyeok/domain/record/tiles.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
-import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-folder.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createRecordAppender } from './record-appender.ts'
 
@@ -17,7 +17,7 @@ const MEMBER_COUNT = 6
 const candleFolder = await createCandleFolder(
   Object.fromEntries(STOCKS.map((stock) => [stock, quietCandles])),
 )
-const product = await openProductForFile({ at: PREDICTED_AT, candleFolder, frozenClock: true })
+const product = await openProductForFile({ at: PREDICTED_AT, candleFolder, hasFrozenClock: true })
 const { db } = product
 const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })
 

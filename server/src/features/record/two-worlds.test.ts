@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { predict, type TestChoice } from '#test/builders/builders.ts'
 import { createStockPost } from '#test/builders/community.ts'
-import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-folder.ts'
 import { type Person, signUpMembers } from '#test/product/person.ts'
 import type { TestProduct } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
@@ -63,7 +63,7 @@ const SECOND_FACTS: HiddenFacts = {
 }
 
 async function openWorld(hiddenFacts: HiddenFacts) {
-  const product = await openProductForFile({ at: PREDICTED_AT, candleFolder, frozenClock: true })
+  const product = await openProductForFile({ at: PREDICTED_AT, candleFolder, hasFrozenClock: true })
   const names = ['minji', 'duri', 'hana', 'sena', 'viewer'] as const
   const [minji, duri, hana, sena, viewer] = await signUpMembers(product, ...names)
   const appender = await createRecordAppender({ ...product, log: pino({ level: 'silent' }) })

@@ -25,7 +25,7 @@ const CASES: [ItemReference['postType'], () => Promise<string>][] = [
   ['stockPost', () => publishText('/stocks/TSLA/posts', { content: DOUBTFUL_TEXT })],
   [
     'comment',
-    async () => publishText('/comments', { ...(await world.prediction()), content: DOUBTFUL_TEXT }),
+    async () => publishText('/comments', { ...(await world.createPrediction()), content: DOUBTFUL_TEXT }),
   ],
   ['prediction', () => predict('AAPL')],
 ]

@@ -13,7 +13,7 @@ beforeEach(() => world.clear())
 
 describe('a decision', () => {
   it('to hide settles all open reports, and records the admin, the time and the reason', async () => {
-    const item = await world.prediction()
+    const item = await world.createPrediction()
     await world.report(viewer, item)
     await world.report(follower, item)
     const actionCountBefore = await world.countActions()
@@ -37,7 +37,7 @@ describe('a decision', () => {
   })
 
   it('is made once, also with concurrent requests', async () => {
-    const item = await world.post()
+    const item = await world.createPost()
     await world.report(viewer, item)
     const actionCountBefore = await world.countActions()
     const decisions = [admin, secondAdmin, admin, secondAdmin].map((decidingAdmin, i) =>
@@ -53,8 +53,8 @@ describe('a decision', () => {
   })
 
   it('that contradicts another admin’s is refused and changes nothing', async () => {
-    const dismissedItem = await world.prediction()
-    const hiddenItem = await world.post()
+    const dismissedItem = await world.createPrediction()
+    const hiddenItem = await world.createPost()
     await world.report(viewer, dismissedItem)
     await world.report(viewer, hiddenItem)
     await world.decide(dismissedItem, 'dismiss')
@@ -81,10 +81,10 @@ describe('a decision', () => {
   })
 
   it('on a deleted item says that it is gone, and settles the reports', async () => {
-    const item = await world.post()
-    const prediction = await world.prediction()
-    const comment = await world.comment(prediction)
-    await world.comment(prediction, follower, comment.postId)
+    const item = await world.createPost()
+    const prediction = await world.createPrediction()
+    const comment = await world.createComment(prediction)
+    await world.createComment(prediction, follower, comment.postId)
     for (const reportedItem of [item, comment]) await world.report(follower, reportedItem)
     await author.call(`DELETE /posts/${item.postId}`)
     await author.call(`DELETE /comments/${comment.postId}`)
@@ -96,7 +96,7 @@ describe('a decision', () => {
   })
 
   it('to dismiss leaves the item; a later report reopens the case', async () => {
-    const item = await world.prediction()
+    const item = await world.createPrediction()
     await world.report(viewer, item)
     await world.decide(item, 'dismiss', '문제 없음')
     expect((await world.readItemRow(item)).hiddenAt).toBeNull()
@@ -112,7 +112,7 @@ describe('a decision', () => {
   })
 
   it('to hide removes a prediction from feed, detail, sentiment and tallies, but not from the author’s stats; restoring reverses this', async () => {
-    const item = await world.prediction()
+    const item = await world.createPrediction()
     const readShownState = async () => ({
       feed: (await viewer.call<Page<PredictionView>>('GET /predictions')).body.items.map(({ id }) => id),
       detail: (await viewer.call(`GET /predictions/${item.postId}`)).status,
@@ -151,9 +151,9 @@ describe('a decision', () => {
   })
 
   it('to hide a comment removes it from the count, and to restore it adds it again', async () => {
-    const prediction = await world.prediction()
-    const comment = await world.comment(prediction)
-    const reply = await world.comment(prediction, follower, comment.postId)
+    const prediction = await world.createPrediction()
+    const comment = await world.createComment(prediction)
+    const reply = await world.createComment(prediction, follower, comment.postId)
     const readCommentCount = async () => {
       const { body } = await viewer.call<{ commentCount: number }>(
         `GET /comments?postType=prediction&postId=${prediction.postId}`,
@@ -174,7 +174,7 @@ describe('a decision', () => {
   })
 
   it('to hide a stock post removes it from the community', async () => {
-    const item = await world.stockPost()
+    const item = await world.createStockPost()
     const listCommunity = async () =>
       (await viewer.call<Page<{ id: string }>>('GET /stocks/TSLA/posts')).body.items.map(({ id }) => id)
     await world.report(viewer, item)
@@ -185,7 +185,7 @@ describe('a decision', () => {
   })
 
   it('loses no concurrent reports or decisions', async () => {
-    const item = await world.prediction()
+    const item = await world.createPrediction()
     await world.report(viewer, item)
     const answers = await Promise.all([
       world.decide(item, 'hide'),
@@ -203,7 +203,7 @@ describe('a decision', () => {
   })
 
   it('on an unreported item is refused', async () => {
-    const item = await world.prediction()
+    const item = await world.createPrediction()
     const actionCountBefore = await world.countActions()
     for (const unreportedItem of [item, { ...item, postId: 'nothing' }])
       expect(await world.decide(unreportedItem, 'hide')).toMatchObject({ status: 404, code: 'not_found' })

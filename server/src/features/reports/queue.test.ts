@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   openReportingWorld,
   RATIONALE,
-  REPORTING_AT,
+  OPENED_AT,
   type ItemReference,
 } from '#test/builders/reporting-world.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
@@ -13,7 +13,7 @@ beforeEach(() => world.clear())
 
 describe('the queue', () => {
   it('shows an item once, with its text, its context and all reporters', async () => {
-    const item = await world.comment(await world.prediction())
+    const item = await world.createComment(await world.createPrediction())
     await world.report(viewer, item, { details: '무례해요' })
     await world.report(follower, item, { reason: 'abuse' })
     const items = await world.listQueue()
@@ -38,7 +38,7 @@ describe('the queue', () => {
   })
 
   it('shows followers-only items too, and items that their author has deleted since', async () => {
-    const item = await world.post('followers')
+    const item = await world.createPost('followers')
     await world.report(follower, item)
     expect((await author.call(`DELETE /posts/${item.postId}`)).status).toBe(200)
     expect(await world.listQueue()).toMatchObject([
@@ -56,7 +56,7 @@ describe('the queue', () => {
     for (let i = 0; i < 25; i++) {
       advanceSecond()
       const id = `POST${i}`
-      const row = { id, author: author.id, content: `글 ${i}`, createdAt: new Date(REPORTING_AT) }
+      const row = { id, author: author.id, content: `글 ${i}`, createdAt: new Date(OPENED_AT) }
       await insertPosts(world.product.db, [{ ...row, visibility: 'public' }])
       refs.push({ postType: 'post', postId: id })
       await world.report(viewer, refs[i]!)

@@ -7,10 +7,10 @@ beforeEach(() => world.clear())
 
 describe('a report', () => {
   it.each([
-    ['prediction', () => world.prediction(), RATIONALE],
-    ['post', () => world.post(), '오늘 장은 조용하네요'],
-    ['stock post', () => world.stockPost(), '인도량 기다리는 중'],
-    ['comment', async () => world.comment(await world.prediction()), '저는 반대로 봐요'],
+    ['prediction', () => world.createPrediction(), RATIONALE],
+    ['post', () => world.createPost(), '오늘 장은 조용하네요'],
+    ['stock post', () => world.createStockPost(), '인도량 기다리는 중'],
+    ['comment', async () => world.createComment(await world.createPrediction()), '저는 반대로 봐요'],
   ])('of a %s is counted once per member', async (_, createItem, contentPreview) => {
     const item = await createItem()
     const details = '  같은 글을 계속 올려요  '
@@ -39,7 +39,7 @@ describe('a report', () => {
   })
 
   it('is counted once per member, even with concurrent and repeated requests', async () => {
-    const item = await world.prediction()
+    const item = await world.createPrediction()
     // Four members, two of them repeatedly.
     const callers = [viewer, viewer, viewer, follower, admin, follower, secondAdmin]
     const answers = await Promise.all(callers.map((caller) => world.report(caller, item)))
@@ -49,13 +49,13 @@ describe('a report', () => {
   })
 
   it('copies two hundred characters of what the reporter saw', async () => {
-    const longPrediction = await world.prediction({ content: '가나🙂다'.repeat(100) })
+    const longPrediction = await world.createPrediction({ content: '가나🙂다'.repeat(100) })
     await world.report(viewer, longPrediction)
     expect((await world.listReports())[0]!.contentPreview).toBe('가나🙂다'.repeat(50))
   })
 
   it('of a sealed prediction copies nothing of its content', async () => {
-    const sealedPrediction = await world.prediction({ revealTiming: 'onComplete' })
+    const sealedPrediction = await world.createPrediction({ revealTiming: 'onComplete' })
     await world.report(viewer, sealedPrediction)
     expect((await world.listReports())[0]!.contentPreview).toBe('')
     const [item] = await world.listQueue()
@@ -65,8 +65,8 @@ describe('a report', () => {
   })
 
   it('of a deleted comment, or with a wrong kind, is refused as not found', async () => {
-    const prediction = await world.prediction()
-    const deletedComment = await world.comment(prediction)
+    const prediction = await world.createPrediction()
+    const deletedComment = await world.createComment(prediction)
     await author.call(`DELETE /comments/${deletedComment.postId}`)
     const notFoundItems: ItemReference[] = [deletedComment, { ...prediction, postType: 'post' }]
     for (const item of notFoundItems)
@@ -75,8 +75,8 @@ describe('a report', () => {
   })
 
   it('of one’s own item is refused', async () => {
-    const item = await world.prediction()
-    for (const ownItem of [item, await world.post(), await world.comment(item)]) {
+    const item = await world.createPrediction()
+    for (const ownItem of [item, await world.createPost(), await world.createComment(item)]) {
       expect(await world.report(author, ownItem)).toMatchObject({ status: 403, code: 'own_item' })
     }
     expect(await world.listReports()).toEqual([])

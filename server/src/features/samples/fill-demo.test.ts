@@ -15,7 +15,7 @@ const DEMO_HISTORY_COUNT = 30
 
 const product = await openProductForFile({
   at: Date.parse('2026-11-20T15:00:00.000Z'),
-  frozenClock: true,
+  hasFrozenClock: true,
   settings: { ADMIN_EMAILS: DEMO_ADMIN_EMAIL },
 })
 // The first call to the market and its two retries fail, as on a machine that is too busy to answer in time.

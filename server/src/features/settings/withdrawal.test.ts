@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { addJudgedPrediction } from '#test/builders/judged-predictions.ts'
-import { findReferencesToMembers } from '#test/database/references-to-members.ts'
+import { findReferencesToMembers } from '#test/database/find-references-to-members.ts'
 import { uploadPicture } from '#test/files/pictures.ts'
 import {
   PASSWORD,

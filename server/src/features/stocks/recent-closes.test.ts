@@ -16,7 +16,7 @@ interface Closes {
   items: StockCloses[]
 }
 
-const product = await openProductForFile({ at: NOW, frozenClock: true })
+const product = await openProductForFile({ at: NOW, hasFrozenClock: true })
 const hana = await signUpMember(product, 'hana')
 const readCloses = async (symbols: string) =>
   (await hana.call<Closes>(`GET /stocks/closes?symbols=${symbols}`)).body

@@ -342,11 +342,11 @@ describe('after others have used up the requests with an address', () => {
 
   it('the member with the address can send a request only once the address is confirmed', async () => {
     await useUpRequests(viewer.email, '10.4')
-    expect(await requestAs(viewer.at('10.4.20.1'), viewer.email)).toMatchObject({
+    expect(await requestAs(viewer.connectFrom('10.4.20.1'), viewer.email)).toMatchObject({
       code: 'takedown_address_used',
     })
     await product.db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', viewer.id).execute()
-    expect((await requestAs(viewer.at('10.4.21.1'), viewer.email)).status).toBe(200)
+    expect((await requestAs(viewer.connectFrom('10.4.21.1'), viewer.email)).status).toBe(200)
   })
 })
 

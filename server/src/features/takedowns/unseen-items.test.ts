@@ -27,7 +27,7 @@ async function requestTakedown(caller: Person, item?: ReportableRef) {
   networkCount += 1
   const email = `asker-${networkCount}@example.com`
   const answer = await caller
-    .at(`10.1.${networkCount}.1`)
+    .connectFrom(`10.1.${networkCount}.1`)
     .call('POST /takedowns', { ...FORM, email, ...(item && { item }) })
   return { status: answer.status, code: answer.code, email }
 }

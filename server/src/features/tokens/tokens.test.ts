@@ -4,7 +4,7 @@ import { MAX_TOKENS } from '@gwanyeok/domain/tokens/limits.ts'
 import type { AccessToken } from '@gwanyeok/domain/tokens/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { countLockWaits } from '#test/lock-waits.ts'
+import { countLockWaits } from '#test/count-lock-waits.ts'
 import { skipSecond } from '#test/skip-second.ts'
 import {
   readMailedToken,
@@ -201,7 +201,7 @@ describe('during a password change', () => {
   const newPassword = { password: 'Another-2026', passwordConfirmation: 'Another-2026' }
 
   it('a session that another server still caches creates no token', async () => {
-    const intruder = minji.on(otherServer)
+    const intruder = minji.connectTo(otherServer)
     expect((await intruder.call('GET /settings')).status).toBe(200)
     const owner = createSignedOutPerson(product)
     await owner.call('POST /sign-in', { email: minji.email, password: PASSWORD })

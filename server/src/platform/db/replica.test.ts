@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runReplica } from '#test/database/postgres/run-replica.ts'
-import { type RunningPostgres, runPostgres } from '#test/database/postgres/running-postgres.ts'
+import { type RunningPostgres, runPostgres } from '#test/database/postgres/run-postgres.ts'
 import { withClient } from './with-client.ts'
 import { type Person, signUpMember } from '#test/product/person.ts'
 import { openAnotherServer, openProduct, type TestProduct } from '#test/product/product.ts'
@@ -81,7 +81,7 @@ test('lists come from the replica, but authors read their own writes on every se
   await writePost('just now')
   expect(await readContentsAsJisu()).toEqual([])
   expect(await readContents(minji)).toEqual(['just now'])
-  expect(await readContents(minji.on(servers[1]!))).toEqual(['just now'])
+  expect(await readContents(minji.connectTo(servers[1]!))).toEqual(['just now'])
   expect([await countReads('replica-1'), await countReads('primary')]).toEqual([1, 1])
   expect(await readMetric(servers[1]!, 'database_pool_max_connections{pool="replica-1"}')).toBe(10)
 })

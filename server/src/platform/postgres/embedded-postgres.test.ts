@@ -31,7 +31,7 @@ const RUN_POSTGRES_SCRIPT = path.join(
   '..',
   'test',
   'database',
-  'run-postgres.ts',
+  'postgres-child.ts',
 )
 const IS_ROOT = process.getuid?.() === 0
 const NOBODY = { uid: 65_534, gid: 65_534 }

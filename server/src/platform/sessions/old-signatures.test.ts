@@ -22,8 +22,8 @@ const findId = async (person: Person) =>
   (await person.call<{ me: { id: string } | null }>('GET /session')).body.me?.id ?? null
 
 test('members stay signed in while both secrets are set, and are signed out when the old one is removed', async () => {
-  expect(await findId(minji.on(serverWithBothSecrets))).toBe(minji.id)
-  expect(await findId(minji.on(serverWithNewSecret))).toBeNull()
+  expect(await findId(minji.connectTo(serverWithBothSecrets))).toBe(minji.id)
+  expect(await findId(minji.connectTo(serverWithNewSecret))).toBeNull()
 })
 
 test('a cookie signed with neither secret is refused', async () => {
@@ -33,7 +33,7 @@ test('a cookie signed with neither secret is refused', async () => {
 })
 
 test('signing out ends the session of a cookie with the old signature', async () => {
-  const duriOnServer = duri.on(serverWithBothSecrets)
+  const duriOnServer = duri.connectTo(serverWithBothSecrets)
   expect((await duriOnServer.call('POST /sign-out')).status).toBe(200)
   expect(
     await product.db.selectFrom('sessions').select('id').where('userId', '=', duri.id).execute(),

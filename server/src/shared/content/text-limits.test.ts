@@ -7,7 +7,7 @@ import { EVERYDAY_COMMENTS, EVERYDAY_POSTS, DISTINCT_POSTS } from '#test/texts/e
 import { checkTextLimits } from './text-limits.ts'
 import { createTextLimitValues } from './text-limit-values.ts'
 
-const product = await openProductForFile({ refuseRepeats: true })
+const product = await openProductForFile({ refusesRepeats: true })
 const members = await signUpMembers(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon', 'haru', 'ian')
 
 async function findRefusal({ id }: Person, kind: TextKind, text: string) {

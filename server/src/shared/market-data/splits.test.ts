@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createCandleFolder, type CandleSpec } from '#test/market-data/candle-files.ts'
+import { createCandleFolder, type CandleSpec } from '#test/market-data/candle-folder.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import { createMarketData } from './market-data.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import { findReferencesToMembers } from '#test/database/references-to-members.ts'
+import { findReferencesToMembers } from '#test/database/find-references-to-members.ts'
 import { TABLES_WITH_COUNTERS } from '#test/database/allowed-table-writers.ts'
 import { PERSONAL_ROWS } from '../members/personal-rows.ts'
 import { TABLES } from './tables.ts'

@@ -4,11 +4,10 @@ import { existsSync } from 'node:fs'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
 import type { Account } from '#platform/postgres/account.ts'
 import { stopChildOnExit } from '#platform/lifecycle/stop-child-on-exit.ts'
 import { waitUntil } from '../../wait-until.ts'
-import { findFreePort, type RunningPostgres } from './running-postgres.ts'
+import { findFreePort, isAnswering, type RunningPostgres } from './run-postgres.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 
@@ -27,7 +26,7 @@ export async function runPgBouncer(
   const port = await findFreePort()
   const file = path.join(folder, 'pgbouncer.ini')
   await writeFile(file, buildSettings(port, upstreamPort))
-  if (account) for (const ownPath of [folder, file]) await chown(ownPath, account.uid, account.gid)
+  if (account) for (const ownedPath of [folder, file]) await chown(ownedPath, account.uid, account.gid)
   const child = spawn(PROGRAM, [file], { ...account, cwd: '/', stdio: 'ignore' })
   stopChildOnExit(child)
   const exit = once(child, 'exit')
@@ -56,16 +55,3 @@ default_pool_size = 3
 ignore_startup_parameters = options, idle_in_transaction_session_timeout
 idle_transaction_timeout = 60
 `
-
-async function isAnswering(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url })
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
-}

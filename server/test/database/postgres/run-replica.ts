@@ -2,7 +2,7 @@ import { chmod, chown, cp, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import type { Cluster } from '#platform/postgres/cluster.ts'
-import { type RunningPostgres, runPostgres } from './running-postgres.ts'
+import { type RunningPostgres, runPostgres } from './run-postgres.ts'
 
 /** Files of a running server that its copy must not have. */
 const PRIMARY_FILES = new Set(['postmaster.pid', 'postmaster.opts'])

@@ -165,7 +165,7 @@ describe('signing in', () => {
     const server = await openAppOnSameServices(product)
     for (let use = 0; use < 6; use++) {
       const renewedCodes = await person
-        .on({ app: server })
+        .connectTo({ app: server })
         .call<{ recoveryCodes: string[] }>('POST /me/second-factor/recovery-codes', {
           code: recoveryCodes[0],
         })
@@ -250,7 +250,7 @@ describe('signing in', () => {
 
       // The guesser is in the owner's network, too.
       expect(await useUpTries(owner, '127.0.0.1')).toBe(5)
-      const knownBrowser = owner.person.at('192.0.2.51')
+      const knownBrowser = owner.person.connectFrom('192.0.2.51')
       for (const device of [knownBrowser, owner.person]) {
         advanceClock(MINUTE_MS)
         expect((await enterCode(device, owner.person, computeWrongCode(owner.secret))).code).toBe(

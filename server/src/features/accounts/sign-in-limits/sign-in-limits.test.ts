@@ -101,7 +101,7 @@ describe('while strangers guess at an account', () => {
 
   it('the owner gets in with a known browser, from anywhere', async () => {
     await member.browser.call('POST /sign-out')
-    const answer = await member.browser.at(ELSEWHERE).call('POST /sign-in', {
+    const answer = await member.browser.connectFrom(ELSEWHERE).call('POST /sign-in', {
       email: member.email,
       password: PASSWORD,
     })
@@ -146,7 +146,9 @@ describe('a browser that signed in before', () => {
     const member = await signUpOwner('mallory')
     const victim = await signUpOwner('victim')
     await insertAttack(victim)
-    expect(await signIn(member.browser.at(ELSEWHERE), victim)).toMatchObject({ code: 'too_many_requests' })
+    expect(await signIn(member.browser.connectFrom(ELSEWHERE), victim)).toMatchObject({
+      code: 'too_many_requests',
+    })
   })
 
   it('has its own attempts, which do not count towards the limit of strangers', async () => {
@@ -163,7 +165,7 @@ describe('a browser that signed in before', () => {
       expect((await signIn(sharedBrowser, member)).status).toBe(200)
     for (const member of [firstMember, secondMember]) {
       await insertAttack(member)
-      expect((await signIn(sharedBrowser.at('192.0.2.61'), member)).status).toBe(200)
+      expect((await signIn(sharedBrowser.connectFrom('192.0.2.61'), member)).status).toBe(200)
     }
   })
 
@@ -295,7 +297,9 @@ describe('guesses from the owner’s network', () => {
     expect(await signInFrom('2001:db8:7:ff::1')).toMatchObject({ code: 'unknown_email' })
     expect(await signInFrom('2001:db8:7:fe::1')).toMatchObject({ code: 'too_many_requests' })
     expect(await signInFrom('2001:db8:70::1')).toMatchObject({ code: 'unknown_email' })
-    expect((await signIn(member.browser.at('2001:db8:7:fd::1').on(limitedServer), member)).status).toBe(200)
+    expect(
+      (await signIn(member.browser.connectFrom('2001:db8:7:fd::1').connectTo(limitedServer), member)).status,
+    ).toBe(200)
     await limitedServer.app.close()
   })
 
@@ -352,7 +356,7 @@ describe('mails', () => {
     const member = await signUpOwner('mailed')
     for (const browser of [
       createSignedOutPerson(product, ELSEWHERE),
-      member.browser.at(ELSEWHERE),
+      member.browser.connectFrom(ELSEWHERE),
       createSignedOutPerson(product, HOME),
     ])
       expect((await requestReset(browser, member)).status).toBe(200)

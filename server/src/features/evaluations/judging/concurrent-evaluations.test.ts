@@ -4,7 +4,7 @@ import {
   countJudged,
   createCrowd,
   type Crowd,
-  CROWD_SIZE,
+  CROWD,
   expectBaseline,
 } from '#test/evaluation/evaluation-crowd.ts'
 import { createEvaluationServices, readRun } from '#test/evaluation/evaluation-world.ts'
@@ -25,7 +25,7 @@ describe('an evaluation', () => {
   it('judges successes and failures, and ranks everybody', () => {
     const { predictions, stats } = crowd.baseline
     expect(new Set(predictions.map(({ status }) => status))).toEqual(new Set(['success', 'failed']))
-    expect(stats.filter(({ isRanked }) => isRanked)).toHaveLength(CROWD_SIZE.members)
+    expect(stats.filter(({ isRanked }) => isRanked)).toHaveLength(CROWD.memberCount)
   })
 
   it('changes nothing when it runs again', async () => {
@@ -41,24 +41,24 @@ describe('an evaluation', () => {
     const runs = await Promise.all(Array.from({ length: 4 }, () => world.evaluate()))
     expect(runs.map(({ failure }) => failure)).toEqual([null, null, null, null])
     const judgedCount = runs.reduce((sum, { success, failed }) => sum + success + failed, 0)
-    expect(judgedCount).toBe(CROWD_SIZE.predictions)
+    expect(judgedCount).toBe(CROWD.predictionCount)
     await expectBaseline(crowd, world.db)
     await drop()
   })
 
   it('judges the other stocks if the database refuses to save the results of one stock', async () => {
     const { world, drop } = await crowd.copy()
-    const { stocks, members } = CROWD_SIZE
+    const { stocks, memberCount } = CROWD
     await sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
       create trigger refused before update on items for each row when (new.stock = 'BBB')
         execute function refuse()`.execute(world.db)
     const run = await world.evaluate()
-    expect(run).toMatchObject({ due: CROWD_SIZE.predictions, failure: 'error: refused' })
-    expect(run.success + run.failed).toBe(members * (stocks.length - 1))
-    expect(await countJudged(world.db)).toBe(members * (stocks.length - 1))
+    expect(run).toMatchObject({ due: CROWD.predictionCount, failure: 'error: refused' })
+    expect(run.success + run.failed).toBe(memberCount * (stocks.length - 1))
+    expect(await countJudged(world.db)).toBe(memberCount * (stocks.length - 1))
     await sql`drop trigger refused on items`.execute(world.db)
-    expect(await world.evaluate()).toMatchObject({ due: members, failure: null })
+    expect(await world.evaluate()).toMatchObject({ due: memberCount, failure: null })
     await expectBaseline(crowd, world.db)
     await drop()
   })
@@ -97,7 +97,7 @@ describe('a run that was considered dead', () => {
       { ...deps, candles: { ...deps.candles, getDailyCandles: fetchDailyCandles } },
       { id, signal },
     )
-    await waitUntil('the slow run waits', async () => (await countJudged(db)) === CROWD_SIZE.members)
+    await waitUntil('the slow run waits', async () => (await countJudged(db)) === CROWD.memberCount)
     const otherServer = createEvaluationServices({ db, market: crowd.market, at: clock.now() })
     await createEvaluationJob(otherServer.deps).run(signal)
     otherServer.close()
@@ -105,7 +105,7 @@ describe('a run that was considered dead', () => {
     expect(await readRun(db, id)).toMatchObject({ failure: 'interrupted', finishedAt: expect.any(Date) })
     release()
     await slowRunPromise
-    expect(await readRun(db, id)).toMatchObject({ failure: null, due: CROWD_SIZE.predictions })
+    expect(await readRun(db, id)).toMatchObject({ failure: null, due: CROWD.predictionCount })
     await expectBaseline(crowd, db)
     await drop()
   })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-folder.ts'
 import { createEvaluationWorld } from '#test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCandleFolder, type Prices, type CandleSpec } from '#test/market-data/candle-files.ts'
+import { createCandleFolder, type Prices, type CandleSpec } from '#test/market-data/candle-folder.ts'
 import { createEvaluationWorld } from '#test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createCandleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { createCandleFolder, type Prices } from '#test/market-data/candle-folder.ts'
 import { createEvaluationWorld } from '#test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
@@ -34,7 +34,7 @@ const market = await openSimulatedMarket({
   candleFolder: await createCandleFolder(Object.fromEntries(symbols.map((symbol) => [symbol, prices]))),
   at: PREDICTED_AT,
 })
-const world = createEvaluationWorld({ db: database.db, market, at: PREDICTED_AT, frozenClock: true })
+const world = createEvaluationWorld({ db: database.db, market, at: PREDICTED_AT, hasFrozenClock: true })
 afterAll(async () => {
   world.close()
   await market.stop()

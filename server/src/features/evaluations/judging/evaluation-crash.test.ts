@@ -6,7 +6,7 @@ import {
   countJudged,
   createCrowd,
   type Crowd,
-  CROWD_SIZE,
+  CROWD,
   type CrowdCopy,
   DUE_AT,
   expectBaseline,
@@ -14,7 +14,7 @@ import {
 import { createEvaluationServices } from '#test/evaluation/evaluation-world.ts'
 import { findDriftedStats } from '#shared/integrity/recount.ts'
 import type { TestDatabase } from '#test/database/test-database.ts'
-import { countLockWaits } from '#test/lock-waits.ts'
+import { countLockWaits } from '#test/count-lock-waits.ts'
 import { waitUntil } from '#test/wait-until.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createEvaluationJob } from '../evaluation-job.ts'
@@ -92,7 +92,7 @@ describe('the next evaluation completes an interrupted one', () => {
     await release()
     const judgedCount = await countJudged(db)
     expect(judgedCount).toBeGreaterThan(0)
-    expect(judgedCount).toBeLessThan(CROWD_SIZE.predictions)
+    expect(judgedCount).toBeLessThan(CROWD.predictionCount)
     expect(await findDriftedStats(db)).toEqual([])
 
     await runAgain(copy)
@@ -100,7 +100,7 @@ describe('the next evaluation completes an interrupted one', () => {
     const runs = await countJudgedByFailure(db)
     expect(Object.fromEntries(runs)).toEqual({
       interrupted: judgedCount,
-      null: CROWD_SIZE.predictions - judgedCount,
+      null: CROWD.predictionCount - judgedCount,
     })
     await copy.drop()
   })
@@ -121,7 +121,7 @@ describe('the next evaluation completes an interrupted one', () => {
     const child = startChild(copy.database)
     await waitUntil(
       'two stocks are judged',
-      async () => (await countJudged(copy.world.db)) === CROWD_SIZE.members * 2,
+      async () => (await countJudged(copy.world.db)) === CROWD.memberCount * 2,
     )
     await kill(child)
     await crowd.market.clearFaults()
@@ -146,11 +146,11 @@ describe('the next evaluation completes an interrupted one', () => {
     await crowd.market.addFault({ kind: 'hang', ticker: 'BBB' })
     const stopController = new AbortController()
     const evaluationPromise = copy.world.evaluate({ signal: stopController.signal })
-    await waitUntil('the first stock is judged', async () => (await countJudged(db)) === CROWD_SIZE.members)
+    await waitUntil('the first stock is judged', async () => (await countJudged(db)) === CROWD.memberCount)
     stopController.abort()
     expect(await evaluationPromise).toMatchObject({ failure: 'interrupted' })
     await crowd.market.clearFaults()
-    expect(await countJudged(db)).toBe(CROWD_SIZE.members)
+    expect(await countJudged(db)).toBe(CROWD.memberCount)
     await runAgain(copy)
     await expectBaseline(crowd, db)
     await copy.drop()

@@ -2,7 +2,7 @@ import { chmod, chown, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningPostgres, runPostgres } from '#test/database/postgres/running-postgres.ts'
+import { type RunningPostgres, runPostgres } from '#test/database/postgres/run-postgres.ts'
 import { withClient } from '../with-client.ts'
 import { readConfig } from '../../config/config.ts'
 import { prepareCluster } from '../../postgres/cluster.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import { countLockWaits } from '#test/lock-waits.ts'
+import { countLockWaits } from '#test/count-lock-waits.ts'
 import { waitUntil } from '#test/wait-until.ts'
 import { realClock } from '../../clock.ts'
 import { createAvailability } from '../../db/outages/availability.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createCandleFolder } from '#test/market-data/candle-files.ts'
+import { createCandleFolder } from '#test/market-data/candle-folder.ts'
 import { trackCalls } from '#test/market-data/track-calls.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openMarketServices } from '#test/market-data/market-services.ts'

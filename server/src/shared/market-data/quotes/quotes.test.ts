@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createCandleFolder } from '#test/market-data/candle-files.ts'
+import { createCandleFolder } from '#test/market-data/candle-folder.ts'
 import { trackCalls } from '#test/market-data/track-calls.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openMarketServices } from '#test/market-data/market-services.ts'
@@ -46,7 +46,7 @@ async function openServices(at: number, source = market, timeoutMs?: number) {
     market: source,
     at,
     timeoutMs,
-    frozenClock: true,
+    hasFrozenClock: true,
   })
   onTestFinished(services.close)
   return services

@@ -28,7 +28,7 @@ async function openServicesWithAnswers(answers: { previous: object[]; days: obje
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const market = { url, key: 'k', moveTo: async () => {} }
-  const services = await openMarketServices({ db: database.db, market, at: IN_SESSION, frozenClock: true })
+  const services = await openMarketServices({ db: database.db, market, at: IN_SESSION, hasFrozenClock: true })
   onTestFinished(() => {
     services.close()
     server.close()

@@ -6,6 +6,9 @@ import { type Cluster, PROGRAM_ENV, SUPERUSER } from '#platform/postgres/cluster
 import { stopChildOnExit } from '#platform/lifecycle/stop-child-on-exit.ts'
 import { waitUntil } from '../../wait-until.ts'
 
+/** PostgreSQL's error code `invalid_authorization_specification`. */
+const INVALID_AUTHORIZATION = '28000'
+
 export interface RunningPostgres {
   port: number
   /** TCP address of the server's maintenance database. */
@@ -54,15 +57,15 @@ export async function runPostgres(
   }
 }
 
-/** A server that refuses this account also counts as running. */
-async function isAnswering(url: string): Promise<boolean> {
+/** Returns whether a server accepts connections; one that refuses this account also does. */
+export async function isAnswering(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url })
   try {
     await client.connect()
     await client.end()
     return true
   } catch (error) {
-    return (error as { code?: string }).code === '28000'
+    return (error as { code?: string }).code === INVALID_AUTHORIZATION
   }
 }
 
