@@ -24,7 +24,7 @@ test('a first prediction, and a later one, end on their receipts without an inte
       (answer) => answer.url().endsWith('/api/predictions') && answer.request().method() === 'POST',
     )
   })
-  await (await creation)!.finished()
+  await creation
   // The receipt's script was held back, so that it arrives after the answer.
   receiptScript.release()
   await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()
