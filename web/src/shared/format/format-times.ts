@@ -77,6 +77,12 @@ export function formatTime(instant: string): string {
   return formatParts(seoulFormat, instant).time
 }
 
+/** Korean time to the second: `06:00:12` */
+export function formatTimeToSecond(instant: string): string {
+  const { time, second } = formatParts(seoulFormat, instant)
+  return `${time}:${second}`
+}
+
 /** `12월 1일(화) 오전 6:00` in Korean time; `formatNewYork` gives New York's time to show next to it. */
 export function formatLongMoment(instant: string): string {
   const { month, date, weekday } = formatParts(seoulFormat, instant)
@@ -97,8 +103,7 @@ function formatFullDate(instant: string): string {
 
 /** Korean time to the second, and New York's time in brackets: `2026. 11. 11. 23:41:08 (뉴욕 11/11 09:41)` */
 export function formatStamp(instant: string): string {
-  const { time, second } = formatParts(seoulFormat, instant)
-  return `${formatFullDate(instant)} ${time}:${second} (${formatNewYork(instant)})`
+  return `${formatFullDate(instant)} ${formatTimeToSecond(instant)} (${formatNewYork(instant)})`
 }
 
 /** `2026년 5월` in Korean time. */

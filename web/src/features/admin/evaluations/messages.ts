@@ -24,7 +24,7 @@ export const evaluationMessages = {
   timeLeft: (seconds: string) => `남은 시간 약 ${seconds}초`,
   nothingDue: '평가할 예측 없음',
   progress: '평가 진행률',
-  figures: { judged: '평가 완료', success: '적중', failed: '실패', skipped: '건너뜀' },
+  figures: { start: '시작', judged: '평가 완료', success: '적중', failed: '실패', skipped: '건너뜀' },
 
   skippedPredictions: '건너뛴 예측',
   evaluationAt: (at: string) => `${at} 평가`,
@@ -45,8 +45,6 @@ export const evaluationMessages = {
 
   pastEvaluations: '지난 평가',
   noPastEvaluations: '평가가 끝나면 여기에 남아요.',
-  judgedCount: (count: string) => `${count}건`,
-  hitsAndMisses: (success: string, failed: string) => `적중 ${success} · 실패 ${failed}`,
   skippedCount: (skipped: string) => `건너뜀 ${skipped}`,
   interrupted: '중단됨',
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { formatCount, formatShare } from '#shared/format/format-figures.ts'
-import { formatMoment } from '#shared/format/format-times.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { formatKoreanDay, formatMoment, formatTimeToSecond } from '#shared/format/format-times.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -12,12 +12,12 @@ import { evaluationMessages as messages } from './messages.ts'
 import { type Run, runQuery, runsQuery } from './queries.ts'
 import { PRESSABLE_ROW } from '../content-list.tsx'
 import { adminMessages } from '../messages.ts'
-import { RunReport, RunReportSkeleton } from './run-report.tsx'
-import { RateBar } from '#shared/ui/rate-bar.tsx'
+import { CountBar, RunReport, RunReportSkeleton } from './run-report.tsx'
 
-/** Columns of equal width in all rows: start, outcome, bar of the hits, win rate, chevron. */
-const ROW_CLASS =
-  'grid min-h-16 grid-cols-[5.5rem_3rem_minmax(0,1fr)_2.75rem_auto] items-center gap-3 py-2.5 text-left large-text:grid-cols-1 md:grid-cols-[8rem_6rem_minmax(0,1fr)_4rem_auto]'
+/** Columns of equal width in all rows: start, bar, hits, misses, chevron. */
+const COLUMNS =
+  'grid grid-cols-[4.75rem_minmax(0,1fr)_2.25rem_2.25rem_1.125rem] items-center gap-x-3 large-text:grid-cols-1 md:grid-cols-[8rem_minmax(0,1fr)_4rem_4rem_1.125rem]'
+const ROW_CLASS = `${COLUMNS} min-h-16 py-2.5 text-left`
 
 /** Lists all runs but the one shown above them, the latest first. A press on a run opens its report. */
 export function RunHistory({ shownRunId }: { shownRunId: string }) {
@@ -29,8 +29,10 @@ export function RunHistory({ shownRunId }: { shownRunId: string }) {
     }),
   })
   const [selectedRun, setSelectedRun] = useState<Run | null>(null)
+  const largestCount = Math.max(0, ...(runs.data?.pages ?? []).flatMap(({ items }) => items.map(countDone)))
   return (
     <Section title={messages.pastEvaluations}>
+      {largestCount > 0 && <ColumnHeadings />}
       <PagedList
         query={runs}
         getKey={(run) => run.id}
@@ -38,7 +40,7 @@ export function RunHistory({ shownRunId }: { shownRunId: string }) {
         skeleton={<RunRowSkeleton />}
         empty={<p className="py-4 type-body text-text-2">{messages.noPastEvaluations}</p>}
       >
-        {(run) => <RunRow run={run} onOpen={() => setSelectedRun(run)} />}
+        {(run) => <RunRow run={run} largestCount={largestCount} onOpen={() => setSelectedRun(run)} />}
       </PagedList>
       <Sheet
         open={selectedRun !== null}
@@ -53,37 +55,59 @@ export function RunHistory({ shownRunId }: { shownRunId: string }) {
   )
 }
 
+const countDone = ({ success, failed, skipped }: Run) => success + failed + skipped
+
+function ColumnHeadings() {
+  const { start, success, failed } = messages.figures
+  return (
+    <div aria-hidden="true" className={`${COLUMNS} type-caption text-text-2 large-text:hidden`}>
+      <span className="col-span-2">{start}</span>
+      <span className="text-right">{success}</span>
+      <span className="text-right">{failed}</span>
+    </div>
+  )
+}
+
 interface RowProps {
   run: Run
+  /** The number of predictions of the largest run, whose bar is as wide as its column. */
+  largestCount: number
   onOpen: () => void
 }
 
-function RunRow({ run, onOpen }: RowProps) {
-  const judgedCount = run.success + run.failed
-  const percent = judgedCount === 0 ? 0 : (run.success / judgedCount) * 100
+function RunRow({ run, largestCount, onOpen }: RowProps) {
+  const { success, failed } = messages.figures
+  const hasCounts = run.success + run.failed > 0
+  const notes = listNotes(run)
   return (
     <button type="button" onClick={onOpen} className={`${ROW_CLASS} ${PRESSABLE_ROW}`}>
       <span>
-        <span className="block type-card">{formatMoment(run.startedAt)}</span>
+        <span className="block type-body-strong">{formatTimeToSecond(run.startedAt)}</span>
         <span className="block type-caption text-text-2">
-          {run.startedBy === null ? messages.automatic : messages.startedByAdminShort}
+          {adminMessages.joinParts([
+            formatKoreanDay(run.startedAt),
+            run.startedBy === null ? messages.automatic : messages.startedByAdminShort,
+          ])}
         </span>
       </span>
-      {judgedCount > 0 ? (
+      {hasCounts ? (
         <>
-          <span className="type-body-strong">{messages.judgedCount(formatCount(judgedCount))}</span>
           <span>
-            <RateBar percent={percent} className="h-2" fill="bg-accent" />
-            <span className="mt-1.5 block type-caption text-text-2">{formatCounts(run)}</span>
+            <span
+              aria-hidden="true"
+              style={{ width: `${(countDone(run) / largestCount) * 100}%` }}
+              className="block"
+            >
+              <CountBar run={run} className="h-3 rounded-1" />
+            </span>
+            {notes !== '' && <span className="mt-1.5 block type-caption text-text-2">{notes}</span>}
           </span>
-          <span className="text-right type-body-strong">{formatShare(Math.round(percent))}</span>
+          <Count label={success} count={run.success} />
+          <Count label={failed} count={run.failed} />
         </>
       ) : (
-        <span className="col-span-3 type-card-strong large-text:col-span-1">
-          {adminMessages.joinParts([
-            run.failure === null ? run.due === 0 && messages.nothingDue : messages.interrupted,
-            run.skipped > 0 && messages.skippedCount(formatCount(run.skipped)),
-          ])}
+        <span className="col-span-3 type-card text-text-2 large-text:col-span-1">
+          {notes || messages.nothingDue}
         </span>
       )}
       <ChevronRight size={18} aria-hidden="true" className="text-text-3 large-text:hidden" />
@@ -91,10 +115,16 @@ function RunRow({ run, onOpen }: RowProps) {
   )
 }
 
-const formatCounts = ({ success, failed, skipped, failure }: Run): string =>
+const Count = ({ label, count }: { label: string; count: number }) => (
+  <span className="type-body-strong large-text:text-left text-right">
+    <span className="sr-only">{label} </span>
+    {formatCount(count)}
+  </span>
+)
+
+const listNotes = ({ skipped, failure }: Run): string =>
   adminMessages.joinParts([
     failure !== null && messages.interrupted,
-    messages.hitsAndMisses(formatCount(success), formatCount(failed)),
     skipped > 0 && messages.skippedCount(formatCount(skipped)),
   ])
 
@@ -123,9 +153,9 @@ function RunRowSkeleton() {
         <Skeleton className="h-3.5 w-20" />
         <Skeleton className="mt-2 h-2.5 w-8" />
       </span>
-      <Skeleton className="h-3.5 w-10" />
-      <Skeleton className="h-2 w-full" />
-      <Skeleton className="h-3.5 w-9" />
+      <Skeleton className="h-3 w-full" />
+      <Skeleton className="h-3.5 w-full" />
+      <Skeleton className="h-3.5 w-full" />
       <Skeleton className="size-4" />
     </div>
   )

@@ -99,13 +99,13 @@ function RunProgressText({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
   )
 }
 
-/** The counts, drawn as shares of one bar. */
+const PARTS = [
+  { key: 'success', fill: 'bg-accent' },
+  { key: 'failed', fill: 'bg-line-control' },
+  { key: 'skipped', fill: 'bg-surface-3' },
+] as const
+
 function RunCounts({ run }: Pick<Props, 'run'>) {
-  const parts = [
-    { label: messages.figures.success, count: run.success, fill: 'bg-accent' },
-    { label: messages.figures.failed, count: run.failed, fill: 'bg-line-control' },
-    { label: messages.figures.skipped, count: run.skipped, fill: 'bg-surface-3' },
-  ]
   return (
     <div className="mt-4">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto_auto] items-end gap-x-5 large-text:grid-cols-1 md:gap-x-8">
@@ -113,26 +113,29 @@ function RunCounts({ run }: Pick<Props, 'run'>) {
           <dt className="type-label text-text-2">{messages.figures.judged}</dt>
           <dd className="type-display">{formatCount(run.success + run.failed)}</dd>
         </div>
-        {parts.map(({ label, count, fill }) => (
-          <div key={label}>
+        {PARTS.map(({ key, fill }) => (
+          <div key={key}>
             <dt className="flex items-center gap-1.5 type-label text-text-2">
               <span className={cx('size-2.5 rounded-full', fill)} />
-              {label}
+              {messages.figures[key]}
             </dt>
-            <dd className="type-title-2">{formatCount(count)}</dd>
+            <dd className="type-title-2">{formatCount(run[key])}</dd>
           </div>
         ))}
       </dl>
-      <div aria-hidden="true" className="mt-3 flex h-6 gap-0.5 overflow-hidden rounded-2 bg-surface-3">
-        {parts
-          .filter(({ count }) => count > 0)
-          .map(({ label, count, fill }) => (
-            <span key={label} style={{ flexGrow: count }} className={fill} />
-          ))}
-      </div>
+      <CountBar run={run} className="mt-3 h-6 rounded-2" />
     </div>
   )
 }
+
+/** The counts of a run, drawn as shares of one bar. */
+export const CountBar = ({ run, className }: Pick<Props, 'run'> & { className: string }) => (
+  <span aria-hidden="true" className={cx('flex gap-0.5 overflow-hidden bg-surface-3', className)}>
+    {PARTS.filter(({ key }) => run[key] > 0).map(({ key, fill }) => (
+      <span key={key} style={{ flexGrow: run[key] }} className={fill} />
+    ))}
+  </span>
+)
 
 export function RunReportSkeleton() {
   return (
