@@ -39,14 +39,14 @@ const PANELS: Record<AdminView, ReactNode> = {
 export function AdminArea({ view }: { view: string | undefined }) {
   const currentView = ADMIN_VIEWS.find((adminView) => adminView === view) ?? 'evaluation'
   return (
-    <div className="flex flex-col lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:items-start lg:gap-x-4">
+    <div className="flex flex-col lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-x-4">
       <h1 className="bg-surface px-5 pt-5 type-title-1 md:rounded-t-4 md:px-6 lg:col-span-2 lg:mb-4 lg:bg-transparent lg:px-0 lg:pt-0">
         {messages.title}
       </h1>
       <AdminNav currentView={currentView} />
       <section
         aria-label={messages.tabs[currentView]}
-        className="mt-2 flex min-w-0 grow flex-col gap-2 max-md:*:last:grow md:mt-4 md:gap-4 lg:mt-0"
+        className="mt-2 flex min-w-0 grow flex-col gap-2 *:last:grow md:mt-4 md:gap-4 lg:mt-0"
       >
         {PANELS[currentView]}
       </section>

@@ -16,8 +16,7 @@ export const reportQueueMessages = {
   types: { prediction: '예측', stockPost: '종목 글', post: '글', comment: '댓글' },
   reasons: REPORT_REASONS,
   statuses: { pending: '대기', dismissed: '기각', hidden: '숨김', restored: '복원' },
-  /** After the time of the last report. */
-  reportedTimeSuffix: '신고',
+  reportCount: (count: string) => `신고 ${count}건`,
   showDetails: '자세히 보기',
   reportDetailsTitle: (name: string) => `${name}님 글의 신고`,
   unknownMember: '알 수 없는 회원',

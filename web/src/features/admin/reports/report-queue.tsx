@@ -12,6 +12,7 @@ import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { type ReviewStatus, FilteredSection, HiddenBadge, MemberName } from '../content-list.tsx'
+import { adminMessages } from '../messages.ts'
 import { reportQueueMessages as messages } from './messages.ts'
 import { type ReportedItem, reportedItemsQuery } from './queries.ts'
 import { ReportDecision } from './report-decision.tsx'
@@ -56,7 +57,7 @@ function EntrySkeleton() {
 function ReportedEntry({ item }: { item: ReportedItem }) {
   const [areDetailsOpen, setDetailsOpen] = useState(false)
   return (
-    <article className="flex flex-col gap-x-6 gap-y-3 py-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <article className="flex flex-col gap-x-8 gap-y-4 py-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Quote item={item} />
       <div className="flex min-w-0 flex-col justify-between">
         <ReportSummary item={item} onOpen={() => setDetailsOpen(true)} />
@@ -69,7 +70,7 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
 
 /** What is judged: the author, the text, the images and the stock of the item. */
 const Quote = ({ item }: { item: ReportedItem }) => (
-  <blockquote className="min-w-0 rounded-3 bg-surface-2 p-4">
+  <blockquote className="min-w-0 rounded-3 bg-surface-2 p-4 lg:p-5">
     <div className="mb-2 flex items-center gap-2">
       <Avatar name={item.author.username} photoURL={item.author.photoURL} size={28} />
       <MemberName member={item.author} />
@@ -78,7 +79,7 @@ const Quote = ({ item }: { item: ReportedItem }) => (
       {item.gone && <GoneBadge />}
       <OriginalLink item={item} />
     </div>
-    <p className="line-clamp-4 type-body break-words whitespace-pre-line">
+    <p className="line-clamp-4 type-post break-words whitespace-pre-line">
       {item.content || messages.noContent}
     </p>
     {item.images.length > 0 && (
@@ -90,44 +91,49 @@ const Quote = ({ item }: { item: ReportedItem }) => (
   </blockquote>
 )
 
-/** The reasons are highlighted from this number of reports on. */
+/** The reports are highlighted from this number on. */
 const MANY_REPORTS = 3
+/** Further reports are in the details. */
+const MAX_SHOWN_REPORTS = 2
 
-/** The number of reports by reason, and when the last one came. Opens the details. */
+/** What the newest reports say. Opens the details. */
 function ReportSummary({ item: { reports }, onOpen }: { item: ReportedItem; onOpen: () => void }) {
-  const hasMany = reports.length >= MANY_REPORTS
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="hit-44 flex w-full flex-col gap-2 text-left"
+      className="w-full rounded-3 text-left outline-offset-4"
     >
-      <span className="flex flex-wrap gap-2">
-        {countReasons(reports).map(({ reason, count }) => (
-          <span
-            key={reason}
-            className={cx(
-              'rounded-full px-3 py-1.5 type-label-strong',
-              hasMany ? 'bg-error-tint text-error' : 'bg-surface-3',
-            )}
-          >
-            {messages.reasons[reason]} {formatCount(count)}
-          </span>
-        ))}
-      </span>
-      <span className="flex items-center justify-between gap-3 type-label text-text-2">
-        {reports[0] && (
-          <span>
-            <TimeAgo at={reports[0].createdAt} /> {messages.reportedTimeSuffix}
-          </span>
-        )}
-        <span className="flex items-center gap-0.5">
+      <span className="flex items-center justify-between gap-3">
+        <span className={cx('type-title-3', reports.length >= MANY_REPORTS && 'text-error')}>
+          {messages.reportCount(formatCount(reports.length))}
+        </span>
+        <span className="flex items-center gap-0.5 type-label text-text-2">
           {messages.showDetails}
           <ChevronRight size={16} aria-hidden="true" />
         </span>
       </span>
+      {reports.slice(0, MAX_SHOWN_REPORTS).map((report) => (
+        <ReportLine key={report.id} report={report} />
+      ))}
     </button>
+  )
+}
+
+function ReportLine({ report }: { report: ReportedItem['reports'][number] }) {
+  const { automaticKind, reporter, reporterName } = report
+  const author = automaticKind ? messages.automaticCheck : (reporter?.username ?? reporterName)
+  return (
+    <span className="mt-3 block">
+      <span className="flex items-baseline justify-between gap-3">
+        <strong className="type-card-strong">{messages.reasons[report.reason]}</strong>
+        <TimeAgo at={report.createdAt} className="flex-none type-caption text-text-2" />
+      </span>
+      <span className="line-clamp-2 type-label break-words text-text-2">
+        {adminMessages.joinParts([author ?? messages.unknownMember, report.details])}
+      </span>
+    </span>
   )
 }
 
@@ -157,12 +163,4 @@ function GoneBadge() {
       {messages.deletedBadge}
     </span>
   )
-}
-
-/** Counts the reports by reason, the most frequent first. */
-function countReasons(reports: ReportedItem['reports']) {
-  const reportsByReason = Map.groupBy(reports, ({ reason }) => reason)
-  return [...reportsByReason]
-    .map(([reason, { length: count }]) => ({ reason, count }))
-    .toSorted((a, b) => b.count - a.count)
 }
