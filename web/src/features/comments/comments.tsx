@@ -39,7 +39,7 @@ export function Comments({ itemAuthorId, count, onReport, heading, seeded, pinne
     onReport({
       postType: 'comment',
       postId: id,
-      authorName: author?.username ?? '',
+      author,
       createdAt,
       content: content ?? '',
     })

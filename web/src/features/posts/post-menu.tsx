@@ -28,5 +28,5 @@ export function PostMenu({ post, onShare, onReport, onDeleted }: Props) {
 }
 
 function toReportTarget({ id, type, author, createdAt, content }: AnyPost): ReportTarget {
-  return { postType: type, postId: id, authorName: author.username, createdAt, content }
+  return { postType: type, postId: id, author, createdAt, content }
 }

@@ -15,6 +15,8 @@ export const reportMessages = {
   detailsTooLong: `자세한 내용은 ${MAX_REPORT_DETAILS_LENGTH}자까지 쓸 수 있어요.`,
   regulator: '돈을 받고 종목을 알려주거나 단체방으로 이끄는 불법 리딩방은 금융감독원에도 신고할 수 있어요.',
   regulatorLink: '금융감독원 불법금융신고센터',
+  takedown: '게시중단 요청',
+  takedownLabel: '내 권리를 침해한 글인가요? 게시중단 요청하기',
   notRevealed: '아직 공개되지 않은 내용이에요.',
   send: '신고하기',
   sending: '신고하는 중...',

@@ -8,7 +8,7 @@ import { ReportDialog } from './report-dialog.tsx'
 const target = {
   postType: 'post',
   postId: 'post-1',
-  authorName: '지수',
+  author: { username: '지수', photoURL: null },
   createdAt: '2026-11-21T00:30:00.000Z',
   // The last emoji has five characters, of which the first two are among the 150 that are shown.
   content: `${'🚀'.repeat(148)}👨‍👩‍👧 신고할 글`,

@@ -17,6 +17,7 @@ import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
 import { useDraft } from '#shared/session/use-draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
+import { Avatar } from '#shared/members/avatar.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { findTextFault } from '#shared/forms/find-text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
@@ -83,7 +84,9 @@ function ReportForm({ target, open, onClose }: Props) {
           value={reason}
           onChange={setReason}
           error={form.findError('reason')}
-        />
+        >
+          <TakedownLink target={target} />
+        </RadioList>
         {reason === 'manipulation' && <RegulatorLink />}
         <div>
           <Field label={reportMessages.details} optional error={form.findError('details')}>
@@ -100,7 +103,6 @@ function ReportForm({ target, open, onClose }: Props) {
           </Field>
           {form.formError && <FieldError>{form.formError}</FieldError>}
         </div>
-        <TakedownLink target={target} />
       </form>
     </Sheet>
   )
@@ -151,14 +153,19 @@ const PREVIEW_LENGTH = 150
 
 /** Previews the item and its author, so that nobody reports another item by mistake. */
 function ReportPreview({ target }: { target: ReportTarget }) {
+  const { author } = target
   return (
-    <div className="rounded-3 bg-surface-2 px-4 py-3">
-      <p className="type-caption text-text-2">
-        {target.authorName} · <TimeAgo at={target.createdAt} />
-      </p>
+    <div className="rounded-3 bg-surface-2 p-4">
+      <div className="flex items-center gap-2.5">
+        <Avatar name={author?.username ?? ''} photoURL={author?.photoURL ?? null} size={36} />
+        <div className="min-w-0">
+          <p className="truncate type-card-strong">{author?.username}</p>
+          <TimeAgo at={target.createdAt} className="block type-caption text-text-2" />
+        </div>
+      </div>
       <p
         className={cx(
-          'mt-1 max-h-[4lh] overflow-hidden type-card whitespace-pre-line',
+          'mt-3 max-h-[4lh] overflow-hidden type-card whitespace-pre-line',
           // The first line of a prediction is its stock with the prices.
           target.postType === 'prediction' && 'first-line:[font-weight:600]',
         )}

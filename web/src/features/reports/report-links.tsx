@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ExternalLink } from 'lucide-react'
+import { ChevronRight, ExternalLink, Scale } from 'lucide-react'
 import { useKnownOperator } from '#shared/operator.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
-import { takedownMessages } from '#shared/takedowns/messages.ts'
+import { RADIO_TILE } from '#shared/ui/forms/radio-list.tsx'
 import { reportMessages as texts } from './messages.ts'
 
 /** Links to the regulator, which also handles reports of illegal investment chat rooms. */
@@ -25,15 +25,18 @@ export function RegulatorLink() {
   )
 }
 
-/** Links to the takedown form for holders of infringed rights. The draft of the report is not lost. */
+/** A tile that leads to the takedown form, for holders of infringed rights. The draft of the report is not lost. */
 export function TakedownLink({ target: { postType, postId } }: { target: ReportTarget }) {
   return (
     <Link
       to="/takedown"
       search={{ item: `${postType}.${postId}` }}
-      className="hit-44 self-start type-label text-text-2 underline underline-offset-2"
+      aria-label={texts.takedownLabel}
+      className={RADIO_TILE}
     >
-      {takedownMessages.requestTakedown}
+      <Scale size={20} aria-hidden="true" />
+      {texts.takedown}
+      <ChevronRight size={16} aria-hidden="true" className="ml-auto" />
     </Link>
   )
 }

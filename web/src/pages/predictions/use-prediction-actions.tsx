@@ -25,7 +25,7 @@ const renderBookmarkButton = ({ id }: PredictionView) => <BookmarkButton id={id}
 
 function toReportTarget(prediction: PredictionView): ReportTarget {
   const { id, author, predictedAt } = prediction
-  const common = { postType: 'prediction' as const, postId: id, authorName: author.username }
+  const common = { postType: 'prediction' as const, postId: id, author }
   return { ...common, createdAt: predictedAt, content: formatContent(prediction) }
 }
 

@@ -6,7 +6,6 @@ export const takedownMessages = {
     `늦어도 ${day}까지 다시 보이거나 삭제돼요. 정보통신망법 제44조의2에 따른 조치예요.`,
   ownHiddenUntil: (day: string) => `게시중단 요청으로 ${day}까지 다른 회원에게 보이지 않아요.`,
   openMyTakedowns: '자세히 보기',
-  requestTakedown: '내 권리를 침해한 글인가요? 게시중단 요청하기',
 }
 
 export const TAKEDOWN_RIGHTS: Record<TakedownRight, string> = {

@@ -11,10 +11,12 @@ interface Props<Value extends string> {
   error?: string | null
   required?: boolean
   /**
-   * How the options look; by default, each is a row. `chips` are as wide as their texts. `tiles` are in two columns, with
+   * How the options look; by default, each is a row. `chips` are as wide as their texts. `tiles` are in columns, with
    * icons. `pictures` are next to each other, each above its label.
    */
   look?: 'chips' | 'tiles' | 'pictures'
+  /** Shown after the options. */
+  children?: ReactNode
 }
 
 const ROW = 'flex min-h-touch cursor-pointer items-center gap-3 type-body'
@@ -24,9 +26,11 @@ const CHIPS = 'mt-2 flex flex-wrap gap-2'
 const CHIP =
   'relative flex min-h-9 cursor-pointer items-center justify-center rounded-full bg-surface-3 px-3.5 type-label-strong text-text-2 transition-colors moves-fast hover:bg-line has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
 
-const TILES = 'mt-2 grid grid-cols-2 gap-2 large-text:grid-cols-1'
-const TILE =
-  'relative flex min-h-13 cursor-pointer items-center gap-2.5 rounded-3 bg-surface-2 px-3 py-1.5 type-label-strong transition-colors moves-fast hover:bg-surface-3 [&>svg]:flex-none [&>svg]:text-text-2 has-checked:bg-accent-tint has-checked:shadow-[inset_0_0_0_0.125rem_var(--color-action)] last:odd:col-span-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
+const TILES =
+  'mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,50%-var(--space)),1fr))] gap-2 large-text:grid-cols-1'
+/** The classes of a tile, also for links among the tiles. */
+export const RADIO_TILE =
+  'relative flex min-h-13 cursor-pointer items-center gap-2.5 rounded-3 bg-surface-2 px-3 py-1.5 type-label-strong transition-colors moves-fast hover:bg-surface-3 [&>svg]:flex-none [&>svg]:text-text-2 has-checked:bg-accent-tint has-checked:shadow-[inset_0_0_0_0.125rem_var(--color-action)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action'
 
 const PICTURES = 'mt-2 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3'
 const PICTURE =
@@ -39,7 +43,7 @@ const LOOKS = {
     option: CHIP,
     input: 'absolute inset-x-0 -inset-y-1 h-touch w-full cursor-pointer opacity-0',
   },
-  tiles: { list: TILES, option: TILE, input: 'absolute inset-0 size-full cursor-pointer opacity-0' },
+  tiles: { list: TILES, option: RADIO_TILE, input: 'absolute inset-0 size-full cursor-pointer opacity-0' },
   pictures: { list: PICTURES, option: PICTURE, input: 'absolute inset-0 size-full cursor-pointer opacity-0' },
 }
 
@@ -52,6 +56,7 @@ export function RadioList<Value extends string>({
   error,
   required,
   look,
+  children,
 }: Props<Value>) {
   const name = useId()
   const noteId = `${name}-note`
@@ -75,6 +80,7 @@ export function RadioList<Value extends string>({
             {option.label}
           </label>
         ))}
+        {children}
       </div>
       <div id={noteId} aria-live="polite">
         {error && <FieldError>{error}</FieldError>}
