@@ -43,17 +43,17 @@ test('a subject or message of only fillers and control characters is refused', a
   expect(api.received('POST /contacts')).toEqual([])
 })
 
-test('a pressed topic is put before the typed subject, and replaces the topic pressed before', async () => {
+test('a chosen topic is put before the typed subject, and replaces the topic chosen before', async () => {
   const screen = await renderInApp(<ContactForm />)
-  await screen.getByRole('button', { name: '시세와 차트' }).click()
+  await screen.getByRole('radio', { name: '시세와 차트' }).click()
   await expect.element(findSubject(screen)).toHaveValue('시세와 차트')
-  await screen.getByRole('button', { name: '오류 신고' }).click()
+  await screen.getByRole('radio', { name: '오류 신고' }).click()
   await expect.element(findSubject(screen)).toHaveValue('오류 신고')
   await findSubject(screen).fill('오류 신고: 차트')
-  await screen.getByRole('button', { name: '시세와 차트' }).click()
+  await screen.getByRole('radio', { name: '시세와 차트' }).click()
   await expect.element(findSubject(screen)).toHaveValue('시세와 차트: 차트')
   await findSubject(screen).fill('빈 차트')
-  await screen.getByRole('button', { name: '오류 신고' }).click()
+  await screen.getByRole('radio', { name: '오류 신고' }).click()
   await expect.element(findSubject(screen)).toHaveValue('오류 신고: 빈 차트')
 })
 

@@ -1,3 +1,4 @@
+import { Bug, ChartCandlestick, Flag, KeyRound, Lightbulb, Target } from 'lucide-react'
 import { useState } from 'react'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { isBlank } from '@gwanyeok/domain/text/characters.ts'
@@ -6,17 +7,22 @@ import { call } from '#shared/api/api.ts'
 import { useDraft } from '#shared/session/use-draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { useNow } from '#shared/session/session.ts'
-import { Chip } from '#shared/ui/buttons/chip-group.tsx'
 import { CharacterCount } from '#shared/ui/forms/character-count.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
+import { RadioList } from '#shared/ui/forms/radio-list.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { Textarea } from '#shared/ui/forms/textarea.tsx'
 import { toast } from '#shared/toast.ts'
 import { findTextFault } from '#shared/forms/find-text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
-import { sharedMessages } from '#shared/messages.ts'
 import { contactMessages } from './messages.ts'
+
+const TOPIC_ICONS = [KeyRound, Target, ChartCandlestick, Bug, Flag, Lightbulb]
+const TOPICS = contactMessages.topics.map((label, index) => {
+  const Icon = TOPIC_ICONS[index]!
+  return { value: label, label, icon: <Icon size={20} aria-hidden="true" /> }
+})
 
 const EMPTY_DRAFT = { subject: '', message: '' }
 
@@ -47,12 +53,16 @@ export function ContactForm() {
             />
           )}
         </Field>
-        <Field label={contactMessages.message} required error={form.findError('message')}>
+        <Field
+          label={contactMessages.message}
+          required
+          error={form.findError('message')}
+          aside={<CharacterCount text={draft.message} limit={MAX_CONTACT_MESSAGE_LENGTH} />}
+        >
           {(control) => (
             <Textarea
               {...control}
               className="min-h-45 lg:min-h-70"
-              limit={MAX_CONTACT_MESSAGE_LENGTH}
               placeholder={contactMessages.messagePlaceholder}
               value={draft.message}
               onChange={(event) => change({ message: event.target.value })}
@@ -73,28 +83,21 @@ interface TopicsProps {
   onChoose: (subject: string) => void
 }
 
-/** Topics of the message; a press puts the topic before the typed subject. */
+/** Topics of the message; the chosen one is put before the typed subject. */
 function Topics({ subject, onChoose }: TopicsProps) {
-  const { topics } = contactMessages
-  const chosenTopic = topics.find((topic) => subject.startsWith(topic))
+  const chosenTopic = TOPICS.find(({ value }) => subject.startsWith(value))?.value ?? null
   const prependTopic = (topic: string) => {
     if (chosenTopic) return topic + subject.slice(chosenTopic.length)
     return subject === '' ? topic : `${topic}: ${subject}`
   }
   return (
-    <fieldset>
-      <legend className="mb-2 type-label-strong text-text-2">
-        {contactMessages.topicsLabel}
-        <span className="type-label text-text-3"> {sharedMessages.optional}</span>
-      </legend>
-      <div className="flex flex-wrap gap-2">
-        {topics.map((topic) => (
-          <Chip key={topic} selected={topic === chosenTopic} onSelect={() => onChoose(prependTopic(topic))}>
-            {topic}
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
+    <RadioList
+      legend={contactMessages.topicsLabel}
+      look="tiles"
+      options={TOPICS}
+      value={chosenTopic}
+      onChange={(topic) => onChoose(prependTopic(topic))}
+    />
   )
 }
 
