@@ -10,7 +10,7 @@ export const takedownFormMessages = {
     { title: '바로 알려요', text: '요청하신 분과 작성자에게 알리고, 작성자의 이의를 들어요.' },
     { title: '30일 안에 정해요', text: '삭제하거나 다시 보이게 해요. 정해지지 않으면 글이 다시 보여요.' },
   ],
-  formSteps: ['1단계 · 글과 이유', '2단계 · 요청하는 분'],
+  formParts: ['글과 이유', '요청하는 분'],
   itemLabel: '요청할 글',
   itemGone: '지금은 볼 수 없는 글이에요. 어떤 글이었는지 적어서 다시 보내주세요.',
   itemKinds: {

@@ -1,11 +1,15 @@
+import { BellRing, Scale, SearchCheck } from 'lucide-react'
 import { cx } from '#shared/ui/cx.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { takedownFormMessages as texts } from './messages.ts'
 
-/** The line from the number of a step to the next one. */
-const LINE = 'before:absolute before:top-7 before:bottom-0 before:left-3.25 before:w-0.5 before:bg-accent'
+/** The pictures of the steps. */
+const ICONS = [SearchCheck, BellRing, Scale].map((Icon) => <Icon key={Icon.displayName} size={18} />)
+
+/** The line from the picture of a step to the next one. */
+const LINE = 'before:absolute before:top-9 before:bottom-0 before:left-4.25 before:w-0.5 before:bg-accent'
 const DESKTOP_LINE =
-  'lg:before:inset-x-7 lg:before:top-3.25 lg:before:right-0 lg:before:h-0.5 lg:before:w-auto'
+  'lg:before:inset-x-9 lg:before:top-4.25 lg:before:right-0 lg:before:h-0.5 lg:before:w-auto'
 
 interface Props {
   /** Whether only the titles are shown. */
@@ -22,17 +26,17 @@ export const RequestSteps = ({ brief }: Props) => (
           'relative flex gap-3 last:pb-0 large-text:flex-nowrap!',
           (!brief || index < texts.steps.length - 1) && LINE,
           !brief && cx('last:max-lg:before:hidden', DESKTOP_LINE),
-          brief ? 'items-center pb-3 lg:not-last:pb-8' : 'pb-5 lg:block lg:pb-0',
+          brief ? 'items-center pb-3 lg:not-last:pb-6' : 'pb-5 lg:block lg:pb-0',
         )}
       >
         <span
           aria-hidden="true"
-          className="flex size-7 flex-none items-center justify-center rounded-full bg-accent type-label-strong text-on-accent"
+          className="flex size-9 flex-none items-center justify-center rounded-full bg-accent text-on-accent"
         >
-          {index + 1}
+          {ICONS[index]}
         </span>
         {!brief && index === texts.steps.length - 1 && (
-          <span className="absolute -top-1 right-0 bg-surface max-lg:hidden">
+          <span className="absolute top-0 right-0 bg-surface max-lg:hidden">
             <TargetMark state="hit" size={36} />
           </span>
         )}

@@ -57,7 +57,7 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
       className="flex flex-col bg-surface md:gap-4 md:bg-transparent lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)]"
     >
       <Section className="flex flex-col gap-6 max-md:pb-0!">
-        <h2 className="type-title-3">{texts.formSteps[0]}</h2>
+        <h2 className="type-title-3">{texts.formParts[0]}</h2>
         <ItemField state={state} />
         <RadioList
           legend={texts.right}
@@ -70,7 +70,7 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
         <ReasonField state={state} />
       </Section>
       <Section className="flex flex-col gap-6">
-        <h2 className="type-title-3">{texts.formSteps[1]}</h2>
+        <h2 className="type-title-3">{texts.formParts[1]}</h2>
         <RequesterFields state={state} />
         <div className="lg:mt-auto">
           <p className="mb-4 type-label text-text-2">{texts.privacy}</p>
