@@ -4,7 +4,6 @@ import { Fragment } from 'react'
 import { copyWithToast } from '#shared/forms/copy-with-toast.ts'
 import { copyMessages } from '#shared/forms/copy-messages.ts'
 import { stockQuery } from '#shared/stocks/queries.ts'
-import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -12,22 +11,14 @@ import { tokensMessages as messages } from './messages.ts'
 
 const EXAMPLE_STOCK = 'NVDA'
 const CODE_CLASSES = 'overflow-auto px-4 pb-4 type-code'
-/** The answer is longer and scrolls. */
-const ANSWER_HEIGHT = 'h-64'
+/** The answer is longer and scrolls; it fades out at its end. */
+const ANSWER_HEIGHT = 'h-72'
 
-/** The limits of the API, a request to try with its current answer, and a link to its documentation. */
+/** A request to try with its current answer, and a link to the documentation of the API. */
 export function AboutApi() {
   const request = messages.api.request(location.origin, EXAMPLE_STOCK)
   return (
-    <Section title={messages.api.title}>
-      <dl className="mb-5 flex divide-x divide-line">
-        {messages.api.limits.map(([name, fact]) => (
-          <div key={name} className="flex-1 px-3 first:pl-0 md:px-6">
-            <dt className="type-label text-text-2">{name}</dt>
-            <dd className="mt-0.5 type-body-strong md:type-title-2">{fact}</dd>
-          </div>
-        ))}
-      </dl>
+    <Section title={messages.api.title} aside={<DocsLink />}>
       {/* Dark in both themes, like a terminal. */}
       <div data-theme="dark" className="rounded-4 bg-bg text-text">
         <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
@@ -49,13 +40,16 @@ export function AboutApi() {
         </pre>
         <ExampleAnswer />
       </div>
-      <a href="/api/docs" className={`${buttonClass({ variant: 'outline', size: 'md', full: true })} mt-4`}>
-        <BookOpen size={18} aria-hidden="true" />
-        {messages.openDocs}
-      </a>
     </Section>
   )
 }
+
+const DocsLink = () => (
+  <a href="/api/docs" className="hit-44 flex items-center gap-1.5 type-label-strong text-text-2">
+    <BookOpen size={16} aria-hidden="true" />
+    {messages.openDocs}
+  </a>
+)
 
 /** The current answer to the request above. */
 function ExampleAnswer() {
@@ -68,7 +62,7 @@ function ExampleAnswer() {
         <pre
           tabIndex={0}
           aria-label={messages.api.exampleAnswer}
-          className={`${CODE_CLASSES} ${ANSWER_HEIGHT}`}
+          className={`${CODE_CLASSES} ${ANSWER_HEIGHT} pb-16! [mask-image:linear-gradient(#000_75%,transparent)]`}
         >
           <ColouredJson value={stock} />
         </pre>

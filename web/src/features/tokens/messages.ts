@@ -3,18 +3,18 @@ import { MAX_TOKENS, MAX_TOKEN_REQUESTS_PER_MINUTE } from '@gwanyeok/domain/toke
 export const tokensMessages = {
   title: 'API 토큰',
   lead: '직접 만든 프로그램이 내 이름으로 시세와 예측을 읽고, 예측하고 글을 쓸 수 있어요.',
+  facts: [
+    ['요청 한도', `1분에 ${MAX_TOKEN_REQUESTS_PER_MINUTE}번`],
+    ['권한', '읽기·쓰기'],
+    ['토큰 기간', '최대 1년'],
+  ],
   openDocs: 'API 문서 보기',
   api: {
     title: '과녁 API',
     exampleRequest: '요청 예시',
     request: (origin: string, stock: string) =>
-      `curl ${origin}/api/stocks/${stock} \\\n  -H "Authorization: Bearer 내_토큰"`,
+      `curl \\\n  -H "Authorization: Bearer 내_토큰" \\\n  ${origin}/api/stocks/${stock}`,
     exampleAnswer: '지금 받는 답',
-    limits: [
-      ['요청 한도', `1분에 ${MAX_TOKEN_REQUESTS_PER_MINUTE}번`],
-      ['권한', '읽기·쓰기'],
-      ['토큰 기간', '최대 1년'],
-    ],
   },
   loadFailed: '토큰을 불러오지 못했어요',
   createToken: '토큰 만들기',

@@ -64,6 +64,6 @@ test('the example of a request can be copied', async () => {
   await screen.getByRole('button', { name: '복사하기' }).click()
   await expect.element(findToast('복사했어요.')).toBeVisible()
   expect(writeText.mock.calls).toEqual([
-    [`curl ${location.origin}/api/stocks/NVDA \\\n  -H "Authorization: Bearer 내_토큰"`],
+    [`curl \\\n  -H "Authorization: Bearer 내_토큰" \\\n  ${location.origin}/api/stocks/NVDA`],
   ])
 })

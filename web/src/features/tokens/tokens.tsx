@@ -42,8 +42,16 @@ export function Tokens() {
             {messages.createToken}
           </Button>
         </div>
+        <dl className="mt-5 flex divide-x divide-line border-t border-line pt-5">
+          {messages.facts.map(([name, fact]) => (
+            <div key={name} className="flex-1 px-3 first:pl-0 md:px-6">
+              <dt className="type-label text-text-2">{name}</dt>
+              <dd className="mt-0.5 type-body-strong md:type-title-2">{fact}</dd>
+            </div>
+          ))}
+        </dl>
         {tokens.isError && <QueryFailure title={messages.loadFailed} query={tokens} />}
-        <ul className="mt-3 divide-y divide-line empty:hidden">
+        <ul className="mt-5 divide-y divide-line border-t border-line empty:hidden">
           {tokens.data?.map((token) => (
             <li key={token.id}>
               <Row token={token} onRevoke={() => setTokenToRevoke(token)} />
