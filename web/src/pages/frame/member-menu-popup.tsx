@@ -8,6 +8,7 @@ import { settingsMessages } from '#features/settings/messages.ts'
 import { profileQuery, trackRecordQuery } from '#features/users/queries.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { createRecordTarget } from '#shared/record/create-record-target.ts'
+import { Avatar } from '#shared/members/avatar.tsx'
 import type { Member } from '#shared/session/session.ts'
 import { useSignOut } from '#shared/session/use-sign-out.ts'
 import { cx } from '#shared/ui/cx.ts'
@@ -55,14 +56,18 @@ export function MemberMenuPopup({ me, ...popup }: Props) {
   )
 }
 
-/** The member's record on a target, name, score and rank. */
+/** The member's record on a target, photo, name, score and rank. */
 function Greeting({ me }: MemberMenuProps) {
   const { data } = useQuery(profileQuery(me.id))
   const record = useQuery(trackRecordQuery(me.id)).data
   return (
     <div className="flex min-h-18 items-center gap-4 py-1 max-lg:pr-9">
-      <span className="size-18 flex-none">
+      <span className="relative size-18 flex-none">
         {record && <Target content={createRecordTarget(record.shots)} size={72} decorative />}
+        {/* The desktop's header shows the photo. */}
+        <span className="absolute -right-1.5 -bottom-1.5 rounded-full bg-surface p-0.75 lg:hidden">
+          <Avatar name={me.username} photoURL={me.photoURL} size={28} />
+        </span>
       </span>
       <div className="min-w-0">
         <p className="truncate type-label text-text-2">{messages.greeting(me.username)}</p>
