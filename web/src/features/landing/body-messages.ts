@@ -23,5 +23,6 @@ export const landingBodyMessages = {
   continueHint: '가입하거나 로그인하면 바로 이어져요.',
   membersLabel: '함께하는 회원',
   predictionsLabel: '지금까지 예측',
-  todaysPredictionsLabel: '오늘 예측',
+  todaysPredictions: (count: string | null) =>
+    count === null ? '오늘의 첫 예측을 기다려요' : `오늘 ${count}건`,
 }
