@@ -1,5 +1,16 @@
 import type { LegalDocument } from '@gwanyeok/domain/legal/versions.ts'
 import { useQuery } from '@tanstack/react-query'
+import {
+  Coins,
+  DoorOpen,
+  Download,
+  EyeOff,
+  Lock,
+  type LucideIcon,
+  Mail,
+  MessageSquareOff,
+  ShieldCheck,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatLongDay } from '#shared/format/format-long-day.ts'
 import { ReadingPage } from '#shared/layout/reading-page.tsx'
@@ -56,14 +67,28 @@ function EffectiveDate({ document }: { document: LegalDocument }) {
   )
 }
 
+/** The pictures of the lines of each summary. */
+const SUMMARY_ICONS: Record<LegalDocument, readonly LucideIcon[]> = {
+  terms: [Lock, Coins, MessageSquareOff, DoorOpen],
+  privacy: [Mail, ShieldCheck, EyeOff, Download],
+}
+
 function Summary({ document }: { document: LegalDocument }) {
   return (
     <section className="mt-4 rounded-4 bg-accent-tint p-5 md:p-6">
       <h2 className="type-title-2">{messages.summaryTitle}</h2>
-      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 type-body text-pretty">
-        {messages.summaries[document].map((line) => (
-          <li key={line}>{line}</li>
-        ))}
+      <ul className="mt-4 grid gap-x-8 gap-y-4 type-body lg:grid-cols-2">
+        {messages.summaries[document].map((line, index) => {
+          const Icon = SUMMARY_ICONS[document][index]!
+          return (
+            <li key={line} className="flex items-center gap-3">
+              <span className="flex size-10 flex-none items-center justify-center rounded-full bg-accent text-on-accent">
+                <Icon size={20} aria-hidden="true" />
+              </span>
+              <span className="text-balance">{line}</span>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

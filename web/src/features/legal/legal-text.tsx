@@ -52,17 +52,20 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
 
 const PARAGRAPH = 'type-post text-pretty text-text-2'
 
-/** The subject of a paragraph, the text before a colon in its first sentence, is above it or in a column of its own. */
+/** The subject of a paragraph, the text before a colon in its first sentence, is above it. */
 function Paragraph({ text }: { text: string }) {
-  const subject = /^[^:.]+:(?= )/.exec(text)?.[0]
-  if (subject === undefined) return <p className={PARAGRAPH}>{text}</p>
+  const [, subject, rest] = /^([^:.]+): (.*)/s.exec(text) ?? []
+  if (subject === undefined) return <p className={PARAGRAPH}>{keepPhrases(text)}</p>
   return (
-    <p className={cx(PARAGRAPH, 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-6')}>
-      <strong className="font-semibold text-text max-lg:block">{subject}</strong>
-      <span>{text.slice(subject.length)}</span>
+    <p className={cx(PARAGRAPH, 'border-l-2 border-line pl-4')}>
+      <strong className="block font-semibold text-text">{subject}</strong>
+      {keepPhrases(rest!)}
     </p>
   )
 }
+
+/** Keeps `수 있어요` and `수 없어요` in one line with the verb before them. */
+const keepPhrases = (text: string) => text.replaceAll(/ 수 (?=[있없])/g, '\u00a0수\u00a0')
 
 export function writeParagraphs({ text }: Article, site: Site): string[] {
   return text.flatMap((paragraph) => (typeof paragraph === 'string' ? paragraph : (paragraph(site) ?? [])))
