@@ -78,7 +78,7 @@ export function SettingsPage() {
             <div
               key={each}
               hidden={each !== view}
-              className="flex grow flex-col gap-2 max-md:*:last:grow md:gap-4"
+              className="flex grow flex-col gap-2 self-stretch *:last:grow md:gap-4"
             >
               {VIEWS[each]}
             </div>

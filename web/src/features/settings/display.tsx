@@ -43,9 +43,12 @@ export function Display() {
         aria-hidden="true"
         data-theme={document.documentElement.dataset['theme']}
         data-updown={value}
-        className="flex flex-wrap justify-center gap-x-4 gap-y-1 bg-surface px-2 py-5 text-text"
+        className="flex flex-col items-center gap-4 bg-surface px-2 py-5 text-text"
       >
-        <Figures className="type-title-3" />
+        <Candles />
+        <span className="flex flex-wrap justify-center gap-x-4 gap-y-1">
+          <Figures className="type-title-3" />
+        </span>
       </span>
     ),
   }))
@@ -87,13 +90,40 @@ const SmallPage = ({ theme, colours, className }: SmallPageProps) => (
     data-updown={colours}
     className={cx('flex flex-col gap-2 bg-bg p-2.5 text-text md:gap-3 md:p-5', className)}
   >
-    <span className="flex h-14 items-center justify-center rounded-2 bg-accent md:h-20 lg:h-44 lg:*:scale-200">
+    <span className="flex h-26 items-center justify-center rounded-2 bg-accent lg:h-44 lg:*:scale-200">
       <TargetMark state="hit" size={36} />
     </span>
     <span className="flex flex-col items-center gap-1.5 rounded-2 bg-surface py-3 md:py-4 lg:flex-row lg:justify-around lg:gap-0 lg:px-2">
       <Figures className="type-label-strong" />
     </span>
   </span>
+)
+
+/** The opening and closing prices of days, from above. */
+const CANDLES = [
+  [38, 30],
+  [30, 34],
+  [34, 20],
+  [20, 26],
+  [26, 14],
+  [14, 20],
+  [20, 8],
+] as const
+
+const Candles = () => (
+  <svg viewBox="0 0 112 46" className="h-14 lg:h-20">
+    {CANDLES.map(([open, close], index) => (
+      <g key={open} className={close < open ? 'fill-up' : 'fill-down'}>
+        <rect
+          x={7.25 + index * 16}
+          y={Math.min(open, close) - 4}
+          width="1.5"
+          height={Math.abs(open - close) + 8}
+        />
+        <rect x={4 + index * 16} y={Math.min(open, close)} width="8" height={Math.abs(open - close)} />
+      </g>
+    ))}
+  </svg>
 )
 
 const Figures = ({ className }: { className: string }) => (

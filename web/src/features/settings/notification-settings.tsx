@@ -84,10 +84,10 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
         </Row>
       </div>
       <Button
-        variant="secondary"
-        full
+        variant="quiet"
+        size="xs"
         onClick={() => change.mutate({ mutedNotifications: enabledCount > 0 ? SWITCHES : [] })}
-        className="mt-3"
+        className="mx-auto mt-3 flex!"
       >
         {enabledCount > 0 ? messages.turnAllOff : messages.turnAllOn}
       </Button>

@@ -5,11 +5,12 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { createRecordTarget } from '#shared/record/create-record-target.ts'
 import { useSession } from '#shared/session/session.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { Switch } from '#shared/ui/forms/switch.tsx'
+import { RadioList } from '#shared/ui/forms/radio-list.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
@@ -60,38 +61,55 @@ export function VisibilityPreferences({ children, ...record }: MemberRecord & { 
   )
 }
 
-/** The switch of the public profile, above what others see of it. The target of a profile that is not public is sealed. */
+/** The choice between what others see of a public profile and of one that is not: there the target is sealed. */
 function PublicProfile({ settings, profile, shots }: { settings: Settings } & MemberRecord) {
-  const { me } = useSession()
   const change = useChangeSettings()
-  return (
-    <>
-      <Switch
-        label={messages.publicProfile}
-        hint={messages.publicProfileHint}
-        checked={settings.publicProfile}
-        onChange={(publicProfile) => change.mutate({ publicProfile })}
-      />
-      <div className="mt-3 flex flex-wrap items-center gap-4 rounded-3 bg-accent-tint p-5 md:px-8">
-        <div className="min-w-32 flex-1">
-          <p className="mb-4 type-label text-text-2">{messages.profileForOthers}</p>
-          <div className="flex items-center gap-3">
-            <Avatar name={me?.username ?? ''} photoURL={me?.photoURL ?? null} size={40} />
-            <div className="min-w-0">
-              <p className="truncate type-title-3">{me?.username}</p>
-              <p className="min-h-5.25 type-card text-text-2">
-                {profile && messages.profileRank(profile.rank)}
-              </p>
-            </div>
-          </div>
-        </div>
+  const options = ([true, false] as const).map((isPublic) => ({
+    value: isPublic ? ('public' as const) : ('closed' as const),
+    label: messages.profileOf(isPublic),
+    icon: (
+      <span
+        aria-hidden="true"
+        className={cx(
+          'flex flex-col items-center gap-4 p-5 md:py-7',
+          isPublic ? 'bg-accent-tint' : 'bg-surface-2',
+        )}
+      >
         <LazyTarget
-          content={settings.publicProfile ? createRecordTarget(shots) : { kind: 'sealed', timeLeft: 1 }}
-          size={144}
+          content={isPublic ? createRecordTarget(shots) : { kind: 'sealed', timeLeft: 1 }}
+          size={96}
           decorative
         />
-      </div>
+        <NameAndRank profile={profile} />
+      </span>
+    ),
+  }))
+  return (
+    <>
+      <RadioList
+        legend={messages.profileForOthers}
+        options={options}
+        value={settings.publicProfile ? 'public' : 'closed'}
+        onChange={(choice) => change.mutate({ publicProfile: choice === 'public' })}
+        look="pictures"
+      />
+      <p className="mt-4 type-label text-balance text-text-2">{messages.publicProfileHint}</p>
     </>
+  )
+}
+
+function NameAndRank({ profile }: Pick<MemberRecord, 'profile'>) {
+  const { me } = useSession()
+  return (
+    <span className="flex max-w-full items-center gap-2.5 text-left">
+      <Avatar name={me?.username ?? ''} photoURL={me?.photoURL ?? null} size={36} />
+      <span className="min-w-0 text-text">
+        <span className="block truncate type-card-strong">{me?.username}</span>
+        <span className="block min-h-4 type-caption text-text-2">
+          {profile && messages.profileRank(profile.rank)}
+        </span>
+      </span>
+    </span>
   )
 }
 
@@ -129,7 +147,12 @@ function MutedWords({ words }: { words: readonly string[] }) {
   return (
     <>
       <form onSubmit={mute} noValidate>
-        <Field label={messages.mutedWord} hiddenLabel hint={messages.mutedWordsHint} error={error}>
+        <Field
+          label={messages.mutedWord}
+          hiddenLabel
+          hint={<span className="block text-balance">{messages.mutedWordsHint}</span>}
+          error={error}
+        >
           {(control) => (
             <div className="flex gap-2">
               <div className="min-w-0 flex-1">

@@ -2,6 +2,7 @@ import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
@@ -34,18 +35,17 @@ export function Withdrawal({ profile, shots }: MemberRecord) {
   const [open, setOpen] = useState(false)
   return (
     <Section>
-      <div className="flex items-center justify-between gap-3">
-        <div>
-          <h2 className="type-title-3">{messages.withdrawal}</h2>
-          <p className="mt-0.5 type-label text-text-2">{messages.withdrawalHint}</p>
-        </div>
-        <Button variant="outline" size="xs" onClick={() => setOpen(true)}>
-          {messages.withdraw}
-        </Button>
-      </div>
+      <h2 className="type-title-3">{messages.withdrawal}</h2>
+      <p className="mt-0.5 type-label text-text-2">{messages.withdrawalHint}</p>
       <div className="mt-5 grid gap-6 border-t border-line pt-5 lg:grid-cols-2 lg:gap-8">
         <ErasedData profile={profile} />
         <KeptData profile={profile} shots={shots} />
+      </div>
+      <div className="mt-6 flex justify-end border-t border-line pt-4">
+        <Button variant="quiet" size="xs" className="-mr-3" onClick={() => setOpen(true)}>
+          {messages.withdraw}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Button>
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={messages.withdrawTitle}>
         <WithdrawalForm />
