@@ -26,7 +26,7 @@ export function createPrediction(
     baseDay: '2024-06-03',
     referenceDay: '2024-05-31',
     referenceClose,
-    madeOn: '2024-06-03',
+    storedDay: '2024-06-03',
   }
 }
 

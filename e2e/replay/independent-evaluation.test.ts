@@ -97,7 +97,7 @@ function judgeByProduct(input: PredictionInput, now: number) {
       baseDay: start.baseDay,
       referenceDay: start.baseDay,
       referenceClose: toDollars(start.base),
-      madeOn: start.baseDay,
+      storedDay: start.baseDay,
     },
     { candles, splits: [] },
     { now, settleMinutes: SETTLE_MINUTES },

@@ -1,6 +1,11 @@
 import { formatCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import { type Entry, encodeEntry } from '@gwanyeok/domain/record/entry.ts'
-import { parseSigner, formatSigningKey, signNote, formatVerifier } from '@gwanyeok/domain/record/note.ts'
+import {
+  parseSigner,
+  formatSigningKey,
+  signNote,
+  formatVerifier,
+} from '@gwanyeok/domain/record/signed-note.ts'
 import { encodeBundle } from '@gwanyeok/domain/record/tiles.ts'
 import { hashLeaf } from '@gwanyeok/domain/record/tree.ts'
 import { onTestFinished, vi } from 'vitest'

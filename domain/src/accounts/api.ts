@@ -34,12 +34,12 @@ export const NewPassword = z
   .string({ error: 'required' })
   .min(MIN_PASSWORD_LENGTH, 'password_short')
   .max(MAX_PASSWORD_LENGTH, 'password_long')
-export const email = z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'email_format')
-const token = z.string().min(10).max(200)
+export const Email = z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'email_format')
+const ResetToken = z.string().min(10).max(200)
 
 export const SignUp = z.strictObject({
   username: z.string({ error: 'required' }).min(1, 'required').max(100, 'username_length'),
-  email,
+  email: Email,
   password: NewPassword,
   passwordConfirmation: z.string({ error: 'required' }).max(100),
   agreesToTerms: z.literal(true, { error: 'consent_needed' }),
@@ -47,7 +47,7 @@ export const SignUp = z.strictObject({
   isFourteenOrOlder: z.literal(true, { error: 'consent_needed' }),
 })
 
-/** What a password reset revoked. */
+/** The access that a password reset removed. */
 const RemovedAccess = z.strictObject({
   /** Sign-in services that were linked before the address was confirmed. */
   services: z.array(z.string()),
@@ -112,7 +112,10 @@ export const accountsApi = {
     summary: '이메일과 비밀번호로 로그인해요.',
     access: 'anyone',
     refusesTokens: true,
-    body: z.strictObject({ email, password: z.string({ error: 'required' }).min(1, 'required').max(200) }),
+    body: z.strictObject({
+      email: Email,
+      password: z.string({ error: 'required' }).min(1, 'required').max(200),
+    }),
     example: { body: { email: 'minji@example.com', password: 'Test-pass1' } },
     answer: z.strictObject({ me: Me }),
     refusals: ['unknown_email', 'wrong_password', 'second_factor_needed'],
@@ -128,7 +131,7 @@ export const accountsApi = {
     summary: '비밀번호를 다시 정하는 메일을 보내요.',
     access: 'anyone',
     refusesTokens: true,
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email: Email }),
     example: { body: { email: 'minji@example.com' } },
     /** `sender` is the sender to look for in the mailbox. */
     answer: z.strictObject({ done: z.literal(true), sender: z.string() }),
@@ -142,7 +145,7 @@ export const accountsApi = {
     summary: '비밀번호를 다시 정하는 링크가 유효한지 확인해요.',
     access: 'anyone',
     refusesTokens: true,
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: ResetToken }),
     example: { body: { token: 'kT3vQ9wZ4mN8xR2bH6cJ5sD7' } },
     answer: z.strictObject({ email: z.string() }),
     refusals: ['link_invalid'],
@@ -152,7 +155,7 @@ export const accountsApi = {
     access: 'anyone',
     refusesTokens: true,
     body: z.strictObject({
-      token,
+      token: ResetToken,
       password: NewPassword,
       passwordConfirmation: z.string({ error: 'required' }).max(100),
     }),

@@ -7,7 +7,7 @@ import { Me } from './api.ts'
 const body = z.strictObject({ code: z.string({ error: 'required' }).trim().min(1, 'required').max(100) })
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 const CODE_REFUSALS = ['second_factor_wrong', 'second_factor_used', 'second_factor_off'] as const
-/** What all endpoints that change the second factor have in common. */
+/** The properties of all endpoints that change the second factor. */
 const changeEndpoint = {
   access: 'member',
   needsRecentSignIn: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
-import { email, Me, SignUp, SocialProvider } from './api.ts'
+import { Email, Me, SignUp, SocialProvider } from './api.ts'
 
 const params = z.strictObject({ provider: SocialProvider })
 
@@ -45,7 +45,7 @@ export const socialApi = {
     body: z.strictObject({
       username: SignUp.shape.username,
       /** Present only if the provider sent no address. */
-      email: email.optional(),
+      email: Email.optional(),
       agreesToTerms: SignUp.shape.agreesToTerms,
       agreesToPrivacy: SignUp.shape.agreesToPrivacy,
       isFourteenOrOlder: SignUp.shape.isFourteenOrOlder,

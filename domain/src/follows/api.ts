@@ -53,9 +53,9 @@ export const followsApi = {
   'GET /users/:id/following': { ...followList, summary: '회원이 팔로우하는 회원을 읽어요.' },
   /**
    * Suggests at most 3 of the 200 highest-ranked members, ordered by rank; those with public results on stocks that the
-   * caller watches come first. Each has a public profile and at least `MIN_SUGGESTED_JUDGED` judged predictions, of which at
-   * least half succeeded. Left out are members who are suspended, already followed, blocked by either side, or have
-   * removed the caller from their followers.
+   * caller watches come first. Each has a public profile and at least 5 judged predictions, of which at least half
+   * succeeded. Omits members who are suspended, already followed, blocked by either side, or have removed the caller
+   * from their followers.
    */
   'GET /follows/suggestions': {
     summary: '팔로우할 만한 회원을 읽어요.',

@@ -69,7 +69,7 @@ export type LatestResult = z.infer<typeof LatestResult>
 
 export const Today = z.strictObject({
   /** The trading day of the latest stored closes; null if none are stored yet. */
-  closesOf: DateOnly.nullable(),
+  closeDay: DateOnly.nullable(),
   /** The earliest end among the pending predictions; null if none is pending. */
   nextEvaluationEnd: Instant.nullable(),
   /** How many pending predictions end at `nextEvaluationEnd`. */

@@ -1,3 +1,6 @@
+const MIN_HIGH_RATE = 70
+const MIN_MIDDLE_RATE = 50
+
 /** `high`: at least 70 %. `middle`: at least 50 %. `low`: below 50 %. Each tier has its own colour. */
 export type WinRateTier = 'high' | 'middle' | 'low'
 
@@ -16,7 +19,7 @@ export function computeWinRate(successCount: number, failureCount: number): numb
  */
 export function roundWinRate(rate: number): number {
   const roundedRate = Math.round(rate)
-  if (roundedRate > rate && (roundedRate === 50 || roundedRate === 70 || roundedRate === 100))
+  if (roundedRate > rate && [MIN_MIDDLE_RATE, MIN_HIGH_RATE, 100].includes(roundedRate))
     return roundedRate - 1
   return rate > 0 ? Math.max(1, roundedRate) : 0
 }
@@ -24,6 +27,6 @@ export function roundWinRate(rate: number): number {
 /** Returns the tier of a win rate in percent; null if there is no rate. */
 export function findWinRateTier(rate: number | null): WinRateTier | null {
   if (rate === null) return null
-  if (rate >= 70) return 'high'
-  return rate >= 50 ? 'middle' : 'low'
+  if (rate >= MIN_HIGH_RATE) return 'high'
+  return rate >= MIN_MIDDLE_RATE ? 'middle' : 'low'
 }

@@ -4,7 +4,7 @@ import { encodeText } from './bytes.ts'
 import { checkMember } from './check-member.ts'
 import { formatCheckpoint } from './checkpoint.ts'
 import { formatEntry } from './entry.ts'
-import { parseSigner, formatSigningKey, signNote, formatVerifier } from './note.ts'
+import { parseSigner, formatSigningKey, signNote, formatVerifier } from './signed-note.ts'
 import { appendLeaves, encodeBundle, createTileHashReader, parseTilePath, type TilePlace } from './tiles.ts'
 import { hashLeaf, computeTreeRoot } from './tree.ts'
 

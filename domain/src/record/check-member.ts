@@ -45,7 +45,7 @@ export async function checkMember(
   const neededBundles = readsWholeLog
     ? Array.from({ length: bundleCount }, (_, bundle) => bundle)
     : [...new Set(indexes.filter(isInLog).map((index) => Math.floor(index / TILE_WIDTH)))]
-  const { labels, leadToRoot } = await readLabels(get, neededBundles, head)
+  const { labels, areIncludedInRoot } = await readLabels(get, neededBundles, head)
   const expectedLabels = key === null ? [] : await deriveLabels(key, indexes.length + 1)
   // Predictions without an index come after all that have one.
   const appendedIndexes = indexes.slice(0, 1 + indexes.findLastIndex(isInLog))
@@ -55,7 +55,7 @@ export async function checkMember(
   const expectedLabelSet = new Set(expectedLabels)
   const foundCount = [...labels.values()].filter((label) => expectedLabelSet.has(label)).length
   return {
-    isSound: isSigned && isConsistent !== false && leadToRoot,
+    isSound: isSigned && isConsistent !== false && areIncludedInRoot,
     count: indexes.length,
     gaps,
     waiting: indexes.length - appendedIndexes.length,
@@ -67,16 +67,16 @@ export async function checkMember(
 /** Reads the labels of the entries in some bundles, by index, and whether all these entries lead to the root. */
 async function readLabels(get: FetchLogFile, bundles: readonly number[], head: Checkpoint) {
   const labels = new Map<number, string>()
-  let leadToRoot = true
+  let areIncludedInRoot = true
   for (const bundle of bundles) {
     const entries = await readEntries(get, bundle, head.size)
-    leadToRoot &&= await isIncludedInRoot(get, { bundle, entries, ...head })
+    areIncludedInRoot &&= await isIncludedInRoot(get, { bundle, entries, ...head })
     for (const [i, bytes] of entries.entries()) {
       const entry = parseEntry(bytes)
       if (entry?.kind === 'prediction') labels.set(bundle * TILE_WIDTH + i, entry.label)
     }
   }
-  return { labels, leadToRoot }
+  return { labels, areIncludedInRoot }
 }
 
 interface Bundle extends Pick<Checkpoint, 'size' | 'root'> {

@@ -4,7 +4,7 @@ import { checkRecord, isSound } from './check-record.ts'
 import type { SeenLog } from './log-state.ts'
 import { formatCheckpoint } from './checkpoint.ts'
 import { formatEntry } from './entry.ts'
-import { parseSigner, formatSigningKey, signNote, formatVerifier } from './note.ts'
+import { parseSigner, formatSigningKey, signNote, formatVerifier } from './signed-note.ts'
 import { appendLeaves, encodeBundle, createTileHashReader, parseTilePath, type TilePlace } from './tiles.ts'
 import { hashLeaf, computeTreeRoot } from './tree.ts'
 

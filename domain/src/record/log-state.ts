@@ -1,6 +1,6 @@
 import { fromBase64, toBase64 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
-import { isSignedBy, parseSignedNote, parseVerifier } from './note.ts'
+import { isSignedBy, parseSignedNote, parseVerifier } from './signed-note.ts'
 import { isContinuation, type FetchLogFile, decodeText } from './read-log.ts'
 
 /** The state of the log that a browser saw last, to be compared with later states. */

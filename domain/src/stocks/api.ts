@@ -111,7 +111,7 @@ export const Sentiment = z.strictObject({
   /** The viewer's own prediction is counted too. */
   myTargetCounted: z.boolean(),
   /**
-   * Median period in days of the counted predictions; null if they are so few that a single period could be inferred.
+   * Average period in days of the counted predictions; null if they are so few that a single period could be inferred.
    */
   averagePeriod: z.number().nullable(),
   /** Number of pending public predictions left out because they are still sealed. */

@@ -73,7 +73,7 @@ const KEY_LETTERS = 'ㅁㅠㅊㅇㄷㄹㅎㅗㅑㅓㅏㅣㅡㅜㅐㅔㅂㄱㄴ�
 
 /** Replaces a to z by the letters on the same keys of a Korean keyboard: 관리wk → 관리ㅈㅏ. */
 export function readAsHangulKeys(text: string): string {
-  return text.replaceAll(/[a-z]/g, (key) => KEY_LETTERS.charAt(key.charCodeAt(0) - 97))
+  return text.replaceAll(/[a-z]/g, (key) => KEY_LETTERS.charAt(key.charCodeAt(0) - 'a'.charCodeAt(0)))
 }
 
 /** Replaces each syllable by its first consonant: 테슬라 → ㅌㅅㄹ. */
@@ -81,13 +81,19 @@ export function toInitials(text: string): string {
   return Array.from(text, (character) => decompose(character)?.initial ?? character).join('')
 }
 
+const FIRST_CONJOINING_INITIAL = 0x1100
+const FIRST_CONJOINING_VOWEL = 0x1161
+const FIRST_CONJOINING_FINAL = 0x11a8
+
 /**
  * Converts conjoining letters (U+1100 block) left over by normalisation to the compatibility letters of keyboards.
  */
 export function toCompatibilityJamo(text: string): string {
   return text.replaceAll(/[\u1100-\u1112\u1161-\u1175\u11a8-\u11c2]/g, (letter) => {
     const code = letter.codePointAt(0) ?? 0
-    if (code >= 0x11a8) return FINALS.charAt(code - 0x11a8)
-    return code >= 0x1161 ? VOWELS.charAt(code - 0x1161) : INITIALS.charAt(code - 0x1100)
+    if (code >= FIRST_CONJOINING_FINAL) return FINALS.charAt(code - FIRST_CONJOINING_FINAL)
+    return code >= FIRST_CONJOINING_VOWEL
+      ? VOWELS.charAt(code - FIRST_CONJOINING_VOWEL)
+      : INITIALS.charAt(code - FIRST_CONJOINING_INITIAL)
   })
 }

@@ -5,8 +5,8 @@ import { deleteNonPublicItems, lockItems } from './items/delete-items.ts'
 import { deleteMemberLikes } from './items/likes.ts'
 import { deleteMemberFollows, lockMembersAndFollows } from './members/follows.ts'
 import { saveWithdrawnKey, buildSocialKey } from './accounts/withdrawals.ts'
-import { removeReporterName } from './items/reports/insert-report.ts'
-import { removeRequester } from './items/take-down.ts'
+import { removeReporterId } from './items/reports/insert-report.ts'
+import { removeRequesterId } from './items/take-down.ts'
 import { deletePersonalRows } from './members/personal-rows.ts'
 
 /**
@@ -56,8 +56,8 @@ async function findProviderKeys(tx: Db, id: string): Promise<string[]> {
 /** Deletes everything that identifies the member. */
 async function erasePersonalData(tx: Db, id: string, now: number): Promise<void> {
   await deletePersonalRows(tx, id)
-  await removeReporterName(tx, id)
-  await removeRequester(tx, id)
+  await removeReporterId(tx, id)
+  await removeRequesterId(tx, id)
   await tx
     .updateTable('users')
     .set({ username: null, usernameSkeleton: null, email: null, emailConfirmed: false, photoURL: null })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listen } from '../../src/listen.ts'
-import { findFreePort } from '../database/postgres/run-postgres.ts'
+import { findFreePort } from '#platform/find-free-port.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 
 const MONITORING_DIR = path.join(import.meta.dirname, '../../../packaging/monitoring')

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findFreePort } from '../database/postgres/run-postgres.ts'
+import { findFreePort } from '#platform/find-free-port.ts'
 import { waitUntil } from '../wait-until.ts'
 
 const PACKAGING_FOLDER = path.join(import.meta.dirname, '../../../packaging')

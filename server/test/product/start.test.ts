@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
@@ -8,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { findFreePort } from '#platform/find-free-port.ts'
 import { isRunning } from '#platform/postgres/pid-file.ts'
 import { buildChildEnvironment } from '../build-child-environment.ts'
 import { waitUntil } from '../wait-until.ts'
@@ -67,25 +67,6 @@ async function start(port: number, settings: Record<string, string> = {}): Promi
   const close = once(server, 'close').then(() => true)
   while (!output.includes('과녁이 열렸어요')) if (await Promise.race([close, sleep(20, false)])) break
   return { server, output }
-}
-
-async function findFreePort(): Promise<number> {
-  const takenPort = await takePort()
-  await takenPort.release()
-  return takenPort.port
-}
-
-/** Listens on a port below those of outgoing connections, which could otherwise take the port before the product does. */
-async function takePort(): Promise<{ port: number; release(): Promise<void> }> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000)
-    const server = createServer().listen(port, '127.0.0.1')
-    const isOurs = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    )
-    if (isOurs) return { port, release: async () => void (await once(server.close(), 'close')) }
-  }
 }
 
 const readPostgresPid = async () =>
@@ -149,22 +130,22 @@ async function listFilesOpenToOthers() {
 }
 
 test('a busy port and an invalid setting are explained', async () => {
-  const takenPort = await takePort()
+  const port = await findFreePort()
+  const otherServer = createServer().listen(port, '127.0.0.1')
+  await once(otherServer, 'listening')
   const untouchedFolder = path.join(home, 'untouched')
-  const startOnTakenPort = await start(takenPort.port, { DATA_DIR: untouchedFolder })
+  const startOnTakenPort = await start(port, { DATA_DIR: untouchedFolder })
   expect(startOnTakenPort.server.exitCode).toBe(1)
-  expect(startOnTakenPort.output.trim()).toMatch(
-    new RegExp(`^PORT: ${takenPort.port}번 포트를 다른 프로그램이[^\n]+$`),
-  )
+  expect(startOnTakenPort.output.trim()).toMatch(new RegExp(`^PORT: ${port}번 포트를 다른 프로그램이[^\n]+$`))
   expect(existsSync(untouchedFolder)).toBe(false)
-  await takenPort.release()
+  await once(otherServer.close(), 'close')
 
-  const startWithBadKey = await start(takenPort.port, { DATA_DIR: untouchedFolder, LOG_KEY: 'no-key' })
+  const startWithBadKey = await start(port, { DATA_DIR: untouchedFolder, LOG_KEY: 'no-key' })
   expect(startWithBadKey.server.exitCode).toBe(1)
   expect(startWithBadKey.output.trim()).toMatch(/^LOG_KEY: [^\n]+$/)
   expect(existsSync(untouchedFolder)).toBe(false)
 
-  const startWithBadSetting = await start(takenPort.port, { MARKET_SETTLE_MINUTES: 'soon' })
+  const startWithBadSetting = await start(port, { MARKET_SETTLE_MINUTES: 'soon' })
   expect(startWithBadSetting.server.exitCode).toBe(1)
   expect(startWithBadSetting.output.trim().split('\n')).toEqual([
     expect.stringMatching(/^MARKET_SETTLE_MINUTES: /),

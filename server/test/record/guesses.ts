@@ -99,7 +99,7 @@ export async function createGuessLists(
       base: bases.get(stock)!,
       at: predictedAt,
     })
-    return { ...row, evaluationEnd: evaluationEnd.getTime(), madeOn: row.baseDay }
+    return { ...row, evaluationEnd: evaluationEnd.getTime(), storedDay: row.baseDay }
   }
 
   return { listTargets, listPredictions, listJudgements }

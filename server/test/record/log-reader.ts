@@ -1,7 +1,7 @@
 import { checkRecord } from '@gwanyeok/domain/record/check-record.ts'
 import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import type { SeenLog } from '@gwanyeok/domain/record/log-state.ts'
-import { parseSignedNote } from '@gwanyeok/domain/record/note.ts'
+import { parseSignedNote } from '@gwanyeok/domain/record/signed-note.ts'
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'

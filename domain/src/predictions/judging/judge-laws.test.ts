@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Candle } from '../../stocks/api.ts'
 import { toNewYorkDate } from '../../stocks/calendar/new-york-time.ts'
-import { addDays, listTradingDays } from '../../stocks/calendar/trading-calendar.ts'
+import { addDays } from '../../stocks/calendar/calendar-date.ts'
+import { listTradingDays } from '../../stocks/calendar/trading-calendar.ts'
 import { computePredictedChange } from '../change.ts'
 import { judge } from './judge.ts'
 import { previewScore } from './score.ts'
@@ -54,7 +55,7 @@ const situations = fc
       referenceDay,
       referenceClose: base,
       baseDay: referenceDay,
-      madeOn: toNewYorkDate(madeAt),
+      storedDay: toNewYorkDate(madeAt),
     }
     return { prediction, candles: [referenceCandle, ...candles] }
   })

@@ -42,7 +42,7 @@ export type CandleChoice = { kind: 'chosen'; candles: Candle[]; reference: Candl
 /** Caches the usable candles of each list by day, because all predictions of a stock share one list. */
 const candlesByDayCache = new WeakMap<readonly Candle[], ReadonlyMap<string, Candle>>()
 
-function indexUsableCached(candles: readonly Candle[]): ReadonlyMap<string, Candle> {
+function getUsableCandlesByDay(candles: readonly Candle[]): ReadonlyMap<string, Candle> {
   const cachedCandles = candlesByDayCache.get(candles)
   if (cachedCandles) return cachedCandles
   const byDay = indexUsableCandles(candles)
@@ -57,7 +57,7 @@ interface FinalCandles {
 
 /** Selects the candles of `firstDay` or later whose close is final: at or before `finalUntil` (epoch ms). */
 function selectFinalCandles(candles: readonly Candle[], firstDay: string, finalUntil: number): FinalCandles {
-  const byDay = indexUsableCached(candles)
+  const byDay = getUsableCandlesByDay(candles)
   const isFinal = (day: string) => day >= firstDay && findClose(day) <= finalUntil
   return {
     find(day) {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { toInstant } from '../../stocks/calendar/new-york-time.ts'
+import { addDays } from '../../stocks/calendar/calendar-date.ts'
 import {
-  addDays,
   findClose,
   isTradingDay,
   findOpen,

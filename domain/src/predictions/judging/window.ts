@@ -1,6 +1,6 @@
 import { toNewYorkDate, toNewYorkHour, toNewYorkWeekday } from '../../stocks/calendar/new-york-time.ts'
+import { addDays } from '../../stocks/calendar/calendar-date.ts'
 import {
-  addDays,
   findClose,
   isTradingDay,
   findNextTradingDay,

@@ -3,7 +3,7 @@ import { type FetchedPrice, type StoredPrice, findPriceScale } from './price-sca
 import type { ListedSplit } from './split.ts'
 
 /** Stored on Monday 3 June 2024 with Friday's close; judged from Tuesday to Thursday. */
-const storedPrice = { baseDay: '2024-05-31', referenceDay: '2024-05-31', madeOn: '2024-06-03' }
+const storedPrice = { baseDay: '2024-05-31', referenceDay: '2024-05-31', storedDay: '2024-06-03' }
 const fetchedDays = { lastDay: '2024-06-06', today: '2024-06-06' }
 
 const createSplit = (date: string, shares: number, per = 1): ListedSplit => ({

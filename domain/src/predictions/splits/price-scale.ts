@@ -12,8 +12,8 @@ export interface StoredPrice {
    */
   referenceDay: string
   referenceClose: number
-  /** The day on which the close was stored. */
-  madeOn: string
+  /** The day on which the close was stored, which is the day of the prediction. */
+  storedDay: string
 }
 
 /** The service's current adjusted history. */
@@ -103,7 +103,7 @@ function listCandidates(
   const laterSplits = splits
     .filter(({ date }) => date > storedPrice.referenceDay)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  return [laterSplits, removeRepeated(laterSplits)].flatMap((candidateSplits) =>
+  return [laterSplits, removeRepeatedSplits(laterSplits)].flatMap((candidateSplits) =>
     listRuns(
       candidateSplits.filter(({ date }) => date <= fetchedPrice.today),
       storedPrice,
@@ -112,7 +112,7 @@ function listCandidates(
   )
 }
 
-function removeRepeated(splits: readonly ListedSplit[]): ListedSplit[] {
+function removeRepeatedSplits(splits: readonly ListedSplit[]): ListedSplit[] {
   const isRepeat = (a: ListedSplit, b: ListedSplit) =>
     a.shares * b.per === b.shares * a.per && b.date <= addDays(a.date, MAX_REPEAT_DAYS)
   return splits.filter(
@@ -128,7 +128,7 @@ function removeRepeated(splits: readonly ListedSplit[]): ListedSplit[] {
 function listRuns(splits: readonly ListedSplit[], storedPrice: StoredPrice, lastDay: string): Candidate[] {
   const countUntil = (day: string) => splits.filter(({ date }) => date <= day).length
   const runs: Candidate[] = []
-  for (let start = 0; start <= countUntil(storedPrice.madeOn); start++) {
+  for (let start = 0; start <= countUntil(storedPrice.storedDay); start++) {
     for (let end = Math.max(start, countUntil(lastDay)); end <= splits.length; end++) {
       const reference = chainSplits(splits.slice(start, end))
       // A price from within a session already includes that day's split.

@@ -136,12 +136,12 @@ function buildTargetPath(middle: number, radius: number, corner: number): string
 /** Rounds to hundredths of a pixel, which are enough in a path. */
 export const roundLength = (length: number) => Math.round(length * 100) / 100
 
-/** Returns a number in 0..1 that is always the same for the same text. */
+/** Returns a number in 0..1 that is always the same for the same text, from its 32-bit FNV-1a hash. */
 export function computeSeededShare(seed: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < seed.length; index++)
     hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193)
-  // Mixes again, because in FNV-1a the last letters hardly change the high bits.
+  // The bits are mixed again, because in FNV-1a the last letters hardly change the high bits.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
 }

@@ -97,10 +97,14 @@ function computeRingShare(percent: number | null, face: TargetMeasures): number 
   return distance / computeCentreDistance(outermost, face)
 }
 
+/** The smallest and the largest gap between a miss and the rim, as shares of the size. */
+const MIN_GAP_SHARE = 0.03
+const MAX_GAP_SHARE = 0.14
 /** Error of a miss in percentage points beyond which the gap does not become wider. */
 const WIDEST_GAP_POINTS = 5
 
 /** Returns the gap between a miss and the rim in px: the larger the error, the wider. */
 export function computeMissGap(missPoints: number, size: number): number {
-  return size * (0.03 + 0.11 * (Math.min(missPoints, WIDEST_GAP_POINTS) / WIDEST_GAP_POINTS))
+  const share = Math.min(missPoints, WIDEST_GAP_POINTS) / WIDEST_GAP_POINTS
+  return size * (MIN_GAP_SHARE + share * (MAX_GAP_SHARE - MIN_GAP_SHARE))
 }

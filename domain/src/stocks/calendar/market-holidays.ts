@@ -48,26 +48,36 @@ function toObservedDate(date: string): string {
   return weekday === SUNDAY ? addDays(date, 1) : date
 }
 
+const findThanksgiving = (year: number) => findNthWeekday(year, 11, THURSDAY, 4)
+
 /**
  * Lists the dates of a year on which NYSE and Nasdaq are closed, apart from weekends (NYSE Rule 7.2; valid from 2000
  * on).
  */
 export function listClosures(year: number): Set<string> {
+  const martinLutherKingDay = findNthWeekday(year, 1, MONDAY, 3)
+  const presidentsDay = findNthWeekday(year, 2, MONDAY, 3)
+  const goodFriday = addDays(computeEasterSunday(year), -2)
+  const memorialDay = findLastWeekday(year, 5, MONDAY)
+  const independenceDay = toObservedDate(`${year}-07-04`)
+  const labourDay = findNthWeekday(year, 9, MONDAY, 1)
+  const christmas = toObservedDate(`${year}-12-25`)
   const holidays = [
-    findNthWeekday(year, 1, MONDAY, 3),
-    findNthWeekday(year, 2, MONDAY, 3),
-    addDays(computeEasterSunday(year), -2),
-    findLastWeekday(year, 5, MONDAY),
-    toObservedDate(`${year}-07-04`),
-    findNthWeekday(year, 9, MONDAY, 1),
-    findNthWeekday(year, 11, THURSDAY, 4),
-    toObservedDate(`${year}-12-25`),
+    martinLutherKingDay,
+    presidentsDay,
+    goodFriday,
+    memorialDay,
+    independenceDay,
+    labourDay,
+    findThanksgiving(year),
+    christmas,
     ...UNPLANNED_CLOSURES.filter((date) => date.startsWith(`${year}-`)),
   ]
   // New Year's Day on a Saturday is not observed on the Friday, which is the old year's last trading day.
   const newYear = `${year}-01-01`
   if (findWeekday(newYear) !== SATURDAY) holidays.push(toObservedDate(newYear))
-  if (year >= 2022) holidays.push(toObservedDate(`${year}-06-19`))
+  const juneteenth = toObservedDate(`${year}-06-19`)
+  if (year >= 2022) holidays.push(juneteenth)
   return new Set(holidays)
 }
 
@@ -86,7 +96,7 @@ function isEarlyCloseInJuly(date: string, year: number): boolean {
  */
 export function isEarlyClose(date: string): boolean {
   const year = new Date(toUtcMidnight(date)).getUTCFullYear()
-  const afterThanksgiving = addDays(findNthWeekday(year, 11, THURSDAY, 4), 1)
+  const afterThanksgiving = addDays(findThanksgiving(year), 1)
   const isListedEarlyClose = [afterThanksgiving, `${year}-12-24`, '2003-12-26'].includes(date)
   return isListedEarlyClose || isEarlyCloseInJuly(date, year)
 }

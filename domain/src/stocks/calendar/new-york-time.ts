@@ -1,6 +1,10 @@
 import { findLastWeekday, findNthWeekday, toUtcMidnight } from './calendar-date.ts'
 
+const SUNDAY = 0
 const HOUR_MS = 3_600_000
+/** Time by which New York is behind UTC. */
+const DAYLIGHT_OFFSET_MS = 4 * HOUR_MS
+const STANDARD_OFFSET_MS = 5 * HOUR_MS
 const daylightByYear = new Map<number, { start: number; end: number }>()
 
 /**
@@ -10,8 +14,8 @@ const daylightByYear = new Map<number, { start: number; end: number }>()
 function findDaylightTime(year: number): { start: number; end: number } {
   const cachedDaylight = daylightByYear.get(year)
   if (cachedDaylight) return cachedDaylight
-  const firstDate = year >= 2007 ? findNthWeekday(year, 3, 0, 2) : findNthWeekday(year, 4, 0, 1)
-  const lastDate = year >= 2007 ? findNthWeekday(year, 11, 0, 1) : findLastWeekday(year, 10, 0)
+  const firstDate = year >= 2007 ? findNthWeekday(year, 3, SUNDAY, 2) : findNthWeekday(year, 4, SUNDAY, 1)
+  const lastDate = year >= 2007 ? findNthWeekday(year, 11, SUNDAY, 1) : findLastWeekday(year, 10, SUNDAY)
   // The clocks change at 02:00 local time: at 07:00 UTC in spring and at 06:00 UTC in autumn.
   const times = { start: toUtcMidnight(firstDate) + 7 * HOUR_MS, end: toUtcMidnight(lastDate) + 6 * HOUR_MS }
   daylightByYear.set(year, times)
@@ -25,7 +29,7 @@ function isDaylightTime(at: number): boolean {
 
 /** Returns New York's wall-clock time as the UTC fields of a date. */
 function toWallClock(at: number): Date {
-  return new Date(at - (isDaylightTime(at) ? 4 : 5) * HOUR_MS)
+  return new Date(at - (isDaylightTime(at) ? DAYLIGHT_OFFSET_MS : STANDARD_OFFSET_MS))
 }
 
 /** Returns New York's calendar date at a moment (epoch milliseconds, 1987 or later). */
@@ -50,6 +54,6 @@ export function toNewYorkWeekday(at: number): number {
  */
 export function toInstant(date: string, hour: number, minute: number): number {
   const localTime = toUtcMidnight(date) + hour * HOUR_MS + minute * 60_000
-  const instantInDaylightTime = localTime + 4 * HOUR_MS
-  return isDaylightTime(instantInDaylightTime) ? instantInDaylightTime : localTime + 5 * HOUR_MS
+  const instantInDaylightTime = localTime + DAYLIGHT_OFFSET_MS
+  return isDaylightTime(instantInDaylightTime) ? instantInDaylightTime : localTime + STANDARD_OFFSET_MS
 }

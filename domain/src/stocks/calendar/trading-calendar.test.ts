@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from './calendar-date.ts'
 import {
-  addDays,
   findClose,
   isTradingDay,
   findLastFinishedTradingDay,

@@ -2,8 +2,6 @@ import { addDays, toUtcMidnight, findWeekday } from './calendar-date.ts'
 import { isEarlyClose, listClosures } from './market-holidays.ts'
 import { toInstant, toNewYorkDate } from './new-york-time.ts'
 
-export { addDays } from './calendar-date.ts'
-
 /** The years for which the rules of `market-holidays.ts` are known. */
 export const CALENDAR_FIRST_YEAR = 2000
 export const CALENDAR_LAST_YEAR = 2040

@@ -35,3 +35,6 @@ export interface PublishedOperation {
   endpoint: Endpoint
   operation: Operation
 }
+
+export const acceptsTokens = ({ access, refusesTokens, needsRecentSignIn }: Endpoint): boolean =>
+  access === 'member' && !refusesTokens && !needsRecentSignIn

@@ -3,9 +3,15 @@ import type { Endpoint, RouteKey } from '@gwanyeok/domain/endpoint.ts'
 import { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { MAX_IMAGE_BYTES } from '@gwanyeok/domain/images/limits.ts'
 import { z } from 'zod'
-import type { Content, PublishedOperation, Operation, Paths } from './operation.ts'
+import {
+  acceptsTokens,
+  type Content,
+  type PublishedOperation,
+  type Operation,
+  type Paths,
+} from './operation.ts'
 import { describeRefusals } from './refusals.ts'
-import { RATE_HEADERS, acceptsTokens } from './tokens-in-description.ts'
+import { RATE_LIMIT_HEADERS } from './rate-limit-headers.ts'
 
 /**
  * Endpoints that receive or send pictures as bytes. They are not in the contract, which describes only JSON. The routes
@@ -92,7 +98,7 @@ export function describeOperation(publishedOperation: PublishedOperation): void 
   const success = operation.responses?.['200']
   if (success) {
     success.description = '답'
-    if (isOpenToTokens) success.headers = RATE_HEADERS
+    if (isOpenToTokens) success.headers = RATE_LIMIT_HEADERS
   }
   Object.assign(operation, {
     operationId: toOperationId(route),

@@ -10,7 +10,7 @@ import {
 import type { PublishedOperation, Operation, Paths } from './operation.ts'
 import { findAnswer, findBody, describeOperation, listPublishedOperations } from './operations.ts'
 import { ERROR_SCHEMA, createErrorExamples, shareRefusals } from './refusals.ts'
-import { RATE_HEADER_COMPONENTS } from './tokens-in-description.ts'
+import { RATE_LIMIT_HEADER_COMPONENTS } from './rate-limit-headers.ts'
 import { COUNT, NUMBER_FIELDS } from './number-fields.ts'
 
 export interface ApiDocument {
@@ -41,7 +41,7 @@ export function buildPublishedDescription<Document extends ApiDocument>(document
     ...document.components,
     schemas: { ...sortSchemas(schemas), Error: ERROR_SCHEMA },
     examples: createErrorExamples(publishedOperations),
-    headers: RATE_HEADER_COMPONENTS,
+    headers: RATE_LIMIT_HEADER_COMPONENTS,
     responses: shareRefusals(operations),
   }
   return { ...document, components, paths: toPaths(publishedOperations) }

@@ -1,8 +1,8 @@
 import { type ErrorCode, ERROR_STATUS, FIELD_CODES } from '@gwanyeok/domain/errors.ts'
 import { listRefusals } from '#platform/http/list-refusals.ts'
 import type { JsonSchema } from './json-schema.ts'
-import type { PublishedOperation, Operation, Response } from './operation.ts'
-import { RATE_HEADERS, acceptsTokens } from './tokens-in-description.ts'
+import { acceptsTokens, type PublishedOperation, type Operation, type Response } from './operation.ts'
+import { RATE_LIMIT_HEADERS } from './rate-limit-headers.ts'
 
 export const ERROR_SCHEMA: JsonSchema = {
   description: '거절이에요. `code`는 까닭, `fields`는 잘못된 값마다 무엇이 잘못됐는지예요.',
@@ -69,7 +69,7 @@ function describeRefusal(status: string, codes: readonly ErrorCode[], isOpenToTo
   const headers = {
     ...(status === '401' && CHALLENGE_HEADER),
     ...(status === '429' && RETRY_HEADER),
-    ...(status === '429' && isOpenToTokens && RATE_HEADERS),
+    ...(status === '429' && isOpenToTokens && RATE_LIMIT_HEADERS),
   }
   return {
     description: codes.join(', '),

@@ -16,10 +16,10 @@ home.href = '/'
 home.className = 'home'
 home.textContent = '과녁'
 document.body.prepend(home)
-const dark = matchMedia('(prefers-color-scheme: dark)')
-const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
-dark.addEventListener('change', follow)
-follow()
+const darkQuery = matchMedia('(prefers-color-scheme: dark)')
+const applyTheme = () => document.documentElement.classList.toggle('dark-mode', darkQuery.matches)
+darkQuery.addEventListener('change', applyTheme)
+applyTheme()
 `
 
 /**

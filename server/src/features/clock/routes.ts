@@ -13,8 +13,8 @@ export function clockRoutes({ serve, config, clock, log }: Context): void {
   serve(clockApi, {
     async 'POST /dev/clock'({ body }) {
       const timeMs = Date.parse(body.now)
-      const isMoved = await moveMarket(config, timeMs)
-      if (!isMoved) throw new AppError('quote_unavailable')
+      const hasMoved = await moveMarket(config, timeMs)
+      if (!hasMoved) throw new AppError('quote_unavailable')
       clock.moveTo(timeMs)
       log.info({ now: body.now }, 'the clock was moved')
       return { now: new Date(timeMs).toISOString() }

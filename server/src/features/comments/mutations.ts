@@ -10,7 +10,7 @@ import { createId } from '#platform/id.ts'
 import { insertCommentsSql } from '#shared/items/write-comments.ts'
 import { resolveMentions, insertMentionsSql } from '#shared/items/mentions.ts'
 import { emitSql } from '#shared/events.ts'
-import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
+import { reportDoubtfulContent } from '#shared/items/reports/insert-report.ts'
 import { selectAndLockSeenItem } from '#shared/items/find-item.ts'
 import { selectAuthor, type AuthorColumns } from '#shared/members/member-brief.ts'
 import { lockMemberSql } from '#shared/members/lock-member.ts'
@@ -119,7 +119,7 @@ const prepareCommentInsert = createPreparedQuery(
       return sql<InsertResult & AuthorColumns>`
         with member as (${lockMemberSql(author)}),
         item as (${seenItem}),
-        target as (${isReply ? lockTarget(threadId) : sql`select id, "isPublic" from item`}),
+        target as (${isReply ? lockThreadSql(threadId) : sql`select id, "isPublic" from item`}),
         ${consumeTextLimitsSql(parameters, { publicationCte: sql`target`, isPublic: sql`target."isPublic"` })},
         ${insertCommentsSql(rows)}${hasMentions ? mentions : sql``},
         emitted as (${emitSql('comment.created', sql`select id from changes`, at)})
@@ -138,7 +138,7 @@ export async function insertCommentWithReport(
   return db.transaction().execute(async (tx) => {
     const row = await insertComment({ db: tx, config }, author, comment)
     const item = { postType: 'comment', postId: row.id, author: author.id } as const
-    await reportDoubtful(tx, { ...item, kind, sealed: false, now: author.now })
+    await reportDoubtfulContent(tx, { ...item, kind, sealed: false, now: author.now })
     return row
   })
 }
@@ -147,7 +147,7 @@ export async function insertCommentWithReport(
  * Locks the thread of a reply, then selects the item: every writer locks a thread before its item. Selects no row if the
  * thread no longer exists.
  */
-const lockTarget = (threadId: RawBuilder<string | null>) => sql`
+const lockThreadSql = (threadId: RawBuilder<string | null>) => sql`
   select item.id, item."isPublic" from comments t, item where t.id = ${threadId} for key share of t`
 
 /**

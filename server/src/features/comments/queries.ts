@@ -1,7 +1,6 @@
 import type { Viewer } from '#platform/sessions/viewer.ts'
 import { type Db, rowExists } from '#platform/db/db.ts'
-import { selectCommentsSeenBy } from '#shared/items/seen-by/comments-seen-by.ts'
-import { indexById } from '#shared/comments/comment-rows.ts'
+import { selectCommentsSeenBy, indexById } from '#shared/items/seen-by/comments-seen-by.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 
 /** Finds the authors of comments by comment id, as far as the viewer may know of them. */

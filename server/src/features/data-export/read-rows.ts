@@ -17,11 +17,11 @@ const ROWS_PER_FETCH = 500
  * can run in it at a time.
  */
 export async function* readRows(tx: Db, query: Expression<unknown>): AsyncGenerator<Row> {
-  await sql`declare exported no scroll cursor for ${query}`.execute(tx)
+  await sql`declare export_cursor no scroll cursor for ${query}`.execute(tx)
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_PER_FETCH)} from exported`.execute(tx)
+    const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_PER_FETCH)} from export_cursor`.execute(tx)
     yield* rows
     if (rows.length < ROWS_PER_FETCH) break
   }
-  await sql`close exported`.execute(tx)
+  await sql`close export_cursor`.execute(tx)
 }

@@ -45,7 +45,7 @@ export function startRun(
 ): Promise<StartedRun> {
   const { promise: startedRun, resolve, reject } = Promise.withResolvers<StartedRun>()
   const completion = evaluate().catch((error: unknown) => {
-    if (!(error instanceof AppError)) deps.log.error({ err: error }, 'an evaluation broke off')
+    if (!(error instanceof AppError)) deps.log.error({ err: error }, 'an evaluation failed')
     // Does nothing once the run has started: later errors are in the log and in the run's record.
     reject(error)
   })

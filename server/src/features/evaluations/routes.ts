@@ -67,7 +67,7 @@ function createRunStarter(context: EvaluationDeps & Pick<Context, 'app' | 'backg
   context.app.addHook('preClose', async () => stopController.abort())
   return async (startedBy: string) => {
     const { run, completion } = await startRun(context, { startedBy, stopSignal: stopController.signal })
-    context.background.run({ failureMessage: 'an evaluation broke off' }, completion)
+    context.background.run({ failureMessage: 'an evaluation failed' }, completion)
     return run
   }
 }

@@ -32,7 +32,7 @@ async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
  * Locks both members within one statement. `allowed` has a row if both are members and neither blocks the other; its
  * `isRemoved` is true if `other` has removed `me` from the followers.
  */
-const lockPairQuery = ({ me, other }: Pair) => sql`
+const lockPairSql = ({ me, other }: Pair) => sql`
   pair as (
     select id, "withdrawnAt" from users where id in (${me}, ${other}) order by id for no key update
   ),
@@ -42,7 +42,7 @@ const lockPairQuery = ({ me, other }: Pair) => sql`
   )`
 
 /** The end of a statement that follows or unfollows: updates the counters, and selects the columns of `FollowResult`. */
-const countPairQuery = ({ me, other }: Pair) => sql`
+const countPairSql = ({ me, other }: Pair) => sql`
   counted as (${UPDATE_FOLLOW_COUNTERS})
   select
     exists (select from pair where id = ${me} and "withdrawnAt" is null) as "isMember",
@@ -77,8 +77,8 @@ export async function followMember(db: Db, pair: Pair, now: number): Promise<num
   const row = sql`select ${pair.me}::text, ${pair.other}::text, ${at}::timestamptz from allowed where not "isRemoved"`
   const ids = sql`select unnest(array[follower, followee]) from changes`
   const { rows } = await sql<FollowResult>`
-    with ${lockPairQuery(pair)}, changes as (${insertFollowsSql(row)}),
-    emitted as (${emitSql('member.followed', ids, at, sql`${pair.other}`)}), ${countPairQuery(pair)}`.execute(
+    with ${lockPairSql(pair)}, changes as (${insertFollowsSql(row)}),
+    emitted as (${emitSql('member.followed', ids, at, sql`${pair.other}`)}), ${countPairSql(pair)}`.execute(
     db,
   )
   const { followers, isRemoved } = getFollowResult(rows)
@@ -97,9 +97,7 @@ async function deleteFollow(db: Db, pair: Pair): Promise<FollowResult> {
   // The last condition locks both members before the follow is deleted, because their counters change.
   const condition = sql`follower = ${pair.me} and followee = ${pair.other} and (select count(*) from pair) = 2`
   const { rows } = await sql<FollowResult>`
-    with ${lockPairQuery(pair)}, changes as (${deleteFollowsSql(condition)}), ${countPairQuery(pair)}`.execute(
-    db,
-  )
+    with ${lockPairSql(pair)}, changes as (${deleteFollowsSql(condition)}), ${countPairSql(pair)}`.execute(db)
   return getFollowResult(rows)
 }
 

@@ -7,7 +7,7 @@ import { ORDER_BY_RANK, hasTopRank } from '#shared/standings/ranks.ts'
 import { selectMembersWithStats, type MemberWithStats } from '#shared/standings/standings.ts'
 
 /** Minimum number of judged predictions of a suggested member. */
-const MIN_SUGGESTED_JUDGED = 5
+const MIN_JUDGED_PREDICTIONS = 5
 
 /** Finds a member whom the viewer may know of. */
 export function findMember(db: Db, viewer: string, id: string) {
@@ -61,7 +61,7 @@ const MAX_SUGGESTED_RANK = 200
 export function findSuggestions(db: Db, viewer: string, now: number): Promise<MemberWithStats[]> {
   return selectMembersWithStats(db)
     .where(hasTopRank(MAX_SUGGESTED_RANK))
-    .where(sql<boolean>`s.success + s.failed >= ${MIN_SUGGESTED_JUDGED} and s.success >= s.failed`)
+    .where(sql<boolean>`s.success + s.failed >= ${MIN_JUDGED_PREDICTIONS} and s.success >= s.failed`)
     .where('u.publicProfile', '=', true)
     .where(sql<boolean>`coalesce(u."suspendedUntil" <= ${new Date(now)}, true)`)
     .where('u.id', '<>', viewer)

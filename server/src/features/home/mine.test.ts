@@ -34,7 +34,7 @@ it('the personal part of the home page is empty for a new member', async () => {
       pending: 0,
     },
     results: [],
-    today: { closesOf: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], newResults: 0, streak: 0 },
+    today: { closeDay: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], newResults: 0, streak: 0 },
     gains: [],
   })
 })

@@ -57,7 +57,6 @@ export async function findHotStocks(db: Db): Promise<StockWithCount[]> {
   return rows
 }
 
-const MAX_LATEST_RESULTS = 2
 const RESULTS_SPAN_MS = 7 * DAY_MS
 
 /** Finds a member's statistics and the points of this week, counted as on the weekly leaderboard. */
@@ -104,7 +103,9 @@ export async function findDailyPoints(db: Db, { id: author, now }: MemberViewer)
     .execute()
 }
 
-/** Finds a member's latest two results of the last 7 days, newest first. */
+const MAX_LATEST_RESULTS = 2
+
+/** Finds a member's latest results of the last 7 days, newest first. */
 export async function findLatestResults(db: Db, me: MemberViewer): Promise<LatestResult[]> {
   const rows = await selectRecentResults(db, me)
     .select(['p.id', 'i.stock', 'i.stockName', 'p.predictedChange', 'p.actualChange', 'p.reachedOn'])

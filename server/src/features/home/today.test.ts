@@ -2,7 +2,7 @@ import type { Today } from '@gwanyeok/domain/home/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { fetchDailyMarketData } from '#shared/market-data/daily/daily-market-job.ts'
+import { fetchDailyMarketData } from '#shared/market-data/daily/fetch-daily-market-data.ts'
 import { predict } from '#test/builders/builders.ts'
 import { addJudgedPrediction } from '#test/builders/judged-predictions.ts'
 import { trackCalls } from '#test/market-data/track-calls.ts'
@@ -34,14 +34,14 @@ it('the job requests the closes of a day until the service answers, and then no 
     .where('day', '=', '2024-06-11')
     .select('close')
     .executeTakeFirstOrThrow()
-  const [candle] = await product.marketData.fetchDayBars('AAPL', '2024-06-11', '2024-06-11', 'submit')
+  const [candle] = await product.marketData.fetchDailyCandles('AAPL', '2024-06-11', '2024-06-11', 'submit')
   expect(close).toBe(candle!.close)
   await product.market.clearFaults()
 })
 
 it('today lists the member’s pending predictions by distance to the target at the last close', async () => {
   const readClose = async (symbol: string) => {
-    const [candle] = await product.marketData.fetchDayBars(symbol, '2024-06-11', '2024-06-11', 'submit')
+    const [candle] = await product.marketData.fetchDailyCandles(symbol, '2024-06-11', '2024-06-11', 'submit')
     return candle!.close
   }
   const predictAtPercent = async (caller: Person, stock: string, percent: number, overrides = {}) =>
@@ -55,8 +55,8 @@ it('today lists the member’s pending predictions by distance to the target at 
   await predictAtPercent(hana, 'TSLA', -30, { revealTiming: 'onComplete' })
   await predictAtPercent(hana, 'KO', 50)
   await predictAtPercent(duri, 'META', 15)
-  const { closesOf, nearest } = await readToday(hana)
-  expect(closesOf).toBe('2024-06-11')
+  const { closeDay, nearest } = await readToday(hana)
+  expect(closeDay).toBe('2024-06-11')
   expect(nearest.map(({ stock, percentLeft }) => [stock, Math.round(percentLeft)])).toEqual([
     ['MSFT', 20],
     ['TSLA', -30],
@@ -73,7 +73,7 @@ it('the job asks again only after the next close if the subscription does not in
   expect((await readToday(hana)).nearest).toEqual([])
   await product.moveTo(Date.parse('2024-06-13T20:31:00Z'))
   await fetchCloses()
-  expect((await readToday(hana)).closesOf).toBe('2024-06-13')
+  expect((await readToday(hana)).closeDay).toBe('2024-06-13')
 })
 
 it('today lists first a target that the day reached, even if the close is short of it', async () => {

@@ -25,7 +25,7 @@ export async function readToday(db: Db, me: MemberViewer): Promise<Today> {
   const [nextPrediction] = pendingPredictions
   const nearestPredictions = sortByNearness(pendingPredictions).slice(0, MAX_NEAREST_TARGETS)
   return {
-    closesOf: nextPrediction?.closesOf ?? null,
+    closeDay: nextPrediction?.closeDay ?? null,
     nextEvaluationEnd: nextPrediction?.evaluationEnd ?? null,
     nextResults: pendingPredictions.filter(
       ({ evaluationEnd }) => evaluationEnd === nextPrediction?.evaluationEnd,
@@ -59,7 +59,7 @@ async function findPendingPredictions(db: Db, { id: author }: MemberViewer) {
     .orderBy('i.evaluationEnd')
     .execute()
   return rows.map(({ high, low, ...row }) => {
-    const isInWindow = row.closesOf !== null && row.windowFirst <= row.closesOf
+    const isInWindow = row.closeDay !== null && row.windowFirst <= row.closeDay
     const isReachedOnLastDay =
       isInWindow && high !== null && low !== null && reachesTarget(toPriceMove(row, null), { high, low })
     return {

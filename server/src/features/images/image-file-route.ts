@@ -3,16 +3,16 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { z } from 'zod'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import { type Viewer, createMemberViewer } from '#platform/sessions/viewer.ts'
+import { type MemberViewer, type Viewer, createMemberViewer } from '#platform/sessions/viewer.ts'
 import { matchesEtag } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
+import { rowExists, type Db } from '#platform/db/db.ts'
 import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import { buildBlobKey, IMAGE_SIZES } from '#shared/images/store-image.ts'
-import type { Db } from '#platform/db/db.ts'
 import { findSeenItem } from '#shared/items/find-item.ts'
 import { isSealedAt } from '#shared/items/seen-by/items-seen-by.ts'
-import { isBlockedBetween } from '#shared/members/relations.ts'
+import { selectVisibleMembers } from '#shared/members/visible-members.ts'
 
 /** Enough for several pages of the feed, each with up to two hundred pictures. */
 const MAX_PICTURES_PER_MINUTE = 3000
@@ -28,7 +28,15 @@ const PHOTO_CACHE_CONTROL = 'private, max-age=60, stale-while-revalidate=604800'
 const Params = z.strictObject({ id: Id, size: z.enum(IMAGE_SIZES) })
 
 /** Serves `GET /api/images/:id/:size` to members who can see the item with the picture. */
-export function addImageFileRoute({ app, config, db, clock, blobs, log, admission }: Context): void {
+export function addImageFileRoute({
+  app,
+  config,
+  db,
+  clock,
+  blobs,
+  log,
+  createAdmissionHook,
+}: Context): void {
   app.get<{ Params: z.output<typeof Params> }>(
     '/api/images/:id/:size',
     {
@@ -38,7 +46,7 @@ export function addImageFileRoute({ app, config, db, clock, blobs, log, admissio
         rateLimit: { max: MAX_PICTURES_PER_MINUTE * computeLimitFactor(config), timeWindow: 60_000 },
       },
       exposeHeadRoute: false,
-      onRequest: admission({ access: 'member' }),
+      onRequest: createAdmissionHook({ access: 'member' }),
     },
     async (request, reply) => {
       const { id, size } = request.params
@@ -71,7 +79,7 @@ interface VisibleImage {
  * Finds the image if the viewer can see what it belongs to: an unsealed prediction, a post or a member. An unused
  * image is visible only to its uploader. Admins also see images of reported items, but not before the reveal.
  */
-async function findVisibleImage(db: Db, viewer: Viewer, id: string): Promise<VisibleImage | null> {
+async function findVisibleImage(db: Db, viewer: MemberViewer, id: string): Promise<VisibleImage | null> {
   const image = await db
     .selectFrom('images as g')
     .leftJoin('items as i', 'i.id', 'g.itemId')
@@ -97,11 +105,11 @@ async function canSeeImagesOfItem(db: Db, viewer: Viewer, item: ItemRef): Promis
 
 async function canSeeImageWithoutItem(
   db: Db,
-  viewer: Viewer,
+  viewer: MemberViewer,
   image: { owner: string; profileOf: string | null },
 ) {
   if (image.profileOf === null) return image.owner === viewer.id
-  return (await selectVisibleMember(db, viewer, image.profileOf).executeTakeFirst()) !== undefined
+  return rowExists(selectVisibleMembers(db, viewer.id).select('u.id').where('u.id', '=', image.profileOf))
 }
 
 /**
@@ -115,11 +123,3 @@ async function isReportedAndRevealed(db: Db, { postType, postId }: ItemRef, now:
     limit 1`.execute(db)
   return rows.length > 0
 }
-
-const selectVisibleMember = (db: Db, viewer: Viewer, id: string) =>
-  db
-    .selectFrom('users as u')
-    .select('u.id')
-    .where('u.id', '=', id)
-    .where('u.withdrawnAt', 'is', null)
-    .where((eb) => eb.not(isBlockedBetween(viewer.id, 'u.id')))

@@ -15,7 +15,7 @@ import { selectMembersWithStats } from '#shared/standings/standings.ts'
 const IS_LISTED = sql<boolean>`(s."isRankable" and s."marketWins" + s."marketLosses" >= ${sql.lit(MIN_LISTED_DAYS)})`
 
 /** The sort key of the board, as in its index: rate of `computeAdjustedWinRate`, wins, earlier sign-up. */
-const selectOrderKey = (tableAlias: string) => {
+const buildOrderKey = (tableAlias: string) => {
   const refColumn = (name: string) => sql.ref(`${tableAlias}.${name}`)
   const wins = refColumn('marketWins')
   return {
@@ -33,7 +33,7 @@ type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembersWithMarket>['
 
 /** Finds the first members of the board. For a private profile it returns only name and rank. */
 export async function findMarketEntries(db: Db): Promise<MarketEntry[]> {
-  const { rate, wins, signedUpAt, userId } = selectOrderKey('s')
+  const { rate, wins, signedUpAt, userId } = buildOrderKey('s')
   const members = await selectMembersWithMarket(db)
     .where(IS_LISTED)
     .orderBy(sql`${rate} desc, ${wins} desc, ${signedUpAt}, ${userId}`)
@@ -76,8 +76,8 @@ function toOwnEntry<Rank extends number | null>(row: MemberRow, rank: Rank) {
   }
 }
 
-const ownOrderKey = selectOrderKey('s')
-const otherOrderKey = selectOrderKey('m')
+const ownOrderKey = buildOrderKey('s')
+const otherOrderKey = buildOrderKey('m')
 
 /** The rank of the member with the statistics `s`, counted along the board's index; null if the member is not listed. */
 const MARKET_RANK = sql<number | null>`

@@ -4,7 +4,7 @@ import type { Context } from '#shared/context.ts'
 import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Db } from '#platform/db/db.ts'
-import { createLiveUnread } from './live-unread.ts'
+import { createUnreadCountSender } from './unread-count-sender.ts'
 import { findEndpoint, checkPushTarget, subscribe, unsubscribe } from './push/subscriptions.ts'
 import { countUnread, findNotifications, findReadState } from './queries.ts'
 import { findMembers, toNotificationView } from './view.ts'
@@ -13,7 +13,7 @@ const PAGE_SIZE = 20
 
 export function notificationRoutes(context: Context): void {
   const { serve, db, clock, config, pusher } = context
-  const liveUnread = createLiveUnread(context)
+  const unreadCountSender = createUnreadCountSender(context)
 
   serve(notificationsApi, {
     async 'GET /notifications'({ viewer, query }) {
@@ -35,7 +35,7 @@ export function notificationRoutes(context: Context): void {
       const now = clock.now()
       const upTo = query.upTo === undefined ? now : Math.min(Date.parse(query.upTo), now)
       await markSeen(db, currentMember.id, new Date(upTo))
-      liveUnread.recount(currentMember.id)
+      unreadCountSender.recount(currentMember.id)
       return DONE
     },
 

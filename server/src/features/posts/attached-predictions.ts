@@ -15,13 +15,13 @@ type PostsWithPrediction = readonly Pick<SeenPost, 'predictionId' | 'runningPred
  * viewer may see, by id.
  */
 export const findAttachedPredictions = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
-  findAttachedWhere(db, viewer, posts, sql`true`)
+  findAttachedPredictionsWhere(db, viewer, posts, sql`true`)
 
 /** Finds the attached predictions for a list of posts, except predictions with a word that the viewer mutes. */
 export const findUnmutedAttachedPredictions = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
-  findAttachedWhere(db, viewer, posts, isPredictionUnmuted(viewer))
+  findAttachedPredictionsWhere(db, viewer, posts, isPredictionUnmuted(viewer))
 
-async function findAttachedWhere(
+async function findAttachedPredictionsWhere(
   db: Db,
   viewer: Viewer,
   posts: PostsWithPrediction,

@@ -12,7 +12,7 @@ import { emit } from '#shared/events.ts'
 import { addMentions, resolveMentions } from '#shared/items/mentions.ts'
 import { lockAttachedPrediction } from './attached-predictions.ts'
 import { chooseStockCaller } from '#shared/market-data/calls/stock-caller.ts'
-import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
+import { reportDoubtfulContent } from '#shared/items/reports/insert-report.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'config' | 'marketData'>
 
@@ -56,7 +56,14 @@ export async function createPost(
     await emit(tx, 'post.created', [id], now)
     await attachImages(tx, { owner: author, ids: images, target: { postType, postId: id } })
     if (visibility !== 'private')
-      await reportDoubtful(tx, { postType, postId: id, author, kind: doubtfulKind, sealed: false, now })
+      await reportDoubtfulContent(tx, {
+        postType,
+        postId: id,
+        author,
+        kind: doubtfulKind,
+        sealed: false,
+        now,
+      })
   })
   return id
 }

@@ -8,7 +8,7 @@ import { toImageView } from '#shared/items/image-view.ts'
 import { toAuthorBrief } from '#shared/members/member-brief.ts'
 import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 
-/** What is shown with posts, as far as the viewer may see it. */
+/** The predictions and comments that are shown with posts, as far as the viewer may see them. */
 export interface PostParts {
   /** Attached or running predictions, by their id. */
   predictions: ReadonlyMap<string, PredictionView>

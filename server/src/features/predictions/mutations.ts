@@ -25,7 +25,7 @@ import { findPrediction } from './queries.ts'
 import { checkBannedContent } from '#shared/content/check-banned-content.ts'
 import { createTextError } from '#shared/content/text-limits.ts'
 import { type TextLimitValues, createTextLimitValues } from '#shared/content/text-limit-values.ts'
-import { type DoubtfulItem, reportDoubtful } from '#shared/items/reports/insert-report.ts'
+import { type DoubtfulItem, reportDoubtfulContent } from '#shared/items/reports/insert-report.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'config' | 'limits'>
 
@@ -125,7 +125,7 @@ async function insertWithParts(
       ids: images,
       target: { postType: 'prediction', postId: row.id },
     })
-    if (row.visibility !== 'private') await reportDoubtful(tx, toDoubtfulItem(row, doubtfulKind))
+    if (row.visibility !== 'private') await reportDoubtfulContent(tx, toDoubtfulItem(row, doubtfulKind))
     return orNotFound(await findPrediction(tx, viewer, row.id))
   })
 }

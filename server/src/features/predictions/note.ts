@@ -11,7 +11,7 @@ import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import type { DetailPrediction } from './detail-predictions.ts'
 import { checkEmailConfirmed } from './public-texts.ts'
-import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
+import { reportDoubtfulContent } from '#shared/items/reports/insert-report.ts'
 
 interface NewNote {
   predictionId: string
@@ -55,7 +55,7 @@ export async function insertNote(
     if (!savedNote) throw new AppError('note_written')
     if (visibility !== 'private') {
       const item = { postType: 'prediction', postId: predictionId, author: author.id } as const
-      await reportDoubtful(tx, { ...item, kind: doubtfulKind, sealed: false, now: author.now })
+      await reportDoubtfulContent(tx, { ...item, kind: doubtfulKind, sealed: false, now: author.now })
     }
     return toNoteView(savedNote)
   })

@@ -40,9 +40,7 @@ export interface FeedRequest {
 
 export type PagedFeedRequest = FeedRequest & { page: PageRequest }
 
-export interface WithSortKey {
-  sortedBy: Date | number
-}
+type FeedRow = SeenPrediction & { sortKey: Date | number }
 
 export async function findFeed(db: Db, viewer: Viewer, request: PagedFeedRequest): Promise<FeedRow[]> {
   const listViewer: ListViewer = { ...viewer, hasBlockedCte: true }
@@ -50,8 +48,6 @@ export async function findFeed(db: Db, viewer: Viewer, request: PagedFeedRequest
   const { rows } = await sql<FeedRow>`with ${selectBlockedCte(viewer.id)} ${page}`.execute(db)
   return rows
 }
-
-type FeedRow = SeenPrediction & WithSortKey
 
 /**
  * Selects a page of the public feed, of a stock's feed, or of the members whom the viewer follows, in the requested
@@ -69,7 +65,7 @@ export function selectFeedPage(db: Db, viewer: SqlViewer, request: PagedFeedRequ
   return page
     .orderBy(order.sortKey, order.direction)
     .orderBy(order.id, order.direction)
-    .select(sql<Date | number>`${order.sortKey}`.as('sortedBy'))
+    .select(sql<Date | number>`${order.sortKey}`.as('sortKey'))
 }
 
 /** Selects the ids of a page. Reads only one page of each followed member and sorts these rows. */
@@ -91,8 +87,8 @@ function selectFollowingPageIds(db: Db, viewer: SqlViewer, request: PagedFeedReq
     limit ${sql.lit(request.page.size + 1)}`
 }
 
-export const readFeedPosition = ({ id, sortedBy }: { id: string } & WithSortKey): CursorPosition => ({
-  sortKey: Number(sortedBy),
+export const readFeedPosition = ({ id, sortKey }: Pick<FeedRow, 'id' | 'sortKey'>): CursorPosition => ({
+  sortKey: Number(sortKey),
   id,
 })
 
@@ -100,11 +96,11 @@ export const readFeedPosition = ({ id, sortedBy }: { id: string } & WithSortKey)
 export async function countNewerPredictions(
   db: Db,
   viewer: Viewer,
-  { than, stock, from }: Omit<FeedRequest, 'filter' | 'sort'> & { than: string },
+  { than: referenceId, stock, from }: Omit<FeedRequest, 'filter' | 'sort'> & { than: string },
 ): Promise<number> {
   const rows = selectPredictionItemsSeenBy(db, viewer)
   // A prediction that the viewer may not see is treated like a prediction that does not exist.
-  const reference = rows.where('i.id', '=', than).select(['i.createdAt', 'i.id'])
+  const reference = rows.where('i.id', '=', referenceId).select(['i.createdAt', 'i.id'])
   const newerPredictions = filterFeed(rows, viewer, { from, filter: 'all', sort: 'newest', stock })
     .where(sql<boolean>`(i."createdAt", i.id) > (${reference})`)
     .where(sql<boolean>`i.author is distinct from ${viewer.id}`)

@@ -1,6 +1,6 @@
 import { formatCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import { type Entry, encodeEntry } from '@gwanyeok/domain/record/entry.ts'
-import { type Signer, signNote } from '@gwanyeok/domain/record/note.ts'
+import { type Signer, signNote } from '@gwanyeok/domain/record/signed-note.ts'
 import { appendLeaves, createTileHashReader, type WrittenTile } from '@gwanyeok/domain/record/tiles.ts'
 import { type Hash, hashLeaf, computeTreeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'

@@ -16,7 +16,7 @@ interface CreatedPrediction {
  * deleted meanwhile get no entry. Must be called while the log is locked.
  */
 export async function enterPredictions(tx: Db, ids: readonly string[]): Promise<void> {
-  const predictions = await findUnenteredPredictions(tx, ids)
+  const predictions = await findPredictionsWithoutEntry(tx, ids)
   const predictionsByAuthor = [...Map.groupBy(predictions, ({ author }) => author).values()]
   const keys = await addToCounts(tx, predictionsByAuthor)
   const entries = predictionsByAuthor.flatMap((authorPredictions) => {
@@ -40,7 +40,7 @@ export async function enterPredictions(tx: Db, ids: readonly string[]): Promise<
   )
 }
 
-async function findUnenteredPredictions(tx: Db, ids: readonly string[]): Promise<CreatedPrediction[]> {
+async function findPredictionsWithoutEntry(tx: Db, ids: readonly string[]): Promise<CreatedPrediction[]> {
   const { rows } = await sql<CreatedPrediction>`
     select p.id, p.author, p.commitment, u."withdrawnAt" is null as "isMember"
     from predictions p join items i on i.id = p.id join users u on u.id = p.author

@@ -69,8 +69,8 @@ async function findEntries(db: Db, firstIndex: number, limit: number): Promise<U
 }
 
 /**
- * Results are entered only while no evaluation run is in progress, and so all results of a run together. Entered batch
- * by batch, they would reveal their stock.
+ * Results are entered only while no evaluation run is in progress, so that all results of a run are entered together. If
+ * they were entered batch by batch, they would reveal their stock.
  */
 export const NO_RUN_IN_PROGRESS = sql<boolean>`not exists (select from "evaluationRuns" where "finishedAt" is null)`
 
@@ -88,8 +88,8 @@ export const IS_PREDICTION_ENTRY = sql<boolean>`e.kind = 'prediction'`
 
 /**
  * Finds entries without an index in the tree: predictions, oldest first, then results. Results are ordered by their
- * labels, which are random to everyone without the nonces. Ordered by their predictions, they would reveal the
- * neighbours of a private prediction.
+ * labels, which are random to everyone without the nonces. An order by prediction would reveal the neighbours of a
+ * private prediction.
  */
 export async function findWaitingEntries(db: Db, limit: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`

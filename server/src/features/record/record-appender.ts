@@ -1,4 +1,4 @@
-import type { Signer } from '@gwanyeok/domain/record/note.ts'
+import type { Signer } from '@gwanyeok/domain/record/signed-note.ts'
 import type { Context } from '#shared/context.ts'
 import { createPeriodicRunner } from '#platform/periodic-runner.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'

@@ -5,7 +5,7 @@ import {
   signNote,
   formatVerifier,
   parseSignedNote,
-} from '@gwanyeok/domain/record/note.ts'
+} from '@gwanyeok/domain/record/signed-note.ts'
 import { computeTreeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
 import { areBytesEqual } from '@gwanyeok/domain/record/bytes.ts'

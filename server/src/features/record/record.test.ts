@@ -1,7 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import { formatCandles, formatEntry, formatJudgement, formatVoid } from '@gwanyeok/domain/record/entry.ts'
-import { isSignedBy, parseSignedNote, parseVerifier, formatSigningKey } from '@gwanyeok/domain/record/note.ts'
+import {
+  isSignedBy,
+  parseSignedNote,
+  parseVerifier,
+  formatSigningKey,
+} from '@gwanyeok/domain/record/signed-note.ts'
 import { createTileHashReader, formatTilePath } from '@gwanyeok/domain/record/tiles.ts'
 import {
   buildConsistencyProof,

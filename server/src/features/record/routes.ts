@@ -25,23 +25,23 @@ export function recordRoutes({ app, db, serve }: Context): void {
 
   app.get('/log/checkpoint', PUBLIC_ROUTE, async (_, reply) => {
     const { checkpoint } = orNotFound(await findLog(db))
-    return withPublicHeaders(reply, 'no-cache').type('text/plain; charset=utf-8').send(checkpoint)
+    return setPublicHeaders(reply, 'no-cache').type('text/plain; charset=utf-8').send(checkpoint)
   })
 
   /** Returns the public key that verifies checkpoints. Clients store it on first use. */
   app.get('/log/verifier', PUBLIC_ROUTE, async (_, reply) => {
     const { verifier } = orNotFound(await findLog(db))
-    return withPublicHeaders(reply, 'no-cache').type('text/plain; charset=utf-8').send(`${verifier}\n`)
+    return setPublicHeaders(reply, 'no-cache').type('text/plain; charset=utf-8').send(`${verifier}\n`)
   })
 
   app.get<{ Params: { '*': string } }>('/log/tile/*', PUBLIC_ROUTE, async (request, reply) => {
     const { width, ...place } = orNotFound(parseTilePath(`tile/${request.params['*']}`))
     const bytes = orNotFound(await findTile(db, place, width))
-    return withPublicHeaders(reply, `public, max-age=${YEAR_SECONDS}, immutable`)
+    return setPublicHeaders(reply, `public, max-age=${YEAR_SECONDS}, immutable`)
       .type('application/octet-stream')
       .send(Buffer.from(bytes))
   })
 }
 
-const withPublicHeaders = (reply: FastifyReply, cacheControl: string): FastifyReply =>
+const setPublicHeaders = (reply: FastifyReply, cacheControl: string): FastifyReply =>
   reply.headers({ 'access-control-allow-origin': '*', 'cache-control': cacheControl })

@@ -76,22 +76,26 @@ export async function decideReports(db: Db, decision: Decision): Promise<{ gone:
       const { action } = DECISIONS[kind]
       await recordAdminAction(tx, { adminId, action, subject: `${postType}:${postId}`, note, now })
     }
-    return { gone: item === null || item.deleted }
+    return { gone: item === null || item.isDeleted }
   })
 }
 
 interface LockedItem {
-  hidden: boolean
-  deleted: boolean
+  isHidden: boolean
+  isDeleted: boolean
 }
 
 /**
  * Returns whether the admin decided on an outdated list: another admin has closed all reports meanwhile, with a
  * decision that this one contradicts.
  */
-function isOutdated(kind: DecisionKind, { hidden }: LockedItem, statuses: readonly ReportStatus[]): boolean {
+function isOutdated(
+  kind: DecisionKind,
+  { isHidden }: LockedItem,
+  statuses: readonly ReportStatus[],
+): boolean {
   if (statuses.includes('pending')) return false
-  return hidden ? kind === 'dismiss' : kind === 'hide' && !statuses.includes('restored')
+  return isHidden ? kind === 'dismiss' : kind === 'hide' && !statuses.includes('restored')
 }
 
 /**
@@ -104,7 +108,7 @@ async function lockItem(tx: Db, { postType, postId }: ReportableRef): Promise<Lo
   if (parentItem === undefined) return null
   if (parentItem) await lockItem(tx, parentItem)
   const { rows } = await sql<LockedItem>`
-    select i."hiddenAt" is not null as hidden, ${isDeleted} as deleted from ${sql.table(table)} i
+    select i."hiddenAt" is not null as "isHidden", ${isDeleted} as "isDeleted" from ${sql.table(table)} i
     where i.id = ${postId} for no key update`.execute(tx)
   return rows[0] ?? null
 }
@@ -112,10 +116,10 @@ async function lockItem(tx: Db, { postType, postId }: ReportableRef): Promise<Lo
 async function setItemHidden(
   tx: Db,
   { postType, postId, kind, now }: Decision,
-  { hidden }: LockedItem,
+  { isHidden }: LockedItem,
 ): Promise<boolean> {
   const shouldHide = kind === 'hide'
-  if (kind === 'dismiss' || hidden === shouldHide) return false
+  if (kind === 'dismiss' || isHidden === shouldHide) return false
   // An item that is taken down is restored only by a decision on the takedown.
   if (await isTakenDown(tx, { postType, postId })) return false
   await REPORTABLE_KINDS[postType].setHidden(tx, postId, shouldHide ? new Date(now) : null)

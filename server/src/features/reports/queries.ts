@@ -22,7 +22,7 @@ interface ReportRow {
 }
 
 /** SQL condition: the report `other` is on the same item as the report `r`. */
-const SAME_ITEM = sql`other."postType" = r."postType" and other."postId" = r."postId"`
+const IS_SAME_ITEM = sql`other."postType" = r."postType" and other."postId" = r."postId"`
 
 /** Finds items with open reports, the longest waiting first, with one more than `size` if there are more. */
 export async function findOpenItems(db: Db, { after, size }: PageRequest): Promise<QueueRow[]> {
@@ -32,7 +32,7 @@ export async function findOpenItems(db: Db, { after, size }: PageRequest): Promi
     where r.status = 'pending'
       and not exists (
         select from reports other
-        where ${SAME_ITEM} and other.status = 'pending' and (other."createdAt", other.id) < (r."createdAt", r.id)
+        where ${IS_SAME_ITEM} and other.status = 'pending' and (other."createdAt", other.id) < (r."createdAt", r.id)
       )
       and ${isAfterPosition(after, sortOldestFirst('r.createdAt', 'r.id'))}
     order by r."createdAt", r.id
@@ -48,7 +48,7 @@ export async function findSettledItems(db: Db, { after, size }: PageRequest): Pr
     where r.status <> 'pending'
       and not exists (
         select from reports other
-        where ${SAME_ITEM} and (other.status = 'pending' or (other."resolvedAt", other.id) > (r."resolvedAt", r.id))
+        where ${IS_SAME_ITEM} and (other.status = 'pending' or (other."resolvedAt", other.id) > (r."resolvedAt", r.id))
       )
       and ${isAfterPosition(after, sortNewestFirst('r.resolvedAt', 'r.id'))}
     order by r."resolvedAt" desc, r.id desc

@@ -30,7 +30,7 @@ export async function fillDemo(
   const { db, queue } = services
   if (await areSamplesMissing(db)) {
     await retryWhileBusy(stopSignal, () =>
-      runExclusively(queue, stopSignal, (signal) => createMissingSamples(services, signal)),
+      changeSamplesExclusively(queue, stopSignal, (signal) => createMissingSamples(services, signal)),
     )
   }
   return createDemoLogins(services)
@@ -69,7 +69,7 @@ async function retryWhileBusy(
 }
 
 /** Runs work that creates or deletes sample data. Throws `overloaded` if another server or admin is doing so. */
-export async function runExclusively(
+export async function changeSamplesExclusively(
   queue: Pick<Queue, 'runExclusively'>,
   stopSignal: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,

@@ -5,7 +5,7 @@ import { type AdminActionKind, recordAdminAction } from '#shared/admin-actions.t
 import { createSamples } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { findDemoMemberEmail, setDemoPassword } from './mutations/demo-logins.ts'
-import { isDemo, runExclusively } from './fill-demo.ts'
+import { changeSamplesExclusively, isDemo } from './fill-demo.ts'
 import { countSamples, hasSamples, hasUnfinishedSamples } from './queries.ts'
 
 export function sampleRoutes(context: Context): void {
@@ -15,7 +15,7 @@ export function sampleRoutes(context: Context): void {
 
   /** Runs `work` as a background task as well, so that a closing server waits for its end. */
   async function runChange(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const changePromise = runExclusively(queue, stopController.signal, work)
+    const changePromise = changeSamplesExclusively(queue, stopController.signal, work)
     background.run(
       { failureMessage: 'changing the sample data failed' },
       changePromise.catch(() => {}),
@@ -33,7 +33,7 @@ export function sampleRoutes(context: Context): void {
 
     async 'POST /admin/samples'({ currentMember }) {
       await runChange(async (signal) => {
-        // An interrupted attempt left part of the samples: start over.
+        // An interrupted attempt may have left a part of the samples.
         if (await hasUnfinishedSamples(db)) await deleteSamples(db)
         await createSamples(context, { signal })
         if (isDemo(config)) await setDemoPassword(auth)

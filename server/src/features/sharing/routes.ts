@@ -9,7 +9,7 @@ import { matchesEtag } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context, Services } from '#shared/context.ts'
 import { createCardPainter } from './card/card-painter.ts'
-import { buildCardSvg, buildDesktopCardSvg, buildProductCardSvg, buildSiteCardSvg } from './card/cards.ts'
+import { buildCardSvg, buildDesktopCardSvg, buildProductCardSvg, buildPhoneCardSvg } from './card/cards.ts'
 import { formatMetaTags, buildProductMetaTags } from './meta-tags.ts'
 import { findMetaTags, findPrediction, parseSubject } from './queries.ts'
 
@@ -23,8 +23,8 @@ const Query = z.object({ shape: Shape.optional() })
 export function sharingRoutes(context: Context): void {
   const paintCard = createCardPainter()
   const isSimulated = usesSimulatedMarket(context.config)
-  const buildShape = (view: PredictionView, shape: Shape | undefined) => {
-    if (shape === 'site') return buildSiteCardSvg(view)
+  const buildSvg = (view: PredictionView, shape: Shape | undefined) => {
+    if (shape === 'site') return buildPhoneCardSvg(view)
     return shape === 'desktop' ? buildDesktopCardSvg(view) : buildCardSvg(view, { simulated: isSimulated })
   }
   context.app.get(
@@ -40,7 +40,7 @@ export function sharingRoutes(context: Context): void {
     { schema: { params: Params, querystring: Query, hide: true }, config: { access: 'anyone' } },
     async (request, reply) => {
       const view = orNotFound(await findPrediction(context, request.params.id))
-      const svg = buildShape(view, request.query.shape)
+      const svg = buildSvg(view, request.query.shape)
       const etag = `"${hash('sha256', svg, 'base64url')}"`
       // Shared caches revalidate each time, so that hidden or deleted content disappears at once.
       reply.headers({ etag, 'cache-control': 'public, no-cache' })

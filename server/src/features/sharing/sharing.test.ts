@@ -7,7 +7,7 @@ import { uploadPicture } from '#test/files/pictures.ts'
 import { PASSWORD, signUpMember, createSignedOutPerson } from '#test/product/person.ts'
 import { openAppOnSameServices } from '#test/product/product.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
-import { buildCardSvg, buildProductCardSvg, buildDesktopCardSvg, buildSiteCardSvg } from './card/cards.ts'
+import { buildCardSvg, buildProductCardSvg, buildDesktopCardSvg, buildPhoneCardSvg } from './card/cards.ts'
 import { buildPredictionMetaTags } from './meta-tags.ts'
 import { buildProductPageTags, toAppAddress, buildSharedPageTags } from './routes.ts'
 import { findPrediction } from './queries.ts'
@@ -58,7 +58,7 @@ describe('the preview of a prediction', () => {
     expect(await sharp(desktopAnswer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 632 })
     // The site's page already shows its name and the author.
     const view = await readAsSignedOut(id)
-    for (const svg of [buildSiteCardSvg(view), buildDesktopCardSvg(view)])
+    for (const svg of [buildPhoneCardSvg(view), buildDesktopCardSvg(view)])
       for (const text of ['과녁', '민지']) expect(svg).not.toContain(text)
   })
 

@@ -1,6 +1,6 @@
 import { type StockCloses, stocksApi } from '@gwanyeok/domain/stocks/api.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import {
-  addDays,
   findLastFinishedTradingDay,
   listTradingDays,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'

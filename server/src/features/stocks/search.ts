@@ -37,24 +37,24 @@ export async function searchStocks(context: Deps, input: string, caller: Caller)
   // Korean keyboards may produce full-width letters.
   const query = input.normalize('NFKC').trim()
   const knownMatches = hasHangul(query) ? findKnownStocks(query) : await findKnownMatches(context, query)
-  const matches = isSufficient(query, knownMatches)
+  const matches = areMatchesSufficient(query, knownMatches)
     ? knownMatches
     : await mergeServiceMatches(context, { query, caller }, knownMatches)
-  return toMatches(context, await filterSupported(context, matches))
+  return toMatches(context, await filterSupportedStocks(context, matches))
 }
 
 async function findKnownMatches({ db }: Pick<Context, 'db'>, query: string): Promise<SearchCandidate[]> {
   const listings = matchStocks(query, await findListings(db, query))
-  return selectBest(query, [...findKnownStocks(query), ...listings])
+  return putExactMatchFirst(query, [...findKnownStocks(query), ...listings])
 }
 
 /** Puts the stock whose ticker is the query first, and removes duplicates. */
-function selectBest(query: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
+function putExactMatchFirst(query: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
   const exactMatches = candidates.filter((candidate) => isSymbol(query, candidate))
   return takeFirstOfEachSymbol([...exactMatches, ...candidates])
 }
 
-function isSufficient(query: string, knownMatches: readonly SearchCandidate[]): boolean {
+function areMatchesSufficient(query: string, knownMatches: readonly SearchCandidate[]): boolean {
   if (hasHangul(query) || knownMatches.some((candidate) => isSymbol(query, candidate))) return true
   if (knownMatches.length === 0) return false
   return !isTickerShaped(query) || (query.length >= MIN_NAME_LETTERS && isStartOfKnownName(query))
@@ -78,7 +78,7 @@ async function mergeServiceMatches(
     const usableListings = serviceListings.filter(({ symbol }) => StockSymbol.safeParse(symbol).success)
     const matches = matchStocks(query, usableListings)
     await saveListings(context.db, matches)
-    return selectBest(query, [...knownMatches, ...matches])
+    return putExactMatchFirst(query, [...knownMatches, ...matches])
   } catch (error) {
     if (!isMarketDataError(error)) throw error
     context.log.warn({ kind: error.kind }, 'stock search failed')
@@ -109,7 +109,7 @@ async function fetchExactMatch(context: Deps, { query, caller }: SearchRequest):
 }
 
 /** A market that replays candle files supports only stocks with a file. The number of calls to it is not limited. */
-async function filterSupported(context: Deps, matches: SearchCandidate[]): Promise<SearchCandidate[]> {
+async function filterSupportedStocks(context: Deps, matches: SearchCandidate[]): Promise<SearchCandidate[]> {
   if (context.config.marketReplayDir === null) return matches
   const answers = await Promise.all(
     matches.map(({ symbol }) => fetchExactMatch(context, { query: symbol, caller: 'search' })),

@@ -1,6 +1,6 @@
 import type { TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
 import { findMailbox } from '@gwanyeok/domain/users/email.ts'
-import { writeSupportLine } from '#shared/contacts/support-line.ts'
+import { formatSupportLine } from '#shared/contacts/support-line.ts'
 import type { Services } from '#shared/context.ts'
 import type { Mail } from '#platform/mailer.ts'
 
@@ -49,6 +49,6 @@ export function createRequesterMail(
     to,
     ...(supportEmail !== null && { replyTo: supportEmail }),
     subject: `[과녁] ${SUBJECTS[step]}`,
-    text: `${BODIES[step](until)}\n\n${link}\n\n${writeSupportLine(supportEmail, publicUrl)}\n\n과녁`,
+    text: `${BODIES[step](until)}\n\n${link}\n\n${formatSupportLine(supportEmail, publicUrl)}\n\n과녁`,
   }
 }

@@ -18,7 +18,7 @@ const ADMIN_PAGE_SIZE = 20
 const DAY_SECONDS = 86_400
 /** The daily limit of requests per network, per account and per mailbox. */
 const MAX_REQUESTS_PER_DAY = 5
-/** The daily limit of mails per mailbox that a request was received, because anybody may enter any address. */
+/** The daily limit per mailbox of mails that confirm a request. Anybody may enter any address. */
 const MAX_RECEIPTS_PER_DAY = 3
 
 /** The step of each decision that is mailed to the requester. Only the poster is notified of an extension. */
@@ -103,10 +103,12 @@ export function takedownRoutes(context: Context): void {
     },
 
     async 'POST /admin/takedowns/:id/decisions'({ viewer, params, body }) {
-      orNotFound(await decideTakedown(db, { ...body, id: params.id, adminId: viewer.id, now: viewer.now }))
+      const { decision: kind, ...details } = body
+      orNotFound(
+        await decideTakedown(db, { ...details, kind, id: params.id, adminId: viewer.id, now: viewer.now }),
+      )
       const row = orNotFound(await findTakedown(db, params.id))
-      if (body.decision !== 'extend')
-        sendMail({ to: row.email, step: MAILED_STEPS[body.decision], until: row.until })
+      if (kind !== 'extend') sendMail({ to: row.email, step: MAILED_STEPS[kind], until: row.until })
       return orNotFound((await toTakedownEntries(db, [row], viewer)).get(row.id))
     },
   })

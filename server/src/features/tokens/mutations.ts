@@ -18,7 +18,7 @@ interface NewToken {
 
 /**
  * Inserts a token. Throws `tokens_full` at the limit, and `signed_out` if the session has just ended. Deletes expired
- * tokens first. Tokens run on real time.
+ * tokens first. Tokens expire in real time.
  */
 export function insertToken(
   db: Db,

@@ -79,21 +79,21 @@ function selectMembersInRange(db: Db, { id, now }: MemberViewer, { from, before 
 }
 
 /** A prediction of an author that the viewer may see. If there are none, the only row has `id: null`. */
-export type AuthoredRow = { publicProfile: boolean } & (SeenPrediction | { id: null })
+export type MemberPredictionRow = { publicProfile: boolean } & (SeenPrediction | { id: null })
 
-interface AuthoredRequest {
+interface MemberPredictionsRequest {
   author: string
   filter: PredictionFilter
   page: PageRequest
 }
 
-interface AuthoredValues extends PageValues {
+interface MemberPredictionsValues extends PageValues {
   me: string
   now: Date
   author: string
 }
 
-interface AuthoredVariant extends PageVariant {
+interface MemberPredictionsVariant extends PageVariant {
   isAdmin: boolean
   filter: PredictionFilter
 }
@@ -105,35 +105,39 @@ interface AuthoredVariant extends PageVariant {
 export function findMemberPredictions(
   db: Db,
   { id: me, isAdmin, now }: MemberViewer,
-  { author, filter, page }: AuthoredRequest,
-): Promise<AuthoredRow[]> {
+  { author, filter, page }: MemberPredictionsRequest,
+): Promise<MemberPredictionRow[]> {
   const variant = { isAdmin, filter, ...toPageVariant(page) }
-  const runQuery = prepareAuthoredQuery(variant)
+  const runQuery = prepareMemberPredictionsQuery(variant)
   return runQuery(db, { me, now: new Date(now), author, ...toPageValues(page) })
 }
 
-const prepareAuthoredQuery = createPreparedQuery(
-  ({ isAdmin, filter, isFirst, size }: AuthoredVariant) =>
-    (db, parameters: Parameters<AuthoredValues>) => {
+const prepareMemberPredictionsQuery = createPreparedQuery(
+  ({ isAdmin, filter, isFirst, size }: MemberPredictionsVariant) =>
+    (db, parameters: Parameters<MemberPredictionsValues>) => {
       const { me, now, author } = parameters
       const viewer: ListViewer = { id: me, isAdmin, now, hasBlockedCte: true }
       const page = toSqlPage({ size, isFirst }, parameters)
-      return sql<AuthoredRow>`
+      return sql<MemberPredictionRow>`
         with ${selectBlockedCte(me)}
         select u."publicProfile", listed.*
         from ${selectVisibleMembers(db, me).where('u.id', '=', author).select('u.publicProfile')} u
-        left join ${selectAuthoredPage(db, viewer, { author, filter, page })} listed on true
+        left join ${selectMemberPredictionsPage(db, viewer, { author, filter, page })} listed on true
         order by listed."predictedAt" desc, listed.id desc`
     },
 )
 
-interface SqlAuthoredPage {
+interface MemberPredictionsPage {
   author: RawBuilder<string>
   filter: PredictionFilter
   page: SqlPage
 }
 
-function selectAuthoredPage(db: Db, viewer: ListViewer, { author, filter, page }: SqlAuthoredPage) {
+function selectMemberPredictionsPage(
+  db: Db,
+  viewer: ListViewer,
+  { author, filter, page }: MemberPredictionsPage,
+) {
   const visiblePredictions = selectPredictionsSeenBy(db, viewer)
     .where('i.author', '=', author)
     .where(isPredictionUnmuted(viewer))

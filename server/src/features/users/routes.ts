@@ -8,7 +8,7 @@ import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { toMemberBrief } from '#shared/members/member-brief.ts'
 import { toProfile } from './view.ts'
 import {
-  type AuthoredRow,
+  type MemberPredictionRow,
   findMemberPredictions,
   findMembersByName,
   findMentionableMembers,
@@ -67,4 +67,5 @@ export function userRoutes({ serve, db, limits }: Context): void {
   })
 }
 
-const isPrediction = (row: AuthoredRow): row is AuthoredRow & SeenPrediction => row.id !== null
+const isPrediction = (row: MemberPredictionRow): row is MemberPredictionRow & SeenPrediction =>
+  row.id !== null

@@ -29,7 +29,7 @@ interface RecordRow extends OutcomeCounts {
  * Selects an author's judged predictions. The author gets all of them; everybody else, including followers and
  * admins, gets only public predictions that are not hidden.
  */
-function selectJudged(db: Db, viewer: Viewer, author: string) {
+function selectJudgedPredictions(db: Db, viewer: Viewer, author: string) {
   const judgedPredictions = selectPredictionsSeenBy(db, viewer)
     .where('i.author', '=', author)
     .where(sql<boolean>`i.status in ('success', 'failed')`)
@@ -77,7 +77,7 @@ const RECORD_PARTS = sql`
 /** Computes statistics of an author's judged predictions that the viewer may see, with one query. */
 export async function readTrackRecord(db: Db, viewer: Viewer, author: string): Promise<TrackRecord> {
   const { rows } = await sql<RecordRow>`
-    with judged as materialized (${selectJudged(db, viewer, author)}), ${RECORD_PARTS}
+    with judged as materialized (${selectJudgedPredictions(db, viewer, author)}), ${RECORD_PARTS}
     select count(*) as judged, count(*) filter (where success) as success,
       min("predictedAt") as "startedAt",
       (select count(*) from stocks) as "stockCount",

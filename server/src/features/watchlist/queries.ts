@@ -53,7 +53,7 @@ export function createKnownClosesReader({
       })
       .catch((error: unknown) => {
         requestedDays.delete(symbol)
-        log.info({ err: error, symbol }, 'watched closes could not be refreshed')
+        log.info({ err: error, symbol }, 'the closes of a watched stock could not be refreshed')
       })
     background.run({ failureMessage: 'refreshing watched closes failed' }, refreshPromise)
   }

@@ -2,7 +2,7 @@ import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { writeSupportLine } from '#shared/contacts/support-line.ts'
+import { formatSupportLine } from '#shared/contacts/support-line.ts'
 import type { Mail } from '#platform/mailer.ts'
 import { formatChange, formatCount, formatResult } from '#shared/predictions/figure-texts.ts'
 import type { MemberWeek } from './queries.ts'
@@ -44,7 +44,7 @@ export function createWeeklyMail(member: MemberWeek, token: string, site: Site):
     `자세히 보기: ${site.publicUrl}/profile`,
     site.checkpoint &&
       `지금까지의 공개 기록에 대한 서명이에요. 이 메일을 남겨두면 나중에 기록이 바뀌지 않았는지 확인할 수 있어요.\n\n${site.checkpoint.trim()}`,
-    `결과가 나온 주의 토요일에만 보내요. 그만 받기: ${link}\n${writeSupportLine(site.supportEmail, site.publicUrl)}\n\n과녁`,
+    `결과가 나온 주의 토요일에만 보내요. 그만 받기: ${link}\n${formatSupportLine(site.supportEmail, site.publicUrl)}\n\n과녁`,
   ]
   return {
     to: email,

@@ -1,13 +1,14 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile, rename, stat } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ON_WINDOWS, PROGRAM_ENV, SUPERUSER, type Cluster } from './cluster.ts'
 import { SOCKET_PORT, readPidFile } from './pid-file.ts'
 import { stopChildEvenIfKilled } from '../lifecycle/stop-child-on-exit.ts'
+import { findFreePort } from '../find-free-port.ts'
 import { StartError } from '../start-error.ts'
 
 const run = promisify(execFile)
@@ -120,14 +121,6 @@ async function readLastLogLines(cluster: Cluster): Promise<string> {
 
 async function rotateLog(file: string): Promise<void> {
   if ((await stat(file).catch(() => null)) !== null) await rename(file, `${file}.1`)
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Ends the sessions and stops the server cleanly; kills it if it does not stop. */

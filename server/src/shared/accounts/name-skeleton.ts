@@ -3,7 +3,7 @@ import { rectifyConfusion } from 'unicode-confusables'
 import { DatabaseError } from 'pg'
 
 /**
- * The skeleton of a username: its plain form, with each letter replaced by the letter that Unicode TR 39 calls
+ * Returns the skeleton of a username: its plain form, with each letter replaced by the letter that Unicode TR 39 calls
  * confusable with it (I, l and 1; 0 and O; m and rn). Names with equal skeletons can be mistaken for each other.
  */
 export function toSkeleton(username: string): string {

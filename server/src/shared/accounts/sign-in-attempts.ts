@@ -41,7 +41,7 @@ interface Attempt {
 /**
  * Counts an attempt before its password is checked, in one statement that checks all limits. A refused attempt throws
  * `too_many_requests` and writes nothing. Concurrent attempts may exceed the account's limit by the number of
- * connections to the database. Runs on real time.
+ * connections to the database. Uses real time.
  *
  * The CTE `live` has the rows of the account and of the networks whose window has not ended. `exhausted` has a row for
  * each reached limit (of the source, the account, the network and the wider network) with the time from which it allows

@@ -2,7 +2,7 @@ import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.t
 import { listTaggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { toShownText } from '@gwanyeok/domain/text/mentions.ts'
 import { toAuthorBrief, type AuthorRow } from '#shared/members/member-brief.ts'
-import type { CommentRow } from './comment-rows.ts'
+import type { CommentRow } from '#shared/items/seen-by/comments-seen-by.ts'
 import type { ListedComment } from './thread-queries.ts'
 
 /** The columns that the view of a comment needs, if the viewer may see it. */

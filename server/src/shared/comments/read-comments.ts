@@ -18,7 +18,7 @@ import { type Parameters, createPreparedQuery } from '#platform/db/prepared-quer
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 import { toThreads } from './comment-view.ts'
 import { type ListedComment, selectThreadsPage } from './thread-queries.ts'
-import { indexById } from './comment-rows.ts'
+import { indexById } from '#shared/items/seen-by/comments-seen-by.ts'
 
 const PAGE_SIZE = 20
 

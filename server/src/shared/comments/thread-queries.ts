@@ -9,11 +9,11 @@ import {
   selectCommentsWithAuthors,
   isCommentVisibleOrNotice,
   isCommentVisible,
+  type CommentRow,
 } from '#shared/items/seen-by/comments-seen-by.ts'
 import type { ListViewer } from '#shared/items/seen-by/visibility.ts'
 import { isCommentUnmuted } from '#shared/items/muted-words.ts'
 import { selectSeenItem } from '#shared/items/find-item.ts'
-import type { CommentRow } from './comment-rows.ts'
 import { selectBlockedCte } from '#shared/members/relations.ts'
 
 /** Maximum number of replies shown in a thread; the newest replies are shown. */

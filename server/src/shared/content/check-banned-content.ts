@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 
 /**
  * Throws `content_refused`, with the field and the kind of content, if the text contains banned content. Returns the
- * kind if the content is only doubtful (for `reportDoubtful`), otherwise null.
+ * kind if the content is only doubtful (for `reportDoubtfulContent`), otherwise null.
  */
 export function checkBannedContent(field: string, text: string): BannedKind | null {
   const finding = findBannedContent(text)

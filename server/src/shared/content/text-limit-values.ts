@@ -67,7 +67,8 @@ function listKeyUses(text: string, { author, now, sealedUntil }: Publication): K
   const revealAt = sealedUntil === null ? until : new Date(sealedUntil ?? now)
   return [
     { ...commonFields, key: hashKey(author, key), isShared: false, sealedUntil: null },
-    // Null instead of the present moment, because another server's clock may be slightly behind.
+    // `sealedUntil` is null if others can read the text at once. The present moment would not do, because another
+    // server's clock may be slightly behind.
     {
       ...commonFields,
       key: hashKey('', key),

@@ -35,7 +35,7 @@ export async function findDriftedStats(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** Finds members for whom `memberStats` has a wrong answer to who may have a rank, or a wrong time of sign-up. */
+/** Finds members whose row of `memberStats` has a wrong `isRankable` or a wrong time of sign-up. */
 export async function findDriftedRankingInputs(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select 'who may have a rank' as fault, s."userId" as id, s."isRankable"::integer as stored,

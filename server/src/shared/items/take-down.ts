@@ -51,6 +51,6 @@ async function setNoticeEnd(tx: Db, { postType, postId }: ReportableRef, until: 
 }
 
 /** Removes the requester's id from a member's requests. The texts stay as a record of the dispute. */
-export async function removeRequester(tx: Db, memberId: string): Promise<void> {
+export async function removeRequesterId(tx: Db, memberId: string): Promise<void> {
   await tx.updateTable('takedowns').set({ askerId: null }).where('askerId', '=', memberId).execute()
 }

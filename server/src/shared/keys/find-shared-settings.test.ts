@@ -1,4 +1,4 @@
-import { parseSigner, formatSigningKey, formatVerifier } from '@gwanyeok/domain/record/note.ts'
+import { parseSigner, formatSigningKey, formatVerifier } from '@gwanyeok/domain/record/signed-note.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

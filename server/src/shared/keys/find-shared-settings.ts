@@ -1,5 +1,5 @@
 import { toBase64 } from '@gwanyeok/domain/record/bytes.ts'
-import { getVerifier } from '@gwanyeok/domain/record/note.ts'
+import { getVerifier } from '@gwanyeok/domain/record/signed-note.ts'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { assertSharedSettings, type SharedSettings } from '#platform/servers/shared-settings.ts'

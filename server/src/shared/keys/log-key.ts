@@ -1,4 +1,4 @@
-import { parseSigner, type Signer, formatSigningKey } from '@gwanyeok/domain/record/note.ts'
+import { parseSigner, type Signer, formatSigningKey } from '@gwanyeok/domain/record/signed-note.ts'
 import { randomBytes } from 'node:crypto'
 import { type Config, usesSimulatedMarket } from '#platform/config/config.ts'
 import { StartError } from '#platform/start-error.ts'

@@ -21,7 +21,7 @@ export function parsePushKey(privateKey: string): PushKey {
   const bytes = Buffer.from(privateKey, 'base64url')
   const keyPair = createECDH('prime256v1')
   try {
-    if (bytes.length !== KEY_BYTES) throw new Error('of another length')
+    if (bytes.length !== KEY_BYTES) throw new Error('wrong length')
     keyPair.setPrivateKey(bytes)
   } catch {
     throw new StartError(

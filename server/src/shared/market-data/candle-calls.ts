@@ -18,7 +18,7 @@ export interface CandleCalls {
    * Fetches the daily candles of the New York dates `from` to `to`, oldest first, including the candle of a running
    * session.
    */
-  fetchDayBars(symbol: string, from: string, to: string, caller: Caller): Promise<Candle[]>
+  fetchDailyCandles(symbol: string, from: string, to: string, caller: Caller): Promise<Candle[]>
   /** Fetches the minute bars of a New York date so far, oldest first, including bars outside the regular session. */
   fetchMinuteBars(symbol: string, date: string, caller: Caller): Promise<MinuteBar[]>
 }
@@ -53,7 +53,7 @@ export function createCandleCalls(readRows: ReadRows): CandleCalls {
       const path = 'prev?adjusted=true'
       return (await readDays({ list: 'previous', symbol, path, caller })).at(-1) ?? null
     },
-    async fetchDayBars(symbol, from, to, caller) {
+    async fetchDailyCandles(symbol, from, to, caller) {
       const candles = await readDays({ list: 'days', symbol, path: buildRangePath('day', from, to), caller })
       return candles.filter(({ date }) => date >= from && date <= to)
     },

@@ -57,7 +57,7 @@ describe('the calls', () => {
   })
 
   test('fetch daily candles, including the running session', async () => {
-    const days = await openMarketData().fetchDayBars('TSLA', '2024-06-07', '2024-06-12', 'evaluation')
+    const days = await openMarketData().fetchDailyCandles('TSLA', '2024-06-07', '2024-06-12', 'evaluation')
     expect(days.map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-10', '2024-06-11', '2024-06-12'])
   })
 
@@ -121,7 +121,8 @@ describe('faults', () => {
   })
 
   test('handles duplicate candles, missing candles and empty answers', async () => {
-    const requestBars = () => openMarketData().fetchDayBars('TSLA', '2024-06-07', '2024-06-11', 'evaluation')
+    const requestBars = () =>
+      openMarketData().fetchDailyCandles('TSLA', '2024-06-07', '2024-06-11', 'evaluation')
     await market.addFault({ kind: 'doubled', dates: ['2024-06-10'], times: 1 })
     expect((await requestBars()).map(({ date }) => date)).toEqual(['2024-06-07', '2024-06-10', '2024-06-11'])
     await market.addFault({ kind: 'missing', dates: ['2024-06-10'], times: 1 })
@@ -183,7 +184,7 @@ describe('the body of an answer', () => {
   const NEXT_DAY =
     '{"v":1.5,"o":1.4639,"c":1.4675,"h":1.4754,"l":1.4343,"t":1112587200000,"n":65543,"otc":true}'
   const requestBars = (url: string) =>
-    openMarketData({ url }).fetchDayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
+    openMarketData({ url }).fetchDailyCandles('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
 
   test('follows pages on the configured host, with the key in the header', async () => {
     const requests: (string | undefined)[] = []
@@ -257,7 +258,7 @@ describe('the body of an answer', () => {
       else response.end(`{"status":"OK","results":[${DAY}]}`)
     })
     const marketData = openMarketData({ url })
-    const firstCall = marketData.fetchDayBars('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
+    const firstCall = marketData.fetchDailyCandles('AAPL', '2005-04-01', '2005-04-04', 'evaluation')
     await expect.poll(() => callTimes.length).toBe(1)
     // Half of the pause: the 429 has been read by then; a longer wait does no harm.
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -295,7 +296,7 @@ test('a retry waits until the market is ready again', async () => {
     retryWaits.resolve()
     await marketReady.promise
   }
-  const days = openMarketData({ url, ready: waitUntilReady }).fetchDayBars(
+  const days = openMarketData({ url, ready: waitUntilReady }).fetchDailyCandles(
     'TSLA',
     '2024-06-07',
     '2024-06-12',

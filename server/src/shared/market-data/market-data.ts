@@ -6,7 +6,7 @@ import { type CallOptions, createMarketDataClient } from './calls/market-data-cl
 import { isMarketDataError, type MarketDataError } from './errors.ts'
 import type { Caller } from './calls/caller.ts'
 import { parseUrlPath } from './calls/pages.ts'
-import { createRowReader, isSamePrice, type DroppedRowsCounter } from './calls/row-reader.ts'
+import { createRowReader, isSamePrice, type CountDroppedRows } from './calls/row-reader.ts'
 import { readSplits, type SplitsBySymbol } from './splits.ts'
 
 export interface Listing {
@@ -57,7 +57,7 @@ const UNKNOWN_STOCK_CACHE_TTL_MS = 600_000
 const MAX_CACHED_UNKNOWN_STOCKS = 5000
 
 export interface MarketDataOptions extends CallOptions {
-  onRowsDropped?: DroppedRowsCounter | undefined
+  onRowsDropped?: CountDroppedRows | undefined
 }
 
 export function createMarketData(options: MarketDataOptions): MarketData {

@@ -57,7 +57,7 @@ describe('candles', () => {
   test.each(UNUSABLE_BARS)('drops a row: %s', async (_, row) => {
     const { marketData, droppedRows } = await createMarket(`[${row},${createBar(TUESDAY)}]`)
     const candle = { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 }
-    expect(await marketData.fetchDayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([candle])
+    expect(await marketData.fetchDailyCandles('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([candle])
     expect(await marketData.fetchPreviousSession('KO', 'search')).toEqual(candle)
     expect(await marketData.fetchMinuteBars('KO', '2024-06-04', 'search')).toEqual([
       { start: TUESDAY, open: 10, high: 12, low: 9, close: 11 },
@@ -70,7 +70,7 @@ describe('candles', () => {
     const { marketData, droppedRows } = await createMarket(
       `[${createBar(TUESDAY)},${monday},${createBar(TUESDAY)}]`,
     )
-    expect(await marketData.fetchDayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([
+    expect(await marketData.fetchDailyCandles('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([
       { date: '2024-06-03', open: 10, high: 12, low: 9, close: 11, volume: 0 },
       { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 },
     ])
@@ -89,7 +89,7 @@ describe('candles', () => {
   test('returns nothing if no candle is usable', async () => {
     const { marketData } = await createMarket(`[${createBar(MONDAY, { o: null })}]`)
     expect(await marketData.fetchPreviousSession('KO', 'search')).toBeNull()
-    expect(await marketData.fetchDayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([])
+    expect(await marketData.fetchDailyCandles('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([])
   })
 })
 
@@ -206,9 +206,9 @@ test.each(['7', '"rows"', 'true', '{"0":{"t":1}}'])(
   async (results) => {
     const { marketData } = await createMarket(results)
     const unavailable = { kind: 'unavailable' }
-    await expect(marketData.fetchDayBars('KO', '2024-06-03', '2024-06-04', 'search')).rejects.toMatchObject(
-      unavailable,
-    )
+    await expect(
+      marketData.fetchDailyCandles('KO', '2024-06-03', '2024-06-04', 'search'),
+    ).rejects.toMatchObject(unavailable)
     await expect(marketData.searchTickers('k', 'search')).rejects.toMatchObject(unavailable)
     await expect(marketData.fetchSplitsSince('2024-06-01', 'refresh')).rejects.toMatchObject(unavailable)
     await expect(marketData.fetchClosesOfDay('2024-06-04', 'refresh')).rejects.toMatchObject(unavailable)

@@ -1,5 +1,5 @@
 import { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { z } from 'zod'
 
 const DAYS_BEFORE_REFERENCE = 30

@@ -80,8 +80,8 @@ const preparePredictionInsert = createPreparedQuery(
           : NO_TEXT_LIMITS
       },
       slot as (${incrementPendingSql({
-        from: sql`member, allowed`,
-        nonPublic: parameters.nonPublicCount,
+        fromClause: sql`member, allowed`,
+        nonPublicCount: parameters.nonPublicCount,
         today: parameters.today,
       })}),
       item as (

@@ -20,7 +20,7 @@ export const selectPendingAtLastClose = (db: Db) =>
     )
     .crossJoinLateral(SPLIT_FACTOR)
     .where('i.status', '=', sql.lit('pending'))
-    .select(['i.id', 'i.author', 'i.stock', 'i.evaluationEnd', 'c.close', 'd.day as closesOf'])
+    .select(['i.id', 'i.author', 'i.stock', 'i.evaluationEnd', 'c.close', 'd.day as closeDay'])
     .select([
       sql<number | null>`coalesce(c.high, c.close)`.as('high'),
       sql<number | null>`coalesce(c.low, c.close)`.as('low'),

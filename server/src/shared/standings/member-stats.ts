@@ -6,22 +6,22 @@ import type { SqlValue } from '#platform/db/prepared-query.ts'
 // All writes of members' statistics are in this file, except badges and updates of `isRankable` (ranks.ts).
 
 interface PendingSlot {
-  /** CTE with the member's `id` and `createdAt`; it has no row if the member may not predict. */
-  from: RawBuilder<unknown>
+  /** CTEs with the member's `id` and `createdAt`. They have no row if the member may not predict. */
+  fromClause: RawBuilder<unknown>
   /** 1 if the prediction is not public, else 0. */
-  nonPublic: SqlValue<number>
+  nonPublicCount: SqlValue<number>
   /** The Korean date of the prediction. */
   today: SqlValue<string>
 }
 
 /** SQL of a CTE that counts one more pending prediction for a member. Returns no row if the member has reached a limit. */
-export const incrementPendingSql = ({ from, nonPublic, today }: PendingSlot) => sql`
+export const incrementPendingSql = ({ fromClause, nonPublicCount, today }: PendingSlot) => sql`
   insert into "memberStats" as s (
     "userId", total, pending, "nonPublic", "madeOn", "madeThatDay", "signedUpAt", "isRankable"
   )
-  select id, 1, 1, ${nonPublic}, ${today}, 1, "createdAt",
+  select id, 1, 1, ${nonPublicCount}, ${today}, 1, "createdAt",
     not exists (select from "memberStats" where "userId" = id) and "isRankableNow"(id)
-  from ${from}
+  from ${fromClause}
   on conflict ("userId") do update set
     total = s.total + 1,
     pending = s.pending + 1,

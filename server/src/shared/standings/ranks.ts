@@ -11,7 +11,7 @@ const listKeyColumns = (row: string): RawBuilder<unknown> => {
   return sql`${refColumn('negatedScore')}, ${refColumn('latestEvaluationEnd')}, ${refColumn('signedUpAt')}, ${refColumn('userId')}`
 }
 
-const toKey = (row: string): RawBuilder<unknown> => sql`(${listKeyColumns(row)})`
+const buildRankKey = (row: string): RawBuilder<unknown> => sql`(${listKeyColumns(row)})`
 
 /** `order by` of ranked statistics `s`, the first rank first. */
 export const ORDER_BY_RANK = sql`s."negatedScore", s."latestEvaluationEnd", s."signedUpAt", s."userId"`
@@ -20,14 +20,14 @@ export const ORDER_BY_RANK = sql`s."negatedScore", s."latestEvaluationEnd", s."s
 export const ORDER_BY_RANK_DESCENDING = sql`
   s."negatedScore" desc, s."latestEvaluationEnd" desc, s."signedUpAt" desc, s."userId" desc`
 
-const selectKey = (id: string) =>
+const selectRankKeyOf = (id: string) =>
   sql`(select ${listKeyColumns('own')} from "memberStats" own where own."userId" = ${id})`
 
 /** Whether the statistics `s` rank above a member. */
-export const isRankedAbove = (id: string) => sql<boolean>`${toKey('s')} < ${selectKey(id)}`
+export const isRankedAbove = (id: string) => sql<boolean>`${buildRankKey('s')} < ${selectRankKeyOf(id)}`
 
 /** Whether the statistics `s` rank below a member. */
-export const isRankedBelow = (id: string) => sql<boolean>`${toKey('s')} > ${selectKey(id)}`
+export const isRankedBelow = (id: string) => sql<boolean>`${buildRankKey('s')} > ${selectRankKeyOf(id)}`
 
 /** Whether the statistics `s` have one of the first `count` ranks. */
 export const hasTopRank = (count: number) => sql<boolean>`
@@ -39,15 +39,15 @@ export const hasTopRank = (count: number) => sql<boolean>`
  */
 export const RANK = sql<number | null>`
   case when s."isRanked" then (
-    select own.start + (
+    select bucket.start + (
       select count(*) from "memberStats" m
-      where m."isRanked" and ${toKey('m')} >= ${toKey('own')} and ${toKey('m')} <= ${toKey('s')}
+      where m."isRanked" and ${buildRankKey('m')} >= ${buildRankKey('bucket')} and ${buildRankKey('m')} <= ${buildRankKey('s')}
     )
     from (
-      select * from "rankBuckets" b where ${toKey('b')} <= ${toKey('s')}
+      select * from "rankBuckets" b where ${buildRankKey('b')} <= ${buildRankKey('s')}
       order by b."negatedScore" desc, b."latestEvaluationEnd" desc, b."signedUpAt" desc, b."userId" desc
       limit 1
-    ) own
+    ) bucket
   )::integer end`
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { findReferencesToMembers } from '#test/database/find-references-to-members.ts'
 import { TABLES_WITH_COUNTERS } from '#test/database/allowed-table-writers.ts'
-import { PERSONAL_ROWS } from '../members/personal-rows.ts'
+import { PERSONAL_COLUMNS } from '../members/personal-rows.ts'
 import { TABLES } from './tables.ts'
 
 const database = await createTestDatabase()
@@ -20,7 +20,7 @@ it('every column that refers to a member is described, and no other column', asy
 
 it('a withdrawal deletes rows of tables with counters only through their owner', () => {
   expect(
-    PERSONAL_ROWS.map(([table]) => table).filter((table) => TABLES_WITH_COUNTERS.includes(table)),
+    PERSONAL_COLUMNS.map(({ table }) => table).filter((table) => TABLES_WITH_COUNTERS.includes(table)),
   ).toEqual([])
 })
 
@@ -31,7 +31,7 @@ it('a withdrawal finds the rows to delete by an index', async () => {
     database.db,
   )
   const indexedColumns = new Set(rows.map(({ column }) => column.replaceAll('"', '')))
-  const columns = PERSONAL_ROWS.map(([table, column]) => `${table}.${column}`)
+  const columns = PERSONAL_COLUMNS.map(({ table, column }) => `${table}.${column}`)
   // Codes are deleted daily, so the table is short.
   expect(columns.filter((column) => !indexedColumns.has(column))).toEqual(['verifications.value'])
 })

@@ -7,7 +7,8 @@ import path from 'node:path'
 import type { Account } from '#platform/postgres/account.ts'
 import { stopChildOnExit } from '#platform/lifecycle/stop-child-on-exit.ts'
 import { waitUntil } from '../../wait-until.ts'
-import { findFreePort, isAnswering, type RunningPostgres } from './run-postgres.ts'
+import { findFreePort } from '#platform/find-free-port.ts'
+import { isAnswering, type RunningPostgres } from './run-postgres.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+
 import { Client } from 'pg'
+import { findFreePort } from '#platform/find-free-port.ts'
 import { type Cluster, PROGRAM_ENV, SUPERUSER } from '#platform/postgres/cluster.ts'
 import { stopChildOnExit } from '#platform/lifecycle/stop-child-on-exit.ts'
 import { waitUntil } from '../../wait-until.ts'
@@ -67,13 +68,4 @@ export async function isAnswering(url: string): Promise<boolean> {
   } catch (error) {
     return (error as { code?: string }).code === INVALID_AUTHORIZATION
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -72,7 +72,7 @@ function Columns({ home, watched, target, guide }: ColumnsProps) {
   const hotStocks = (
     <div className={hasPredicted ? 'order-3' : 'order-3 lg:col-span-2'}>
       {home.data || home.isPending ? (
-        <HotStocks stocks={home.data?.hotStocks} closeDay={myHome.data?.today.closesOf ?? null} />
+        <HotStocks stocks={home.data?.hotStocks} closeDay={myHome.data?.today.closeDay ?? null} />
       ) : (
         <Section>
           <QueryFailure title={homeMessages.loadFailed} query={home} />

@@ -3,8 +3,7 @@ import {
   computeJudgingWindow,
   computeResultTime,
 } from '@gwanyeok/domain/predictions/judging/window.ts'
-import { findWeekday } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { addDays, findWeekday } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { findHigherScoringPeriod, listPeriodGroups } from '@gwanyeok/domain/predictions/period-groups.ts'
 import { getPeriodMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatDay, formatDayTime, formatNewYork, formatShortDay } from '#shared/format/format-times.ts'

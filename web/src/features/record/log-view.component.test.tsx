@@ -1,6 +1,6 @@
 import { toBase64 } from '@gwanyeok/domain/record/bytes.ts'
 import { formatCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
-import { signNote, formatVerifier } from '@gwanyeok/domain/record/note.ts'
+import { signNote, formatVerifier } from '@gwanyeok/domain/record/signed-note.ts'
 import { computeTreeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -3,7 +3,7 @@ import { computeCommitment, buildHashInput, sha256Hex } from '@gwanyeok/domain/p
 import { toBase64, encodeText } from '@gwanyeok/domain/record/bytes.ts'
 import { formatCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import { formatEntry } from '@gwanyeok/domain/record/entry.ts'
-import { signNote, formatVerifier } from '@gwanyeok/domain/record/note.ts'
+import { signNote, formatVerifier } from '@gwanyeok/domain/record/signed-note.ts'
 import { encodeBundle } from '@gwanyeok/domain/record/tiles.ts'
 import { hashLeaf, hashNode } from '@gwanyeok/domain/record/tree.ts'
 import { expect, test } from 'vitest'

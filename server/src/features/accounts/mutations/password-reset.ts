@@ -8,7 +8,7 @@ import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
 import { refuseGuessablePassword } from '#shared/accounts/refuse-guessable-password.ts'
 import { endAllSessions } from '#shared/accounts/end-sessions.ts'
 import { removeSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
-import { unlinkUntrusted } from '../social/linked-accounts.ts'
+import { unlinkUntrustedAccounts } from '../social/linked-accounts.ts'
 
 type Deps = Pick<Context, 'auth' | 'db' | 'background' | 'mailer' | 'social'>
 
@@ -76,7 +76,7 @@ async function removeAccess(context: Deps, memberId: string): Promise<RemovedAcc
     .select(['email', 'emailConfirmed'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const providers = await unlinkUntrusted(db, memberId)
+  const providers = await unlinkUntrustedAccounts(db, memberId)
   // endAllSessions also removes mailed links, because an intruder may have requested them. The sessions end before the
   // tokens: a session that is creating a token is deleted only afterwards, so that endAccessTokens finds the token.
   const sessions = await endAllSessions(db, memberId)

@@ -65,7 +65,7 @@ export async function trustLinkedAccounts(db: Db, memberId: string): Promise<voi
 }
 
 /** Unlinks the accounts that are not trusted. Returns their providers. */
-export async function unlinkUntrusted(db: Db, memberId: string): Promise<SocialProvider[]> {
+export async function unlinkUntrustedAccounts(db: Db, memberId: string): Promise<SocialProvider[]> {
   const removedAccounts = await db
     .deleteFrom('accounts')
     .where('userId', '=', memberId)

@@ -13,18 +13,19 @@ if (message.attempt) {
   channel.postMessage(message)
   channel.close()
 }
-setTimeout(() => window.close(), 50)
+const CLOSE_DELAY_MS = 50
+setTimeout(() => window.close(), CLOSE_DELAY_MS)
 `
 const STYLE = `
 :root { color-scheme: light dark; font-family: system-ui, sans-serif }
 body { display: grid; place-content: center; min-height: 90vh; margin: 0; padding: 24px; text-align: center; line-height: 1.6 }
 a { color: inherit }
 `
-const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const toHashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
-  `script-src ${hashSource(SCRIPT)}`,
-  `style-src ${hashSource(STYLE)}`,
+  `script-src ${toHashSource(SCRIPT)}`,
+  `style-src ${toHashSource(STYLE)}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

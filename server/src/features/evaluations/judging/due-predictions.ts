@@ -112,6 +112,6 @@ async function findBatch(
   return rows.map(({ createdAt, evaluationEnd, ...row }) => ({
     ...row,
     evaluationEnd: evaluationEnd.getTime(),
-    madeOn: toNewYorkDate(createdAt.getTime()),
+    storedDay: toNewYorkDate(createdAt.getTime()),
   }))
 }

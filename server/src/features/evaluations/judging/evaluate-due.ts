@@ -9,7 +9,7 @@ import {
   findCandleCutoff,
   skipStock,
 } from './judge-stock.ts'
-import { fetchJudgingSplits } from './market-answers.ts'
+import { fetchJudgingSplits } from './judging-data.ts'
 import { fetchMarketPrices, type MarketPrices } from './market-comparison.ts'
 import { findFirstPendingDay, savePendingComparisons } from './pending-comparisons.ts'
 
@@ -54,6 +54,9 @@ export async function fetchSpyAndComparePending(
   return market
 }
 
+/** Maximum length of the stored error, in characters. */
+const MAX_FAILURE_LENGTH = 300
+
 /**
  * Judges every stock in turn. Returns the first unexpected error as text, or null. A failed call to the service is an
  * expected error.
@@ -73,7 +76,7 @@ async function evaluateAll(
   const recordFailure = async (query: DueStockQuery, error: unknown) => {
     const { stock } = query
     deps.log.error({ err: error, stock }, 'a stock could not be evaluated')
-    failure ??= cutText(String(error), 300)
+    failure ??= cutText(String(error), MAX_FAILURE_LENGTH)
     await skipStock(deps, run, query, null).catch((cause: unknown) =>
       deps.log.error({ err: cause, stock }, 'stuck predictions of a stock could not be recorded'),
     )

@@ -5,7 +5,7 @@ import type { SplitsBySymbol } from '#shared/market-data/splits.ts'
 import { findFinalCandleCutoff } from '#shared/market-data/candles/final-candle-cutoff.ts'
 import { type DueFilter, readDueBatches } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
-import { fetchJudgingCandles } from './market-answers.ts'
+import { fetchJudgingCandles } from './judging-data.ts'
 import { isComparedStock, type MarketPrices } from './market-comparison.ts'
 import { judgeAll, saveOutcomes, createSkips } from './outcomes.ts'
 

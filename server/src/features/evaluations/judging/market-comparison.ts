@@ -10,7 +10,7 @@ import { indexUsableCandles } from '@gwanyeok/domain/stocks/usable-candles.ts'
 import type { Candles } from '#shared/market-data/candles/candles.ts'
 import { type ProfileSources, getStockType } from '#shared/market-data/companies/profiles.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
-import { fetchJudgingCandles } from './market-answers.ts'
+import { fetchJudgingCandles } from './judging-data.ts'
 
 /**
  * SPY's candles for the comparisons of a run. `unavailable`: the service cannot provide them. `not_fetched`: a later run

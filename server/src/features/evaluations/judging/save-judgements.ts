@@ -25,8 +25,8 @@ export interface JudgingRun {
 }
 
 /**
- * Moves predictions out of `pending` with their scores, updates their authors' statistics and the run's counts, and
- * emits events. Predictions that another run has moved meanwhile are not counted.
+ * Settles pending predictions with their scores, updates their authors' statistics and the run's counts, and emits
+ * events. Predictions that another run has settled meanwhile are not counted.
  */
 export async function saveJudgements(
   db: Db,
@@ -37,32 +37,32 @@ export async function saveJudgements(
   const comparedJudgements = judgements.filter(({ comparison }) => comparison.beatMarket !== null)
   await db.transaction().execute(async (tx) => {
     await lockStats(tx, authors)
-    const movedPredictions = await movePredictions(tx, judgements, run)
-    await addJudgedToStats(tx, movedPredictions)
+    const settledPredictions = await settlePredictions(tx, judgements, run)
+    await addJudgedToStats(tx, settledPredictions)
     if (comparedJudgements.length > 0)
       await recountMarketDays(
         tx,
         comparedJudgements.map(({ author }) => author),
       )
-    await addToRunCounts(tx, run.runId, movedPredictions)
-    const ids = movedPredictions.map(({ id }) => id)
+    await addToRunCounts(tx, run.runId, settledPredictions)
+    const ids = settledPredictions.map(({ id }) => id)
     await emit(tx, 'prediction.judged', ids, run.evaluatedAt)
   })
 }
 
-interface MovedPrediction extends JudgedPrediction {
+interface SettledPrediction extends JudgedPrediction {
   id: string
 }
 
 /**
- * Moves predictions out of `pending`. Samples are created in the past, so their results are dated to when their candles
- * became final.
+ * Settles predictions that are still pending. Samples are created in the past, so their results are dated to when their
+ * candles became final.
  */
-async function movePredictions(
+async function settlePredictions(
   tx: Db,
   judgements: readonly JudgementToSave[],
   { evaluatedAt, settleMinutes }: JudgingRun,
-): Promise<MovedPrediction[]> {
+): Promise<SettledPrediction[]> {
   const values = judgements.map(({ id, judgement, comparison }) => ({
     ...judgement,
     ...comparison,
@@ -71,7 +71,7 @@ async function movePredictions(
     accuracyMultiplier: judgement.multipliers.accuracyMultiplier,
     volatilityMultiplier: judgement.multipliers.volatilityMultiplier,
   }))
-  const { rows } = await sql<MovedPrediction>`
+  const { rows } = await sql<SettledPrediction>`
     with judged as (
       select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as j(
         id text collate "C", status text, "actualPrice" numeric, "actualDay" date, "actualChange" numeric,
@@ -120,11 +120,11 @@ async function movePredictions(
 async function addToRunCounts(
   tx: Db,
   runId: string,
-  movedPredictions: readonly MovedPrediction[],
+  settledPredictions: readonly SettledPrediction[],
 ): Promise<void> {
-  const successCount = movedPredictions.filter(({ status }) => status === 'success').length
+  const successCount = settledPredictions.filter(({ status }) => status === 'success').length
   await sql`
     update "evaluationRuns" set
-      success = success + ${successCount}, failed = failed + ${movedPredictions.length - successCount}, "finishedAt" = null, failure = null
+      success = success + ${successCount}, failed = failed + ${settledPredictions.length - successCount}, "finishedAt" = null, failure = null
     where id = ${runId}`.execute(tx)
 }

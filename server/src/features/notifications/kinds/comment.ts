@@ -52,8 +52,8 @@ function selectCommentsOnItems(receiver: Receiver, bounds: Bounds) {
 
 /** Selects replies to the receiver's comments, under any item that the receiver may still see. */
 function selectRepliesToComments(receiver: Receiver, bounds: Bounds) {
-  const isReplySeen = sql`c."answeredMember" = ${receiver.id} and ${isItemVisible(receiver)}`
-  return selectComments(receiver, bounds, { outcome: 'reply', condition: isReplySeen })
+  const isReplyUnderVisibleItem = sql`c."answeredMember" = ${receiver.id} and ${isItemVisible(receiver)}`
+  return selectComments(receiver, bounds, { outcome: 'reply', condition: isReplyUnderVisibleItem })
 }
 
 interface CommentSource {

@@ -32,7 +32,14 @@ export type View<Kind extends NotificationKind> = Extract<NotificationView, { ki
 type KindFields<Kind extends NotificationKind> = Omit<View<Kind>, 'kind' | 'id' | 'at' | 'unread'>
 
 /** Notifications of one subject are sent as one push. */
-export type PushSubject = 'results' | 'near' | 'prices' | 'replies' | 'operator' | 'followees' | 'reactions'
+export type PushSubject =
+  | 'results'
+  | 'nearTargets'
+  | 'prices'
+  | 'replies'
+  | 'operator'
+  | 'followees'
+  | 'reactions'
 
 export interface PushText {
   title: string

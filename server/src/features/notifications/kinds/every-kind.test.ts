@@ -4,8 +4,8 @@ import { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { fetchDailyMarketData } from '#shared/market-data/daily/daily-market-job.ts'
-import { saveNearTargets } from '#shared/predictions/near-targets-job.ts'
+import { fetchDailyMarketData } from '#shared/market-data/daily/fetch-daily-market-data.ts'
+import { saveNearTargets } from '#shared/predictions/save-near-targets.ts'
 import { predict } from '#test/builders/builders.ts'
 import type { NotificationPage } from '#test/builders/notification-world.ts'
 import { openPushWorld } from '#test/builders/push-world.ts'
@@ -86,7 +86,7 @@ const CASES: Record<NotificationKind, Case> = {
       return {
         title: 'AAA 목표 도달',
         body: '주가가 목표에 닿았어요.',
-        tag: 'near',
+        tag: 'nearTargets',
         navigate: `/?prediction=${id}`,
       }
     },

@@ -44,7 +44,7 @@ export const nearTarget: NotificationDefinition<'near_target'> = {
   }),
 
   push: {
-    subject: 'near',
+    subject: 'nearTargets',
     formatText(view) {
       const { percentLeft, count } = view
       if (count > 1)

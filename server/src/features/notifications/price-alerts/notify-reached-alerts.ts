@@ -42,6 +42,9 @@ async function adjustForSplits(tx: Db): Promise<void> {
     where a.id = scaled.id`.execute(tx)
 }
 
+/** The largest relative difference of two closes that are adjusted for the same splits. */
+const MAX_CLOSE_DIFFERENCE = 0.01
+
 /**
  * Marks the reached alerts and returns their ids. A split of today is not stored yet, although today's quotes are already
  * adjusted for it. Quotes whose previous close differs from the stored close are therefore ignored.
@@ -53,7 +56,7 @@ async function markReachedAlerts(tx: Db, now: number): Promise<string[]> {
       select q.symbol, q."currentPrice" as price, q."tradingDay" as day
       from "stockPrices" q left join "dailyCloses" c on c.symbol = q.symbol
       where q.at <= ${new Date(now)} and (
-        c.day is null or q.live and c.day = q."previousDay" and abs(q."previousClose" / c.close - 1) < 0.01
+        c.day is null or q.live and c.day = q."previousDay" and abs(q."previousClose" / c.close - 1) < ${sql.lit(MAX_CLOSE_DIFFERENCE)}
       )
       union all
       select symbol, close, day from "dailyCloses"

@@ -45,8 +45,8 @@ export async function pushToBrowser(deps: SendingDeps, sessionId: string): Promi
   const { readQueue, stopSignal } = deps
   let hasMore = true
   while (hasMore) {
-    // Read the browser again for each push: while a push service is slow, the member may sign out, or another may
-    // sign in.
+    // The browser is read again for each push, because the member may sign out, or another may sign in, while a push
+    // service is slow.
     const nextPush = await readQueue.add(() => prepareNextPush(deps, sessionId))
     if (!nextPush || stopSignal.aborted || !(await sendPush(deps, nextPush))) return
     hasMore = nextPush.hasMore

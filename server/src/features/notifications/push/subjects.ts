@@ -27,11 +27,11 @@ export const PUSH_SUBJECTS: Record<PushSubject, SubjectDefinition> = {
     },
     bundleLink: '/profile?view=history',
   },
-  near: {
+  nearTargets: {
     isCounted: true,
     formatBundleText(views) {
       const [newestView] = views.filter((view) => view.kind === 'near_target')
-      if (!newestView) throw new Error('a push of near targets without any')
+      if (!newestView) throw new Error('a push of near targets contains no near target')
       return nearTarget.push.formatText(newestView)
     },
     bundleLink: '/',

@@ -76,6 +76,9 @@ export async function createSamples(
   })
 }
 
+/** Candles are loaded from this many days before the oldest sample prediction, which needs an earlier close. */
+const CANDLE_MARGIN_DAYS = 10
+
 /** Loads the name of every sample stock, and its candles as far back as any sample prediction reaches. */
 async function loadStocks(
   services: SampleServices,
@@ -83,7 +86,7 @@ async function loadStocks(
 ): Promise<Map<SampleStock, StockHistory>> {
   const today = toNewYorkDate(services.clock.now())
   const request = {
-    first: addDays(today, -SAMPLE_PAST_DAYS - 10),
+    first: addDays(today, -(SAMPLE_PAST_DAYS + CANDLE_MARGIN_DAYS)),
     last: today,
     caller: 'evaluation',
   } as const

@@ -33,8 +33,9 @@ export function drawFinishedMoment(
 }
 
 /**
- * Draws a time before `now`. A prediction made then is still pending. Without such a time, returns the millisecond before
- * `now`. `prefersFirstDayEnded`: prefers times for which the first trading day of the prediction's window has ended.
+ * Draws a time before `now`, so that a prediction made then is still pending. If there is none, returns the millisecond
+ * before `now`. `prefersFirstDayEnded`: prefers times for which the first trading day of the prediction's window has
+ * ended.
  */
 export function drawPendingMoment(
   random: Random,

@@ -39,8 +39,12 @@ const FOLLOW_PROBABILITY = 0.4
 const MAX_POST_AGE_DAYS = 7
 /** Most posts about a stock are written by somebody who is predicting it, and show that prediction. */
 const DURING_PREDICTION_PROBABILITY = 0.6
-const MAX_COMMENTS = 5
-const MAX_COMMENTS_ON_PREDICTIONS = 5
+const PUBLIC_POST_PROBABILITY = 0.9
+const MIN_POSTS = 15
+const MAX_POSTS = 25
+const MIN_POSTS_PER_STOCK = 3
+const MAX_POSTS_PER_STOCK = 8
+const MAX_COMMENTS_PER_ITEM = 5
 
 /** Plans posts, reactions and follows among sample members up to `now` (epoch ms). */
 export function planCommunity(
@@ -48,14 +52,7 @@ export function planCommunity(
   predictions: readonly PredictionWithId[],
   now: number,
 ): CommunityPlan {
-  const follows = MEMBERS.flatMap((follower) =>
-    MEMBERS.filter((followee) => followee !== follower && random.drawFraction() < FOLLOW_PROBABILITY).map(
-      (followee) => {
-        const followedAt = random.drawInteger(now - SAMPLE_PAST_DAYS * DAY_MS, now)
-        return { follower, followee, at: followedAt }
-      },
-    ),
-  )
+  const follows = planFollows(random, now)
   const drawComment = createTextDrawer(random, texts.POST_COMMENTS)
   const drawAuthorship = (): Authorship => ({
     member: random.pick(MEMBERS),
@@ -63,14 +60,15 @@ export function planCommunity(
   })
   const planPost = (content: string, visibility: Visibility, authorship: Authorship): PlannedPost => {
     const audience = listAudience(follows, authorship.member, visibility)
-    const options = { audience, at: authorship.at, until: now, maxComments: MAX_COMMENTS }
+    const options = { audience, at: authorship.at, until: now, maxComments: MAX_COMMENTS_PER_ITEM }
     return { ...authorship, content, ...planReactions(random, drawComment, options) }
   }
   const posts = random
     .shuffle(texts.GENERAL_POSTS)
-    .slice(0, random.drawInteger(15, 25) - texts.RESULT_POSTS.length)
+    .slice(0, random.drawInteger(MIN_POSTS, MAX_POSTS) - texts.RESULT_POSTS.length)
     .map((content) => {
-      const visibility = random.drawFraction() < 0.9 ? ('public' as const) : ('followers' as const)
+      const visibility =
+        random.drawFraction() < PUBLIC_POST_PROBABILITY ? ('public' as const) : ('followers' as const)
       return { ...planPost(content, visibility, drawAuthorship()), visibility }
     })
   const resultPosts = random
@@ -85,7 +83,8 @@ export function planCommunity(
   const stocks = [...new Set(predictions.map(({ planned }) => planned.choice.stock as texts.SampleStock))]
   const stockPosts = stocks.flatMap((stock) => {
     const publicPredictions = predictions.filter(({ planned }) => isPublicAndAboutStock(planned, stock))
-    return Array.from({ length: random.drawInteger(3, 8) }, (_, index) => {
+    const postCount = random.drawInteger(MIN_POSTS_PER_STOCK, MAX_POSTS_PER_STOCK)
+    return Array.from({ length: postCount }, (_, index) => {
       const content = index === 0 ? texts.STOCK_TEXTS[stock].post : drawGeneralPost()
       const authorship =
         publicPredictions.length > 0 && random.drawFraction() < DURING_PREDICTION_PROBABILITY
@@ -101,6 +100,17 @@ export function planCommunity(
     reactions: planReactionsToPredictions(random, predictions, follows, now),
   }
 }
+
+const planFollows = (random: Random, now: number): CommunityPlan['follows'] =>
+  MEMBERS.flatMap((follower) =>
+    MEMBERS.filter((followee) => followee !== follower && random.drawFraction() < FOLLOW_PROBABILITY).map(
+      (followee) => ({
+        follower,
+        followee,
+        at: random.drawInteger(now - SAMPLE_PAST_DAYS * DAY_MS, now),
+      }),
+    ),
+  )
 
 /**
  * Plans reactions of members who can see the predictions, before the result and before `now`. Only predictions whose
@@ -121,7 +131,7 @@ function planReactionsToPredictions(
         audience: listAudience(follows, member, choice.visibility),
         at: madeAt,
         until: Math.min(now, computeJudgingWindow(madeAt, choice.period).evaluationEnd),
-        maxComments: isCommentable ? MAX_COMMENTS_ON_PREDICTIONS : 0,
+        maxComments: isCommentable ? MAX_COMMENTS_PER_ITEM : 0,
       }),
     }
   })

@@ -91,9 +91,9 @@ export function planPredictions(
       pending.push(planPrediction(random, stocks, { stock, member, period, at, drawRationale }))
     }
   }
-  const allowed = new Set(limitPerDay([...finished, ...pending]))
+  const allowedPredictions = new Set(limitPerDay([...finished, ...pending]))
   const toPlan = (predictions: readonly PlannedPrediction[]) =>
-    predictions.filter((prediction) => allowed.has(prediction)).toSorted((a, b) => a.at - b.at)
+    predictions.filter((prediction) => allowedPredictions.has(prediction)).toSorted((a, b) => a.at - b.at)
   return { finished: toPlan(finished), pending: toPlan(pending) }
 }
 
@@ -194,7 +194,7 @@ function planPrediction(
   const baseCandle = findLastCandleAt(candles, at)
   const basePrice = toBasePrice(baseCandle.close)
   const [minChange, maxChange] = CHANGES_BY_PERIOD[period]!
-  // Squared, so that small changes are more common.
+  // The fraction is squared, so that small changes are more common.
   const change = minChange + (maxChange - minChange) * random.drawFraction() ** 2
   const sign = random.drawFraction() < UP_PROBABILITY ? 1 : -1
   const drawnFactor = 1 + (change / 100) * sign
@@ -240,9 +240,14 @@ function selectJudgingCandles(candles: readonly Candle[], at: number, period: nu
   return candles.filter(({ date }) => date >= first && date <= last)
 }
 
+/** The part of the window's largest move at which the target of a planned hit is. */
+const HIT_MOVE_SHARE = 0.9
+/** The smallest relative distance of the target of a planned hit from the base price. */
+const MIN_HIT_DISTANCE = 0.01
+
 /**
- * Returns the factor of a target at nine tenths of the window's larger move, so that it is reached, but not by the
- * first open. Returns null for a window without such a move.
+ * Returns the factor of a target that the window's larger move reaches, but not already the first open. Returns null
+ * for a window without such a move.
  */
 function findHittingFactor(judgingCandles: readonly Candle[], basePrice: number): number | null {
   const firstOpen = judgingCandles[0]?.open ?? basePrice
@@ -250,9 +255,11 @@ function findHittingFactor(judgingCandles: readonly Candle[], basePrice: number)
     Math.max(...judgingCandles.map(({ high }) => high)),
     Math.min(...judgingCandles.map(({ low }) => low)),
   ]
-    .map((extremePrice) => 1 + 0.9 * (extremePrice / basePrice - 1))
+    .map((extremePrice) => 1 + HIT_MOVE_SHARE * (extremePrice / basePrice - 1))
     .filter(
-      (factor) => Math.abs(factor - 1) > Math.max(0.01, (firstOpen / basePrice - 1) * Math.sign(factor - 1)),
+      (factor) =>
+        Math.abs(factor - 1) >
+        Math.max(MIN_HIT_DISTANCE, (firstOpen / basePrice - 1) * Math.sign(factor - 1)),
     )
   return factors.toSorted((a, b) => Math.abs(b - 1) - Math.abs(a - 1))[0] ?? null
 }

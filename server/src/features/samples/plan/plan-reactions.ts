@@ -22,7 +22,7 @@ export function planReactions(
   { audience, at, until, maxComments }: ReactionOptions,
 ): PlannedReactions {
   if (audience.length === 0) return { likes: [], comments: [], views: 0 }
-  // Squared, so that few items have many likes.
+  // The fraction is squared, so that few items have many likes.
   const likeProbability = random.drawFraction() ** 2
   const likes = audience
     .filter(() => random.drawFraction() < likeProbability)

@@ -37,20 +37,20 @@ export function buildCardSvg(prediction: PredictionView, { simulated }: { simula
 <rect x="${CARD_LEFT}" y="490" width="${CONTENT_WIDTH}" height="2" fill="${GREY_2}"/>${buildText(authorLine, { x: CARD_LEFT, y: 560, size: 34, fill: SECONDARY_INK })}${badge.draw(CARD_RIGHT - badge.width, 516)}</svg>`
 }
 
-const SITE_VIEW = { left: CARD_LEFT, top: 72, width: 1048, height: 392 }
+const PHONE_VIEW = { left: CARD_LEFT, top: 72, width: 1048, height: 392 }
 /** Moves the texts up, to where the preview card has its masthead. */
-const SITE_TEXT_SHIFT = -92
+const PHONE_TEXT_SHIFT = -92
 
 /**
  * Builds the card for the site's own page on a phone, which already names the site and the author: only the stock, the
  * prediction, the drawn target and the result, in large type.
  */
-export function buildSiteCardSvg(prediction: PredictionView): string {
-  const { left, top, width, height } = SITE_VIEW
+export function buildPhoneCardSvg(prediction: PredictionView): string {
+  const { left, top, width, height } = PHONE_VIEW
   const body = prediction.sealed ? buildSealedBody() : buildUnsealedBody(prediction)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" font-family="Pretendard">
 <rect x="${left}" y="${top}" width="100%" height="100%" fill="${PAPER}"/>${drawTarget(prediction)}
-<g transform="translate(0 ${SITE_TEXT_SHIFT})">${buildTitle(prediction)}${body}
+<g transform="translate(0 ${PHONE_TEXT_SHIFT})">${buildTitle(prediction)}${body}
 ${createBadge(prediction).draw(CARD_LEFT, 470)}</g></svg>`
 }
 

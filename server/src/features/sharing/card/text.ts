@@ -33,7 +33,7 @@ function estimateLetterWidth(letter: string): number {
   return NARROW_LETTER.test(letter) ? 0.32 : 0.68
 }
 
-/** Estimates the width of a text, rather too wide: fonts cannot be measured before the picture is drawn. */
+/** Returns an upper estimate of the width of a text, because fonts cannot be measured before the picture is drawn. */
 export function estimateTextWidth(text: string, size: number): number {
   return [...text].reduce((width, letter) => width + estimateLetterWidth(letter), 0) * size
 }

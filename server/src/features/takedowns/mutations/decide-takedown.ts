@@ -14,7 +14,7 @@ import { recordStep } from './steps.ts'
 
 export interface Decision {
   id: string
-  decision: TakedownDecision
+  kind: TakedownDecision
   /** For `take_down` and `extend`: days from the start of the takedown. */
   days: number
   item?: ReportableRef | undefined
@@ -34,14 +34,13 @@ const DECISION_RECORDS: Record<TakedownDecision, { step: TakedownStep; action: A
 
 /** Decides on a takedown and records the decision. Returns the row before the decision, or undefined if there is none. */
 export async function decideTakedown(db: Db, decision: Decision): Promise<TakedownRow | undefined> {
-  const { id, adminId, note, now } = decision
+  const { id, kind, adminId, note, now } = decision
   return db.transaction().execute(async (tx) => {
     const takedown = await findTakedown(tx, id, { lock: true })
     if (!takedown) return undefined
-    if (!TAKEDOWN_DECISIONS[takedown.status].includes(decision.decision))
-      throw new AppError('settled_otherwise')
+    if (!TAKEDOWN_DECISIONS[takedown.status].includes(kind)) throw new AppError('settled_otherwise')
     const until = await applyDecision(tx, takedown, decision)
-    const { step, action } = DECISION_RECORDS[decision.decision]
+    const { step, action } = DECISION_RECORDS[kind]
     await recordStep(tx, { takedownId: id, step, by: adminId, until, note, now })
     await recordAdminAction(tx, { adminId, action, subject: `takedown:${id}`, note, now })
     return takedown
@@ -50,7 +49,7 @@ export async function decideTakedown(db: Db, decision: Decision): Promise<Takedo
 
 /** Applies a decision. Returns the new end of a takedown that was started or extended, otherwise null. */
 async function applyDecision(tx: Db, takedown: TakedownRow, decision: Decision): Promise<Date | null> {
-  switch (decision.decision) {
+  switch (decision.kind) {
     case 'take_down':
       return beginTakedown(tx, takedown, decision)
     case 'extend':
@@ -75,7 +74,7 @@ async function beginTakedown(
   { item, days, adminId, now }: Decision,
 ): Promise<Date> {
   const ref = item ?? findItemRef(takedown)
-  // Locked, because a concurrent decision on another request may take the item down.
+  // The item is locked, because a concurrent decision on another request may take it down.
   const currentItem = ref && (await lockItem(tx, ref))
   if (!currentItem) throw new AppError('takedown_without_item')
   if (currentItem.takenDownUntil !== null) throw new AppError('settled_otherwise')

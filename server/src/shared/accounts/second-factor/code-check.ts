@@ -34,7 +34,7 @@ type Deps = Pick<Services, 'db' | 'limits' | 'secondFactorSecrets'>
 
 /**
  * Returns a function that checks a member's code, uses it up and returns its kind. It throws `second_factor_wrong`,
- * `second_factor_used`, `second_factor_off` or `too_many_requests`. Runs on real time.
+ * `second_factor_used`, `second_factor_off` or `too_many_requests`. Uses real time.
  */
 export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck {
   const guessLimiter = limits.limiter('second-factor', GUESS_LIMIT)
@@ -70,8 +70,8 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
     if (stepUpdate.numUpdatedRows === 0n) throw new AppError('second_factor_used')
     await guessLimiter.reset(sourceKey)
     await dailyGuessLimiter.reset(sourceKey)
-    // Only for the owner's browsers: otherwise the owner's correct code would give new guesses to a guesser on their
-    // network.
+    // This limit is reset only for the owner's browsers. Otherwise the owner's correct code would give new guesses to a
+    // guesser on their network.
     if (source.kind === 'device') await dailySourceKindLimiter.reset(sourceKindKey)
   }
 

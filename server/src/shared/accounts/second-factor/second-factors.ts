@@ -36,12 +36,15 @@ export async function findSecondFactor(db: Db, memberId: string) {
   }
 }
 
+/** The length that RFC 4226 recommends. */
+const SECRET_BYTES = 20
+
 /** Creates a new secret in base 32. Throws `second_factor_on` if the member already has an active second factor. */
 export async function createSecret(
   { db, secondFactorSecrets }: Pick<Services, 'db' | 'secondFactorSecrets'>,
   memberId: string,
 ): Promise<string> {
-  const { base32 } = new Secret({ size: 20 })
+  const { base32 } = new Secret({ size: SECRET_BYTES })
   const secret = secondFactorSecrets.seal(base32, memberId)
   const result = await db.transaction().execute(async (tx) => {
     await lockMember(tx, memberId)

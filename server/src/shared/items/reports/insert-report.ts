@@ -76,7 +76,7 @@ export interface DoubtfulItem extends Pick<NewReport, 'postType' | 'postId' | 'a
 }
 
 /** Reports doubtful content to the admins, without a reporter; at most once per item or comment. */
-export async function reportDoubtful(tx: Db, { kind, ...item }: DoubtfulItem): Promise<void> {
+export async function reportDoubtfulContent(tx: Db, { kind, ...item }: DoubtfulItem): Promise<void> {
   if (kind === null) return
   await insertReport(tx, {
     ...item,
@@ -110,7 +110,7 @@ export async function deleteReportsOn(tx: Db, members: RawBuilder<unknown>): Pro
   )
 }
 
-/** Removes the reporter's name from a member's reports. */
-export async function removeReporterName(tx: Db, memberId: string): Promise<void> {
+/** Removes the reporter's id from a member's reports. */
+export async function removeReporterId(tx: Db, memberId: string): Promise<void> {
   await tx.updateTable('reports').set({ reporterId: null }).where('reporterId', '=', memberId).execute()
 }

@@ -52,3 +52,8 @@ export const isCommentVisible = (viewer: ListViewer, alias: string): RawBuilder<
  */
 export const isCommentVisibleOrNotice = (viewer: ListViewer, alias: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${alias}.deletedAt`)} is null and ${isVisibleOrNotice(viewer, alias)})`
+
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectCommentsWithAuthors>['execute']>>[number]
+
+export const indexById = (rows: readonly CommentRow[]): Map<string, CommentRow> =>
+  new Map(rows.map((row) => [row.id, row]))

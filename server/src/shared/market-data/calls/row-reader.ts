@@ -5,7 +5,7 @@ import { type Page, readPages } from './pages.ts'
 /** The lists that the service returns, used as labels of a metric. */
 export type MarketList = 'tickers' | 'previous' | 'days' | 'minutes' | 'closes' | 'splits'
 
-export type DroppedRowsCounter = (list: MarketList, rowCount: number) => void
+export type CountDroppedRows = (list: MarketList, rowCount: number) => void
 
 interface DuplicateRule<Row> {
   getKey(row: Row): string | number
@@ -31,7 +31,7 @@ interface Rows<Row> {
 export type ReadRows = <Row>(request: RowsRequest<Row>) => Promise<Rows<Row>>
 
 /** Reads all pages of a list and drops and counts unusable rows. Throws a MarketDataError. */
-export function createRowReader(client: MarketDataClient, onRowsDropped?: DroppedRowsCounter): ReadRows {
+export function createRowReader(client: MarketDataClient, onRowsDropped?: CountDroppedRows): ReadRows {
   return async ({ list, path, schema, caller, duplicateRule }) => {
     const answeredRows = await readPages(client, { path, schema, caller })
     const usableRows = answeredRows.filter((row) => row !== null)

@@ -148,13 +148,13 @@ interface FetchRequest {
  */
 async function fetchCandles({ db, marketData }: CandlesOptions, request: FetchRequest): Promise<boolean> {
   const { symbol, span, caller } = request
-  const candles = await marketData.fetchDayBars(symbol, span.first, span.last, caller)
+  const candles = await marketData.fetchDailyCandles(symbol, span.first, span.last, caller)
   if (candles.length === 0) return false
   if (await addCandlesIfSameScale(db, { symbol, candles })) return true
   // After a split the stored candles have another scale, so the whole history is requested.
   const wholeSpan = joinSpans((await findStoredSpan(db, symbol)) ?? span, span)
   const refetchedCandles = await marketData
-    .fetchDayBars(symbol, wholeSpan.first, wholeSpan.last, caller)
+    .fetchDailyCandles(symbol, wholeSpan.first, wholeSpan.last, caller)
     .catch((error: unknown) => {
       // The subscription no longer reaches back to the oldest candle.
       if (isMarketDataError(error, 'timeframe')) return candles

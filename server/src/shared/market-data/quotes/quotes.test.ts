@@ -58,7 +58,12 @@ const readStoredQuote = (symbol: string) =>
 describe('a quote', () => {
   test('outside the session is the last finished session’s close, with the change from the previous one', async () => {
     const { getQuote, marketData } = await openServices(BEFORE_OPEN)
-    const [previousBar, lastBar] = await marketData.fetchDayBars('TSLA', '2024-06-10', '2024-06-11', 'search')
+    const [previousBar, lastBar] = await marketData.fetchDailyCandles(
+      'TSLA',
+      '2024-06-10',
+      '2024-06-11',
+      'search',
+    )
     const foundQuote = await getQuote('TSLA')
     expect(foundQuote).toMatchObject({
       currentPrice: lastBar!.close,

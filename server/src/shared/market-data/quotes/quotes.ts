@@ -14,7 +14,7 @@ import {
 } from './freshness.ts'
 import { createQuoteRequests, type RequestDeps } from './request-quote.ts'
 import { findQuotes, type Quote } from './stored-quotes.ts'
-import { createQuoteWatch, type QuoteWatch } from './watched-quotes.ts'
+import { createQuoteWatch, type QuoteWatch } from './quote-watch.ts'
 
 export interface QuotesOptions extends RequestDeps {
   /** Real ms between two refreshes of a watched stock, for tests. */
@@ -67,7 +67,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
   const { db, clock, refreshMs = DEFAULT_REFRESH_MS, onError } = options
   const requestQuote = createQuoteRequests(options)
 
-  async function findUsable(symbol: string, isUsable: IsUsable): Promise<Quote | undefined> {
+  async function findUsableQuote(symbol: string, isUsable: IsUsable): Promise<Quote | undefined> {
     const [quote] = await findQuotes(db, [symbol])
     return quote && isUsable(quote, clock.now()) ? quote : undefined
   }
@@ -78,7 +78,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
       return await requestQuote(symbol, caller)
     } catch (error) {
       const refusal = toMarketDataRefusal(error)
-      const quote = canFallBack(refusal) ? await findUsable(symbol, isUsable) : undefined
+      const quote = canFallBack(refusal) ? await findUsableQuote(symbol, isUsable) : undefined
       if (!quote) throw refusal
       return quote
     }
@@ -92,12 +92,12 @@ export function createQuotes(options: QuotesOptions): Quotes {
 
   return {
     async getQuote(symbol, { maxAgeMs, caller }) {
-      const storedQuote = await findUsable(symbol, isFromThePast)
+      const storedQuote = await findUsableQuote(symbol, isFromThePast)
       if (storedQuote && isRecent(storedQuote, maxAgeMs, clock.now())) return storedQuote
       return requestOrFindStored(symbol, storedQuote ? markHasFallback(caller) : caller, isFromThePast)
     },
     async getBase(symbol, caller = 'submit') {
-      const quote = (await findUsable(symbol, isFreshBase)) ?? (await requestBase(symbol, caller))
+      const quote = (await findUsableQuote(symbol, isFreshBase)) ?? (await requestBase(symbol, caller))
       const stockName = await getStockName(options, symbol, caller)
       // Requesting the name may have taken seconds, in which the price became too old or the session ended.
       const baseQuote = isFallbackBase(quote, clock.now()) ? quote : await requestBase(symbol, caller)
@@ -113,10 +113,10 @@ export function createQuotes(options: QuotesOptions): Quotes {
     ...createQuoteWatch({
       intervalMs: refreshMs,
       now: () => clock.now(),
-      findStored: (symbol) => findUsable(symbol, isYoungerThan(MAX_FALLBACK_AGE_MS)),
+      findStoredQuote: (symbol) => findUsableQuote(symbol, isYoungerThan(MAX_FALLBACK_AGE_MS)),
       // Another server may just have requested the quote.
       refresh: async (symbol, caller) =>
-        (await findUsable(symbol, isYoungerThan(refreshMs / 2))) ?? requestQuote(symbol, caller),
+        (await findUsableQuote(symbol, isYoungerThan(refreshMs / 2))) ?? requestQuote(symbol, caller),
       onError,
     }),
   }

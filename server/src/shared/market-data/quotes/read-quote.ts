@@ -32,6 +32,8 @@ const MAX_LOOK_BACK_DAYS = 5000
  * symbol is enough.
  */
 export const HISTORY_DAYS = 725
+/** The hour in New York at which a session ends, unless it is shortened. */
+const REGULAR_CLOSE_HOUR = 16
 /** A date before all candles. */
 export const EARLIEST_DAY = '1900-01-01'
 
@@ -118,7 +120,7 @@ function toCandleQuote(
 
 function findSessionEnd(date: string): number {
   // The service may know a session that our calendar does not.
-  return isTradingDay(date) ? findClose(date) : toInstant(date, 16, 0)
+  return isTradingDay(date) ? findClose(date) : toInstant(date, REGULAR_CLOSE_HOUR, 0)
 }
 
 function nullIfUnknown(error: unknown): null {

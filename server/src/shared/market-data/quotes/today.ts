@@ -8,7 +8,8 @@ import type { MinuteBar } from '../candle-calls.ts'
 import { nullIfRefused } from '../errors.ts'
 import type { MarketData } from '../market-data.ts'
 
-const REFUSAL_CACHE_TTL_MS = 300_000
+const MINUTE_MS = 60_000
+const REFUSAL_CACHE_TTL_MS = 5 * MINUTE_MS
 const MAX_CACHED_REFUSALS = 5000
 
 /**
@@ -30,8 +31,8 @@ export interface TodaySources {
 type Today = { kind: 'price'; candle: Candle; at: number } | { kind: 'awaited' } | { kind: 'none' }
 
 /**
- * Reads today's regular session so far, from its minute bars. `none` before the open, and if the service refuses minute
- * bars.
+ * Reads today's regular session so far, from its minute bars. Returns `none` before the open, and if the service refuses
+ * minute bars.
  */
 export async function readToday(
   { marketData, clock, minuteRefusals }: TodaySources,
@@ -54,7 +55,7 @@ export async function readToday(
     return {
       kind: 'price',
       candle: joinMinutes(date, regularMinutes),
-      at: Math.min(lastMinute.start + 60_000, now),
+      at: Math.min(lastMinute.start + MINUTE_MS, now),
     }
   return { kind: now < findClose(date) ? 'awaited' : 'none' }
 }

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import type { Caller } from '../calls/caller.ts'
 import { MarketDataError } from '../errors.ts'
-import { createQuoteWatch } from './watched-quotes.ts'
+import { createQuoteWatch } from './quote-watch.ts'
 
 test('a refresh is charged to the watcher with the fewest stocks', async () => {
   const refreshes: [string, Caller][] = []
   const watch = createQuoteWatch({
     intervalMs: 60_000,
     now: () => 0,
-    findStored: async () => undefined,
+    findStoredQuote: async () => undefined,
     refresh: async (symbol, caller) => {
       refreshes.push([symbol, caller])
       throw new MarketDataError('call_share_used')

@@ -33,7 +33,8 @@ interface Options extends Omit<MarketOptions, 'key' | 'port'> {
 /** Either the market process that this server started, or an open request to another server's market. */
 interface MarketConnection {
   isOwner: boolean
-  ended: Promise<unknown>
+  /** Settles when the market has ended. */
+  end: Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -53,7 +54,7 @@ export async function shareSimulatedMarket({ site, onJoin, ...options }: Options
   async function replaceWhenEnded(): Promise<string> {
     for (;;) {
       const runningMarket = await currentMarket
-      await runningMarket.ended
+      await runningMarket.end
       if (isStopping) return new Promise(() => {})
       currentMarket = joinMarket(port, { key, options }).then((nextMarket) => {
         if (nextMarket === null)
@@ -106,13 +107,13 @@ async function findPort(
 
 /** Starts or joins the market at a port; null if another program uses the port. */
 async function joinMarket(port: number, { key, options }: MarketConfig): Promise<MarketConnection | null> {
-  // Repeated because a market may end before it answers, and another server may start one first.
+  // The attempt is repeated, because a market may end before it answers, and another server may start one first.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const market = await findMarket(port, key)
     if (market !== null) return market === 'other' ? null : market
     try {
       const ownMarket = await startSimulatedMarket({ ...options, port, key })
-      return { isOwner: true, ended: ownMarket.unexpectedEnd, stop: () => ownMarket.stop() }
+      return { isOwner: true, end: ownMarket.unexpectedEnd, stop: () => ownMarket.stop() }
     } catch (error) {
       if (!(error instanceof PortTakenError)) throw error
     }
@@ -146,5 +147,5 @@ async function findMarket(port: number, key: string): Promise<MarketConnection |
   // If the market is killed, the response ends with an error.
   const end = new Promise((resolve) => response.on('error', () => {}).once('close', resolve))
   response.resume()
-  return { isOwner: false, ended: end, stop: async () => void request.destroy() }
+  return { isOwner: false, end, stop: async () => void request.destroy() }
 }

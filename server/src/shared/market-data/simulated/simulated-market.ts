@@ -60,7 +60,7 @@ export async function startSimulatedMarket(options: MarketOptions): Promise<Simu
   const child = spawn(process.execPath, [...flags, MARKET_MAIN, '--port', String(port), ...sourceArguments], {
     // The environment excludes the product's settings but includes Node's compile cache.
     env: { ...buildEnvironment(compileCache), ...clockEnvironment, MARKET_DATA_KEY: key },
-    // In a process group of its own, so that Ctrl-C does not end it. The IPC channel closes when this process ends.
+    // The child has its own process group, so that Ctrl-C does not end it. The IPC channel closes when this process ends.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -15,7 +15,7 @@ const MY_HOME: MyHome = {
     pending: 5,
   },
   results: [],
-  today: { closesOf: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], newResults: 0, streak: 0 },
+  today: { closeDay: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], newResults: 0, streak: 0 },
   gains: [
     { day: '2026-11-10', points: 250 },
     { day: '2026-11-21', points: 1149 },

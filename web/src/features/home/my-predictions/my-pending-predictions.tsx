@@ -22,7 +22,7 @@ function NearestPredictions({ myHome }: { myHome: ReturnType<typeof useMyHome> }
   if (!myHome.data) return <QueryFailure title={homeMessages.myPending.loadFailed} query={myHome} />
   const { standing, today } = myHome.data
   if (standing.pending === 0) return <NoPendingNote />
-  return <Lanes nearest={today.nearest} closeDay={today.closesOf} />
+  return <Lanes nearest={today.nearest} closeDay={today.closeDay} />
 }
 
 /** A link to all pending predictions; renders nothing if there are none. */

@@ -1,6 +1,6 @@
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { findClosureTonight } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
-import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { formatTime, formatWeekday } from '#shared/format/format-times.ts'
 import { homeMessages } from '../messages.ts'
 import type { Home } from '#shared/data/home-query.ts'

@@ -19,7 +19,7 @@ const EMPTY_HOME: MyHome = {
     pending: 0,
   },
   results: [],
-  today: { closesOf: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], newResults: 0, streak: 0 },
+  today: { closeDay: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], newResults: 0, streak: 0 },
   gains: [],
 }
 const NEAR_TARGET = {
@@ -57,7 +57,7 @@ const HOME_WITH_PENDING: MyHome = {
   standing: { ...EMPTY_HOME.standing, rank: 3, movement: 0, total: 5, pending: 5 },
   today: {
     ...EMPTY_HOME.today,
-    closesOf: '2026-11-20',
+    closeDay: '2026-11-20',
     nextEvaluationEnd: '2026-11-20T22:30:00.000Z',
     nextResults: 2,
     nearest: [

@@ -53,10 +53,10 @@ function PendingPredictions({ myHome }: { myHome: ReturnType<typeof useMyHome> }
           {homeMessages.predict}
         </Link>
       </div>
-      {today.nearest.length > 0 && <Lanes nearest={today.nearest} closeDay={today.closesOf} />}
-      {today.closesOf && (
+      {today.nearest.length > 0 && <Lanes nearest={today.nearest} closeDay={today.closeDay} />}
+      {today.closeDay && (
         <p className="mt-1 text-right type-caption text-text-2">
-          {homeMessages.closeOnDay(formatShortDay(today.closesOf))}
+          {homeMessages.closeOnDay(formatShortDay(today.closeDay))}
         </p>
       )}
       <Link to="/predict" className={`${buttonClass({ size: 'lg', full: true })} mt-3 md:hidden`}>

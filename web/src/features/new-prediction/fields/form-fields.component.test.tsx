@@ -1,5 +1,6 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { addDays, isTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { isTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'

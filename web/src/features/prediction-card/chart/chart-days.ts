@@ -1,6 +1,6 @@
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import {
-  addDays,
   findClose,
   isTradingDay,
   findOpen,

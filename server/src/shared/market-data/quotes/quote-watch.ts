@@ -19,7 +19,7 @@ interface WatchOptions {
   /** Product time in epoch ms. */
   now(): number
   /** The stored price, which any server may have written. */
-  findStored(symbol: string): Promise<Quote | undefined>
+  findStoredQuote(symbol: string): Promise<Quote | undefined>
   refresh(symbol: string, caller: Caller): Promise<Quote>
   /** Called for failures that the market-data service did not cause. */
   onError?: ((error: unknown) => void) | undefined
@@ -57,7 +57,7 @@ export interface QuoteWatch {
 export function createQuoteWatch({
   intervalMs,
   now,
-  findStored,
+  findStoredQuote,
   refresh,
   onError,
 }: WatchOptions): QuoteWatch {
@@ -74,7 +74,7 @@ export function createQuoteWatch({
 
   async function refreshAndNotify(symbol: string, watchedStock: WatchedStock): Promise<void> {
     try {
-      const storedQuote = watchedStock.quote ? undefined : await findStored(symbol)
+      const storedQuote = watchedStock.quote ? undefined : await findStoredQuote(symbol)
       if (storedQuote) applyQuote(watchedStock, storedQuote, now())
       const refreshedQuote = await refresh(symbol, chooseCaller(watchedStock, stockCounts))
       applyQuote(watchedStock, refreshedQuote, now())
@@ -107,7 +107,7 @@ export function createQuoteWatch({
     while (watchedStock.newListeners.size > 0) {
       const { newListeners } = watchedStock
       watchedStock.newListeners = new Set()
-      const storedQuote = await findStored(symbol).catch(() => undefined)
+      const storedQuote = await findStoredQuote(symbol).catch(() => undefined)
       if (storedQuote && (!watchedStock.quote || storedQuote.at > watchedStock.quote.at))
         applyQuote(watchedStock, storedQuote, now())
       for (const listener of newListeners) sendFirstEvent(watchedStock, symbol, listener)

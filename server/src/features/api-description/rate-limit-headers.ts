@@ -1,11 +1,7 @@
-import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { MAX_TOKEN_REQUESTS_PER_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 
-export const acceptsTokens = ({ access, refusesTokens, needsRecentSignIn }: Endpoint): boolean =>
-  access === 'member' && !refusesTokens && !needsRecentSignIn
-
 /** Headers with the rate limit of a token. */
-export const RATE_HEADER_COMPONENTS = {
+export const RATE_LIMIT_HEADER_COMPONENTS = {
   RateLimitLimit: {
     description: '토큰으로 1분에 할 수 있는 요청의 수예요.',
     schema: { type: 'integer', minimum: 1 },
@@ -23,7 +19,7 @@ export const RATE_HEADER_COMPONENTS = {
   },
 } as const
 
-export const RATE_HEADERS = {
+export const RATE_LIMIT_HEADERS = {
   'X-RateLimit-Limit': { $ref: '#/components/headers/RateLimitLimit' },
   'X-RateLimit-Remaining': { $ref: '#/components/headers/RateLimitRemaining' },
   'X-RateLimit-Reset': { $ref: '#/components/headers/RateLimitReset' },

@@ -1,5 +1,5 @@
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import {
-  addDays,
   findLastFinishedTradingDay,
   findPreviousTradingDay,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'

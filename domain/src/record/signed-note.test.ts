@@ -9,7 +9,7 @@ import {
   formatSigningKey,
   signNote,
   formatVerifier,
-} from './note.ts'
+} from './signed-note.ts'
 
 // Example of golang.org/x/mod/sumdb/note.
 const SIGNER = 'PRIVATE+KEY+PeterNeumann+c74f20a3+AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz'

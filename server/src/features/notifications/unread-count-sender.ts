@@ -26,7 +26,7 @@ interface Listener {
  * it changes. One cheap query every 3 s finds which connected members may have new notifications, and only for these
  * members are notifications counted. The query reads the database, so it works with any number of servers.
  */
-export function createLiveUnread({ app, db, clock, streams, background }: Context) {
+export function createUnreadCountSender({ app, db, clock, streams, background }: Context) {
   const listeners = new Set<Listener>()
   let timer: NodeJS.Timeout | undefined
   let isClosing = false

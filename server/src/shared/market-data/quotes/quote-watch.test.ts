@@ -4,7 +4,7 @@ import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { openMarketServices } from '#test/market-data/market-services.ts'
 import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import type { Quote } from './stored-quotes.ts'
-import { createQuoteWatch, type QuoteEvent } from './watched-quotes.ts'
+import { createQuoteWatch, type QuoteEvent } from './quote-watch.ts'
 
 // Wednesday 12 June 2024, and the Saturday after it.
 const IN_SESSION = Date.parse('2024-06-12T15:00:00Z')
@@ -120,7 +120,7 @@ test('a thousand simultaneous watchers cause two reads of the stored price', asy
   const watch = createQuoteWatch({
     intervalMs: 60_000,
     now: () => IN_SESSION,
-    findStored: async () => ((readCount += 1), storedQuote),
+    findStoredQuote: async () => ((readCount += 1), storedQuote),
     refresh: async () => storedQuote,
   })
   onTestFinished(watch.close)
@@ -144,7 +144,7 @@ test('a refresh that began earlier does not replace a newer price', async () => 
   const watch = createQuoteWatch({
     intervalMs: 60_000,
     now: () => IN_SESSION + 600_000,
-    findStored: async () => newerQuote,
+    findStoredQuote: async () => newerQuote,
     refresh: () => new Promise((resolve) => pendingRefreshes.push(resolve)),
   })
   onTestFinished(watch.close)

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { trackCalls } from '#test/market-data/track-calls.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createMarketData } from '../market-data.ts'
-import { fetchDailyMarketData } from './daily-market-job.ts'
+import { fetchDailyMarketData } from './fetch-daily-market-data.ts'
 
 /** Evenings in New York, after the closes of Tuesday and of Wednesday, 12 June 2024. */
 const TUESDAY_EVENING = Date.parse('2024-06-11T23:00:00Z')
