@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeGroups } from './build/code-groups.ts'
-import { createEarlyRequestsPlugin } from './build/early-requests.ts'
+import { createEarlyScriptPlugin } from './build/early-script.ts'
 import { createPrerenderPlugin } from './build/prerender-shells.ts'
 import { createNoCircularChunksPlugin } from './build/no-circular-chunks.ts'
 import { createRetryableImportsPlugin } from './build/retryable-imports.ts'
@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     tailwind(),
-    createEarlyRequestsPlugin(),
+    createEarlyScriptPlugin(),
     createNoCircularChunksPlugin(),
     createRetryableImportsPlugin(),
     createPrerenderPlugin(),

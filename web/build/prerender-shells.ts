@@ -29,9 +29,9 @@ async function renderAll(): Promise<string> {
   try {
     const { renderShell, listPublicPaths } = await vite.ssrLoadModule('/src/first-load/prerendered-shell.tsx')
     const shells: string[] = []
-    for (const { name, path, signedIn } of MAIN_SCREENS) {
-      const notAtAttribute = signedIn ? '' : ` data-not-at="${listPublicPaths().join(' ')}"`
-      const shell = await renderShell(path, signedIn)
+    for (const { name, path, isForMembers } of MAIN_SCREENS) {
+      const notAtAttribute = isForMembers ? '' : ` data-not-at="${listPublicPaths().join(' ')}"`
+      const shell = await renderShell(path, isForMembers)
       // The shell is inert, because a click before the app runs would be lost.
       shells.push(`<div data-shell="${name}"${notAtAttribute} hidden inert aria-hidden="true">${shell}</div>`)
     }

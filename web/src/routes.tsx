@@ -149,14 +149,14 @@ const bookmarks = createRoute({
 const contact = createRoute({
   getParentRoute,
   path: '/contact',
-  staticData: { title: titles.contact, isPublic: true, noPrices: true },
+  staticData: { title: titles.contact, isPublic: true, hasNoPrices: true },
   component: lazyPage(() => import('./pages/legal/contact-page.tsx'), 'ContactPage'),
 })
 const SettingsTitle = lazyWithRetry(async () => (await import('./pages/settings-title.tsx')).SettingsTitle)
 const settings = createRoute({
   getParentRoute,
   path: '/settings',
-  staticData: { title: titles.settings, ViewTitle: SettingsTitle, noPrices: true },
+  staticData: { title: titles.settings, ViewTitle: SettingsTitle, hasNoPrices: true },
   validateSearch: (raw) => parseChoice('view', raw, SETTINGS_VIEWS),
   component: lazyPage(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 })
@@ -169,19 +169,19 @@ const admin = createRoute({
 const terms = createRoute({
   getParentRoute,
   path: '/terms',
-  staticData: { title: titles.terms, isPublic: true, noPrices: true },
+  staticData: { title: titles.terms, isPublic: true, hasNoPrices: true },
   component: lazyPage(() => import('./pages/legal/terms-page.tsx'), 'TermsPage'),
 })
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy',
-  staticData: { title: titles.privacy, isPublic: true, noPrices: true },
+  staticData: { title: titles.privacy, isPublic: true, hasNoPrices: true },
   component: lazyPage(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
 })
 const takedown = createRoute({
   getParentRoute,
   path: '/takedown',
-  staticData: { title: titles.takedown, isPublic: true, noPrices: true },
+  staticData: { title: titles.takedown, isPublic: true, hasNoPrices: true },
   validateSearch: (raw) => ({
     ...parseMatching('item', raw, /^(prediction|post|stockPost|comment)\.\w{1,64}$/),
     ...parseMatching('view', raw, /^mine$/),
@@ -192,14 +192,14 @@ const takedown = createRoute({
 const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password',
-  staticData: { title: titles.resetPassword, isPublic: true, noPrices: true },
+  staticData: { title: titles.resetPassword, isPublic: true, hasNoPrices: true },
   validateSearch: (raw) => parseMatching('token', raw, TOKEN_PATTERN),
   component: lazyPage(() => import('./pages/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 const confirmEmail = createRoute({
   getParentRoute,
   path: '/confirm-email',
-  staticData: { title: titles.confirmEmail, isPublic: true, noPrices: true },
+  staticData: { title: titles.confirmEmail, isPublic: true, hasNoPrices: true },
   validateSearch: (raw) => parseMatching('token', raw, TOKEN_PATTERN),
   component: lazyPage(() => import('./pages/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
@@ -212,7 +212,7 @@ const scoring = createRoute({
 const log = createRoute({
   getParentRoute,
   path: '/log',
-  staticData: { title: titles.log, isPublic: true, noPrices: true },
+  staticData: { title: titles.log, isPublic: true, hasNoPrices: true },
   component: lazyPage(() => import('./pages/log-page.tsx'), 'LogPage'),
 })
 /** For developers; the production build has neither the route nor the page. */

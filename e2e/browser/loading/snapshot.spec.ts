@@ -12,7 +12,7 @@ const listSnapshotKeys = (page: Page) =>
 
 const findSnapshot = (page: Page) => page.locator('[data-snapshot]')
 
-/** Opens a screen and waits until its snapshot is saved; `early.component.test.tsx` tests when it is shown. */
+/** Opens a screen and waits until its snapshot is saved; `run-early-script.component.test.tsx` tests when it is shown. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { APP_PATHS } from '@gwanyeok/domain/app-paths.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MAIN_SCREENS, STOCK } from './main-screens.ts'
+import { MAIN_SCREENS, STOCK_SCREEN } from './main-screens.ts'
 import { router } from '../routes.tsx'
 import { waitForPrefetches } from '#shared/code-loading/lazy-page.ts'
 import { queryClient } from '#shared/data/query-client.ts'
@@ -28,11 +28,11 @@ async function openAddress(address: string): Promise<void> {
   await router.load()
 }
 
-const memberScreens = MAIN_SCREENS.filter(({ signedIn }) => signedIn)
+const memberScreens = MAIN_SCREENS.filter(({ isForMembers }) => isForMembers)
 /** Every screen of a member, once for each of its tabs; a screen without tabs counts as one tab. */
 const visits = memberScreens.flatMap(({ name, path, tabs = { predict: '' }, requests = [] }) =>
   Object.keys(tabs).map((tab) => ({
-    address: name === STOCK ? `${path}&tab=${tab}` : path,
+    address: name === STOCK_SCREEN ? `${path}&tab=${tab}` : path,
     requests: requests
       .filter((request) => !request.tab || request.tab === tab)
       .map((request) => request.path.replace(':stock', 'AAPL')),

@@ -2,34 +2,36 @@ import { CHART_DAYS } from '#shared/stocks/chart-days.ts'
 
 /** A screen that many visits begin on: the build prerenders its shell, and `early.js` requests its scripts and data at once. */
 export interface MainScreen {
-  /** The path, or one of the two names below. */
+  /** The path, `STOCK_SCREEN` or `SIGNED_OUT_SCREEN`. */
   name: string
   /** A URL of `routes.tsx` that shows the screen. */
   path: string
-  signedIn: boolean
+  isForMembers: boolean
+  /** The path of the page's module. */
   module: string
-  /** The modules of a stock's tabs. */
+  /** The paths of the modules of a stock's tabs, by tab. */
   tabs?: Record<string, string>
   /** The screen's first API requests, exactly as it sends them (main-screens.test.ts); `:stock` stands for the symbol. */
-  requests?: Request[]
+  requests?: ScreenResource[]
 }
 
-export interface Request {
+/** A script or an API request of a screen. */
+export interface ScreenResource {
   path: string
-  /** The tab of a stock that needs the file or answer; without it, all tabs need it. */
+  /** The only tab of a stock that needs it; without a tab, all of them do. */
   tab?: string
 }
 
 /** Names of the screens that are not opened by a path. */
-export const STOCK = '?stock'
-export const SIGNED_OUT = 'signed out'
+export const STOCK_SCREEN = '?stock'
+export const SIGNED_OUT_SCREEN = 'signed out'
 
 export const MAIN_SCREENS: readonly MainScreen[] = [
-  { name: SIGNED_OUT, path: '/', signedIn: false, module: 'src/pages/accounts/landing-page.tsx' },
+  { name: SIGNED_OUT_SCREEN, path: '/', isForMembers: false, module: 'src/pages/accounts/landing-page.tsx' },
   {
-    name: STOCK,
+    name: STOCK_SCREEN,
     path: '/?stock=AAPL',
-    signedIn: true,
+    isForMembers: true,
     module: 'src/pages/stock/stock-page.tsx',
     tabs: {
       predict: 'src/pages/stock/stock-predict-tab.tsx',
@@ -55,7 +57,7 @@ function createPage(path: string, module: string, ...requests: string[]): MainSc
   return {
     name: path,
     path,
-    signedIn: true,
+    isForMembers: true,
     module,
     requests: requests.map((request) => ({ path: request })),
   }

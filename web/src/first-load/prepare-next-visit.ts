@@ -55,15 +55,15 @@ function checkForReleases(registration: ServiceWorkerRegistration): void {
 
 /** Renews the push subscription now, and whenever another member signs in or out in this browser. */
 function startPushRenewal(client: QueryClient): void {
-  let renewedMember: string | null | undefined
+  let renewedMemberId: string | null | undefined
   const renewForNewMember = () => {
     const session = client.getQueryData<Session>(sessionKey)
     if (!session || session.unreachable || client.isFetching({ queryKey: sessionKey }) > 0) return
-    const member = session.me?.id ?? null
-    if (member === renewedMember) return
-    renewedMember = member
+    const memberId = session.me?.id ?? null
+    if (memberId === renewedMemberId) return
+    renewedMemberId = memberId
     // If the push service is unavailable, the next start tries again.
-    renewPush(member, session.pushKey).catch(() => undefined)
+    renewPush(memberId, session.pushKey).catch(() => undefined)
   }
   client.getQueryCache().subscribe(({ query }) => isSessionQuery(query) && renewForNewMember())
   renewForNewMember()

@@ -8,20 +8,19 @@ import { MAIN_SCREENS } from './main-screens.ts'
 import { readMarkupInView } from './read-markup-in-view.ts'
 
 /** A snapshot is saved this long after the last answer, so that images and code have arrived, at the next idle moment. */
-const SETTLED_MS = 1_000
+const SAVE_DELAY_MS = 1_000
 const MAX_IDLE_WAIT_MS = 5_000
 /** Drafts use the same storage, which must not fill up. */
 const MAX_SNAPSHOTS = 8
-const MAX_CHARACTERS = 120_000
+const MAX_SNAPSHOT_CHARACTERS = 120_000
 
 /** The first line of a snapshot; its markup follows. */
 export interface SnapshotHeader {
   release: string | undefined
-  member: string
+  memberId: string
   /** Width of the window in pixels. */
   width: number
-  /** When the snapshot was saved, in epoch ms. */
-  at: number
+  savedAtMs: number
 }
 
 /**
@@ -37,7 +36,7 @@ export function startSnapshots(): void {
       runWhenIdle(() => {
         if (isDue && saveSnapshot()) isDue = false
       })
-    }, SETTLED_MS)
+    }, SAVE_DELAY_MS)
   }
   router.subscribe('onResolved', () => {
     isDue = true
@@ -58,18 +57,18 @@ function saveSnapshot(): boolean {
   const me = queryClient.getQueryData(sessionQuery.queryKey)?.me
   if (!root || !me || !isComplete() || !isMainScreen() || isScrolledOrCovered()) return false
   const markup = readMarkupInView(root)
-  if (markup.length > MAX_CHARACTERS) return false
+  if (markup.length > MAX_SNAPSHOT_CHARACTERS) return false
   const header: SnapshotHeader = {
     release: getCurrentRelease(),
-    member: me.id,
+    memberId: me.id,
     width: innerWidth,
-    at: Date.now(),
+    savedAtMs: Date.now(),
   }
   writeStoredText(
     SNAPSHOT_PREFIX + location.pathname + location.search,
     `${JSON.stringify(header)}\n${markup}`,
   )
-  removeOldest()
+  removeOldestSnapshots()
   return true
 }
 
@@ -81,18 +80,18 @@ const isComplete = () =>
     .findAll({ type: 'active' })
     .every(({ state }) => state.status === 'success')
 
-const PATHS = MAIN_SCREENS.filter(({ signedIn }) => signedIn).map(({ path }) => path)
+const MEMBER_PATHS = MAIN_SCREENS.filter(({ isForMembers }) => isForMembers).map(({ path }) => path)
 
 function isMainScreen(): boolean {
   const { pathname, search } = location
-  return PATHS.includes(pathname + search) || new URLSearchParams(search).has('stock')
+  return MEMBER_PATHS.includes(pathname + search) || new URLSearchParams(search).has('stock')
 }
 
 /** Returns whether the screen is scrolled, below a dialog or menu, or shows a strip that the next visit may not have. */
 const isScrolledOrCovered = () =>
   scrollY > 0 || document.querySelector('[role=dialog], [role=menu], [data-strip]') !== null
 
-function removeOldest(): void {
+function removeOldestSnapshots(): void {
   const readStoredAt = (key: string): number =>
     JSON.parse(readStoredText(key)?.split('\n', 1)[0] ?? '{}').at ?? 0
   const keys = listStoredKeys(SNAPSHOT_PREFIX).toSorted((a, b) => readStoredAt(b) - readStoredAt(a))

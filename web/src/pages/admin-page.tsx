@@ -18,7 +18,7 @@ export function AdminPage() {
   if (!me?.isAdmin) return <NotFoundPage />
   if (me.needsSecondFactor) return <SecondFactorRequired />
   return (
-    <Page title={pageTitles.admin} ownHeading wide>
+    <Page title={pageTitles.admin} hasOwnHeading isWide>
       <RecentSignInProvider>
         <AdminArea view={view} />
       </RecentSignInProvider>

@@ -29,7 +29,7 @@ export function FeedPage() {
   const { filter = 'all', sort = 'newest', from: authors = 'everyone', of: stock } = search
   const firstPrediction = useInfiniteQuery(feedQuery(request)).data?.pages[0]?.items[0]
   return (
-    <Page title={pageTitles.feed} ownHeading aside={<FeedAside />} wideAside>
+    <Page title={pageTitles.feed} hasOwnHeading aside={<FeedAside />} hasWideAside>
       <FeedHeader
         title={pageTitles.feed}
         filter={filter}

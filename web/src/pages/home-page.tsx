@@ -27,7 +27,7 @@ export function prefetchHome(): void {
 export function HomePage() {
   const { me } = useSession()
   return (
-    <Page title={pageTitles.home} wide>
+    <Page title={pageTitles.home} isWide>
       <HomeSections
         guide={me?.newcomer && <GuideStart />}
         search={<SearchInPage />}

@@ -41,7 +41,7 @@ export function LeaderboardPage() {
   return (
     <Page
       title={pageTitles.leaderboard}
-      ownHeading
+      hasOwnHeading
       aside={
         <>
           {board === 'market' ? (

@@ -5,7 +5,7 @@ import { pageTitles } from './messages.ts'
 
 /** The check of the public record, which visitors can open as well. */
 export const LogPage = () => (
-  <Page title={pageTitles.log} ownHeading aside={<LogGuide />}>
+  <Page title={pageTitles.log} hasOwnHeading aside={<LogGuide />}>
     <LogView />
   </Page>
 )

@@ -91,7 +91,7 @@ function AccountLink({ isShown }: { isShown: boolean }) {
           isDesktop && (isShown ? 'bg-accent-tint' : 'hover:bg-surface-2'),
         )}
       >
-        <Avatar name={me.username} photoURL={me.photoURL} size={40} eager />
+        <Avatar name={me.username} photoURL={me.photoURL} size={40} loadsEagerly />
         <span className="min-w-0 flex-1 large-text:basis-full">
           <span className="block truncate type-title-2">{me.username}</span>
           <span className="block truncate type-card">{me.email}</span>
@@ -124,7 +124,7 @@ function RecordTarget({ id }: { id: string }) {
   const { data: record } = useQuery(trackRecordQuery(id))
   return (
     <span className="size-22 flex-none large-text:hidden">
-      {record && <LazyTarget content={createRecordTarget(record.shots)} size={88} decorative />}
+      {record && <LazyTarget content={createRecordTarget(record.shots)} size={88} isDecorative />}
     </span>
   )
 }

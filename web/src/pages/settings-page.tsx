@@ -69,7 +69,7 @@ export function SettingsPage() {
   const visitedViews = useVisitedViews(view)
   return (
     <RecentSignInProvider>
-      <Page title={pageTitles.settings} ownHeading wide>
+      <Page title={pageTitles.settings} hasOwnHeading isWide>
         <h1 className="sr-only lg:not-sr-only lg:type-title-1">{pageTitles.settings}</h1>
         <div className="flex grow flex-col gap-2 max-md:*:last:grow md:gap-4 lg:mt-3 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
           {(isDesktop || !view) && <SettingsList current={view} />}

@@ -126,8 +126,8 @@ function SocialSignIn({ onSignUpNeeded, onCodeNeeded }: SocialSignInProps) {
       </p>
       <SocialButtons
         services={signInWith}
-        label={socialMessages.continueWith}
-        busy={busyProvider}
+        formatLabel={socialMessages.continueWith}
+        busyProvider={busyProvider}
         error={error}
         onPress={open}
       />

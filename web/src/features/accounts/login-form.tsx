@@ -66,7 +66,7 @@ export function LoginForm({ onShowSignUp, onShowReset, onCodeNeeded, requiredAcc
         <SubmitButton form={form} className={form.formError ? 'mt-4' : ''}>
           {form.isSubmitting ? accountMessages.loggingIn : accountMessages.login}
         </SubmitButton>
-        <Button variant="quiet" full onClick={onShowReset} className="mt-1">
+        <Button variant="quiet" isFullWidth onClick={onShowReset} className="mt-1">
           {accountMessages.forgotPassword}
         </Button>
       </div>
@@ -98,7 +98,7 @@ function useLoginForm({ requiredEmail, onCodeNeeded }: LoginOptions) {
       await signIn({ email, password })
       clearEmail()
     },
-    explain: (error) => {
+    explainRefusal: (error) => {
       const code = error instanceof ApiError ? error.code : null
       if (code === 'unknown_email') setUnknownEmail(email)
       if (code === 'second_factor_needed') {

@@ -15,7 +15,7 @@ export function SecondStep({ onStartOver }: { onStartOver: () => void }) {
     <div ref={panel}>
       <PanelHeader title={messages.title} />
       <CodeForm onSubmit={sendCode}>
-        <Button variant="quiet" full onClick={onStartOver}>
+        <Button variant="quiet" isFullWidth onClick={onStartOver}>
           {messages.startOver}
         </Button>
       </CodeForm>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { call } from '#shared/api/api.ts'
-import { waitingKey } from '#shared/data/admin-query-keys.ts'
+import { waitingCountsKey } from '#shared/data/admin-query-keys.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { adminMessages as messages } from './messages.ts'
 
@@ -33,7 +33,7 @@ const WAITING_KINDS: Partial<Record<AdminView, keyof Waiting>> = {
 const POLL_MS = 60_000
 
 const waitingQuery = queryOptions({
-  queryKey: waitingKey,
+  queryKey: waitingCountsKey,
   queryFn: ({ signal }) => call('GET /admin/waiting', { signal }),
   refetchInterval: POLL_MS,
 })

@@ -14,7 +14,7 @@ export const PRESSABLE_ROW = '-mx-3 w-[calc(100%+6*var(--space))] rounded-2 px-3
 
 type Props<Item> = Pick<
   ComponentProps<typeof PagedList<Item>>,
-  'query' | 'failed' | 'failedToast' | 'children'
+  'query' | 'failureTitle' | 'failureToast' | 'children'
 > & {
   empty: { title: string; message: string }
 }
@@ -55,7 +55,7 @@ export function FilteredSection<List extends string>({
 }: FilteredProps<List>) {
   const [list, setList] = useState<List>(initialList)
   return (
-    <Section {...(messages.title && { title: messages.title, titleInHeader: true })}>
+    <Section {...(messages.title && { title: messages.title, isTitleInHeader: true })}>
       {messages.lead && <p className="mb-3 type-label text-text-2">{messages.lead}</p>}
       <div className="mb-2">
         <ChipGroup label={messages.listsLabel} texts={messages.lists} chosen={list} onChoose={setList} />

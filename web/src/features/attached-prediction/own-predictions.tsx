@@ -53,8 +53,8 @@ export function OwnPredictions({ userId, stock, onChoose }: Props) {
       </ul>
       <LoadMore
         hasMore={ownPredictions.hasNextPage}
-        busy={ownPredictions.isFetchingNextPage}
-        failed={ownPredictions.isFetchNextPageError}
+        isLoading={ownPredictions.isFetchingNextPage}
+        hasFailed={ownPredictions.isFetchNextPageError}
         onMore={() => void ownPredictions.fetchNextPage()}
       />
     </div>

@@ -33,7 +33,7 @@ function useBookmark(id: string) {
   const { data: bookmarkedIds = [], isPending } = useQuery(bookmarkedIdsQuery)
   const [isSaved, toggle] = useOptimisticToggle({
     key: `bookmark:${id}`,
-    on: bookmarkedIds.includes(id),
+    isOn: bookmarkedIds.includes(id),
     undoMessage: messages.bookmarkRemoved,
     send: (on) =>
       call(on ? 'PUT /predictions/:id/bookmark' : 'DELETE /predictions/:id/bookmark', {

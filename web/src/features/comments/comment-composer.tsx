@@ -16,7 +16,7 @@ import { Spinner } from '#shared/ui/buttons/spinner.tsx'
 import { toast } from '#shared/toast.ts'
 import { MentionTextarea } from '#shared/mentions/mention-textarea.tsx'
 import { useMentionedMembers } from '#shared/mentions/use-mentioned-members.ts'
-import { findTextFault } from '#shared/forms/find-text-fault.ts'
+import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { useCommentDraft } from './comment-drafts.ts'
 import { buildCommentElementId } from './comment-thread.tsx'
@@ -112,7 +112,7 @@ function useCommentForm(item: ItemRef, parent?: CommentView, onSent?: () => void
   const mentions = useMentionedMembers()
   const form = useForm({
     values: { content },
-    validate: () => ({ content: findTextFault(content, MAX_COMMENT_LENGTH, commentMessages) }),
+    validate: () => ({ content: explainTextProblem(content, MAX_COMMENT_LENGTH, commentMessages) }),
     submit: async () => {
       const newComment = await addComment.mutateAsync({
         content,
@@ -124,7 +124,7 @@ function useCommentForm(item: ItemRef, parent?: CommentView, onSent?: () => void
       toast.success(commentMessages.added)
       onSent?.()
     },
-    explain: explainRefusal,
+    explainRefusal,
   })
   return { form, content, setContent, mentions }
 }

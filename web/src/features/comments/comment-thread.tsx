@@ -58,11 +58,11 @@ function CommentItem({ comment, itemAuthorId, isReply = false, onReply, onDelete
   }
   return (
     <div className="flex gap-2.5">
-      <MemberLink member={author} silent className="flex-none">
+      <MemberLink member={author} isDuplicate className="flex-none">
         <Avatar
           name={author.username}
           photoURL={author.photoURL}
-          withdrawn={author.withdrawn}
+          isWithdrawn={author.withdrawn}
           size={isReply ? 28 : 36}
         />
       </MemberLink>

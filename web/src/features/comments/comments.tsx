@@ -160,9 +160,9 @@ function Threads({ commentPages, threads, count, hasHeading, ...threadProps }: T
       {commentPages.hasNextPage && (
         <Button
           variant="secondary"
-          full
+          isFullWidth
           className="mt-5"
-          busy={commentPages.isFetchingNextPage}
+          isBusy={commentPages.isFetchingNextPage}
           onClick={() => void fetchMore(commentPages)}
         >
           {commentMessages.loadMore}

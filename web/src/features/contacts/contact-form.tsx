@@ -14,7 +14,7 @@ import { RadioList } from '#shared/ui/forms/radio-list.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { Textarea } from '#shared/ui/forms/textarea.tsx'
 import { toast } from '#shared/toast.ts'
-import { findTextFault } from '#shared/forms/find-text-fault.ts'
+import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { contactMessages } from './messages.ts'
 
@@ -129,7 +129,7 @@ function useContactForm() {
       clearDraft()
       toast.success(contactMessages.sent)
     },
-    explain: (error) => {
+    explainRefusal: (error) => {
       toast.error(contactMessages.sendFailed)
       return { form: explainError(error) }
     },
@@ -143,11 +143,11 @@ const isIncomplete = ({ subject, message }: typeof EMPTY_DRAFT) => isBlank(subje
 
 function validate({ subject, message }: typeof EMPTY_DRAFT) {
   return {
-    subject: findTextFault(subject, MAX_CONTACT_SUBJECT_LENGTH, {
+    subject: explainTextProblem(subject, MAX_CONTACT_SUBJECT_LENGTH, {
       required: contactMessages.subjectRequired,
       tooLong: contactMessages.subjectTooLong,
     }),
-    message: findTextFault(message, MAX_CONTACT_MESSAGE_LENGTH, {
+    message: explainTextProblem(message, MAX_CONTACT_MESSAGE_LENGTH, {
       required: contactMessages.messageRequired,
       tooLong: contactMessages.messageTooLong,
     }),

@@ -65,7 +65,7 @@ const VISITOR_ANSWER =
 function HelpRow({ topic, isOpen, drawing }: { topic: HelpTopic; isOpen: boolean; drawing: ReactNode }) {
   return (
     <Disclosure
-      wide
+      isFullWidth
       open={isOpen}
       summary={messages[topic].question}
       summaryClassName="py-3 type-body-strong"

@@ -27,7 +27,11 @@ export function SupportNote() {
       )}
       {!me && !supportEmail && (
         <li>
-          <Link to="/" state={{ authView: 'login' }} className={buttonClass({ size: 'md', full: true })}>
+          <Link
+            to="/"
+            state={{ authView: 'login' }}
+            className={buttonClass({ size: 'md', isFullWidth: true })}
+          >
             {contactMessages.login}
           </Link>
         </li>

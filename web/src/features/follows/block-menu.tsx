@@ -21,7 +21,12 @@ export function BlockMenu({ member, onBlocked }: Props) {
         label={followMessages.profileMenuLabel}
         icon={<Ellipsis size={22} aria-hidden="true" />}
         items={[
-          { label: followMessages.block, Icon: Ban, destructive: true, onSelect: () => setConfirmOpen(true) },
+          {
+            label: followMessages.block,
+            Icon: Ban,
+            isDestructive: true,
+            onSelect: () => setConfirmOpen(true),
+          },
         ]}
       />
       <ConfirmDialog
@@ -29,7 +34,7 @@ export function BlockMenu({ member, onBlocked }: Props) {
         title={followMessages.blockTitle(member.username)}
         message={followMessages.blockMessage}
         action={followMessages.blockAction}
-        busy={block.isPending}
+        isBusy={block.isPending}
         onConfirm={() => block.mutate(member, { onSettled: () => setConfirmOpen(false) })}
         onClose={() => setConfirmOpen(false)}
       />

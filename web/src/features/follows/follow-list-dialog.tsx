@@ -42,7 +42,7 @@ export function FollowListDialog({ kind, userId, count, isOwn, open, onClose }: 
             getKey={(entry) => entry.member.id}
             skeleton={<FollowRowSkeleton />}
             empty={<EmptyState {...followMessages.empty[kind]} />}
-            failedToast={followMessages.loadFailed}
+            failureToast={followMessages.loadFailed}
           >
             {(entry) => (
               <FollowRow
@@ -67,7 +67,7 @@ function RemoveFollower({ entry, onClose }: { entry: FollowEntry | null; onClose
       title={followMessages.removeFollowerTitle}
       message={followMessages.removeFollowerMessage(entry?.member.username ?? '')}
       action={followMessages.removeFollowerAction}
-      busy={remove.isPending}
+      isBusy={remove.isPending}
       onConfirm={() => entry && remove.mutate(entry.member.id, { onSettled: onClose })}
       onClose={onClose}
     />
@@ -100,7 +100,7 @@ function FollowRow({ entry, onLeave, onRemove }: FollowRowProps) {
       {onRemove && (
         <div className="-mr-2.5">
           <Menu
-            inPortal
+            isInPortal
             label={followMessages.memberMenuLabel(member.username)}
             icon={<Ellipsis size={20} aria-hidden="true" />}
             items={[

@@ -4,7 +4,7 @@ import { explainError } from '#shared/api/error-messages.ts'
 import { removedFollowersKey } from '#shared/data/account-query-keys.ts'
 import { updateAllTabs } from '#shared/data/item-updates.ts'
 import { useOptimisticToggle } from '#shared/data/use-optimistic-toggle.ts'
-import { feedKey, followListKey, newerKey, postListKey, userKey } from '#shared/data/query-keys.ts'
+import { feedKey, followListKey, newerCountKey, postListKey, userKey } from '#shared/data/query-keys.ts'
 import { updateCached } from '#shared/data/update-cached.ts'
 import { useSession } from '#shared/session/session.ts'
 import { toast } from '#shared/toast.ts'
@@ -16,7 +16,7 @@ export function useFollow(id: string, followedByMe: boolean) {
   const { me } = useSession()
   return useOptimisticToggle({
     key: `follow:${id}`,
-    on: followedByMe,
+    isOn: followedByMe,
     undoMessage: followMessages.unfollowed,
     send: (isFollowed) =>
       call(isFollowed ? 'PUT /users/:id/follow' : 'DELETE /users/:id/follow', {
@@ -55,7 +55,7 @@ function changeMyCount(
 /** Invalidates the lists of items by followed members, which are then refetched when they are shown next. */
 function invalidateFollowingLists(client: QueryClient): void {
   const from = 'following'
-  for (const queryKey of [feedKey({ from }), newerKey({ from }), postListKey(from)])
+  for (const queryKey of [feedKey({ from }), newerCountKey({ from }), postListKey(from)])
     void client.invalidateQueries({ queryKey })
 }
 

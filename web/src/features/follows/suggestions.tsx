@@ -47,7 +47,7 @@ const SuggestionsSkeleton = () => (
 function Row({ suggestion: { member, followedByMe, success, failed } }: { suggestion: Suggestion }) {
   return (
     <div className="@container flex h-15 items-center gap-3">
-      <MemberLink member={member} className="rounded-full" silent>
+      <MemberLink member={member} className="rounded-full" isDuplicate>
         <Avatar name={member.username} photoURL={member.photoURL} size={40} />
       </MemberLink>
       <div className="min-w-0 flex-1">

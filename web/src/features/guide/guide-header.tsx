@@ -67,7 +67,7 @@ export function GuideHeader({ step, title, lead, onBack, onSkip }: Props) {
           </h1>
           <p className={cx('mt-1 type-body text-balance', step !== 1 && 'text-text-2')}>{lead}</p>
         </div>
-        {target && <LazyTarget content={target} size={80} decorative />}
+        {target && <LazyTarget content={target} size={80} isDecorative />}
       </div>
     </div>
   )

@@ -9,10 +9,10 @@ export function GuideStart() {
   const skip = useSkipGuide()
   return (
     <div className="mt-5 flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-3 lg:*:w-auto">
-      <Link to="/welcome" search={{}} className={buttonClass({ size: 'lg', full: true })}>
+      <Link to="/welcome" search={{}} className={buttonClass({ size: 'lg', isFullWidth: true })}>
         {texts.stock.chooseStock}
       </Link>
-      <Button variant="quiet" full onClick={skip}>
+      <Button variant="quiet" isFullWidth onClick={skip}>
         {texts.later}
       </Button>
     </div>

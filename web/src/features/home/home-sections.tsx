@@ -49,7 +49,7 @@ export function HomeSections({ guide, search, watched, target }: Props) {
             title={homeMessages.loadFailed}
             message={explainError(home.error)}
             onRetry={retry}
-            busy={home.isFetching || myHome.isFetching}
+            isRetrying={home.isFetching || myHome.isFetching}
           />
         </Section>
       ) : (

@@ -37,10 +37,10 @@ export function TopThree({ podium, children }: Props) {
       ) : (
         <div className="mt-auto pt-2">
           {podium ? (
-            <Podium entries={podium} myId={me?.id} brief />
+            <Podium entries={podium} myId={me?.id} isBrief />
           ) : (
             <Loading>
-              <PodiumSkeleton brief />
+              <PodiumSkeleton isBrief />
             </Loading>
           )}
         </div>

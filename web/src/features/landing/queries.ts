@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { landingKey, sampleKey, sharedKey } from '#shared/data/query-keys.ts'
+import { landingKey, samplePredictionKey, sharedPredictionKey } from '#shared/data/query-keys.ts'
 
 export const landingQuery = queryOptions({
   queryKey: landingKey,
@@ -8,7 +8,7 @@ export const landingQuery = queryOptions({
 })
 
 export const samplePredictionQuery = queryOptions({
-  queryKey: sampleKey,
+  queryKey: samplePredictionKey,
   queryFn: ({ signal }) => call('GET /predictions/sample', { signal }),
   staleTime: Infinity,
 })
@@ -16,7 +16,7 @@ export const samplePredictionQuery = queryOptions({
 /** The prediction of a shared link. Rejects if visitors may not see the prediction, or if the link is invalid. */
 export const sharedPredictionQuery = (id: string) =>
   queryOptions({
-    queryKey: sharedKey(id),
+    queryKey: sharedPredictionKey(id),
     queryFn: ({ signal }) => call('GET /predictions/:id/shared', { params: { id }, signal }),
   })
 

@@ -87,7 +87,7 @@ function SampleChart({
   const { basePrice, targetPrice } = prediction
   return (
     <WindowChart
-      tall
+      isTallOnDesktop
       candles={candles}
       basePrice={basePrice}
       targetPrice={targetPrice}

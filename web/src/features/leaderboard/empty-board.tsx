@@ -84,7 +84,7 @@ function Prize({ span, results }: { span: 'month' | 'week'; results: readonly Up
         )}
       </div>
       {!firstResult && <PredictLink />}
-      {target && <LazyTarget content={target} size={isDesktop ? 144 : 96} decorative />}
+      {target && <LazyTarget content={target} size={isDesktop ? 144 : 96} isDecorative />}
     </div>
   )
 }

@@ -66,7 +66,7 @@ export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRan
       <span className={RIGHT_COLUMN}>
         {!isMonthOrWeek && (
           <span className="flex justify-end md:min-w-18">
-            <WinRateBadge percent={successRate} judged={judgedCount} brief />
+            <WinRateBadge percent={successRate} judged={judgedCount} showsFewResults />
           </span>
         )}
         <Score totalScore={totalScore} />

@@ -92,7 +92,7 @@ function Standings({ board, header }: StandingsProps) {
       )}
       {podiumCount > 0 && rows.length === 0 && span !== 'all' && <Invitation span={span} />}
       {(rows.length > 0 || isPinned) && (
-        <Section bare className="lg:overflow-clip">
+        <Section isUnpadded className="lg:overflow-clip">
           <ol className="empty:hidden md:py-3">
             {rows.map((entry) => (
               <li key={entry.member.id}>
@@ -170,7 +170,7 @@ function NeighborRows({
     </li>
   )
   return (
-    <Section bare>
+    <Section isUnpadded>
       <h2 className="px-5 pt-5 type-title-3 md:px-6">{leaderboardMessages.aroundMyRank}</h2>
       <ol className="pb-3">
         {around.filter(isAbove).map(renderRow)}

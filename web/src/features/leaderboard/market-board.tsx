@@ -47,7 +47,7 @@ function Standings({ board: { entries, mine }, header }: { board: MarketBoardAns
       </Section>
       {entries.length > 0 && !isRanking && <MarketSeats entries={entries} />}
       {(rows.length > 0 || isPinned) && (
-        <Section bare className="lg:overflow-clip">
+        <Section isUnpadded className="lg:overflow-clip">
           <ol className="empty:hidden">
             {rows.map((entry) => (
               <li key={entry.member.id}>

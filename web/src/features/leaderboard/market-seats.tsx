@@ -24,7 +24,7 @@ export function MarketSeats({ entries }: Pick<MarketBoardAnswer, 'entries'>) {
         ))}
         {Array.from({ length: freeSeats }, (_, index) => (
           <li key={index} className="flex flex-col items-center text-text-2">
-            <LazyTarget content={{ kind: 'empty' }} size={64} decorative />
+            <LazyTarget content={{ kind: 'empty' }} size={64} isDecorative />
             <span className="mt-2">{texts.freeSeat}</span>
           </li>
         ))}

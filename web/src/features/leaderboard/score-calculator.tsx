@@ -68,7 +68,11 @@ function HitWithScore({ error, multipliers }: { error: number; multipliers: Mult
     <div className="flex max-w-full flex-col items-center">
       {/* Room for the outlines around the target. */}
       <div className="p-9 pt-12">
-        <LazyTarget content={{ kind: 'hit', direction: 'up', error, seed: 'trial' }} size={240} decorative />
+        <LazyTarget
+          content={{ kind: 'hit', direction: 'up', error, seed: 'trial' }}
+          size={240}
+          isDecorative
+        />
       </div>
       <p className="text-center">
         <output className="block type-display">

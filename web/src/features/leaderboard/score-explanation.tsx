@@ -17,7 +17,7 @@ export function ScoreExplanation() {
     <Section>
       <h2 className="type-title-3">{texts.scoreExplanation}</h2>
       <div className="mt-4 flex flex-wrap items-center gap-4">
-        <LazyTarget content={{ kind: 'factors' }} size={184} decorative />
+        <LazyTarget content={{ kind: 'factors' }} size={184} isDecorative />
         <ScoreExample />
       </div>
       <Disclosure summary={texts.showDetails} className="mt-1 -mb-3 open:mb-0">

@@ -58,7 +58,7 @@ function useLike({ type, id, likes, likedByMe }: LikeableItem) {
   const client = useQueryClient()
   const [liked, toggle] = useOptimisticToggle({
     key: `like:${id}`,
-    on: likedByMe,
+    isOn: likedByMe,
     send: (on) => call(on ? LIKE_ENDPOINTS[type] : UNLIKE_ENDPOINTS[type], { params: { id } }),
     onAnswer: (like) => updateAllTabs(client, { item: { postType: type, postId: id }, like }),
     // If a like of a prediction fails, the heart is reverted without a message.

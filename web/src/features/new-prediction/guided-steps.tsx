@@ -22,8 +22,8 @@ export function TargetStep({ state, onNext }: { state: NewPredictionState; onNex
   const nextButton = (
     <Button
       size="lg"
-      full
-      pale={missingInputText !== null}
+      isFullWidth
+      looksDisabled={missingInputText !== null}
       aria-disabled={missingInputText !== null}
       onClick={missingInputText ? undefined : onNext}
     >
@@ -43,7 +43,7 @@ export function ConfirmStep({ state, symbol }: { state: NewPredictionState; symb
   const { form, basePriceWait } = state
   const { simulatedMarket } = useSession()
   const submitButton = (
-    <Button type="submit" size="lg" full busy={form.isSubmitting || basePriceWait.isQueued}>
+    <Button type="submit" size="lg" isFullWidth isBusy={form.isSubmitting || basePriceWait.isQueued}>
       {getSubmitLabel(state)}
     </Button>
   )

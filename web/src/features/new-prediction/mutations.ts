@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, ApiError, call } from '#shared/api/api.ts'
 import { setMe } from '#shared/session/session.ts'
 import {
-  homesKey,
+  homeQueriesKey,
   leaderboardsKey,
   predictionKey,
   predictionsKey,
@@ -15,7 +15,7 @@ import { NO_COMMENTS } from '#shared/predictions/queries.ts'
 import { findMovedPrice } from './refusals.ts'
 
 /** The queries that a new prediction changes. The stock's candles and company data stay cached. */
-const CHANGED_KEYS = [predictionsKey, homesKey, usersKey, leaderboardsKey]
+const CHANGED_KEYS = [predictionsKey, homeQueriesKey, usersKey, leaderboardsKey]
 
 type Stock = Answer<'GET /stocks/:symbol'>
 

@@ -27,9 +27,9 @@ export function NewPredictionForm({ state, layout }: Props) {
     <Button
       type="submit"
       size="lg"
-      full
-      pale={!state.hasValidTarget}
-      busy={form.isSubmitting || uploading || basePriceWait.isQueued}
+      isFullWidth
+      looksDisabled={!state.hasValidTarget}
+      isBusy={form.isSubmitting || uploading || basePriceWait.isQueued}
     >
       {getSubmitLabel(state)}
     </Button>
@@ -87,7 +87,7 @@ function ExtremeTargetConfirm({
   const { title, message, confirm } = texts.extremeTarget
   return (
     <ConfirmDialog
-      harmless
+      isHarmless
       open={extremeTargetConfirm.isOpen}
       title={title}
       message={message(formatPrice(targetPrice), formatChange(snapToQuickChange(predictedChange)))}

@@ -12,7 +12,7 @@ import {
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { findTextFault } from '#shared/forms/find-text-fault.ts'
+import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
 import { findPriceMistake, parsePrice } from '#shared/stocks/price-input.ts'
 import { priceMessages } from '#shared/stocks/price-messages.ts'
@@ -44,8 +44,8 @@ export const EMPTY_DRAFT: PredictionDraft = {
 export function findDraftErrors({ target, content, reason }: PredictionDraft, price: number) {
   return {
     target: findTypingMistake(target) ?? findTargetError(parsePrice(target), price),
-    content: findTextFault(content, MAX_CONTENT_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
-    reason: findTextFault(reason, MAX_REASON_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
+    content: explainTextProblem(content, MAX_CONTENT_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
+    reason: explainTextProblem(reason, MAX_REASON_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
   }
 }
 

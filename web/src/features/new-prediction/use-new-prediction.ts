@@ -83,7 +83,7 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onCre
   const confirmedTarget = useRef<number | null>(null)
   const form = useForm({
     values: draft,
-    isWaiting: uploading,
+    isUploading: uploading,
     validate: (values) => findDraftErrors(values, price),
     submit: async () => {
       if (preview.isExtreme && confirmedTarget.current !== targetPrice) return setConfirmOpen(true)
@@ -104,7 +104,7 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onCre
       updateCaches(newPrediction.id)
       toast.success(texts.submitted)
     },
-    explain: explainRefusal,
+    explainRefusal,
   })
   useSendQueued(basePriceWait, form.formProps.ref)
   return {

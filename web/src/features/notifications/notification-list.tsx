@@ -65,7 +65,7 @@ export function NotificationList({ onLeave }: Props) {
             ? messages.night.latestResultsOn(formatHeading(entry.at, now))
             : formatHeading(entry.at, now)
         }
-        failed={messages.loadFailed}
+        failureTitle={messages.loadFailed}
         skeleton={<NotificationSkeleton />}
         empty={<EmptyState title={messages.empty} message={messages.emptyHints[group]} />}
       >

@@ -26,7 +26,7 @@ export function NotificationPanel({ open, onClose }: Props) {
           <SettingsLink onLeave={onClose} />
         </>
       }
-      fromHeader
+      isBelowHeader
     >
       {/* As tall as the sheet can get, so that it does not grow when the list arrives. */}
       <div className="min-h-[calc(100dvh-var(--size-header)-5rem)] pb-4 md:min-h-120 md:pb-14">
@@ -41,7 +41,7 @@ function MarkAllReadButton() {
   const markAllRead = useMarkAllRead()
   if (!newestAndUnread || newestAndUnread.unreadIds.length === 0) return null
   return (
-    <Button variant="quiet" busy={markAllRead.isPending} onClick={() => markAllRead.mutate()}>
+    <Button variant="quiet" isBusy={markAllRead.isPending} onClick={() => markAllRead.mutate()}>
       {messages.markAllRead}
     </Button>
   )

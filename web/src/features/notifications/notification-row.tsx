@@ -4,7 +4,7 @@ import { MemberLink } from '#shared/members/member-link.tsx'
 import {
   formatKoreanDayWithWeekday,
   formatRelative,
-  formatStamp,
+  formatTimestamp,
   formatTime,
 } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -87,7 +87,7 @@ function RowTime({ at }: { at: string }) {
   const now = useNow()
   const isToday = formatKoreanDayWithWeekday(at) === formatKoreanDayWithWeekday(now.toISOString())
   return (
-    <time dateTime={at} title={formatStamp(at)}>
+    <time dateTime={at} title={formatTimestamp(at)}>
       {isToday ? formatRelative(at, now) : formatTime(at)}
     </time>
   )

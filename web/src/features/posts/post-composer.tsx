@@ -19,7 +19,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { toast } from '#shared/toast.ts'
-import { findTextFault } from '#shared/forms/find-text-fault.ts'
+import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { ComposerHints } from './composer-hints.tsx'
 import { ComposerText } from './composer-text.tsx'
@@ -124,14 +124,14 @@ function usePostForm(stock: string | undefined) {
     value: draft.images,
     onChange: (update) =>
       setDraft((currentDraft) => ({ ...currentDraft, images: update(currentDraft.images) })),
-    onBusy: setUploading,
+    onUploadingChange: setUploading,
   })
   const mentions = useMentionedMembers()
   const publish = usePublish(stock)
   const form = useForm({
     values: draft,
-    isWaiting: uploading,
-    validate: ({ content }) => ({ content: findTextFault(content, MAX_POST_LENGTH, postMessages) }),
+    isUploading: uploading,
+    validate: ({ content }) => ({ content: explainTextProblem(content, MAX_POST_LENGTH, postMessages) }),
     submit: async () => {
       await publish.mutateAsync({
         ...draft,
@@ -143,7 +143,7 @@ function usePostForm(stock: string | undefined) {
       removePrediction()
       toast.success(postMessages.published)
     },
-    explain: (error) => {
+    explainRefusal: (error) => {
       const haveImagesExpired = error instanceof ApiError && error.fields['images'] === 'invalid'
       if (haveImagesExpired) change({ images: [] })
       return reportPublishError(error, haveImagesExpired)
@@ -165,7 +165,7 @@ function PublishButton({ isEmpty, busy, uploading }: PublishButtonProps) {
       type="submit"
       size="xs"
       variant={isEmpty ? 'outline' : 'primary'}
-      busy={busy || uploading}
+      isBusy={busy || uploading}
       onClick={warnIfEmpty}
       className="ml-auto"
     >

@@ -1,6 +1,6 @@
 import type { StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { EyeOff, MessageCircle } from 'lucide-react'
-import { formatDayTime, formatStamp } from '#shared/format/format-times.ts'
+import { formatDayTime, formatTimestamp } from '#shared/format/format-times.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
@@ -63,7 +63,7 @@ export function PostHeader({ post, whole = false, showsAuthor = true, showsStock
 
 /** The exact time instead of how long ago it was, in a list that is a member's history. */
 const DayAndTime = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatStamp(at)}>
+  <time dateTime={at} title={formatTimestamp(at)}>
     {formatDayTime(at)}
   </time>
 )
@@ -100,8 +100,8 @@ export const SubjectTile = ({ post }: Pick<Props, 'post'>) =>
 type AuthorProps = Pick<AnyPost, 'author'>
 
 export const AuthorPhoto = ({ author }: AuthorProps) => (
-  <MemberLink member={author} silent className="flex-none">
-    <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={40} />
+  <MemberLink member={author} isDuplicate className="flex-none">
+    <Avatar name={author.username} photoURL={author.photoURL} isWithdrawn={author.withdrawn} size={40} />
   </MemberLink>
 )
 

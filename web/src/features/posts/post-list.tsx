@@ -29,7 +29,7 @@ export function PostList({ source, sort, children, emptyAction }: Props) {
   if (postPages.isPending) return <PostsSkeleton />
   if (!postPages.data) {
     return (
-      <Section bare>
+      <Section isUnpadded>
         <QueryFailure
           title={postMessages.failedTitle}
           toastText={postMessages.loadFailed(explainError(postPages.error))}
@@ -44,7 +44,7 @@ export function PostList({ source, sort, children, emptyAction }: Props) {
   if (posts.length === 0) {
     const emptyMessages = postMessages.empty[findEmptyKind(source)]
     return (
-      <Section bare>
+      <Section isUnpadded>
         <EmptyState {...emptyMessages} action={emptyAction} />
       </Section>
     )
@@ -58,10 +58,10 @@ export function PostList({ source, sort, children, emptyAction }: Props) {
       items={posts}
       rowHeight={ROW_HEIGHT}
       skeleton={<PostsSkeleton count={1} />}
-      failed={postMessages.nextPageFailed}
+      failureMessage={postMessages.nextPageFailed}
     >
       {(post, position) => (
-        <Section key={post.id} bare className={CARD_CLASSES}>
+        <Section key={post.id} isUnpadded className={CARD_CLASSES}>
           {children(post, position, repeatingIds.has(post.id))}
         </Section>
       )}
@@ -97,8 +97,8 @@ function NextPage({ postPages }: { postPages: ReturnType<typeof usePosts> }) {
       {postPages.isFetchingNextPage && <PostsSkeleton />}
       <LoadMore
         hasMore={postPages.hasNextPage}
-        busy={postPages.isFetchingNextPage}
-        failed={postPages.isFetchNextPageError}
+        isLoading={postPages.isFetchingNextPage}
+        hasFailed={postPages.isFetchNextPageError}
         onMore={() => void postPages.fetchNextPage()}
       />
     </>
@@ -110,8 +110,8 @@ function PostsSkeleton({ count = 3 }: { count?: number }) {
     <Loading>
       <div className="flex flex-col gap-2 md:gap-4">
         {Array.from({ length: count }, (_, index) => (
-          <Section key={index} bare className={CARD_CLASSES}>
-            <PostCardSkeleton plain />
+          <Section key={index} isUnpadded className={CARD_CLASSES}>
+            <PostCardSkeleton isPost />
           </Section>
         ))}
       </div>

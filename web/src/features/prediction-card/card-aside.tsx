@@ -38,7 +38,7 @@ function Result({ prediction, evaluation }: ResultProps) {
   return (
     <div className="flex flex-none items-center gap-2.5">
       <p className="type-caption text-text-2">{formatReachOrChange(evaluation)}</p>
-      {target && <LazyTarget content={target} size={48} decorative />}
+      {target && <LazyTarget content={target} size={48} isDecorative />}
     </div>
   )
 }

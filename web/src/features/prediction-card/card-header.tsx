@@ -39,7 +39,12 @@ export function CardHeader({ prediction, context }: Props) {
         {showsStock ? (
           <TickerTile symbol={stock} size={36} />
         ) : (
-          <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={36} />
+          <Avatar
+            name={author.username}
+            photoURL={author.photoURL}
+            isWithdrawn={author.withdrawn}
+            size={36}
+          />
         )}
         <div className="min-w-0">
           {showsStock ? <StockName prediction={prediction} /> : <AuthorName prediction={prediction} />}

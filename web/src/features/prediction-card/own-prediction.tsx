@@ -36,13 +36,13 @@ export function OwnPrediction({ id, layout, renderNumbers, actions }: Props) {
       )}
       {prediction && <PredictionCard prediction={prediction} context="own" actions={actions} />}
       <div className="px-6 pb-4 max-lg:hidden">
-        <PredictionLink id={id} className={buttonClass({ size: 'lg', full: true })}>
+        <PredictionLink id={id} className={buttonClass({ size: 'lg', isFullWidth: true })}>
           {texts.own.openMyPrediction}
         </PredictionLink>
       </div>
       <p className="px-5 pb-4 type-label text-text-2 lg:px-6 lg:text-center">{texts.own.nextAfterResult}</p>
       <StickyAction>
-        <PredictionLink id={id} className={buttonClass({ size: 'lg', full: true })}>
+        <PredictionLink id={id} className={buttonClass({ size: 'lg', isFullWidth: true })}>
           {texts.own.openMyPrediction}
         </PredictionLink>
       </StickyAction>

@@ -130,7 +130,7 @@ function SealedBody({ prediction, context }: SealedBodyProps) {
     <>
       {context === 'feed' && <StockLine prediction={prediction} />}
       <div className="mt-2.5 flex items-center gap-3">
-        <LazyTarget content={{ kind: 'sealed', timeLeft }} size={56} decorative />
+        <LazyTarget content={{ kind: 'sealed', timeLeft }} size={56} isDecorative />
         <div className="min-w-0 flex-1">
           <PredictionLink
             id={id}

@@ -26,7 +26,7 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
   const target = createUnsealedPicture(prediction, { now: useNow().getTime(), resultAt })
   return (
     <PredictionLink id={id} className={ROW_CLASSES}>
-      {target && <LazyTarget content={target} size={40} decorative />}
+      {target && <LazyTarget content={target} size={40} isDecorative />}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5">
           <span className="truncate type-body-strong">{koreanName ?? stockName}</span>

@@ -37,7 +37,7 @@ export function AuthorRationale({ prediction }: { prediction: UnsealedPrediction
       {(reason || content) && <Rationale reason={reason} content={content} />}
       {images.length > 0 && (
         <div className="mb-4">
-          <ImageStrip images={images} small />
+          <ImageStrip images={images} isSmall />
         </div>
       )}
     </>

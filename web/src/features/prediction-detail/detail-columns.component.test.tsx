@@ -22,7 +22,7 @@ async function openDetail(
 ) {
   await page.viewport(width, 844)
   return renderInApp(
-    <Sheet open onClose={() => {}} title="예측 상세" width="wide" ownHeader>
+    <Sheet open onClose={() => {}} title="예측 상세" width="wide" hasOwnHeader>
       <DetailColumns
         detail={{
           prediction: shownPrediction,

@@ -78,7 +78,7 @@ function Discussion({ detail, loading, complete, actions, comments }: Props) {
   const { prediction, note, myOpenPrediction } = detail
   const [areCommentsOpen, setCommentsOpen] = useState(true)
   const commentToggle = comments
-    ? { open: areCommentsOpen, onToggle: () => setCommentsOpen(!areCommentsOpen) }
+    ? { isOpen: areCommentsOpen, onToggle: () => setCommentsOpen(!areCommentsOpen) }
     : undefined
   const isPending = prediction.status === 'pending'
   return (

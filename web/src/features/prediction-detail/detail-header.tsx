@@ -25,7 +25,12 @@ export function DetailHeader({ prediction, followButton }: Props) {
     <>
       <div className="@container flex items-center justify-between gap-3">
         <MemberLink member={author} className="flex min-h-touch min-w-0 items-center gap-3 rounded-2">
-          <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={40} />
+          <Avatar
+            name={author.username}
+            photoURL={author.photoURL}
+            isWithdrawn={author.withdrawn}
+            size={40}
+          />
           <span className="min-w-0">
             <span className="flex items-center gap-1.5">
               <span className="truncate type-body-strong">

@@ -19,7 +19,7 @@ export function NextStep({ prediction: { stock, koreanName, stockName }, ownPred
     <StockLink
       symbol={stock}
       tab="predict"
-      className={`mt-5 ${buttonClass({ variant: quiet ? 'secondary' : 'primary', full: true })}`}
+      className={`mt-5 ${buttonClass({ variant: quiet ? 'secondary' : 'primary', isFullWidth: true })}`}
     >
       <span className="truncate">{detailMessages.predict(koreanName ?? stockName)}</span>
     </StockLink>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
-import { useOffline } from '#shared/data/use-offline.ts'
+import { useIsOffline } from '#shared/data/use-offline.ts'
 import { useSession } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -35,7 +35,7 @@ export function PredictionDetail({ id, onClose, actions, comments, followButton 
       onClose={onClose}
       title={detailMessages.title}
       width={isMissing || hasFailed ? 'narrow' : 'wide'}
-      ownHeader={!isMissing && !hasFailed}
+      hasOwnHeader={!isMissing && !hasFailed}
     >
       {renderContent()}
     </Sheet>
@@ -85,7 +85,7 @@ const MissingPrediction = ({ onClose }: Pick<Props, 'onClose'>) => (
 function useDetail(id: string) {
   const { clockAhead } = useSession()
   const client = useQueryClient()
-  const isOffline = useOffline()
+  const isOffline = useIsOffline()
   const detail = useQuery(predictionQuery(client, id, clockAhead))
   const isLoaded = detail.isSuccess && !detail.isPlaceholderData
   useCountViewOnce(id, isLoaded)

@@ -56,7 +56,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onAlertSet }: Props) 
       await client.invalidateQueries({ queryKey: priceAlertsKey })
       onAlertSet()
     },
-    explain: (error) => ({ form: explainError(error) }),
+    explainRefusal: (error) => ({ form: explainError(error) }),
   })
   const shownPrice = formatPrice(currentPrice)
   return (

@@ -47,7 +47,7 @@ function Rows({ alerts }: { alerts: readonly PriceAlert[] }) {
             variant="secondary"
             size="xs"
             aria-label={messages.removeLabel(getStockName(alert), formatPrice(alert.price))}
-            busy={remove.isPending && remove.variables.id === alert.id}
+            isBusy={remove.isPending && remove.variables.id === alert.id}
             onClick={() => remove.mutate(alert)}
           >
             {messages.remove}

@@ -16,8 +16,8 @@ export function LogGuide() {
   return (
     <>
       <ExampleEntry />
-      <Section bare className="px-5 py-2 md:px-6">
-        <Disclosure wide summary={messages.limitsAndKey} summaryClassName="type-body-strong">
+      <Section isUnpadded className="px-5 py-2 md:px-6">
+        <Disclosure isFullWidth summary={messages.limitsAndKey} summaryClassName="type-body-strong">
           <ul className="list-disc space-y-2 py-2 pl-5 type-card text-text-2">
             {logState && (
               <li>{logState.isConsistent ? messages.continuesSeenLog : messages.nothingSeenBefore}</li>

@@ -112,7 +112,7 @@ function Finding({ kind, title, root, children }: FindingProps) {
         BACKGROUND_CLASSES[kind],
       )}
     >
-      {kind === 'empty' && <LazyTarget content={{ kind: 'empty' }} size={128} decorative />}
+      {kind === 'empty' && <LazyTarget content={{ kind: 'empty' }} size={128} isDecorative />}
       {root && <HashDrawing hash={toHex(root)} size={128} />}
       {(kind === 'unclear' || kind === 'wrong') && <Mark kind={kind} />}
       <div className="min-w-0 flex-1 basis-44">

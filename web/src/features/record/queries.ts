@@ -3,7 +3,7 @@ import { type LogState, readLogState } from '@gwanyeok/domain/record/log-state.t
 import { readEntries } from '@gwanyeok/domain/record/read-log.ts'
 import { TILE_WIDTH } from '@gwanyeok/domain/record/tiles.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { latestEntriesKey, logKey } from '#shared/data/query-keys.ts'
+import { latestEntriesKey, recordCheckKey } from '#shared/data/query-keys.ts'
 import { fetchLogFile, saveSeenLog, readSeenLog } from '#shared/record/browser-log.ts'
 
 export interface LogCheck {
@@ -15,7 +15,7 @@ export interface LogCheck {
  * Checks the log of the public record in this browser: whether it is signed by its key, and whether it continues the
  * log seen before.
  */
-export const logCheckQuery = queryOptions({ queryKey: logKey, queryFn: checkLog, retry: false })
+export const logCheckQuery = queryOptions({ queryKey: recordCheckKey, queryFn: checkLog, retry: false })
 
 async function checkLog(): Promise<LogCheck> {
   const logState = await readLogState(fetchLogFile, readSeenLog())

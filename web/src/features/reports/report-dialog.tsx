@@ -19,7 +19,7 @@ import { explainError } from '#shared/api/error-messages.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { useSession } from '#shared/session/session.ts'
-import { findTextFault } from '#shared/forms/find-text-fault.ts'
+import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
@@ -89,7 +89,7 @@ function ReportForm({ target, open, onClose }: Props) {
         </RadioList>
         {reason === 'manipulation' && <RegulatorLink />}
         <div>
-          <Field label={reportMessages.details} optional error={form.findError('details')}>
+          <Field label={reportMessages.details} isOptional error={form.findError('details')}>
             {(control) => (
               <Textarea
                 {...control}
@@ -115,7 +115,9 @@ function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
     values: { reason, details },
     validate: () => ({
       reason: reason ? null : reportMessages.reasonMissing,
-      details: findTextFault(details, MAX_REPORT_DETAILS_LENGTH, { tooLong: reportMessages.detailsTooLong }),
+      details: explainTextProblem(details, MAX_REPORT_DETAILS_LENGTH, {
+        tooLong: reportMessages.detailsTooLong,
+      }),
     }),
     submit: async () => {
       if (!reason) return
@@ -125,7 +127,7 @@ function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
       else toast.success(reportMessages.sent)
       onDone()
     },
-    explain: (error) => {
+    explainRefusal: (error) => {
       toast.error(reportMessages.sendFailed)
       return { form: explainError(error) }
     },
@@ -139,9 +141,9 @@ function SendButton(props: { formId: string; busy: boolean; reasonMissing: boole
       type="submit"
       form={props.formId}
       size="lg"
-      full
-      pale={props.reasonMissing}
-      busy={props.busy}
+      isFullWidth
+      looksDisabled={props.reasonMissing}
+      isBusy={props.busy}
       onClick={() => props.reasonMissing && toast.warning(reportMessages.reasonMissing)}
     >
       {props.busy ? reportMessages.sending : reportMessages.send}

@@ -27,7 +27,7 @@ export function Account() {
   if (!me) return null
   return (
     <>
-      <Section title={messages.account} titleInHeader className="pb-2! md:pb-3!">
+      <Section title={messages.account} isTitleInHeader className="pb-2! md:pb-3!">
         <PhotoRow me={me} />
         <NameRow me={me} onChange={() => setOpenDialog('username')} />
       </Section>
@@ -113,7 +113,7 @@ function UnconfirmedEmailRow({ me }: { me: Member }) {
         <Button
           variant={resend.isSuccess ? 'outline' : 'primary'}
           size="xs"
-          busy={resend.isPending}
+          isBusy={resend.isPending}
           onClick={() => resend.mutate()}
         >
           {resend.isSuccess ? confirmEmailMessages.resend : confirmEmailMessages.offer.accept}

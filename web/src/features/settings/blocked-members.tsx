@@ -70,7 +70,7 @@ function Members({ members, undo, texts }: MembersProps) {
             variant="secondary"
             size="xs"
             aria-label={texts.undoLabel(member.username)}
-            busy={undo.isPending && undo.variables.id === member.id}
+            isBusy={undo.isPending && undo.variables.id === member.id}
             onClick={() => undo.mutate(member)}
           >
             {texts.undo}

@@ -36,7 +36,7 @@ function UsernameForm({ onDone }: { onDone: () => void }) {
       toast.success(messages.usernameChanged)
       onDone()
     },
-    explain,
+    explainRefusal,
   })
   return (
     <form {...form.formProps} className="px-5 pt-1 pb-5 md:px-6 md:pb-6">
@@ -58,7 +58,7 @@ function UsernameForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-function explain(error: unknown) {
+function explainRefusal(error: unknown) {
   const fields = explainRefusedFields(error)
   if (fields) return { fields }
   const refusal = explainContentRefusal(error)

@@ -53,7 +53,7 @@ export function Display() {
     ),
   }))
   return (
-    <Section title={messages.display} titleInHeader>
+    <Section title={messages.display} isTitleInHeader>
       <div className="flex flex-col gap-8">
         <RadioList
           legend={messages.theme}

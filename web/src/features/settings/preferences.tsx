@@ -16,7 +16,7 @@ import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
-import { findTextFault } from '#shared/forms/find-text-fault.ts'
+import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { settingsMessages as messages } from './messages.ts'
 import { type Settings, settingsQuery } from './queries.ts'
 import type { MemberRecord } from './withdrawal.tsx'
@@ -33,7 +33,7 @@ export function NotificationPreferences({ priceAlerts }: { priceAlerts?: ReactNo
       </Section>
     )
   return (
-    <Section title={messages.notifications} titleInHeader>
+    <Section title={messages.notifications} isTitleInHeader>
       <LoadingRows count={8} />
     </Section>
   )
@@ -78,7 +78,7 @@ function PublicProfile({ settings, profile, shots }: { settings: Settings } & Me
         <LazyTarget
           content={isPublic ? createRecordTarget(shots) : { kind: 'sealed', timeLeft: 1 }}
           size={96}
-          decorative
+          isDecorative
         />
         <NameAndRank profile={profile} />
       </span>
@@ -149,7 +149,7 @@ function MutedWords({ words }: { words: readonly string[] }) {
       <form onSubmit={mute} noValidate>
         <Field
           label={messages.mutedWord}
-          hiddenLabel
+          isLabelHidden
           hint={<span className="block text-balance">{messages.mutedWordsHint}</span>}
           error={error}
         >
@@ -166,7 +166,7 @@ function MutedWords({ words }: { words: readonly string[] }) {
                   }}
                 />
               </div>
-              <Button variant="secondary" size="md" type="submit" busy={change.isPending}>
+              <Button variant="secondary" size="md" type="submit" isBusy={change.isPending}>
                 {messages.muteWord}
               </Button>
             </div>
@@ -188,7 +188,7 @@ function MutedWords({ words }: { words: readonly string[] }) {
 }
 
 function findWordFault(word: string, words: readonly string[]): string | null {
-  const fault = findTextFault(word, MAX_MUTED_WORD_LENGTH, {
+  const fault = explainTextProblem(word, MAX_MUTED_WORD_LENGTH, {
     required: FIELD_MESSAGES.required,
     tooLong: messages.wordTooLong(MAX_MUTED_WORD_LENGTH),
   })

@@ -91,7 +91,7 @@ function KeptData({ profile, shots }: MemberRecord) {
       <h3 className="type-card-strong">{messages.keptTitle}</h3>
       <div className="mt-3 flex grow flex-wrap items-center gap-4 rounded-3 bg-surface-2 p-5">
         <div className="size-32 lg:size-36">
-          <LazyTarget content={createRecordTarget(shots)} size={144} decorative />
+          <LazyTarget content={createRecordTarget(shots)} size={144} isDecorative />
         </div>
         <div className="min-w-32 flex-1">
           <p className="type-label text-text-2">{messages.withdrawnMember}</p>
@@ -126,7 +126,7 @@ function WithdrawalForm() {
       await refreshSession()
       toast.success(messages.withdrawn)
     },
-    explain: (error) => {
+    explainRefusal: (error) => {
       if (lacksRecentSignIn(error)) return {}
       const isWrongPassword = error instanceof ApiError && error.code === 'wrong_password'
       return isWrongPassword ? { fields: { password: explainError(error) } } : { form: explainError(error) }

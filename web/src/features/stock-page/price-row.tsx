@@ -22,7 +22,7 @@ export function PriceRow({ symbol, stock, showsName }: Props) {
       )}
       {stock ? (
         <>
-          <Price animated value={stock.price.currentPrice} className="type-body-strong" />
+          <Price isAnimated value={stock.price.currentPrice} className="type-body-strong" />
           <ChangeFigure
             percent={stock.price.changePercent}
             amount={stock.price.change}

@@ -20,12 +20,12 @@ export function StickyPredictAction({ ownPredictionId, onPredict }: Props) {
       {ownPredictionId ? (
         <PredictionLink
           id={ownPredictionId}
-          className={buttonClass({ variant: 'outline', size: 'lg', full: true })}
+          className={buttonClass({ variant: 'outline', size: 'lg', isFullWidth: true })}
         >
           {stockPageMessages.openMyPrediction}
         </PredictionLink>
       ) : (
-        <Button size="lg" full onClick={onPredict}>
+        <Button size="lg" isFullWidth onClick={onPredict}>
           {stockPageMessages.predictThis}
         </Button>
       )}

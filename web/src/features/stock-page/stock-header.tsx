@@ -87,7 +87,7 @@ function PriceAndChange({ stock }: Pick<Props, 'stock'>) {
   const { currentPrice, changePercent, change } = stock.price
   return (
     <>
-      <Price animated value={currentPrice} className="type-hero short:type-title-1" />
+      <Price isAnimated value={currentPrice} className="type-hero short:type-title-1" />
       <ChangeFigure percent={changePercent} amount={change} className="type-body-strong" />
     </>
   )

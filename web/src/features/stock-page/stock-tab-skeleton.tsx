@@ -21,8 +21,8 @@ function CardsSkeleton({ plain }: { plain: boolean }) {
   return (
     <Loading className="flex flex-col gap-6 px-5 pt-6 lg:px-6">
       {plain && <Skeleton className="h-touch w-full rounded-3!" />}
-      <PostCardSkeleton plain={plain} showsStock={false} />
-      <PostCardSkeleton plain={plain} showsStock={false} />
+      <PostCardSkeleton isPost={plain} showsStock={false} />
+      <PostCardSkeleton isPost={plain} showsStock={false} />
     </Loading>
   )
 }

@@ -38,7 +38,7 @@ export function StockFailure({ symbol, error, onRetry, busy }: Props) {
             title={stockSearchMessages.failedTitle}
             message={explainError(error)}
             onRetry={onRetry}
-            busy={busy}
+            isRetrying={busy}
             backAction={
               <Link to="/" className={buttonClass({ variant: 'secondary' })}>
                 {stockSearchMessages.goHome}

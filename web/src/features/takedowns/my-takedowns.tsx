@@ -10,7 +10,7 @@ import { type Answer, call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { myTakedownsKey } from '#shared/data/account-query-keys.ts'
 import { useDraft, useHasDraft } from '#shared/session/use-draft.ts'
-import { findTextFault } from '#shared/forms/find-text-fault.ts'
+import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { toast } from '#shared/toast.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -91,7 +91,7 @@ function ObjectionFields({ id, draftKey }: { id: string; draftKey: string }) {
   const form = useForm({
     values: { reason },
     validate: () => ({
-      reason: findTextFault(reason, MAX_TAKEDOWN_REASON_LENGTH, {
+      reason: explainTextProblem(reason, MAX_TAKEDOWN_REASON_LENGTH, {
         required: takedownFormMessages.missing.reason,
         tooLong: takedownFormMessages.reasonTooLong,
       }),
@@ -102,7 +102,7 @@ function ObjectionFields({ id, draftKey }: { id: string; draftKey: string }) {
       toast.success(texts.sent)
       client.setQueryData(myTakedownsKey, answer)
     },
-    explain: (error) => ({ form: explainError(error) }),
+    explainRefusal: (error) => ({ form: explainError(error) }),
   })
   return (
     <form {...form.formProps} className="mt-4 flex flex-col gap-3">
@@ -119,7 +119,7 @@ function ObjectionFields({ id, draftKey }: { id: string; draftKey: string }) {
         )}
       </Field>
       {form.formError && <FieldError>{form.formError}</FieldError>}
-      <Button type="submit" busy={form.isSubmitting}>
+      <Button type="submit" isBusy={form.isSubmitting}>
         {form.isSubmitting ? texts.sending : texts.send}
       </Button>
     </form>

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
 import { FIELD_MESSAGES, explainError } from '#shared/api/error-messages.ts'
 import { useDraft } from '#shared/session/use-draft.ts'
-import { findTextFault } from '#shared/forms/find-text-fault.ts'
+import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { useSession } from '#shared/session/session.ts'
 import { takedownFormMessages as texts } from './messages.ts'
@@ -59,7 +59,7 @@ export function useTakedownForm({ item: linkedItem, emailProof, onSent }: Option
       clearDraft()
       onSent()
     },
-    explain: (error) => {
+    explainRefusal: (error) => {
       if (item === null || !(error instanceof ApiError) || error.code !== 'not_found')
         return { form: explainError(error) }
       setGone(true)
@@ -76,16 +76,16 @@ function findFaults({ place, right, rightsHolder, reason, email }: Draft, hasIte
   return {
     place: hasItem
       ? null
-      : findTextFault(place, MAX_TAKEDOWN_PLACE_LENGTH, {
+      : explainTextProblem(place, MAX_TAKEDOWN_PLACE_LENGTH, {
           required: texts.missing.place,
           tooLong: texts.placeTooLong,
         }),
     right: right === null ? texts.missing.right : null,
-    rightsHolder: findTextFault(rightsHolder, MAX_RIGHTS_HOLDER_LENGTH, {
+    rightsHolder: explainTextProblem(rightsHolder, MAX_RIGHTS_HOLDER_LENGTH, {
       required: texts.missing.rightsHolder,
       tooLong: FIELD_MESSAGES.too_long,
     }),
-    reason: findTextFault(reason, MAX_TAKEDOWN_REASON_LENGTH, {
+    reason: explainTextProblem(reason, MAX_TAKEDOWN_REASON_LENGTH, {
       required: texts.missing.reason,
       tooLong: texts.reasonTooLong,
     }),

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { FIELD_MESSAGES, explainError } from '#shared/api/error-messages.ts'
 import { OneTimeSecret } from '#shared/forms/one-time-secret.tsx'
-import { findTextFault } from '#shared/forms/find-text-fault.ts'
+import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
@@ -64,7 +64,7 @@ export function Tokens() {
           title={messages.revokeTitle(tokenToRevoke?.name ?? '')}
           message={messages.revokeMessage}
           action={messages.revoke}
-          busy={revoke.isPending}
+          isBusy={revoke.isPending}
           onConfirm={() => tokenToRevoke && revoke.mutate(tokenToRevoke, { onSettled: close })}
           onClose={close}
         />
@@ -129,13 +129,13 @@ function TokenForm({ onCreated }: { onCreated: (token: string) => void }) {
   const form = useForm({
     values: { name },
     validate: (values) => ({
-      name: findTextFault(values.name, MAX_TOKEN_NAME_LENGTH, {
+      name: explainTextProblem(values.name, MAX_TOKEN_NAME_LENGTH, {
         required: messages.nameRequired,
         tooLong: FIELD_MESSAGES.too_long,
       }),
     }),
     submit: async () => onCreated(await createToken({ name, scope, days: Number(days) })),
-    explain: (error) => ({ form: lacksRecentSignIn(error) ? null : explainError(error) }),
+    explainRefusal: (error) => ({ form: lacksRecentSignIn(error) ? null : explainError(error) }),
   })
   return (
     <form {...form.formProps} className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">

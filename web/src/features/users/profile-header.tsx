@@ -104,7 +104,7 @@ export function ProfileTabs({ profile, postCount, view, onViewChange }: TabsProp
     <div className="w-full lg:w-100">
       <SegmentedControl
         legend={userMessages.viewsLabel}
-        hideLegend
+        isLegendHidden
         options={PROFILE_VIEWS.map((value) => ({ value, label: formatLabel(value, profile, postCount) }))}
         value={view}
         onChange={onViewChange}

@@ -31,7 +31,7 @@ function useWatch(symbol: string) {
   const { data: watchlist } = useQuery(watchlistQuery)
   const [watched, toggle] = useOptimisticToggle({
     key: `watch:${symbol}`,
-    on: watchlist?.some((stock) => stock.symbol === symbol) ?? false,
+    isOn: watchlist?.some((stock) => stock.symbol === symbol) ?? false,
     send: (on) => call(on ? 'PUT /watchlist/:symbol' : 'DELETE /watchlist/:symbol', { params: { symbol } }),
     onAnswer: (_, on) => {
       // The star must keep its new state until the refetch, which adds name and price.

@@ -13,7 +13,7 @@ export function ConfirmEmailPage() {
   // The settings offer to send another mail. A signed-out visitor gets there through the login.
   const needsConfirmation = !me?.emailConfirmed
   return (
-    <Page title={pageTitles.confirmEmail} narrow>
+    <Page title={pageTitles.confirmEmail} isNarrow>
       <Section>
         <EmailConfirmation
           token={token}

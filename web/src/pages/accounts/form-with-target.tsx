@@ -32,13 +32,13 @@ export function FormWithTarget({ needsNewLink, children }: Props) {
           <p className="type-hero lg:type-display">{accountMessages.linkMissed}</p>
           <p className="mt-2 type-body lg:mt-4">{accountMessages.linkInvalidLead}</p>
           <div className="mt-auto -mb-6 self-end pt-4 lg:-mb-10">
-            <LazyTarget content={MISS} size={isDesktop ? 480 : 240} decorative onAccent />
+            <LazyTarget content={MISS} size={isDesktop ? 480 : 240} isDecorative isOnAccent />
           </div>
         </div>
       ) : (
         <div className={`${GROUND} items-center gap-5 lg:flex-col lg:items-stretch`}>
           <div className="lg:order-last lg:mt-auto lg:self-end">
-            <LazyTarget content={HIT} size={isDesktop ? 400 : 96} decorative />
+            <LazyTarget content={HIT} size={isDesktop ? 400 : 96} isDecorative />
           </div>
           <p className="type-title-2 lg:type-display">
             <SloganLines />

@@ -114,7 +114,7 @@ function LandingBody({ view, requestedView, sharedId }: Props) {
         <div className="-order-1 -mt-2 bg-accent px-5 pb-6 md:hidden">
           <Button
             size="lg"
-            full
+            isFullWidth
             onClick={() => {
               show('signup')
               form.current?.querySelector('input')?.focus()

@@ -28,7 +28,7 @@ export function CommunityPage() {
   return (
     <Page
       title={pageTitles.community}
-      ownHeading
+      hasOwnHeading
       aside={
         isDesktop && (
           <Suspense>

@@ -50,7 +50,7 @@ export function PostDialog({ id, onClose, onReport }: Props) {
     if (openedPost.isPending)
       return (
         <Loading>
-          <PostCardSkeleton plain />
+          <PostCardSkeleton isPost />
         </Loading>
       )
     if (openedPost.error instanceof ApiError && openedPost.error.code === 'not_found')

@@ -113,7 +113,7 @@ function LatestComment({ comment: { author, content }, onOpen }: LatestCommentPr
       onClick={onOpen}
       className="mt-3 -mb-4 flex min-h-12 w-full items-center gap-2 border-t border-line text-left type-label text-text-2 hover:text-text"
     >
-      <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={20} />
+      <Avatar name={author.username} photoURL={author.photoURL} isWithdrawn={author.withdrawn} size={20} />
       <span className="truncate">
         <strong className="mr-0.5 type-label-strong text-text">{author.username}</strong> {content}
       </span>

@@ -142,7 +142,7 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
       session={session}
       back={(isSignedIn && isOverPage) || route.title !== undefined}
       memberPage={!route.isPublic}
-      noPrices={route.noPrices === true && !isOverPage}
+      noPrices={route.hasNoPrices === true && !isOverPage}
       title={isOverPage ? stockTitle : pageTitle}
       search={search}
       notifications={notifications}
@@ -159,7 +159,7 @@ function SessionFailure({ onRetry, busy }: { onRetry: () => void; busy: boolean 
         title={pageMessages.sessionFailed}
         message={pageMessages.failedHint}
         onRetry={onRetry}
-        busy={busy}
+        isRetrying={busy}
       />
     </main>
   )

@@ -63,7 +63,7 @@ function Greeting({ me }: MemberMenuProps) {
   return (
     <div className="flex min-h-18 items-center gap-4 py-1 max-lg:pr-9">
       <span className="relative size-18 flex-none">
-        {record && <Target content={createRecordTarget(record.shots)} size={72} decorative />}
+        {record && <Target content={createRecordTarget(record.shots)} size={72} isDecorative />}
         {/* The desktop's header shows the photo. */}
         <span className="absolute -right-1.5 -bottom-1.5 rounded-full bg-surface p-0.75 lg:hidden">
           <Avatar name={me.username} photoURL={me.photoURL} size={28} />

@@ -23,7 +23,7 @@ export function ContactPage() {
   const isDesktop = useIsDesktop()
   if (!me)
     return (
-      <Page title={pageTitles.contact} ownHeading wide>
+      <Page title={pageTitles.contact} hasOwnHeading isWide>
         <Section>
           <h1 className="type-title-1">{contactMessages.title}</h1>
           <SelfHelp drawings={createDrawings(isDesktop)} />
@@ -36,7 +36,7 @@ export function ContactPage() {
   return (
     <Page
       title={pageTitles.contact}
-      ownHeading
+      hasOwnHeading
       aside={
         <>
           <Section>

@@ -14,7 +14,7 @@ export function TakedownPage() {
   const { me } = useSession()
   if (view === 'mine' && me !== null)
     return (
-      <Page title={myTakedownMessages.title} ownHeading narrow>
+      <Page title={myTakedownMessages.title} hasOwnHeading isNarrow>
         <Section>
           <h1 className="mb-2 type-title-1">{myTakedownMessages.title}</h1>
           <MyTakedowns />
@@ -22,7 +22,7 @@ export function TakedownPage() {
       </Page>
     )
   return (
-    <Page title={texts.title} ownHeading wide>
+    <Page title={texts.title} hasOwnHeading isWide>
       <Section>
         <h1 className="mb-2 type-title-1">{texts.heading}</h1>
         <p className="mb-6 type-body text-text-2">{texts.lead}</p>

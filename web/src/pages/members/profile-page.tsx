@@ -16,7 +16,7 @@ export function ProfilePage() {
     void navigate({ search: (current) => ({ ...current, ...changes }), replace: true, resetScroll: false })
   if (!me) return null
   return (
-    <Page title={pageTitles.profile} ownHeading wide>
+    <Page title={pageTitles.profile} hasOwnHeading isWide>
       <MemberProfile
         userId={me.id}
         own

@@ -20,7 +20,7 @@ export function UserPage() {
   const [filter, setFilter] = useState<PredictionFilter>('all')
   if (me?.id === userId) return <Navigate to="/profile" search={{ view }} replace />
   return (
-    <Page title={pageTitles.user} ownHeading wide>
+    <Page title={pageTitles.user} hasOwnHeading isWide>
       <MemberProfile
         key={userId}
         userId={userId}

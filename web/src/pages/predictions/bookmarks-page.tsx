@@ -17,7 +17,7 @@ export function BookmarksPage() {
   const { actions, reportDialog } = usePredictionActions()
   const hasNone = useInfiniteQuery(bookmarksQuery).data?.pages[0]?.items.length === 0
   return (
-    <Page title={pageTitles.bookmarks} aside={<FeedAside />} wideAside>
+    <Page title={pageTitles.bookmarks} aside={<FeedAside />} hasWideAside>
       <PredictionList query={bookmarksQuery} context="feed" actions={actions} empty={<NoBookmarks />} />
       {hasNone && <PopularPredictions actions={actions} />}
       {reportDialog}
@@ -57,7 +57,7 @@ export function NoBookmarks() {
   const [beforeButton, afterButton] = messages.emptyHint
   return (
     <div className="flex items-center gap-5 p-5 large-text:flex-col large-text:items-start md:p-6">
-      <LazyTarget content={{ kind: 'empty' }} size={96} decorative />
+      <LazyTarget content={{ kind: 'empty' }} size={96} isDecorative />
       <div className="min-w-0 flex-1">
         <h2 className="type-title-2">{messages.empty}</h2>
         <p className="mt-1 type-card text-text-2">

@@ -11,7 +11,7 @@ import { usePendingStocks } from './use-pending-stocks.ts'
 
 export function PredictPage() {
   return (
-    <Page title={pageTitles.predict} ownHeading aside={useIsDesktop() && <PredictAside />} wideAside>
+    <Page title={pageTitles.predict} hasOwnHeading aside={useIsDesktop() && <PredictAside />} hasWideAside>
       <StockPicker pendingSymbols={usePendingStocks()} />
     </Page>
   )

@@ -32,7 +32,7 @@ export function ReceiptPage({ id }: { id: string }) {
   return (
     <Page
       title={texts.pageTitle}
-      ownHeading={prediction !== undefined || ownPrediction.isPending}
+      hasOwnHeading={prediction !== undefined || ownPrediction.isPending}
       aside={
         prediction ? (
           <ScoreAndNextSteps prediction={prediction} />
@@ -92,14 +92,14 @@ function Actions({ prediction }: { prediction: UnsealedPrediction }) {
     <>
       {shareable && (
         <div className="flex-1">
-          <Button variant="secondary" size="lg" full onClick={() => void share(shareable)}>
+          <Button variant="secondary" size="lg" isFullWidth onClick={() => void share(shareable)}>
             <Share size={20} aria-hidden="true" />
             {shareMessages.share}
           </Button>
         </div>
       )}
       <div className="flex-1">
-        <PredictionLink id={prediction.id} className={buttonClass({ size: 'lg', full: true })}>
+        <PredictionLink id={prediction.id} className={buttonClass({ size: 'lg', isFullWidth: true })}>
           {texts.openMyPrediction}
         </PredictionLink>
       </div>

@@ -30,7 +30,7 @@ export function WelcomePage() {
   const { pick } = route.useSearch()
   const skip = useSkipGuide()
   return (
-    <Page title={texts.pageTitle} ownHeading wide>
+    <Page title={texts.pageTitle} hasOwnHeading isWide>
       {renderStep()}
     </Page>
   )
@@ -60,7 +60,7 @@ function StockStep({ onSkip }: { onSkip: () => void }) {
           <HotList RowLink={PickLink} />
           <Link
             to="/predict"
-            className={`${buttonClass({ variant: 'secondary', full: true, size: 'md' })} mt-4`}
+            className={`${buttonClass({ variant: 'secondary', isFullWidth: true, size: 'md' })} mt-4`}
           >
             {texts.stock.findOtherStock}
           </Link>

@@ -37,14 +37,19 @@ export function ResultActions({ id, isLast, onNext, onClose }: Props) {
         </div>
       )}
       {/* Always the same element, so that it keeps the focus. */}
-      <Button size="lg" full variant={isLast ? 'quiet' : 'primary'} onClick={isLast ? onClose : onNext}>
+      <Button
+        size="lg"
+        isFullWidth
+        variant={isLast ? 'quiet' : 'primary'}
+        onClick={isLast ? onClose : onNext}
+      >
         {isLast ? texts.close : texts.next}
       </Button>
     </div>
   )
 }
 
-const PRIMARY: ButtonLook = { size: 'lg', full: true }
+const PRIMARY: ButtonLook = { size: 'lg', isFullWidth: true }
 const SECONDARY: ButtonLook = { ...PRIMARY, variant: 'secondary' }
 
 interface ActionProps {

@@ -16,7 +16,7 @@ export function ScoringPage() {
   return (
     <Page
       title={pageTitles.scoring}
-      ownHeading
+      hasOwnHeading
       aside={
         <>
           <Section>

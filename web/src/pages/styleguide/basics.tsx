@@ -81,7 +81,7 @@ export function Buttons() {
         </div>
         <div className={ROW_CLASSES}>
           <Button variant="destructive">{samples.clear}</Button>
-          <Button busy>{samples.loggingIn}</Button>
+          <Button isBusy>{samples.loggingIn}</Button>
         </div>
       </div>
     </Section>
@@ -93,13 +93,13 @@ export function Badges() {
     <Section title={samples.sections.badges}>
       <div className="flex flex-col gap-4">
         <div className={ROW_CLASSES}>
-          <Chip selected count={312} onSelect={doNothing}>
+          <Chip isSelected count={312} onSelect={doNothing}>
             {samples.all}
           </Chip>
-          <Chip selected={false} count={218} onSelect={doNothing}>
+          <Chip isSelected={false} count={218} onSelect={doNothing}>
             {samples.pending}
           </Chip>
-          <Chip selected={false} onSelect={doNothing}>
+          <Chip isSelected={false} onSelect={doNothing}>
             {samples.hit}
           </Chip>
         </div>

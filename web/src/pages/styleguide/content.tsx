@@ -79,7 +79,7 @@ export function RollingPrice() {
   return (
     <Section title={samples.sections.rolling}>
       <div className="flex items-center justify-between gap-3">
-        <Price animated value={price} className="type-hero" />
+        <Price isAnimated value={price} className="type-hero" />
         <Button variant="secondary" onClick={() => setStep(step + 1)}>
           {samples.nextPrice}
         </Button>

@@ -29,7 +29,12 @@ export function Floating() {
           icon={<Ellipsis size={22} aria-hidden="true" />}
           items={[
             { label: profileLabel, Icon: User, to: '/profile' },
-            { label: removeLabel, Icon: Trash2, destructive: true, onSelect: () => toast.info(removeLabel) },
+            {
+              label: removeLabel,
+              Icon: Trash2,
+              isDestructive: true,
+              onSelect: () => toast.info(removeLabel),
+            },
           ]}
         />
       </div>

@@ -36,7 +36,7 @@ export function Inputs() {
         <Field label={samples.password}>
           {(control) => <PasswordInput {...control} autoComplete="new-password" defaultValue="abcdef12" />}
         </Field>
-        <Field label={samples.reason} optional>
+        <Field label={samples.reason} isOptional>
           {(control) => (
             <Textarea
               {...control}

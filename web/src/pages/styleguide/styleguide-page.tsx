@@ -12,7 +12,7 @@ import { LargeTargets, Targets } from './targets.tsx'
 /** All parts of the interface in their states. Not in the production build. */
 export function StyleguidePage() {
   return (
-    <Page title={samples.pageTitle} ownHeading wide>
+    <Page title={samples.pageTitle} hasOwnHeading isWide>
       <div className="flex items-center gap-4 px-5 lg:px-0">
         <Logo size={56} />
         <div>

@@ -2,7 +2,7 @@ import { type RefCallback, useState } from 'react'
 
 /** Returns a ref, and whether any part of its element is in view, below the header; true while it is not mounted. */
 export function useInView(): [RefCallback<Element>, boolean] {
-  const [inView, setInView] = useState(true)
+  const [isInView, setInView] = useState(true)
   const observe = (element: Element | null) => {
     if (!element) return
     const observer = new IntersectionObserver(
@@ -17,5 +17,5 @@ export function useInView(): [RefCallback<Element>, boolean] {
       setInView(true)
     }
   }
-  return [observe, inView]
+  return [observe, isInView]
 }

@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
     /** Whether the page's own action replaces the tab bar on the phone. */
     replacesTabBar?: true
     /** Whether the page shows no prices, so that the phone's header omits the mark of simulated prices. */
-    noPrices?: true
+    hasNoPrices?: true
   }
 }
 

@@ -9,8 +9,8 @@ declare global {
   var importRetries: Record<string, string> | undefined
 }
 
-const FIRST_WAIT_MS = 500
-const MAX_WAIT_MS = 16_000
+const FIRST_RETRY_DELAY_MS = 500
+const MAX_RETRY_DELAY_MS = 16_000
 
 /**
  * Returns whether an error means that a script could not be loaded: the network is weak, the server restarts, or a
@@ -29,21 +29,21 @@ export async function retryImport<Code>(
   importCode: () => Promise<Code>,
   onDelay?: () => void,
 ): Promise<Code> {
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
+  for (let waitMs = FIRST_RETRY_DELAY_MS; ; waitMs = Math.min(waitMs * 2, MAX_RETRY_DELAY_MS)) {
     try {
       return await importCode()
     } catch (error) {
       if (!isMissingCode(error)) throw error
-      changeAddress(error.message)
+      changeImportUrl(error.message)
     }
-    if (wait === FIRST_WAIT_MS * 4) onDelay?.()
-    await waitUntilOnlineOr(wait)
+    if (waitMs === FIRST_RETRY_DELAY_MS * 4) onDelay?.()
+    await waitUntilOnlineOr(waitMs)
   }
 }
 
 let retryCount = 0
 
-function changeAddress(message: string): void {
+function changeImportUrl(message: string): void {
   const name = SCRIPT_NAME.exec(message)?.[1]
   if (!name) return
   retryCount++

@@ -20,7 +20,7 @@ const CACHED_DATA: Record<ItemKind, [keys.CacheKey<unknown>, unknown][]> = {
     [keys.historyKey('m', 'all'), buildPage(ID, 'b')],
     [newestPredictionsKey, buildPage(ID, 'b')],
     [keys.predictionKey(ID), { prediction: buildItem(ID), candles: [] }],
-    [keys.sampleKey, { prediction: buildItem(ID), candles: [] }],
+    [keys.samplePredictionKey, { prediction: buildItem(ID), candles: [] }],
   ],
   post: [
     [keys.postListKey('everyone'), buildPage(ID, 'b')],

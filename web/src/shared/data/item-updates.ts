@@ -10,7 +10,7 @@ import {
   postListsKey,
   predictionKey,
   predictionListsKey,
-  sampleKey,
+  samplePredictionKey,
   suggestionsKey,
   userKey,
 } from './query-keys.ts'
@@ -39,7 +39,7 @@ export function updatePrediction(
   updateCached(client, predictionListsKey, mapPageItems(changeMatching))
   updateCached(client, newestPredictionsKey, mapPageItems(changeMatching))
   updateCached(client, predictionKey(id), (detail) => ({ ...detail, prediction: change(detail.prediction) }))
-  updateCached(client, sampleKey, (sample) => ({
+  updateCached(client, samplePredictionKey, (sample) => ({
     ...sample,
     prediction: sample.prediction && changeMatching(sample.prediction),
   }))

@@ -48,7 +48,7 @@ export interface FeedRequest {
   from?: 'everyone' | 'following' | undefined
   stock?: string | undefined
 }
-type NewerRequest = Pick<FeedRequest, 'from' | 'stock'> & { newest?: string | undefined }
+type NewerCountRequest = Pick<FeedRequest, 'from' | 'stock'> & { newest?: string | undefined }
 export type PredictionPages = PagesOf<'GET /predictions'>
 
 export const predictionsKey: QueryKey = ['predictions']
@@ -64,7 +64,7 @@ export const bookmarkedIdsKey: CacheKey<Answer<'GET /bookmarks/ids'>['ids']> = k
 export const feedKey = (request: Partial<FeedRequest>) => predictionListKey('GET /predictions', request)
 export const historyKey = (userId: string, filter: PredictionFilter) =>
   predictionListKey('GET /users/:id/predictions', userId, filter)
-export const newerKey = (request: NewerRequest) => keyFor('GET /predictions/newer', request)
+export const newerCountKey = (request: NewerCountRequest) => keyFor('GET /predictions/newer', request)
 export const predictionKey = (id: string) => keyFor('GET /predictions/:id', id)
 export const sealKey = (id: string, hash: string): QueryKey => ['predictions', 'seal', id, hash]
 
@@ -99,7 +99,7 @@ export const userKey = (id: string) => keyFor('GET /users/:id', id)
 export const memberRecordKey = (id: string): QueryKey => ['users', 'record-count', id]
 export const trackRecordKey = (id: string) => keyFor('GET /users/:id/track-record', id)
 export const memberSearchKey = (q: string) => keyFor('GET /users/search', q)
-export const mentionableKey = (q: string) => keyFor('GET /users/mentionable', q)
+export const mentionableMembersKey = (q: string) => keyFor('GET /users/mentionable', q)
 export const followListsKey: CacheKey<PagesOf<'GET /users/:id/followers'>> = key('follows')
 export const followListKey = (
   kind: FollowListKind,
@@ -109,19 +109,20 @@ export const suggestionsKey: CacheKey<ItemsOf<'GET /follows/suggestions'>> = key
 export const leaderboardsKey: QueryKey = ['leaderboard']
 export const leaderboardKey = (span: LeaderboardSpan) => keyFor('GET /leaderboard', span)
 /** This browser's check of the public record as a whole. */
-export const logKey: QueryKey = ['record', 'log']
+export const recordCheckKey: QueryKey = ['record', 'log']
 /** The latest entries of a public record of `size` entries. */
 export const latestEntriesKey = (size: number): QueryKey => ['record', 'latest', size]
 export const marketBoardKey = keyFor('GET /leaderboard/market')
 
 // Home, landing
-export const homesKey: QueryKey = ['home']
+export const homeQueriesKey: QueryKey = ['home']
 export const homeKey = keyFor('GET /home')
 export const myHomeKey = keyFor('GET /home/mine')
 export const resultsKey = (day: string | undefined) => keyFor('GET /home/results', day)
 export const landingKey = keyFor('GET /landing')
-export const sampleKey: CacheKey<Answer<'GET /predictions/sample'>> = key('sample')
-export const sharedKey = (id: string): CacheKey<Answer<'GET /predictions/:id/shared'>> => key('shared', id)
+export const samplePredictionKey: CacheKey<Answer<'GET /predictions/sample'>> = key('sample')
+export const sharedPredictionKey = (id: string): CacheKey<Answer<'GET /predictions/:id/shared'>> =>
+  key('shared', id)
 export const operatorKey = keyFor('GET /operator')
 
 // Stocks

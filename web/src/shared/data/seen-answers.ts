@@ -31,7 +31,7 @@ export function saveAnswersOnLeave(client: QueryClient): void {
 }
 
 function saveAnswers(client: QueryClient): void {
-  const member = findOwner()
+  const member = findSavingMemberId()
   // After a sign-in in another tab the device belongs to the next member, while this tab still has the former member's
   // answers.
   if (member === null || client.getQueryData<Session>(sessionKey)?.me?.id !== member) return
@@ -52,7 +52,7 @@ function saveAnswers(client: QueryClient): void {
 
 /** Fills queries without data from the saved answers, if there are any. */
 export function restoreSeenAnswers(client: QueryClient): void {
-  const member = findOwner()
+  const member = findSavingMemberId()
   for (const { answer } of listSeenAnswers()) {
     if (!answer || answer.member !== member || answer.release !== getCurrentRelease() || isExpired(answer))
       continue
@@ -62,7 +62,7 @@ export function restoreSeenAnswers(client: QueryClient): void {
 }
 
 /** Returns the id of the member whose answers may be saved; null for suspended members and signed-out visitors. */
-function findOwner(): string | null {
+function findSavingMemberId(): string | null {
   const me = recallSession()?.me
   return me && !me.suspendedUntil ? me.id : null
 }

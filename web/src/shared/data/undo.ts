@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '../toast.ts'
 
-const WAIT_MS = 5000
+const UNDO_MS = 5000
 
 interface UndoableRequest {
   /** Text of the toast, for example that a post was deleted. */
@@ -15,19 +15,19 @@ interface UndoableRequest {
 }
 
 /** Sends the waiting request; at most one waits. */
-let sendWaiting: (() => void) | null = null
+let sendWaitingRequest: (() => void) | null = null
 
 /**
  * Sends a request after 5 s, or earlier when the page is left or the next undoable request begins, unless the member
  * undoes it with 되돌리기 in its toast. Returns a function that undoes it.
  */
 export function sendUnlessUndone({ message, send, undo, onSent, onFailed }: UndoableRequest): () => void {
-  sendWaiting?.()
+  sendWaitingRequest?.()
   const abortController = new AbortController()
   const stopWaiting = () => {
     clearTimeout(timer)
     abortController.abort()
-    if (sendWaiting === sendNow) sendWaiting = null
+    if (sendWaitingRequest === sendNow) sendWaitingRequest = null
   }
   const sendNow = () => {
     stopWaiting()
@@ -40,8 +40,8 @@ export function sendUnlessUndone({ message, send, undo, onSent, onFailed }: Undo
     stopWaiting()
     undo()
   }
-  const timer = setTimeout(sendNow, WAIT_MS)
-  sendWaiting = sendNow
+  const timer = setTimeout(sendNow, UNDO_MS)
+  sendWaitingRequest = sendNow
   const { signal } = abortController
   addEventListener('pagehide', sendNow, { signal })
   document.addEventListener('visibilitychange', () => document.hidden && sendNow(), { signal })

@@ -15,7 +15,7 @@ function subscribeToDeviceConnection(onStoreChange: () => void): () => void {
  * Returns whether the notice of a lost connection is shown. A device in a network without internet reports itself as
  * online, so a failed request for the session counts as well.
  */
-export function useOffline(): boolean {
+export function useIsOffline(): boolean {
   const client = useQueryClient()
   const isDeviceOnline = useSyncExternalStore(
     subscribeToDeviceConnection,

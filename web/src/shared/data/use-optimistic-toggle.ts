@@ -11,7 +11,7 @@ interface Options<Answer> {
   /** Identifies the toggle in the whole app: `like:ID`. */
   key: string
   /** The state in the server's last answer. */
-  on: boolean
+  isOn: boolean
   send: (on: boolean) => Promise<Answer>
   /** Stores the answer to the last choice where `on` is read from. */
   onAnswer: (answer: Answer, on: boolean) => void
@@ -27,21 +27,21 @@ const pendingUndos = new Map<string, () => void>()
  * A toggle that shows a choice at once and sends one at a time. The last tap decides, and an error restores the
  * server's state. Why it is not `useMutation`: docs/decisions/011.
  */
-export function useOptimisticToggle<Answer>({ key, on, undoMessage, ...sendOptions }: Options<Answer>) {
+export function useOptimisticToggle<Answer>({ key, isOn, undoMessage, ...sendOptions }: Options<Answer>) {
   const choice = useSyncExternalStore(subscribe, () => choices.get(key))
   const toggle = () => {
     const undoChoice = pendingUndos.get(key)
     if (undoChoice) return undoChoice()
-    choices.set(key, !(choices.get(key) ?? on))
+    choices.set(key, !(choices.get(key) ?? isOn))
     notify()
     if (sendingKeys.has(key)) return
     if (choices.get(key) || undoMessage === undefined) void sendChoices(key, sendOptions)
     else pendingUndos.set(key, waitForUndo(key, undoMessage, sendOptions))
   }
-  return [choice ?? on, toggle] as const
+  return [choice ?? isOn, toggle] as const
 }
 
-type SendOptions<Answer> = Omit<Options<Answer>, 'key' | 'on' | 'undoMessage'>
+type SendOptions<Answer> = Omit<Options<Answer>, 'key' | 'isOn' | 'undoMessage'>
 
 function waitForUndo<Answer>(key: string, message: string, sendOptions: SendOptions<Answer>): () => void {
   return sendUnlessUndone({

@@ -102,7 +102,7 @@ function formatFullDate(instant: string): string {
 }
 
 /** Korean time to the second, and New York's time in brackets: `2026. 11. 11. 23:41:08 (뉴욕 11/11 09:41)` */
-export function formatStamp(instant: string): string {
+export function formatTimestamp(instant: string): string {
   return `${formatFullDate(instant)} ${formatTimeToSecond(instant)} (${formatNewYork(instant)})`
 }
 

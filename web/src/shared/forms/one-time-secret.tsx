@@ -29,10 +29,10 @@ export function OneTimeSecret({ label, hint, value, onClose }: Props) {
         )}
       </Field>
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="secondary" full onClick={onClose}>
+        <Button variant="secondary" isFullWidth onClick={onClose}>
           {sharedMessages.close}
         </Button>
-        <Button variant="primary" full onClick={() => void copyWithToast(value)}>
+        <Button variant="primary" isFullWidth onClick={() => void copyWithToast(value)}>
           {messages.copy}
         </Button>
       </div>

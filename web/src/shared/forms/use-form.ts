@@ -8,10 +8,10 @@ interface Options<Values> {
   /** Returns the error of each field. */
   validate: (values: Values) => Errors<Values>
   submit: () => Promise<unknown>
-  /** Whether a picture is still uploading: until it ends, the form is not sent. */
-  isWaiting?: boolean
+  /** Whether a picture is still uploading. Until the upload ends, the form is not sent. */
+  isUploading?: boolean
   /** Converts the server's error to messages for fields and for the whole form. */
-  explain: (error: unknown) => { fields?: Errors<Values>; form?: string | null }
+  explainRefusal: (error: unknown) => { fields?: Errors<Values>; form?: string | null }
 }
 
 /**
@@ -23,10 +23,10 @@ export function useForm<Values extends object>({
   values,
   validate,
   submit,
-  isWaiting,
-  explain,
+  isUploading,
+  explainRefusal,
 }: Options<Values>) {
-  const form = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const [touchedFields, setTouchedFields] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitted, setSubmitted] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)
@@ -53,13 +53,13 @@ export function useForm<Values extends object>({
   /** Renders the errors synchronously, so that the first invalid field exists when it is focused. */
   const showErrors = (setErrors: () => void) => {
     flushSync(setErrors)
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The Enter key bypasses the disabled button.
-    if (isSubmitting || isWaiting) return
+    if (isSubmitting || isUploading) return
     setRefusal(null)
     if (Object.values(ownErrors).some(Boolean)) return showErrors(() => setSubmitted(true))
     setSubmitted(true)
@@ -70,7 +70,7 @@ export function useForm<Values extends object>({
       setSubmitted(false)
       setTouchedFields(new Set())
     } catch (error) {
-      const { fields = {}, form: formMessage = null } = explain(error)
+      const { fields = {}, form: formMessage = null } = explainRefusal(error)
       showErrors(() => setRefusal({ values, fields, form: formMessage }))
     }
     setSubmitting(false)
@@ -83,6 +83,6 @@ export function useForm<Values extends object>({
     findError,
     handleBlur,
     formError: refusal?.form ?? null,
-    formProps: { ref: form, onSubmit, noValidate: true },
+    formProps: { ref: formRef, onSubmit, noValidate: true },
   }
 }

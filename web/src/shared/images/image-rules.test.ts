@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findPictureFault } from './image-rules.ts'
+import { findPictureProblem } from './image-rules.ts'
 
 const PNG = '\x89PNG\r\n\x1A\n'
 const JPEG = '\xFF\xD8\xFF\xE0'
@@ -23,6 +23,6 @@ it.each([
 ])(
   'the file %s (%s, %j, %i bytes) is checked with the result %s',
   async (name, type, signature, size, refusal) => {
-    expect(await findPictureFault(createFile(signature, size, name, type))).toBe(refusal)
+    expect(await findPictureProblem(createFile(signature, size, name, type))).toBe(refusal)
   },
 )

@@ -8,33 +8,35 @@ const Lightbox = lazyWithRetry(async () => (await import('./lightbox.tsx')).Ligh
 
 interface Props {
   images: readonly ImageView[]
-  /** Shows small squares instead of filling the width of the column. */
-  small?: boolean
+  /** Whether the pictures are small squares instead of filling the width of the column. */
+  isSmall?: boolean
 }
 
 /** Attached pictures; each opens in the lightbox. */
-export function ImageStrip({ images, small = false }: Props) {
+export function ImageStrip({ images, isSmall = false }: Props) {
   const [openIndex, setOpenIndex] = useState<number | null>(null)
   if (images.length === 0) return null
-  const onlyImage = images.length === 1 && !small ? images[0] : undefined
+  const onlyImage = images.length === 1 && !isSmall ? images[0] : undefined
   return (
     <>
-      <div className={small ? 'flex gap-2' : cx('grid gap-1.5', !onlyImage && 'grid-flow-col auto-cols-fr')}>
+      <div
+        className={isSmall ? 'flex gap-2' : cx('grid gap-1.5', !onlyImage && 'grid-flow-col auto-cols-fr')}
+      >
         {images.map((image, index) => (
           <button
             key={image.id}
             type="button"
             aria-label={imageMessages.openViewer(index + 1, images.length)}
             onClick={() => setOpenIndex(index)}
-            style={image === onlyImage ? getSize(image) : undefined}
+            style={image === onlyImage ? limitSize(image) : undefined}
             className={cx(
               'relative block overflow-hidden bg-surface-3',
-              small ? 'size-18 flex-none rounded-2' : 'w-full rounded-3',
-              !small && image !== onlyImage && (images.length === 2 ? 'aspect-[7/5]' : 'aspect-square'),
+              isSmall ? 'size-18 flex-none rounded-2' : 'w-full rounded-3',
+              !isSmall && image !== onlyImage && (images.length === 2 ? 'aspect-[7/5]' : 'aspect-square'),
             )}
           >
-            <Picture image={image} small={small} />
-            {!small && isCropped(image) && (
+            <Picture image={image} isSmall={isSmall} />
+            {!isSmall && isCropped(image) && (
               <span className="absolute right-2 bottom-2 rounded-1 bg-inverse px-1.5 py-0.5 type-caption-strong text-on-inverse">
                 {imageMessages.showUncropped}
               </span>
@@ -51,10 +53,10 @@ export function ImageStrip({ images, small = false }: Props) {
   )
 }
 
-function Picture({ image, small }: { image: ImageView; small: boolean }) {
+function Picture({ image, isSmall }: { image: ImageView; isSmall: boolean }) {
   return (
     <img
-      src={small ? image.thumbnailUrl : image.url}
+      src={isSmall ? image.thumbnailUrl : image.url}
       alt=""
       width={image.width}
       height={image.height}
@@ -69,7 +71,7 @@ function Picture({ image, small }: { image: ImageView; small: boolean }) {
 /** Whether so much of a portrait picture is cropped that it can only be seen in the lightbox. */
 const isCropped = ({ width, height }: ImageView) => height > width * 1.2
 
-/** Keeps the aspect ratio of a single picture between 1 and 3. A picture is not enlarged beyond 160 px. */
-function getSize({ width, height }: ImageView) {
+/** Limits the aspect ratio of a single picture to between 1 and 3. A picture narrower than 160 px is enlarged to 160 px. */
+function limitSize({ width, height }: ImageView) {
   return { aspectRatio: Math.min(Math.max(width / height, 1), 3), maxWidth: Math.max(width, 160) }
 }

@@ -48,7 +48,7 @@ function UploadingImage({ upload: { file, progress, currentWait } }: { upload: P
             ? imageMessages.waitingShort[currentWait.reason]
             : imageMessages.percent(Math.round(progress * 100))}
         </span>
-        <ProgressBar value={progress} label={imageMessages.uploading(file.name)} thin />
+        <ProgressBar value={progress} label={imageMessages.uploading(file.name)} isThin />
       </div>
     </div>
   )

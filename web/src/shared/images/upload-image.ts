@@ -31,14 +31,18 @@ export interface UploadWait {
 export async function uploadImage(upload: Upload): Promise<ImageView> {
   const deadline = Date.now() + MAX_RETRY_MS
   let waitingSince: number | null = null
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
     try {
       return await send(upload)
     } catch (error) {
-      if (!isTemporary(error) || Date.now() + pause > deadline) throw error
+      if (!isTemporary(error) || Date.now() + pauseMs > deadline) throw error
       waitingSince ??= Date.now()
       const reason = error.code === 'offline' ? 'offline' : 'server'
-      await waitToRetry(upload, { reason, pause, msUntilLongWait: waitingSince + LONG_WAIT_MS - Date.now() })
+      await waitToRetry(upload, {
+        reason,
+        pauseMs,
+        msUntilLongWait: waitingSince + LONG_WAIT_MS - Date.now(),
+      })
       upload.onWait(null)
     }
   }
@@ -77,14 +81,13 @@ async function readAnswer({ status, responseText }: XMLHttpRequest): Promise<Ima
 
 interface Pause {
   reason: UploadWait['reason']
-  /** Milliseconds. */
-  pause: number
-  /** Milliseconds until the wait counts as long; negative when it already does. */
+  pauseMs: number
+  /** The time until the wait counts as long; negative if it already does. */
   msUntilLongWait: number
 }
 
 /** Waits for the pause. Ends at once when the device is online again, or on a retry or a cancel. */
-function waitToRetry({ signal, onWait }: Upload, { reason, pause, msUntilLongWait }: Pause): Promise<void> {
+function waitToRetry({ signal, onWait }: Upload, { reason, pauseMs, msUntilLongWait }: Pause): Promise<void> {
   return new Promise((resolve, reject) => {
     const finish = () => {
       for (const timer of timers) clearTimeout(timer)
@@ -94,7 +97,7 @@ function waitToRetry({ signal, onWait }: Upload, { reason, pause, msUntilLongWai
       else resolve()
     }
     onWait({ reason, isLong: msUntilLongWait <= 0, retry: finish })
-    const timers = [setTimeout(finish, pause)]
+    const timers = [setTimeout(finish, pauseMs)]
     if (msUntilLongWait > 0) {
       timers.push(setTimeout(() => onWait({ reason, isLong: true, retry: finish }), msUntilLongWait))
     }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, call } from '../api/api.ts'
 import { explainError } from '../api/error-messages.ts'
 import { toast } from '../toast.ts'
-import { findPictureFault } from './image-rules.ts'
+import { findPictureProblem } from './image-rules.ts'
 import { imageMessages } from './messages.ts'
 import { uploadImage, type UploadWait } from './upload-image.ts'
 import { sessionKey } from '../data/query-keys.ts'
@@ -17,7 +17,7 @@ export interface PickerProps {
   /** Takes an updater, because the current value may be newer than the rendered one. */
   onChange: (change: (images: readonly ImageView[]) => ImageView[]) => void
   /** Called with whether files are still uploading; until they are uploaded, the form is not sent. */
-  onBusy?: (isUploading: boolean) => void
+  onUploadingChange?: (isUploading: boolean) => void
 }
 
 export interface PendingUpload {
@@ -31,7 +31,7 @@ export interface PendingUpload {
 }
 
 /** The pictures of a form: uploaded ones, uploads in progress, and the actions on both. */
-export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
+export function useUploads({ purpose, value, onChange, onUploadingChange }: PickerProps) {
   // An upload may end after another draft was opened, and then belongs to that draft.
   const latest = useRef({ onChange, count: 0 })
   const { pending, startUpload } = useUploadQueue(purpose, (image) =>
@@ -42,13 +42,13 @@ export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
     latest.current = { onChange, count }
   })
   const isUploading = pending.length > 0
-  const notifyBusy = useEffectEvent((isBusy: boolean) => onBusy?.(isBusy))
-  useEffect(() => notifyBusy(isUploading), [isUploading])
+  const notifyUploadingChange = useEffectEvent((isBusy: boolean) => onUploadingChange?.(isBusy))
+  useEffect(() => notifyUploadingChange(isUploading), [isUploading])
 
   const add = async (files: readonly File[]) => {
-    const faults = await Promise.all(files.map(explainFileFault))
-    for (const text of faults) if (text) toast.error(text)
-    const validFiles = files.filter((_, index) => faults[index] === null)
+    const problems = await Promise.all(files.map(explainFileProblem))
+    for (const text of problems) if (text) toast.error(text)
+    const validFiles = files.filter((_, index) => problems[index] === null)
     const freeSlots = MAX_IMAGES - latest.current.count
     if (validFiles.length > freeSlots) toast.error(imageMessages.tooMany)
     for (const file of validFiles.slice(0, Math.max(freeSlots, 0))) startUpload(file)
@@ -125,10 +125,10 @@ function useShowRefusal() {
 export type Uploads = ReturnType<typeof useUploads>
 
 /** Returns the message for a file that the server would refuse, or that cannot be read; null for a valid one. */
-async function explainFileFault(file: File): Promise<string | null> {
-  const fault = await findPictureFault(file).catch(() => 'failed' as const)
-  if (fault === 'failed') return imageMessages.uploadFailed
-  return fault && imageMessages[fault](file.name)
+async function explainFileProblem(file: File): Promise<string | null> {
+  const problem = await findPictureProblem(file).catch(() => 'failed' as const)
+  if (problem === 'failed') return imageMessages.uploadFailed
+  return problem && imageMessages[problem](file.name)
 }
 
 function explainUploadRefusal(error: unknown, name: string): string {

@@ -40,11 +40,11 @@ export function ReadingPage({ title, head, contents, children }: Props) {
   }, [])
   const current = useCurrentSection(contents) ?? contents[0]?.id
   return (
-    <Page title={title} ownHeading wide>
+    <Page title={title} hasOwnHeading isWide>
       <Section>
         {head}
         <Disclosure
-          wide
+          isFullWidth
           summary={messages.contents}
           className="mt-4 -mb-2 border-t border-line pt-2 lg:hidden"
         >

@@ -22,14 +22,14 @@ interface Props {
   name: string
   photoURL: string | null
   size?: AvatarSize
-  /** The member has withdrawn: shows an icon instead of an initial. */
-  withdrawn?: boolean
-  /** The avatar is in view from the start: loads the photo before the layout is known. */
-  eager?: boolean
+  /** Whether the member has withdrawn: then an icon replaces the initial. */
+  isWithdrawn?: boolean
+  /** Whether the photo is loaded before the layout is known: for an avatar that is in view from the start. */
+  loadsEagerly?: boolean
 }
 
 /** Decorative: the name is next to it, or the surrounding element is labelled. */
-export function Avatar({ name, photoURL, size = 36, withdrawn = false, eager = false }: Props) {
+export function Avatar({ name, photoURL, size = 36, isWithdrawn = false, loadsEagerly = false }: Props) {
   const [missingUrl, setMissingUrl] = useState<string | null>(null)
   const shape = cx('flex-none rounded-full', SIZE[size])
   // The photo may be deleted, or not visible to the viewer.
@@ -40,14 +40,14 @@ export function Avatar({ name, photoURL, size = 36, withdrawn = false, eager = f
         alt=""
         width={size}
         height={size}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding={eager ? 'sync' : 'async'}
+        loading={loadsEagerly ? 'eager' : 'lazy'}
+        decoding={loadsEagerly ? 'sync' : 'async'}
         onError={() => setMissingUrl(photoURL)}
         className={cx(shape, 'bg-surface-3 object-cover')}
       />
     )
   }
-  if (withdrawn) {
+  if (isWithdrawn) {
     return (
       <span className={cx(shape, 'inline-flex items-center justify-center bg-surface-3 text-text-3')}>
         <UserRound size={size / 2} aria-hidden="true" />

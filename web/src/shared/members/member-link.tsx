@@ -6,19 +6,19 @@ interface Props {
   member: Pick<MemberBrief, 'id' | 'withdrawn'>
   className?: string
   children: ReactNode
-  /** A second link to the same member: hidden from the keyboard and from screen readers. */
-  silent?: boolean
+  /** Whether it is a second link to the same member: then the keyboard and screen readers skip it. */
+  isDuplicate?: boolean
 }
 
 /** Links to a member's page; withdrawn members have none. */
-export function MemberLink({ member, className = '', children, silent }: Props) {
+export function MemberLink({ member, className = '', children, isDuplicate }: Props) {
   if (member.withdrawn) return <span className={className}>{children}</span>
   return (
     <Link
       to="/user/$userId"
       params={{ userId: member.id }}
       className={className}
-      {...(silent && { tabIndex: -1, 'aria-hidden': true })}
+      {...(isDuplicate && { tabIndex: -1, 'aria-hidden': true })}
     >
       {children}
     </Link>

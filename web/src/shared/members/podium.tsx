@@ -29,8 +29,8 @@ interface Props {
   myId?: string | undefined
   /** The board counts only a month or week. It has no win rate, because win rates count all time. */
   isMonthOrWeek?: boolean
-  /** Shows only names and scores. */
-  brief?: boolean
+  /** Whether only names and scores are shown. */
+  isBrief?: boolean
 }
 
 /** Only the winner's step is higher: steps in proportion to the points would be too low for their texts. */
@@ -47,7 +47,7 @@ const LARGE_TEXT_CLASSES = 'large-text:h-auto large-text:bg-transparent large-te
 /** The winner is in the middle but first in reading order. */
 const VISUAL_ORDER = ['order-2', 'order-1', 'order-3']
 
-export function Podium({ entries, myId, isMonthOrWeek = false, brief = false }: Props) {
+export function Podium({ entries, myId, isMonthOrWeek = false, isBrief = false }: Props) {
   return (
     <ol className="flex items-end gap-2 large-text:block large-text:pb-5">
       {entries.slice(0, 3).map((entry, index) => (
@@ -58,7 +58,7 @@ export function Podium({ entries, myId, isMonthOrWeek = false, brief = false }: 
             index={index}
             isOwn={entry.member.id === myId}
             isMonthOrWeek={isMonthOrWeek}
-            brief={brief}
+            isBrief={isBrief}
           />
         </li>
       ))}
@@ -73,10 +73,10 @@ interface StepProps {
   index: number
   isOwn: boolean
   isMonthOrWeek: boolean
-  brief: boolean
+  isBrief: boolean
 }
 
-function PodiumStep({ entry, isHigh, index, isOwn, isMonthOrWeek, brief }: StepProps) {
+function PodiumStep({ entry, isHigh, index, isOwn, isMonthOrWeek, isBrief }: StepProps) {
   const { member, rank, totalScore } = entry
   const isFirst = index === 0
   return (
@@ -84,7 +84,7 @@ function PodiumStep({ entry, isHigh, index, isOwn, isMonthOrWeek, brief }: StepP
       <span className={cx('relative mx-auto flex items-center justify-center', FRAME_SIZES[isFirst ? 0 : 1])}>
         <Frame isFirst={isFirst} />
         <span className="relative">
-          <Avatar name={member.username} photoURL={member.photoURL} size={isFirst ? 80 : 64} eager />
+          <Avatar name={member.username} photoURL={member.photoURL} size={isFirst ? 80 : 64} loadsEagerly />
         </span>
         <span
           role="img"
@@ -103,7 +103,7 @@ function PodiumStep({ entry, isHigh, index, isOwn, isMonthOrWeek, brief }: StepP
         {isOwn && <OwnBadge />}
       </span>
       <span
-        style={{ '--step': findStepHeight(isHigh, brief) } as CSSProperties}
+        style={{ '--step': findStepHeight(isHigh, isBrief) } as CSSProperties}
         className={cx(
           'block h-(--step) rounded-t-3 px-1 pt-3.5',
           LARGE_TEXT_CLASSES,
@@ -120,7 +120,7 @@ function PodiumStep({ entry, isHigh, index, isOwn, isMonthOrWeek, brief }: StepP
             </>
           )}
         </strong>
-        {!brief && <Details entry={entry} isMonthOrWeek={isMonthOrWeek} />}
+        {!isBrief && <Details entry={entry} isMonthOrWeek={isMonthOrWeek} />}
       </span>
     </MemberLink>
   )
@@ -170,14 +170,14 @@ function Details({ entry, isMonthOrWeek }: Pick<StepProps, 'entry' | 'isMonthOrW
   )
 }
 
-export function PodiumSkeleton({ brief = false }: Pick<Props, 'brief'>) {
+export function PodiumSkeleton({ isBrief = false }: Pick<Props, 'isBrief'>) {
   return (
     <div className="flex items-end gap-2">
       {[1, 0, 2].map((index) => (
         <div key={index} className="flex min-w-0 flex-1 flex-col items-center">
           <Skeleton className={cx('rounded-full rounded-tr-2', FRAME_SIZES[index === 0 ? 0 : 1])} />
           <Skeleton className="mt-4 mb-3.5 h-3.5 w-16" />
-          <div style={{ height: findStepHeight(index === 0, brief) }} className="w-full">
+          <div style={{ height: findStepHeight(index === 0, isBrief) }} className="w-full">
             <Skeleton className="size-full rounded-t-3 rounded-b-none" />
           </div>
         </div>

@@ -38,8 +38,8 @@ test('the badge has one style from 70 %, one from 50 % and one below; without a 
   expect(await renderBadge(null)).toBeNull()
 })
 
-test('in the brief form, a rate of few results is plain text', async () => {
-  const screen = await renderInApp(<WinRateBadge percent={100} judged={2} brief />)
+test('a rate of few results, if shown, is plain text', async () => {
+  const screen = await renderInApp(<WinRateBadge percent={100} judged={2} showsFewResults />)
   expect(screen.container.textContent).toBe('승률 100%')
   expect(readStyle(screen.container.querySelector('span'))).toBe('rgba(0, 0, 0, 0) 0px')
 })

@@ -25,14 +25,14 @@ interface Props {
   percent: number | null
   /** The number of results from which the rate is computed. */
   judged?: number | undefined
-  /** The number of results is shown next to the badge. */
-  brief?: boolean
+  /** Whether a rate of few results is also shown, as plain text, because their number is next to the badge. */
+  showsFewResults?: boolean
 }
 
-/** A win rate in the colour of its tier. A rate of few results is shown only in the brief form, as plain text. */
-export function WinRateBadge({ percent, judged, brief }: Props) {
+/** A win rate in the colour of its tier. By default, a rate of few results is not shown. */
+export function WinRateBadge({ percent, judged, showsFewResults }: Props) {
   const tier = findWinRateTier(percent)
-  if (percent === null || tier === null || (hasFewResults(judged) && !brief)) return null
+  if (percent === null || tier === null || (hasFewResults(judged) && !showsFewResults)) return null
   return (
     <span
       className={cx(

@@ -4,7 +4,7 @@ import { findNameRange } from '@gwanyeok/domain/users/name-search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 import { useDebounced } from '../browser/use-debounced.ts'
-import { mentionableKey } from '../data/query-keys.ts'
+import { mentionableMembersKey } from '../data/query-keys.ts'
 import { stockSearchQuery } from '../data/stock-search-query.ts'
 
 const DEBOUNCE_MS = 150
@@ -39,7 +39,7 @@ export function useOffers(typedName: TypedName | null): Offer[] {
 function useMembers(name: string): MemberBrief[] {
   const debouncedName = useDebounced(name, DEBOUNCE_MS)
   const answer = useQuery({
-    queryKey: mentionableKey(debouncedName),
+    queryKey: mentionableMembersKey(debouncedName),
     queryFn: ({ signal }) => call('GET /users/mentionable', { query: { q: debouncedName }, signal }),
     enabled: debouncedName !== '' && name !== '',
     placeholderData: keepPreviousData,

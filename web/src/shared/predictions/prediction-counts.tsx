@@ -20,7 +20,7 @@ interface Props {
   /** Whether the number of comments is a link to the detail. */
   linksComments?: boolean | undefined
   /** Makes the number of comments a button that shows and hides them. */
-  commentToggle?: { open: boolean; onToggle: () => void } | undefined
+  commentToggle?: { isOpen: boolean; onToggle: () => void } | undefined
   className?: string
 }
 
@@ -94,7 +94,7 @@ function CommentCount({
     return (
       <button
         type="button"
-        aria-expanded={commentToggle.open}
+        aria-expanded={commentToggle.isOpen}
         onClick={commentToggle.onToggle}
         className={ITEM}
       >

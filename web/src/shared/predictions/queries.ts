@@ -14,7 +14,7 @@ import {
   feedKey,
   type FeedRequest,
   historyKey,
-  newerKey,
+  newerCountKey,
   predictionKey,
   predictionListsKey,
 } from '#shared/data/query-keys.ts'
@@ -83,7 +83,7 @@ export function useNewerCount(
   newest: string | undefined,
 ): number {
   const { data } = useQuery({
-    queryKey: newerKey({ from, stock, newest }),
+    queryKey: newerCountKey({ from, stock, newest }),
     queryFn: ({ signal }) =>
       call('GET /predictions/newer', { query: { than: newest ?? '', from, stock }, signal }),
     // Only an unfiltered list in the newest order begins with the newest prediction.

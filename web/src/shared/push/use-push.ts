@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
-import { pushKey } from '../data/account-query-keys.ts'
+import { pushSubscriptionKey } from '../data/account-query-keys.ts'
 import { useSession } from '../session/session.ts'
 import { toast } from '../toast.ts'
 import { pushMessages as messages } from './messages.ts'
 import { readPushMember, findPushSupport, turnOffPush, turnOnPush } from './push-browser.ts'
 
 const pushQuery = queryOptions({
-  queryKey: pushKey,
+  queryKey: pushSubscriptionKey,
   queryFn: ({ signal }) => call('GET /me/push', { signal }),
 })
 
@@ -43,6 +43,6 @@ export function useChangePush() {
       else toast.error(messages.denied)
     },
     onError: () => toast.error(messages.turnOnFailed),
-    onSettled: () => client.invalidateQueries({ queryKey: pushKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: pushSubscriptionKey }),
   })
 }

@@ -20,7 +20,7 @@ export function ItemMenu({ author, onShare, onReport, onDelete }: Props) {
   const items: MenuItem[] = [
     ...(onShare ? [{ label: texts.share, Icon: Share, onSelect: onShare }] : []),
     ...(onReport ? [{ label: texts.report, Icon: Flag, onSelect: onReport }] : []),
-    ...(onDelete ? [{ label: texts.remove, Icon: Trash2, destructive: true, onSelect: onDelete }] : []),
+    ...(onDelete ? [{ label: texts.remove, Icon: Trash2, isDestructive: true, onSelect: onDelete }] : []),
   ]
   if (items.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function ItemMenu({ author, onShare, onReport, onDelete }: Props) {
       label={texts.menuLabel(author)}
       icon={<Ellipsis size={20} aria-hidden="true" />}
       items={items}
-      inPortal
+      isInPortal
     />
   )
 }

@@ -4,7 +4,7 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Copy, ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatStamp } from '#shared/format/format-times.ts'
+import { formatTimestamp } from '#shared/format/format-times.ts'
 import { copyWithToast } from '#shared/forms/copy-with-toast.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { useSession } from '#shared/session/session.ts'
@@ -49,10 +49,14 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
           <HashDrawing hash={commitment} size={112} />
           <div>
             {isOpen && canCheck && <SealCheck prediction={prediction} />}
-            <p className="type-label text-text-2">{formatStamp(predictedAt)}</p>
+            <p className="type-label text-text-2">{formatTimestamp(predictedAt)}</p>
           </div>
         </div>
-        <Disclosure wide summary={messages.showCodes} className="mt-5 border-t border-accent-line/30 pt-2">
+        <Disclosure
+          isFullWidth
+          summary={messages.showCodes}
+          className="mt-5 border-t border-accent-line/30 pt-2"
+        >
           <Code label={messages.copyBlockId} text={blockId}>
             {blockId}
           </Code>

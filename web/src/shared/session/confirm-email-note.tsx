@@ -35,7 +35,7 @@ export function ConfirmEmailNote({ action, className }: Props) {
           </p>
         </div>
       </div>
-      <Button variant="outline" busy={resend.isPending} onClick={() => resend.mutate()}>
+      <Button variant="outline" isBusy={resend.isPending} onClick={() => resend.mutate()}>
         {messages.resend}
       </Button>
     </div>

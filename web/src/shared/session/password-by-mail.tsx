@@ -28,11 +28,11 @@ export function PasswordByMail() {
         {isConfirmed ? messages.passwordByMail : messages.confirmEmailFirst}
       </p>
       {isConfirmed ? (
-        <Button full busy={send.isPending} onClick={() => send.mutate()}>
+        <Button isFullWidth isBusy={send.isPending} onClick={() => send.mutate()}>
           {messages.mailPassword}
         </Button>
       ) : (
-        <Button full busy={resend.isPending} onClick={() => resend.mutate()}>
+        <Button isFullWidth isBusy={resend.isPending} onClick={() => resend.mutate()}>
           {confirmEmailMessages.resend}
         </Button>
       )}

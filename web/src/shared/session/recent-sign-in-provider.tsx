@@ -138,8 +138,8 @@ function ServiceChoice({
       {isOnlySignInMethod && <p className="mb-5 type-body text-text-2">{messages.socialLead}</p>}
       <SocialButtons
         services={services}
-        label={socialMessages.confirmWith}
-        busy={busyProvider}
+        formatLabel={socialMessages.confirmWith}
+        busyProvider={busyProvider}
         error={error}
         onPress={open}
       />
@@ -157,7 +157,7 @@ function PasswordForm({ onConfirmed, onCodeNeeded }: StepHandlers) {
       await call('POST /me/confirm-password', { body: { password } })
       onConfirmed()
     },
-    explain: (error) => {
+    explainRefusal: (error) => {
       if (needsCode(error)) {
         onCodeNeeded()
         return {}

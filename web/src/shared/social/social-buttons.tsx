@@ -6,15 +6,15 @@ import { ProviderMark } from './provider-mark.tsx'
 
 interface Props {
   services: readonly { provider: SocialProvider; name: string }[]
-  label: (provider: SocialProvider, name: string) => string
+  formatLabel: (provider: SocialProvider, name: string) => string
   /** The service whose popup is open. */
-  busy: SocialProvider | null
+  busyProvider: SocialProvider | null
   error: string | null
   onPress: (provider: SocialProvider) => void
 }
 
 /** One button per service, and below them a note while a service's popup is open. A second press opens it again. */
-export function SocialButtons({ services, label, busy, error, onPress }: Props) {
+export function SocialButtons({ services, formatLabel, busyProvider, error, onPress }: Props) {
   return (
     <div>
       <ul className="flex flex-col gap-2">
@@ -23,17 +23,19 @@ export function SocialButtons({ services, label, busy, error, onPress }: Props) 
             <Button
               variant="outline"
               size="md"
-              full
+              isFullWidth
               icon={<ProviderMark provider={provider} />}
               onClick={() => onPress(provider)}
             >
-              {label(provider, name)}
+              {formatLabel(provider, name)}
             </Button>
           </li>
         ))}
       </ul>
       <div aria-live="polite">
-        {busy && <p className="mt-3 text-center type-label text-text-2">{socialMessages.signInInPopup}</p>}
+        {busyProvider && (
+          <p className="mt-3 text-center type-label text-text-2">{socialMessages.signInInPopup}</p>
+        )}
         {error && (
           <div className="mt-3">
             <FieldError>{error}</FieldError>

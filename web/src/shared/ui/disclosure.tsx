@@ -4,23 +4,30 @@ import { cx } from './cx.ts'
 
 interface Props {
   summary: string
-  /** Initial state. */
+  /** Whether the content is shown at first. */
   open?: boolean
-  /** Sets the arrow at the end of the row instead of after the summary. */
-  wide?: boolean
+  /** Whether the arrow is at the end of the row instead of after the summary. */
+  isFullWidth?: boolean
   className?: string
   summaryClassName?: string
   children: ReactNode
 }
 
 /** A row with an arrow that shows or hides the content below it. */
-export function Disclosure({ summary, open, wide = false, className, summaryClassName, children }: Props) {
+export function Disclosure({
+  summary,
+  open,
+  isFullWidth = false,
+  className,
+  summaryClassName,
+  children,
+}: Props) {
   return (
     <details className={cx('group', className)} open={open}>
       <summary
         className={cx(
           'flex min-h-touch cursor-pointer list-none items-center rounded-1 [&::-webkit-details-marker]:hidden',
-          wide ? 'justify-between gap-3 large-text:flex-nowrap!' : 'gap-1',
+          isFullWidth ? 'justify-between gap-3 large-text:flex-nowrap!' : 'gap-1',
           summaryClassName ?? 'type-label-strong',
         )}
       >

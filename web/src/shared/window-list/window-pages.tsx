@@ -17,11 +17,16 @@ interface Props<Item> extends Omit<WindowListProps<Item>, 'onEndNear' | 'isCompl
   /** Shown at the end while the next page is loading. */
   skeleton: ReactNode
   /** Shown at the end if the next page failed to load. */
-  failed: string
+  failureMessage: string
 }
 
 /** Renders only items near the window, and loads page after page while scrolling. */
-export function WindowPages<Item extends { id: string }>({ query, skeleton, failed, ...list }: Props<Item>) {
+export function WindowPages<Item extends { id: string }>({
+  query,
+  skeleton,
+  failureMessage,
+  ...list
+}: Props<Item>) {
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
   return (
     <>
@@ -34,28 +39,28 @@ export function WindowPages<Item extends { id: string }>({ query, skeleton, fail
       {query.isFetchingNextPage && skeleton}
       {query.isFetchNextPageError && (
         <NextPageFailure
-          message={failed}
+          message={failureMessage}
           onRetry={() => void fetchNextPage()}
-          busy={query.isFetchingNextPage}
+          isRetrying={query.isFetchingNextPage}
         />
       )}
     </>
   )
 }
 
-interface MoreFailedProps {
+interface NextPageFailureProps {
   message: string
-  busy: boolean
+  isRetrying: boolean
   onRetry: () => void
 }
 
 /** Shown at the end of a list whose next page failed to load. */
-function NextPageFailure({ message, busy, onRetry }: MoreFailedProps) {
+function NextPageFailure({ message, isRetrying, onRetry }: NextPageFailureProps) {
   return (
     <Section>
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
         <p className="type-body text-text-2">{message}</p>
-        <Button variant="secondary" busy={busy} onClick={onRetry}>
+        <Button variant="secondary" isBusy={isRetrying} onClick={onRetry}>
           {sharedMessages.retry}
         </Button>
       </div>

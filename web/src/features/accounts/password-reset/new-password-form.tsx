@@ -38,7 +38,7 @@ export function NewPasswordForm({ token, email, onSaved, onLinkInvalid }: Props)
       const { removed } = await completePasswordReset({ token, ...passwords })
       onSaved({ removed, isSignedIn: await trySignIn(email, passwords.password) })
     },
-    explain: (error) => {
+    explainRefusal: (error) => {
       if (error instanceof ApiError && error.code === 'link_invalid') onLinkInvalid()
       const fields = explainRefusedFields(error)
       return fields ? { fields } : { form: explainError(error) }

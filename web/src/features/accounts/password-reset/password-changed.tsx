@@ -25,7 +25,7 @@ export function PasswordChanged({ removed, isSignedIn, onLeave }: Props) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Button size="lg" full onClick={onLeave} className="mt-6">
+      <Button size="lg" isFullWidth onClick={onLeave} className="mt-6">
         {isSignedIn ? accountMessages.goHome : accountMessages.login}
       </Button>
     </div>

@@ -30,7 +30,7 @@ export function ResetForm({ onShowLogin, linkInvalid }: Props) {
       setSender((await requestPasswordReset(email)).sender)
       toast.success(accountMessages.linkSent)
     },
-    explain: showRefusal,
+    explainRefusal: showRefusal,
   })
   if (sender !== null) {
     return (
@@ -55,10 +55,10 @@ export function ResetForm({ onShowLogin, linkInvalid }: Props) {
         onBlur={form.handleBlur('email')}
         error={form.findError('email')}
       />
-      <Button type="submit" size="lg" full busy={form.isSubmitting} className="mt-6">
+      <Button type="submit" size="lg" isFullWidth isBusy={form.isSubmitting} className="mt-6">
         {form.isSubmitting ? accountMessages.sendingLink : buttonText}
       </Button>
-      <Button variant="quiet" full onClick={onShowLogin} className="mt-1">
+      <Button variant="quiet" isFullWidth onClick={onShowLogin} className="mt-1">
         {accountMessages.backToLogin}
       </Button>
     </form>
@@ -106,10 +106,10 @@ function ResetSent({ email, sender, onRequestAgain, onShowLogin }: SentProps) {
           <li key={tip}>{tip}</li>
         ))}
       </ul>
-      <Button size="lg" full onClick={onShowLogin} className="mt-6">
+      <Button size="lg" isFullWidth onClick={onShowLogin} className="mt-6">
         {accountMessages.backToLogin}
       </Button>
-      <Button variant="quiet" full onClick={onRequestAgain} className="mt-1">
+      <Button variant="quiet" isFullWidth onClick={onRequestAgain} className="mt-1">
         {accountMessages.sendAgain}
       </Button>
     </div>

@@ -47,7 +47,7 @@ export function ConsentFields({ value, onChange, error }: Props) {
       <div className="rounded-3 bg-surface-2 px-4 py-2">
         <div className="flex items-center justify-between gap-3">
           <Checkbox
-            strong
+            isBold
             checked={areAllGiven}
             aria-invalid={error !== null || undefined}
             aria-describedby={error === null ? undefined : errorId}

@@ -52,7 +52,7 @@ function ProgressTarget({ share }: { share: number }) {
     share === 1
       ? { kind: 'hit', direction: 'up', error: 1.4, seed: 'landed' }
       : { kind: 'running', direction: 'up', timeLeft: share, percentToTarget: null }
-  return <LazyTarget content={content} size={72} decorative />
+  return <LazyTarget content={content} size={72} isDecorative />
 }
 
 /** State and submission of the form. The draft is stored on the device, the passwords are not. */
@@ -74,7 +74,7 @@ function useSignUpForm(checkUsername: UsernameCheck) {
       clearDraft()
       toast.success(accountMessages.welcome(me.username))
     },
-    explain: (error) => {
+    explainRefusal: (error) => {
       if (error instanceof ApiError && error.code === 'email_taken') setTakenEmail(email)
       return explainRefusal(error)
     },

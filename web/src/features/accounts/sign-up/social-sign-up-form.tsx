@@ -39,7 +39,13 @@ export function SocialSignUpForm({ pendingSignUp, onShowLogin }: Props) {
         lead={<ServiceLine pendingSignUp={pendingSignUp} />}
         asksForEmail={pendingSignUp.email === null}
       />
-      <Button variant="quiet" full busy={giveUp.isPending} onClick={() => giveUp.mutate()} className="mt-1">
+      <Button
+        variant="quiet"
+        isFullWidth
+        isBusy={giveUp.isPending}
+        onClick={() => giveUp.mutate()}
+        className="mt-1"
+      >
         {accountMessages.backToLogin}
       </Button>
     </form>
@@ -76,7 +82,7 @@ function useSocialSignUpForm(pendingSignUp: PendingSignUp, checkUsername: Userna
       await refreshSession()
       toast.success(accountMessages.welcome(me.username))
     },
-    explain: (error) => explainRefusal(error, asksForEmail),
+    explainRefusal: (error) => explainRefusal(error, asksForEmail),
   })
   const change = (changes: Partial<typeof values>) =>
     setValues((currentValues) => ({ ...currentValues, ...changes }))

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { formatMoment, formatStamp } from '#shared/format/format-times.ts'
+import { formatMoment, formatTimestamp } from '#shared/format/format-times.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { type Answer, call } from '#shared/api/api.ts'
@@ -21,7 +21,7 @@ function ActionList() {
   return (
     <ContentList
       query={actions}
-      failed={messages.loadFailed}
+      failureTitle={messages.loadFailed}
       empty={{ title: messages.empty, message: messages.emptyHint }}
     >
       {(action) => <ActionRow action={action} />}
@@ -37,7 +37,7 @@ function ActionRow({ action }: { action: Action }) {
         <span className="truncate type-label text-text-2">{action.admin}</span>
         <time
           dateTime={action.at}
-          title={formatStamp(action.at)}
+          title={formatTimestamp(action.at)}
           className="ml-auto flex-none type-caption text-text-2"
         >
           {formatMoment(action.at)}
@@ -95,7 +95,7 @@ function AccessList() {
   return (
     <ContentList
       query={accesses}
-      failed={accessMessages.loadFailed}
+      failureTitle={accessMessages.loadFailed}
       empty={{ title: accessMessages.empty, message: accessMessages.emptyHint }}
     >
       {(access) => <AccessRow access={access} />}
@@ -109,7 +109,11 @@ function AccessRow({ access: { admin, route, at, address, members } }: { access:
       <p className="flex items-baseline gap-2">
         <span className="type-card-strong">{accessMessages.routes[route] ?? route}</span>
         <span className="truncate type-label text-text-2">{admin}</span>
-        <time dateTime={at} title={formatStamp(at)} className="ml-auto flex-none type-caption text-text-2">
+        <time
+          dateTime={at}
+          title={formatTimestamp(at)}
+          className="ml-auto flex-none type-caption text-text-2"
+        >
           {formatMoment(at)}
         </time>
       </p>

@@ -26,7 +26,7 @@ function Contacts({ filter }: { filter: ContactFilter }) {
     <PagedList
       query={contacts}
       getKey={(contact) => contact.id}
-      failed={messages.loadFailed}
+      failureTitle={messages.loadFailed}
       skeleton={<EntrySkeleton />}
       empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
     >
@@ -138,7 +138,7 @@ function Actions({ contact, updateContact }: ActionsProps) {
       )}
       <Button
         variant={isAnswered ? 'quiet' : 'secondary'}
-        busy={updateContact.isPending && updateContact.variables.status !== undefined}
+        isBusy={updateContact.isPending && updateContact.variables.status !== undefined}
         onClick={() => updateContact.mutate({ status: isAnswered ? 'pending' : 'answered' })}
       >
         {isAnswered ? messages.markPending : messages.markAnswered}

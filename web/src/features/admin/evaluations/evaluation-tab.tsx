@@ -7,7 +7,7 @@ import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { ApiError } from '#shared/api/api.ts'
-import { findTextFault } from '#shared/forms/find-text-fault.ts'
+import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { useDraft } from '#shared/session/use-draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
@@ -99,7 +99,7 @@ function ReasonForm({ prediction, onClosed }: { prediction: StuckPrediction; onC
   const closeAsVoid = useCloseAsVoid()
   const form = useForm({
     values: { reason },
-    validate: (values) => ({ reason: findTextFault(values.reason, MAX_ADMIN_NOTE_LENGTH, messages) }),
+    validate: (values) => ({ reason: explainTextProblem(values.reason, MAX_ADMIN_NOTE_LENGTH, messages) }),
     submit: async () => {
       try {
         await closeAsVoid(prediction.predictionId, reason)
@@ -111,7 +111,7 @@ function ReasonForm({ prediction, onClosed }: { prediction: StuckPrediction; onC
       clearDraft()
       onClosed()
     },
-    explain: (error) => {
+    explainRefusal: (error) => {
       if (lacksRecentSignIn(error)) return {}
       const isReasonRefused = error instanceof ApiError && error.fields['reason']
       return isReasonRefused ? { fields: { reason: messages.required } } : { form: explainError(error) }

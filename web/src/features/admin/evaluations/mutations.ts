@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Answer, ApiError, call } from '#shared/api/api.ts'
 import { addToCached } from '#shared/data/add-to-cached.ts'
-import { adminKey, runKey, runsKey, startRunKey, stuckPredictionsKey } from '#shared/data/admin-query-keys.ts'
+import {
+  adminKey,
+  evaluationRunKey,
+  evaluationRunsKey,
+  startEvaluationKey,
+  stuckPredictionsKey,
+} from '#shared/data/admin-query-keys.ts'
 import type { Pages } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in-provider.tsx'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
@@ -16,22 +22,22 @@ export function useStartRun(onStarted: (run: Run) => void) {
   const client = useQueryClient()
   const withRecentSignIn = useRecentSignIn()
   const { isPending, mutate } = useMutation({
-    mutationKey: startRunKey,
+    mutationKey: startEvaluationKey,
     mutationFn: () => withRecentSignIn(startOrFindRunning),
     onSuccess: (run) => {
-      client.setQueryData(runKey(run.id), { run, skips: [] })
-      void addToCached(client, runsKey, (runs) => addNewest(runs, run))
+      client.setQueryData(evaluationRunKey(run.id), { run, skips: [] })
+      void addToCached(client, evaluationRunsKey, (runs) => addNewest(runs, run))
       onStarted(run)
     },
     onError: async (error) => {
       if (lacksRecentSignIn(error)) return
       toast.error(explainStartFailure(error))
-      await client.invalidateQueries({ queryKey: runsKey })
+      await client.invalidateQueries({ queryKey: evaluationRunsKey })
     },
   })
   // A second click may come before the button is disabled.
   const start = () => {
-    if (client.isMutating({ mutationKey: startRunKey }) === 0) mutate()
+    if (client.isMutating({ mutationKey: startEvaluationKey }) === 0) mutate()
   }
   return { isPending, start }
 }
@@ -59,7 +65,7 @@ async function startOrFindRunning(): Promise<Run> {
 export function useRefetchAfterRun() {
   const client = useQueryClient()
   return () => {
-    void client.invalidateQueries({ queryKey: runsKey })
+    void client.invalidateQueries({ queryKey: evaluationRunsKey })
     void client.invalidateQueries({ queryKey: stuckPredictionsKey })
   }
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { cursorPagination } from '#shared/data/cursor-pagination.ts'
-import { runKey, runsKey, stuckPredictionsKey } from '#shared/data/admin-query-keys.ts'
+import { evaluationRunKey, evaluationRunsKey, stuckPredictionsKey } from '#shared/data/admin-query-keys.ts'
 
 export type Run = Answer<'POST /admin/evaluations'>
 export type StuckPrediction = Answer<'GET /admin/stuck-predictions'>['items'][number]
@@ -11,7 +11,7 @@ const RUNS_POLL_MS = 15_000
 
 /** Polls, because the schedule starts runs as well. */
 export const runsQuery = infiniteQueryOptions({
-  queryKey: runsKey,
+  queryKey: evaluationRunsKey,
   queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/evaluations', { query: { cursor }, signal }),
   ...cursorPagination,
   refetchInterval: RUNS_POLL_MS,
@@ -20,7 +20,7 @@ export const runsQuery = infiniteQueryOptions({
 /** Polls the counts while the run is in progress. */
 export const runQuery = (id: string) =>
   queryOptions({
-    queryKey: runKey(id),
+    queryKey: evaluationRunKey(id),
     queryFn: ({ signal }) => call('GET /admin/evaluations/:id', { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.run.finishedAt === null ? RUN_POLL_MS : false),
   })

@@ -36,7 +36,7 @@ export function RunHistory({ shownRunId }: { shownRunId: string }) {
       <PagedList
         query={runs}
         getKey={(run) => run.id}
-        failed={messages.loadFailed}
+        failureTitle={messages.loadFailed}
         skeleton={<RunRowSkeleton />}
         empty={<p className="py-4 type-body text-text-2">{messages.noPastEvaluations}</p>}
       >

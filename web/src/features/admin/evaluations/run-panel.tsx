@@ -16,7 +16,7 @@ export function RunPanel({ newestRunState }: { newestRunState: ReturnType<typeof
   const { runs, report, runId, setStartedId } = newestRunState
   const { isPending, start } = useStartRun((startedRun) => setStartedId(startedRun.id))
   const startButton = (
-    <Button variant="secondary" busy={isPending} onClick={start}>
+    <Button variant="secondary" isBusy={isPending} onClick={start}>
       {messages.startEvaluation}
     </Button>
   )
@@ -40,7 +40,7 @@ export function RunPanel({ newestRunState }: { newestRunState: ReturnType<typeof
           title={messages.loadFailed}
           message={explainError(failedResult.error)}
           onRetry={() => void failedResult.refetch()}
-          busy={runs.isFetching || report.isFetching}
+          isRetrying={runs.isFetching || report.isFetching}
         />
       </Section>
     )

@@ -48,7 +48,7 @@ function ReadOnlyMode() {
       <ConfirmDialog
         open={isConfirmOpen}
         {...messages.confirm}
-        busy={setReadOnly.isPending}
+        isBusy={setReadOnly.isPending}
         onConfirm={() => setReadOnly.mutate(true, { onSettled: () => setConfirmOpen(false) })}
         onClose={() => setConfirmOpen(false)}
       />

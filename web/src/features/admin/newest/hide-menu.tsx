@@ -21,7 +21,7 @@ export function HideMenu({ item, author }: { item: ReportableRef; author: string
           {
             label: reportMessages.hide,
             Icon: EyeOff,
-            destructive: true,
+            isDestructive: true,
             onSelect: () => setConfirmOpen(true),
           },
         ]}
@@ -31,7 +31,7 @@ export function HideMenu({ item, author }: { item: ReportableRef; author: string
         title={reportMessages.hideTitle(author, reportMessages.types[item.postType])}
         message={reportMessages.hideMessage}
         action={reportMessages.hide}
-        busy={hide.isPending}
+        isBusy={hide.isPending}
         onConfirm={() => hide.mutate(undefined, { onSettled: closeConfirm })}
         onClose={closeConfirm}
       />

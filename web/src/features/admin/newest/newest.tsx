@@ -30,7 +30,7 @@ function Predictions({ filter }: { filter: PredictionFilter }) {
   return (
     <ContentList
       query={predictions}
-      failedToast={messages.predictionsFailed(explainError(predictions.error))}
+      failureToast={messages.predictionsFailed(explainError(predictions.error))}
       empty={{ title: messages.emptyTitle, message: messages.noPredictionsHint }}
     >
       {(prediction) => <PredictionRow prediction={prediction} />}
@@ -91,7 +91,7 @@ export function NewestStockPosts() {
     <Section title={messages.posts}>
       <ContentList
         query={stockPosts}
-        failedToast={messages.postsFailed(explainError(stockPosts.error))}
+        failureToast={messages.postsFailed(explainError(stockPosts.error))}
         empty={{ title: messages.emptyTitle, message: messages.noPostsHint }}
       >
         {(post) => <PostRow post={post} />}

@@ -36,7 +36,7 @@ export function People() {
       </div>
       <ContentList
         query={people}
-        failedToast={messages.loadFailed}
+        failureToast={messages.loadFailed}
         empty={{ title: messages.empty, message: messages.emptyHint }}
       >
         {(person) => <PersonRow person={person} />}
@@ -91,7 +91,7 @@ function PersonActions({ person, suspendedUntil }: { person: Person; suspendedUn
   return (
     <div className="flex flex-none gap-2">
       {suspendedUntil !== null && (
-        <Button variant="outline" size="xs" busy={lift.isPending} onClick={() => lift.mutate()}>
+        <Button variant="outline" size="xs" isBusy={lift.isPending} onClick={() => lift.mutate()}>
           {messages.liftSuspension}
         </Button>
       )}

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { cursorPagination } from '#shared/data/cursor-pagination.ts'
-import { peopleKey } from '#shared/data/admin-query-keys.ts'
+import { peopleListKey } from '#shared/data/admin-query-keys.ts'
 
 export type Person = Answer<'GET /admin/people'>['items'][number]
 
 export const peopleQuery = (q: string) =>
   infiniteQueryOptions({
-    queryKey: peopleKey(q),
+    queryKey: peopleListKey(q),
     queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/people', { query: { q, cursor }, signal }),
     ...cursorPagination,
     placeholderData: keepPreviousData,

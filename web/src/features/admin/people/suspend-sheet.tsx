@@ -1,7 +1,7 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { findTextFault } from '#shared/forms/find-text-fault.ts'
+import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { useDraft } from '#shared/session/use-draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { formatLongMoment } from '#shared/format/format-times.ts'
@@ -51,7 +51,7 @@ function SuspendForm(props: FormProps) {
         {SUGGESTED_DAYS.map((days) => (
           <Chip
             key={days}
-            selected={day === addKoreanDays(now, days)}
+            isSelected={day === addKoreanDays(now, days)}
             onSelect={() => setDay(addKoreanDays(now, days))}
           >
             {messages.days(days)}
@@ -85,7 +85,7 @@ function useSuspendForm({ person, until, onDone }: FormProps) {
     values: { day, note },
     validate: (values) => ({
       day: values.day >= addKoreanDays(now, 1) ? null : messages.endDayRequired,
-      note: findTextFault(values.note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong }),
+      note: explainTextProblem(values.note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong }),
     }),
     submit: async () => {
       await suspend({ until: findStartOfKoreanDay(day), note })
@@ -94,7 +94,7 @@ function useSuspendForm({ person, until, onDone }: FormProps) {
       toast.success(formatSuccess(person.username))
       onDone()
     },
-    explain: (error) => (lacksRecentSignIn(error) ? {} : { form: explainError(error) }),
+    explainRefusal: (error) => (lacksRecentSignIn(error) ? {} : { form: explainError(error) }),
   })
   return { form, now, day, setDay, note, setNote }
 }
@@ -135,7 +135,7 @@ interface NoteProps {
 
 function NoteField({ note, onNoteChange, error }: NoteProps) {
   return (
-    <Field label={messages.note} optional hint={messages.noteHint} error={error}>
+    <Field label={messages.note} isOptional hint={messages.noteHint} error={error}>
       {(control) => (
         <Textarea
           {...control}

@@ -1,7 +1,7 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { PencilLine } from 'lucide-react'
 import { useState, type ReactNode, useId } from 'react'
-import { findTextFault } from '#shared/forms/find-text-fault.ts'
+import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { useDraft } from '#shared/session/use-draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
@@ -17,7 +17,7 @@ export function ReportDecision({ item }: { item: ReportedItem }) {
   const [note, setNote, clearDraft] = useDraft(`decision:${item.postType}:${item.postId}`, '')
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const decide = useDecideReports(item, clearDraft)
-  const noteFault = findTextFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
+  const noteFault = explainTextProblem(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
   const isSettled = item.status !== 'pending'
   if (isSettled && !item.hidden) return <SettledNote item={item} />
   return (
@@ -44,7 +44,7 @@ export function ReportDecision({ item }: { item: ReportedItem }) {
         title={messages.hideTitle(item.author.username, messages.types[item.postType])}
         message={messages.hideMessage}
         action={messages.hide}
-        busy={decide.isPending}
+        isBusy={decide.isPending}
         onConfirm={() =>
           decide.mutate({ decision: 'hide', note }, { onSettled: () => setConfirmOpen(false) })
         }
@@ -63,7 +63,7 @@ interface ChoicesProps {
 
 function Choices({ item, onDecide, pendingDecision }: ChoicesProps) {
   const buildChoiceProps = (decision: Decision) => ({
-    busy: pendingDecision === decision,
+    isBusy: pendingDecision === decision,
     onClick: () => onDecide(decision),
   })
   return (

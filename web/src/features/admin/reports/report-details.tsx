@@ -26,7 +26,7 @@ export function ReportDetails({
           <p className="type-card break-words whitespace-pre-line">{item.content || messages.noContent}</p>
           {item.images.length > 0 && (
             <div className="mt-3">
-              <ImageStrip images={item.images} small />
+              <ImageStrip images={item.images} isSmall />
             </div>
           )}
         </div>
@@ -38,7 +38,10 @@ export function ReportDetails({
           ))}
         </ul>
         {item.postType === 'prediction' && !item.gone && (
-          <PredictionLink id={item.postId} className={buttonClass({ variant: 'secondary', full: true })}>
+          <PredictionLink
+            id={item.postId}
+            className={buttonClass({ variant: 'secondary', isFullWidth: true })}
+          >
             {messages.openOriginal}
           </PredictionLink>
         )}

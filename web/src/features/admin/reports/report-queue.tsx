@@ -31,7 +31,7 @@ function ReportList({ status }: { status: ReviewStatus }) {
     <PagedList
       query={reportedItems}
       getKey={({ postType, postId }) => `${postType}:${postId}`}
-      failed={messages.loadFailed}
+      failureTitle={messages.loadFailed}
       skeleton={<EntrySkeleton />}
       empty={<EmptyState {...messages.empty[status]} />}
     >
@@ -84,7 +84,7 @@ const Quote = ({ item }: { item: ReportedItem }) => (
     </p>
     {item.images.length > 0 && (
       <div className="mt-2">
-        <ImageStrip images={item.images} small />
+        <ImageStrip images={item.images} isSmall />
       </div>
     )}
     {item.context && <p className="mt-1 truncate type-caption text-text-2">{item.context}</p>}

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, call } from '#shared/api/api.ts'
-import { samplesKey } from '#shared/data/admin-query-keys.ts'
+import { sampleDataKey } from '#shared/data/admin-query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ import { samplesMessages as messages } from './messages.ts'
 type SampleCounts = Answer<'GET /admin/samples'>
 
 const samplesQuery = queryOptions({
-  queryKey: samplesKey,
+  queryKey: sampleDataKey,
   queryFn: ({ signal }) => call('GET /admin/samples', { signal }),
 })
 
@@ -75,7 +75,7 @@ function ConfirmedButton({ label, harmless, enabled, mutation, ...texts }: Confi
       <Button
         variant={harmless ? 'secondary' : 'destructive'}
         className="flex-1"
-        busy={mutation.isPending}
+        isBusy={mutation.isPending}
         disabled={!enabled}
         onClick={() => setConfirmOpen(true)}
       >
@@ -85,8 +85,8 @@ function ConfirmedButton({ label, harmless, enabled, mutation, ...texts }: Confi
         open={isConfirmOpen}
         {...texts}
         action={label}
-        harmless={harmless}
-        busy={mutation.isPending}
+        isHarmless={harmless}
+        isBusy={mutation.isPending}
         onConfirm={() => mutation.mutate(undefined, { onSettled: closeConfirm })}
         onClose={closeConfirm}
       />

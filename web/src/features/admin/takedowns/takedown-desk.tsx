@@ -18,7 +18,7 @@ export const TakedownDesk = () => (
 function Requests({ status }: { status: ReviewStatus }) {
   const requests = useInfiniteQuery(takedownRequestsQuery(status))
   return (
-    <ContentList query={requests} failed={messages.loadFailed} empty={messages.empty[status]}>
+    <ContentList query={requests} failureTitle={messages.loadFailed} empty={messages.empty[status]}>
       {(request) => <RequestItem request={request} />}
     </ContentList>
   )

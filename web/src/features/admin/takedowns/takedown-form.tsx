@@ -7,7 +7,7 @@ import {
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { findTextFault } from '#shared/forms/find-text-fault.ts'
+import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { useDraft } from '#shared/session/use-draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
@@ -37,7 +37,7 @@ export function TakedownForm({ request }: { request: TakedownRequest }) {
   const decide = useDecideTakedown(request.id, clearDraft)
   const decisions = TAKEDOWN_DECISIONS[request.status]
   if (decisions.length === 0) return null
-  const noteFault = findTextFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
+  const noteFault = explainTextProblem(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
   const postId = itemFields.postId.trim()
   const item = !request.item && postId ? { postType: itemFields.postType, postId } : undefined
   const send = (decision: TakedownDecision) => {
@@ -55,7 +55,7 @@ export function TakedownForm({ request }: { request: TakedownRequest }) {
         />
         <p className="mt-1 type-caption text-text-3">{messages.hiddenDaysHint}</p>
       </div>
-      <Field label={messages.note} optional error={noteFault}>
+      <Field label={messages.note} isOptional error={noteFault}>
         {(control) => <Input {...control} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
       <div className="flex flex-wrap gap-2">
@@ -63,7 +63,7 @@ export function TakedownForm({ request }: { request: TakedownRequest }) {
           <Button
             key={decision}
             variant={decision === 'take_down' || decision === 'remove' ? 'primary' : 'secondary'}
-            busy={decide.isPending && decide.variables.decision === decision}
+            isBusy={decide.isPending && decide.variables.decision === decision}
             onClick={() => send(decision)}
           >
             {messages.decisions[decision]}

@@ -105,7 +105,7 @@ function HotStockRow({ stock, isFirst }: { stock: HotStock; isFirst: boolean }) 
       <span className="text-right">
         {price ? (
           <>
-            <Price animated value={price.currentPrice} className="block type-body-strong" />
+            <Price isAnimated value={price.currentPrice} className="block type-body-strong" />
             <ChangeFigure percent={price.changePercent} className="type-label-strong" />
           </>
         ) : (

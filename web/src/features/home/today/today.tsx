@@ -59,7 +59,7 @@ function PendingPredictions({ myHome }: { myHome: ReturnType<typeof useMyHome> }
           {homeMessages.closeOnDay(formatShortDay(today.closeDay))}
         </p>
       )}
-      <Link to="/predict" className={`${buttonClass({ size: 'lg', full: true })} mt-3 md:hidden`}>
+      <Link to="/predict" className={`${buttonClass({ size: 'lg', isFullWidth: true })} mt-3 md:hidden`}>
         {homeMessages.predict}
       </Link>
     </>

@@ -30,7 +30,7 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
       className="mt-3 flex items-center gap-3 rounded-2 lg:mt-5 lg:gap-5 large-text:flex-wrap short:mt-1"
     >
       <span className="short:hidden">
-        <LazyTarget content={createDraftTarget(state)} size={useIsDesktop() ? 104 : 64} decorative />
+        <LazyTarget content={createDraftTarget(state)} size={useIsDesktop() ? 104 : 64} isDecorative />
       </span>
       <div className="min-w-0 flex-1">
         {scorePreview && points !== null ? (

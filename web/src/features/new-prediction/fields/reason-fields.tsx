@@ -55,7 +55,7 @@ function ExpandedFields({
       {me?.mustConfirmEmail && draft.visibility === 'public' && <ConfirmEmailNote action="prediction" />}
       <Field
         label={texts.content}
-        optional
+        isOptional
         aside={<CharacterCount text={draft.content} limit={MAX_CONTENT_LENGTH} />}
         error={form.findError('content')}
       >
@@ -72,7 +72,7 @@ function ExpandedFields({
       </Field>
       <Field
         label={texts.reason}
-        optional
+        isOptional
         aside={<CharacterCount text={draft.reason} limit={MAX_REASON_LENGTH} />}
         error={form.findError('reason')}
       >
@@ -92,7 +92,7 @@ function ExpandedFields({
           purpose="predictions"
           value={draft.images}
           onChange={changeImages}
-          onBusy={setUploading}
+          onUploadingChange={setUploading}
         />
         {imageError && <FieldError>{imageError}</FieldError>}
       </div>

@@ -20,7 +20,7 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
   const quickTargets = listQuickTargets(price).toSorted((a, b) => a.percent - b.percent)
   return (
     <>
-      <Field label={texts.target} hiddenLabel error={form.findError('target')}>
+      <Field label={texts.target} isLabelHidden error={form.findError('target')}>
         {(control) => (
           <TargetPriceInput
             {...control}
@@ -108,10 +108,10 @@ export function TargetPriceInput({ value, onChange, change, onStep, ...input }: 
         </span>
       </label>
       <div className="flex gap-1">
-        <IconButton filled label={sharedMessages.lowerTarget} onClick={() => onStep(-1)}>
+        <IconButton isFilled label={sharedMessages.lowerTarget} onClick={() => onStep(-1)}>
           <Minus size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton filled label={sharedMessages.raiseTarget} onClick={() => onStep(1)}>
+        <IconButton isFilled label={sharedMessages.raiseTarget} onClick={() => onStep(1)}>
           <Plus size={20} aria-hidden="true" />
         </IconButton>
       </div>

@@ -65,7 +65,7 @@ function SealedRow({ prediction }: { prediction: SealedPrediction }) {
   const { when, countdown } = formatShortRevealWait(prediction, now, resultAt)
   return (
     <PredictionLink id={id} className={ROW_CLASSES}>
-      {target && <LazyTarget content={target} size={40} decorative />}
+      {target && <LazyTarget content={target} size={40} isDecorative />}
       <span className="min-w-0 flex-1">
         <span className="block truncate type-body-strong">{koreanName ?? stockName}</span>
         <span className="mt-0.5 block type-label text-text-2">{when}</span>

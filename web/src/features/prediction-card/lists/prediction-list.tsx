@@ -42,7 +42,7 @@ export function PredictionList({ query, context, actions, empty }: Props) {
       </Section>
     )
   }
-  if (items.length === 0) return <Section bare>{empty}</Section>
+  if (items.length === 0) return <Section isUnpadded>{empty}</Section>
   return (
     <WindowPages
       query={list}
@@ -51,7 +51,7 @@ export function PredictionList({ query, context, actions, empty }: Props) {
       items={items}
       {...(context === 'history' ? { rowHeight: 220, heightAbove: PROFILE_HEIGHT } : { rowHeight: 400 })}
       skeleton={<CardSkeletons count={1} showsStock={context !== 'stock'} />}
-      failed={messages.nextPageFailed}
+      failureMessage={messages.nextPageFailed}
     >
       {(prediction, position) => (
         <PredictionCard

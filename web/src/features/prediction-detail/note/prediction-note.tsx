@@ -11,7 +11,7 @@ import { predictionKey } from '#shared/data/query-keys.ts'
 import { updateCached } from '#shared/data/update-cached.ts'
 import { explainContentRefusal } from '#shared/forms/content-refusal.ts'
 import { useDraft } from '#shared/session/use-draft.ts'
-import { findTextFault } from '#shared/forms/find-text-fault.ts'
+import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { toast } from '#shared/toast.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -61,7 +61,7 @@ function NoteForm({ prediction: { id, status } }: Pick<Props, 'prediction'>) {
       // After a miss, writing the note is the main action, so its button is primary.
       <Button
         variant={status === 'failed' ? 'primary' : 'outline'}
-        full
+        isFullWidth
         className="mb-4"
         onClick={() => setOpen(true)}
       >
@@ -88,7 +88,7 @@ function NoteForm({ prediction: { id, status } }: Pick<Props, 'prediction'>) {
         </div>
         <div className="mt-2 flex items-center justify-between gap-3">
           <p className="type-caption text-text-2">{noteMessages.onlyOnceHint}</p>
-          <Button type="submit" busy={form.isSubmitting} className="flex-none">
+          <Button type="submit" isBusy={form.isSubmitting} className="flex-none">
             {noteMessages.send}
           </Button>
         </div>
@@ -111,13 +111,13 @@ function useNoteForm(predictionId: string) {
   })
   const form = useForm({
     values: { content },
-    validate: () => ({ content: findTextFault(content, MAX_NOTE_LENGTH, noteMessages) }),
+    validate: () => ({ content: explainTextProblem(content, MAX_NOTE_LENGTH, noteMessages) }),
     submit: async () => {
       await write.mutateAsync()
       clearDraft()
       toast.success(noteMessages.written)
     },
-    explain: (error) => {
+    explainRefusal: (error) => {
       const refusal = explainContentRefusal(error)
       return refusal ? { fields: { content: refusal } } : { form: explainError(error) }
     },

@@ -90,7 +90,7 @@ function ChartWithReplay({
         )}
       </Heading>
       <WindowChart
-        tall
+        isTallOnDesktop
         candles={drawnCandles}
         drawnCount={replay.shownCount}
         basePrice={base}

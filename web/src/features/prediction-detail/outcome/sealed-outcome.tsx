@@ -21,7 +21,7 @@ export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) 
   const { timeLeft, when } = formatRevealWait(prediction, now, resultAt)
   return (
     <div className="flex flex-col items-center gap-y-4 pt-6 text-center lg:pt-10">
-      <LazyTarget content={{ kind: 'sealed', timeLeft }} size={useIsDesktop() ? 240 : 200} decorative />
+      <LazyTarget content={{ kind: 'sealed', timeLeft }} size={useIsDesktop() ? 240 : 200} isDecorative />
       <div>
         <p className="type-hero">{formatRevealCountdown(prediction, now, resultAt)}</p>
         <p className="mt-1 type-body text-text-2">{when}</p>

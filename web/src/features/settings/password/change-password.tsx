@@ -49,7 +49,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       toast.success(messages.passwordChanged)
       onDone()
     },
-    explain,
+    explainRefusal,
   })
   return (
     <form {...form.formProps} className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">
@@ -75,7 +75,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-function explain(error: unknown) {
+function explainRefusal(error: unknown) {
   if (lacksRecentSignIn(error)) return {}
   const fields = explainRefusedFields(error)
   if (fields) return { fields }

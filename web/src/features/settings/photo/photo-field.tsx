@@ -32,7 +32,7 @@ export function PhotoField() {
             <span className="block pb-1 type-caption-strong">
               {formatShare(Math.round(uploadProgress * 100))}
             </span>
-            <ProgressBar value={uploadProgress} label={messages.photoUploading} thin />
+            <ProgressBar value={uploadProgress} label={messages.photoUploading} isThin />
           </span>
         ) : (
           <span className="absolute -right-0.5 -bottom-0.5 flex size-8 items-center justify-center rounded-full bg-raised text-text shadow-1">

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { findPictureFault, PICKER_TYPES } from '#shared/images/image-rules.ts'
+import { findPictureProblem, PICKER_TYPES } from '#shared/images/image-rules.ts'
 import { call } from '#shared/api/api.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { uploadImage, type UploadWait } from '#shared/images/upload-image.ts'
@@ -78,7 +78,7 @@ export function usePhoto() {
 }
 
 async function findFileRefusal(file: File): Promise<string | null> {
-  const fault = await findPictureFault(file).catch(() => 'failed' as const)
+  const fault = await findPictureProblem(file).catch(() => 'failed' as const)
   if (fault === 'failed') return messages.photoUnreadable
   if (fault === 'unsupported') return messages.photoUnsupported
   return fault && messages.photoTooLarge

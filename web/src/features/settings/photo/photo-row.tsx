@@ -55,7 +55,7 @@ export function PhotoRow({ me }: { me: Member }) {
         title={messages.removePhotoTitle}
         message={messages.removePhotoMessage}
         action={messages.removePhotoAction}
-        busy={removing}
+        isBusy={removing}
         onConfirm={() => remove(() => setConfirming(false))}
         onClose={() => setConfirming(false)}
       />

@@ -21,14 +21,14 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         ))}
       </ol>
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="secondary" full onClick={() => void copyWithToast(text)}>
+        <Button variant="secondary" isFullWidth onClick={() => void copyWithToast(text)}>
           {messages.copy}
         </Button>
-        <Button variant="secondary" full onClick={save}>
+        <Button variant="secondary" isFullWidth onClick={save}>
           {messages.download}
         </Button>
       </div>
-      <Button size="lg" full onClick={onClose}>
+      <Button size="lg" isFullWidth onClick={onClose}>
         {messages.codesSaved}
       </Button>
     </div>

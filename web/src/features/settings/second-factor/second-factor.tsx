@@ -122,7 +122,12 @@ function FactorState({
         quiet
         note={required && <Warning>{messages.requiredHint}</Warning>}
         action={
-          <Button variant={required ? 'primary' : 'secondary'} size="xs" busy={isStarting} onClick={onStart}>
+          <Button
+            variant={required ? 'primary' : 'secondary'}
+            size="xs"
+            isBusy={isStarting}
+            onClick={onStart}
+          >
             {messages.turnOn}
           </Button>
         }

@@ -24,7 +24,7 @@ export function SetUp({ setUpSecret: { secret, address }, onCodeSubmit }: Props)
     values: { code },
     validate: (values) => ({ code: checkCode('app', values.code) }),
     submit: () => onCodeSubmit(code),
-    explain: (error) => explainCodeError(error, 'app'),
+    explainRefusal: (error) => explainCodeError(error, 'app'),
   })
   return (
     <form {...form.formProps} className="flex flex-col gap-6 px-5 pt-1 pb-5 md:px-6 md:pb-6">

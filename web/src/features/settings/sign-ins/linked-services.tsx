@@ -59,7 +59,7 @@ export function LinkedServices() {
         title={messages.unlinkTitle(serviceToUnlink?.name ?? '')}
         message={messages.unlinkMessage}
         action={messages.unlink}
-        busy={false}
+        isBusy={false}
         onConfirm={() => {
           if (serviceToUnlink) void unlink(serviceToUnlink)
           setServiceToUnlink(null)
@@ -111,7 +111,7 @@ function ServiceRow({
               variant="secondary"
               size="xs"
               aria-label={messages.linkLabel(name)}
-              busy={busy}
+              isBusy={busy}
               onClick={onLink}
             >
               {messages.link}

@@ -56,7 +56,7 @@ export function SignIns() {
       )}
       {sessions.isPending && <PeopleSkeleton />}
       {hiddenCount > 0 && (
-        <Button variant="quiet" full onClick={() => setShowsAll(true)}>
+        <Button variant="quiet" isFullWidth onClick={() => setShowsAll(true)}>
           {messages.moreDevices(hiddenCount)}
         </Button>
       )}
@@ -65,7 +65,7 @@ export function SignIns() {
         title={messages.signOutOthersTitle}
         message={messages.signOutOthersMessage}
         action={messages.signOut}
-        busy={endSession.isPending}
+        isBusy={endSession.isPending}
         onConfirm={() => endSession.mutate(null, { onSettled: close })}
         onClose={close}
       />
@@ -101,7 +101,7 @@ function Row({ session, endSession }: { session: SignIn; endSession: ReturnType<
           variant="secondary"
           size="xs"
           aria-label={messages.signOutDevice(name)}
-          busy={endSession.isPending && endSession.variables === session.id}
+          isBusy={endSession.isPending && endSession.variables === session.id}
           onClick={() => endSession.mutate(session.id)}
         >
           {messages.signOut}

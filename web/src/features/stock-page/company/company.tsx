@@ -15,7 +15,7 @@ export function Company({ symbol, figures }: { symbol: string; figures?: ReactNo
   const { data: profile, isPending } = useQuery(profileQuery(symbol))
   return (
     <Disclosure
-      wide
+      isFullWidth
       summary={stockPageMessages.company.title}
       summaryClassName="type-label-strong text-text-2"
     >

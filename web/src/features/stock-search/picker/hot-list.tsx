@@ -64,7 +64,7 @@ function HotRow({ stock: { symbol, name, koreanName, predictions, price, closes 
         />
       )}
       <span className="min-w-18 text-right">
-        <Price animated value={price?.currentPrice ?? null} className="block type-body-strong" />
+        <Price isAnimated value={price?.currentPrice ?? null} className="block type-body-strong" />
         {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
       </span>
     </>

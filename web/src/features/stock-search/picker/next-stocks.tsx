@@ -49,7 +49,7 @@ function NextStock({ stock: { symbol, name, koreanName, price } }: { stock: HotS
       <span className="min-w-0 flex-1">
         <span className="block truncate type-body-strong">{shownName}</span>
         <span className="flex items-baseline gap-1.5">
-          <Price animated value={price?.currentPrice ?? null} className="type-label text-text-2" />
+          <Price isAnimated value={price?.currentPrice ?? null} className="type-label text-text-2" />
           {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
         </span>
       </span>

@@ -30,7 +30,7 @@ export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock:
         <span className="min-w-0 flex-1">
           <span className="block truncate type-body-strong">{shownName}</span>
           <span className="flex flex-wrap items-baseline gap-x-1.5">
-            <Price animated value={price?.currentPrice ?? null} className="type-label text-text-2" />
+            <Price isAnimated value={price?.currentPrice ?? null} className="type-label text-text-2" />
             {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
           </span>
         </span>

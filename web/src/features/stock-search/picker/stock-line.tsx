@@ -18,7 +18,7 @@ export function StockLine({ stock }: { stock: Stock }) {
         </p>
       </div>
       <p className="text-right">
-        <Price animated value={price.currentPrice} className="block type-body-strong" />
+        <Price isAnimated value={price.currentPrice} className="block type-body-strong" />
         <ChangeFigure percent={price.changePercent} className="type-label-strong" />
       </p>
     </div>

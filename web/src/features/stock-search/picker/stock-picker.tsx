@@ -79,7 +79,7 @@ export function StockPicker({ pendingSymbols }: Props) {
 /** Leads to the pending predictions, whose stocks cannot be predicted again. On the desktop they are beside the list. */
 function PendingPredictionsLink({ count }: { count: number }) {
   return (
-    <Section bare className="lg:hidden">
+    <Section isUnpadded className="lg:hidden">
       <Link
         to="/profile"
         search={{ view: 'history', filter: 'pending' }}

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
-import { useOffline } from '#shared/data/use-offline.ts'
+import { useIsOffline } from '#shared/data/use-offline.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { toast } from '#shared/toast.ts'
 import type { Session } from '#shared/session/session.ts'
@@ -29,7 +29,7 @@ interface Props {
  * mode, while the member is suspended, and when the terms change.
  */
 export function HeaderStrip({ suspendedUntil, readOnly, consent }: Props) {
-  const offline = useOffline()
+  const offline = useIsOffline()
   const wasOffline = useRef(false)
   useEffect(() => {
     if (wasOffline.current && !offline) toast.info(sharedMessages.backOnline)

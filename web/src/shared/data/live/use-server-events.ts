@@ -9,7 +9,7 @@ import type { ServerEvent } from './shared-event-stream.ts'
  * arrive; while they do not, callers can poll. All tabs of a browser share one event stream.
  */
 export function useServerEvents(symbols: readonly string[], onEvent: (event: ServerEvent) => void): boolean {
-  const [isLive, setLive] = useState(false)
+  const [isLive, setIsLive] = useState(false)
   const member = useMemberId()
   const stocks = symbols.join()
   const handleEvent = useEffectEvent(onEvent)
@@ -17,7 +17,7 @@ export function useServerEvents(symbols: readonly string[], onEvent: (event: Ser
     if (member === undefined) return
     const abortController = new AbortController()
     void retryImport(() => import('./shared-event-stream.ts')).then(({ followEvents }) =>
-      followEvents({ member, stocks, onEvent: handleEvent, onLiveChange: setLive }, abortController.signal),
+      followEvents({ member, stocks, onEvent: handleEvent, onLiveChange: setIsLive }, abortController.signal),
     )
     return () => abortController.abort()
   }, [member, stocks])

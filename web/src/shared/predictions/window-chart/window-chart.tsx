@@ -19,8 +19,7 @@ export interface WindowChartProps {
   reachedOn: string | null
   /** Describes the chart in words. */
   description: string
-  /** Whether it is taller on the desktop. */
-  tall?: boolean
+  isTallOnDesktop?: boolean
 }
 
 /** Candles around a prediction, its target line, its window in gold and the day that reached the target. */
@@ -38,7 +37,7 @@ export function WindowChart(props: WindowChartProps) {
   const ticks = listFreeTicks(scale, [prices.target, prices.base])
   return (
     <figure role="img" aria-label={props.description} className="select-none">
-      <div className={cx('flex h-44', props.tall && 'lg:h-68')}>
+      <div className={cx('flex h-44', props.isTallOnDesktop && 'lg:h-68')}>
         <div className="relative flex-1">
           <WindowChartPicture
             {...props}

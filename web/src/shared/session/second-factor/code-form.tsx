@@ -32,7 +32,7 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
       code: parseSecondFactorCode(values.code) ? null : checkCode(kind, values.code),
     }),
     submit: () => onSubmit(code),
-    explain: (error) => explainCodeError(error, kind),
+    explainRefusal: (error) => explainCodeError(error, kind),
   })
   const switchKind = () => {
     setKind(kind === 'app' ? 'recovery' : 'app')
@@ -47,7 +47,7 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
         <SubmitButton form={form} {...(variant && { variant })}>
           {action}
         </SubmitButton>
-        <Button variant="quiet" full onClick={switchKind} className="mt-1">
+        <Button variant="quiet" isFullWidth onClick={switchKind} className="mt-1">
           {kind === 'app' ? messages.switchToRecoveryCode : messages.switchToApp}
         </Button>
         {children}

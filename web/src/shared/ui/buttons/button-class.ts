@@ -22,19 +22,23 @@ const SIZE: Record<ButtonSize, string> = {
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as its container. */
-  full?: boolean | undefined
-  /** Looks disabled. */
-  off?: boolean | undefined
+  isFullWidth?: boolean | undefined
+  /** Looks disabled, but can be pressed. */
+  looksDisabled?: boolean | undefined
 }
 
 /** Returns the classes of a button, also for links that look like one. */
-export function buttonClass({ variant = 'primary', size = 'sm', full, off }: ButtonLook = {}): string {
+export function buttonClass({
+  variant = 'primary',
+  size = 'sm',
+  isFullWidth,
+  looksDisabled,
+}: ButtonLook = {}): string {
   return cx(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-3 whitespace-nowrap',
     'transition-colors moves-fast',
     SIZE[size],
-    off ? cx('text-text-3', variant !== 'quiet' && 'bg-surface-3') : VARIANT[variant],
-    full && 'w-full',
+    looksDisabled ? cx('text-text-3', variant !== 'quiet' && 'bg-surface-3') : VARIANT[variant],
+    isFullWidth && 'w-full',
   )
 }

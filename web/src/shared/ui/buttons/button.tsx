@@ -3,22 +3,20 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 import { cx } from '../cx.ts'
 import { Spinner } from './spinner.tsx'
 
-type Props = Omit<ButtonLook, 'off'> &
+type Props = ButtonLook &
   Omit<ComponentProps<'button'>, 'children'> & {
     children: ReactNode
     /** Whether its action is in progress: it then shows a spinner, keeps the focus and ignores further clicks. */
-    busy?: boolean
-    /** Looks disabled, but can be pressed. */
-    pale?: boolean
+    isBusy?: boolean
     icon?: ReactNode
   }
 
 export function Button({
   variant,
   size,
-  full,
-  busy,
-  pale,
+  isFullWidth,
+  isBusy,
+  looksDisabled,
   icon,
   className,
   onClick,
@@ -26,7 +24,7 @@ export function Button({
   ...rest
 }: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
+    if (isBusy) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -34,12 +32,15 @@ export function Button({
       type="button"
       {...rest}
       onClick={press}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
-      className={cx(buttonClass({ variant, size, full, off: pale || rest.disabled }), className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
+      className={cx(
+        buttonClass({ variant, size, isFullWidth, looksDisabled: looksDisabled || rest.disabled }),
+        className,
+      )}
     >
       {/* Always present, so that nothing is inserted before the button's bare text. */}
-      <span className="contents">{busy ? <Spinner /> : icon}</span>
+      <span className="contents">{isBusy ? <Spinner /> : icon}</span>
       {children}
     </button>
   )

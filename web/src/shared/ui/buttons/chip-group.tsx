@@ -32,7 +32,7 @@ export function ChipGroup<Choice extends string>(props: Props<Choice>) {
       {(Object.keys(texts) as Choice[]).map((choice) => (
         <Chip
           key={choice}
-          selected={choice === chosen}
+          isSelected={choice === chosen}
           count={counts?.[choice] ?? null}
           onSelect={() => onChoose(choice)}
         >
@@ -45,28 +45,28 @@ export function ChipGroup<Choice extends string>(props: Props<Choice>) {
 
 interface ChipProps {
   children: ReactNode
-  selected: boolean
+  isSelected: boolean
   count?: number | null
   onSelect: () => void
 }
 
 /** A filter: 36 px high, with a touch target of 44 px. */
-export function Chip({ children, selected, count, onSelect }: ChipProps) {
+export function Chip({ children, isSelected, count, onSelect }: ChipProps) {
   return (
     <button
       type="button"
-      ref={selected ? scrollItemIntoView : null}
-      aria-pressed={selected}
+      ref={isSelected ? scrollItemIntoView : null}
+      aria-pressed={isSelected}
       onClick={onSelect}
       className={cx(
         'hit-44 inline-flex h-9 flex-none items-center gap-1 rounded-full px-3.5 type-label-strong',
         'whitespace-nowrap transition-colors moves-fast',
-        selected ? 'bg-action text-on-action' : 'bg-surface-3 text-text-2 hover:bg-line',
+        isSelected ? 'bg-action text-on-action' : 'bg-surface-3 text-text-2 hover:bg-line',
       )}
     >
       {children}
       {count != null && (
-        <span className={cx('type-label', !selected && 'text-text-3')}>{formatCount(count)}</span>
+        <span className={cx('type-label', !isSelected && 'text-text-3')}>{formatCount(count)}</span>
       )}
     </button>
   )

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { FieldError } from '../forms/field.tsx'
 
-type Props = Omit<ComponentProps<typeof Button>, 'form' | 'type' | 'size' | 'full' | 'busy'> & {
+type Props = Omit<ComponentProps<typeof Button>, 'form' | 'type' | 'size' | 'isFullWidth' | 'isBusy'> & {
   form: { isSubmitting: boolean; formError: string | null }
 }
 
@@ -14,7 +14,7 @@ export function SubmitButton({ form, ...button }: Props) {
   return (
     <>
       {form.formError && <FieldError>{form.formError}</FieldError>}
-      <Button {...button} type="submit" size="lg" full busy={form.isSubmitting} />
+      <Button {...button} type="submit" size="lg" isFullWidth isBusy={form.isSubmitting} />
     </>
   )
 }

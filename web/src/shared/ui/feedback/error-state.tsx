@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useOffline } from '../../data/use-offline.ts'
+import { useIsOffline } from '../../data/use-offline.ts'
 import { sharedMessages } from '../../messages.ts'
 import { Button } from '../buttons/button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -10,14 +10,14 @@ interface Props {
   /** Required if the title does not explain what to do. */
   message?: string | undefined
   onRetry: () => void
-  busy?: boolean
+  isRetrying?: boolean
   /** Given if the whole page is missing; shown before the retry button while offline. */
   backAction?: ReactNode
 }
 
 /** Says that loading failed, with a retry button. */
-export function ErrorState({ title, message, onRetry, busy, backAction }: Props) {
-  const isOffline = useOffline()
+export function ErrorState({ title, message, onRetry, isRetrying, backAction }: Props) {
+  const isOffline = useIsOffline()
   return (
     <div
       role="alert"
@@ -31,7 +31,7 @@ export function ErrorState({ title, message, onRetry, busy, backAction }: Props)
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {isOffline && backAction}
-            <Button variant="secondary" busy={busy ?? false} onClick={onRetry}>
+            <Button variant="secondary" isBusy={isRetrying ?? false} onClick={onRetry}>
               {sharedMessages.retry}
             </Button>
           </div>

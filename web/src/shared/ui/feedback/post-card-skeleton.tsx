@@ -3,13 +3,13 @@ import { Skeleton } from './skeleton.tsx'
 
 interface Props {
   /** Whether it is the skeleton of a post, which has no status and no price. */
-  plain?: boolean
+  isPost?: boolean
   /** Whether the card names its stock. */
   showsStock?: boolean
 }
 
 /** The skeleton of a prediction card or a post. */
-export function PostCardSkeleton({ plain = false, showsStock = true }: Props) {
+export function PostCardSkeleton({ isPost = false, showsStock = true }: Props) {
   return (
     <div>
       <div className="flex items-center gap-2.5">
@@ -18,12 +18,12 @@ export function PostCardSkeleton({ plain = false, showsStock = true }: Props) {
           <Skeleton className="h-3.5 w-24" />
           <Skeleton className="mt-1.5 h-2.5 w-16" />
         </div>
-        {!plain && <Skeleton className="h-6 w-15" />}
+        {!isPost && <Skeleton className="h-6 w-15" />}
       </div>
-      {!plain && <FiguresSkeleton showsStock={showsStock} />}
+      {!isPost && <FiguresSkeleton showsStock={showsStock} />}
       <Skeleton className="mt-4 h-3 w-full" />
       <Skeleton className="mt-2 h-3 w-3/4" />
-      {!plain && <Skeleton className="mt-4 mb-4.5 h-21 w-full rounded-2" />}
+      {!isPost && <Skeleton className="mt-4 mb-4.5 h-21 w-full rounded-2" />}
       <Skeleton className="mt-6 mb-3 h-5 w-40" />
     </div>
   )

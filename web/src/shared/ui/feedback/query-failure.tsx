@@ -26,7 +26,7 @@ export function QueryFailure({ query, title, toastText, backAction }: Props) {
       title={title ?? sharedMessages.loadFailed}
       message={explainError(error)}
       onRetry={() => void query.refetch()}
-      busy={query.isFetching}
+      isRetrying={query.isFetching}
       backAction={backAction}
     />
   )

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-type Props = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode; strong?: boolean }
+type Props = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode; isBold?: boolean }
 
-export function Checkbox({ children, strong, className, ...rest }: Props) {
+export function Checkbox({ children, isBold, className, ...rest }: Props) {
   return (
     <label className={cx('flex min-h-touch cursor-pointer items-center gap-3', className)}>
       <span className="relative flex size-5.5 flex-none">
@@ -22,7 +22,7 @@ export function Checkbox({ children, strong, className, ...rest }: Props) {
           className="pointer-events-none absolute inset-[3px] text-on-action opacity-0 peer-checked:opacity-100"
         />
       </span>
-      <span className={strong ? 'type-body-strong' : 'type-card'}>{children}</span>
+      <span className={isBold ? 'type-body-strong' : 'type-card'}>{children}</span>
     </label>
   )
 }

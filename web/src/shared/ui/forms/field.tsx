@@ -14,8 +14,8 @@ interface Props {
   /** Shown at the right of the label. */
   aside?: ReactNode
   /** Whether the label is only for screen readers. */
-  hiddenLabel?: boolean
-  optional?: boolean
+  isLabelHidden?: boolean
+  isOptional?: boolean
   /** Marks the label with an asterisk. */
   required?: boolean
   hint?: ReactNode
@@ -27,9 +27,9 @@ interface Props {
 /** Label, control, and below it a hint or an error; connected for screen readers. */
 export function Field({
   label,
-  hiddenLabel = false,
+  isLabelHidden = false,
   aside,
-  optional,
+  isOptional,
   required,
   hint,
   error,
@@ -39,10 +39,10 @@ export function Field({
   const noteId = `${id}-note`
   return (
     <div>
-      <div className={hiddenLabel ? 'sr-only' : 'mb-2 flex items-baseline justify-between gap-2'}>
+      <div className={isLabelHidden ? 'sr-only' : 'mb-2 flex items-baseline justify-between gap-2'}>
         <label htmlFor={id} className={cx('type-label-strong text-text-2', required && 'required-mark')}>
           {label}
-          {optional && <span className="type-label text-text-3"> {sharedMessages.optional}</span>}
+          {isOptional && <span className="type-label text-text-3"> {sharedMessages.optional}</span>}
         </label>
         {aside}
       </div>

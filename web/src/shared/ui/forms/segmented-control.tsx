@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   /** Whether the legend is only for screen readers. */
-  hideLegend?: boolean
+  isLegendHidden?: boolean
 }
 
 /** A choice of one among a few options, which are all in view. Radio inputs make the arrow keys work. */
@@ -16,12 +16,12 @@ export function SegmentedControl<Value extends string>({
   options,
   value,
   onChange,
-  hideLegend,
+  isLegendHidden,
 }: Props<Value>) {
   const name = useId()
   return (
     <fieldset>
-      <legend className={hideLegend ? 'sr-only' : 'mb-2 type-label-strong text-text-2'}>{legend}</legend>
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-2 type-label-strong text-text-2'}>{legend}</legend>
       <div className="flex h-touch gap-0.5 rounded-3 bg-surface-3 p-[3px]">
         {options.map((option) => (
           <label

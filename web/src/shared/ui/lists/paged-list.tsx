@@ -12,9 +12,9 @@ interface Props<Item> {
   skeleton: ReactNode
   empty: ReactNode
   /** Title of the error when loading failed. */
-  failed?: string
+  failureTitle?: string
   /** A second text for that error, shown as a toast: the specification prescribes it for some lists. */
-  failedToast?: string
+  failureToast?: string
   /** Groups the items by heading; the server lists them in the order of their headings. */
   getHeading?: (item: Item) => string
 }
@@ -23,7 +23,7 @@ const SKELETON_ROWS = [0, 1, 2, 3]
 
 /** A paged list in all its states: loading, empty, failed, with more to load. */
 export function PagedList<Item>(props: Props<Item>) {
-  const { query, skeleton, empty, failed, failedToast } = props
+  const { query, skeleton, empty, failureTitle, failureToast } = props
   if (query.isPending) {
     return (
       <Loading className="divide-y divide-line">
@@ -33,7 +33,7 @@ export function PagedList<Item>(props: Props<Item>) {
       </Loading>
     )
   }
-  if (!query.data) return <QueryFailure title={failed} toastText={failedToast} query={query} />
+  if (!query.data) return <QueryFailure title={failureTitle} toastText={failureToast} query={query} />
   const items = query.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return empty
   return (
@@ -41,8 +41,8 @@ export function PagedList<Item>(props: Props<Item>) {
       <Rows {...props} items={items} />
       <LoadMore
         hasMore={query.hasNextPage}
-        busy={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
+        isLoading={query.isFetchingNextPage}
+        hasFailed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage()}
       />
     </>

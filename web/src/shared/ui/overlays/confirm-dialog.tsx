@@ -8,9 +8,9 @@ interface Props {
   message: string
   /** The button's text: what will happen. */
   action: string
-  /** The action creates something and destroys nothing. */
-  harmless?: boolean
-  busy?: boolean
+  /** Whether the action creates something and destroys nothing. */
+  isHarmless?: boolean
+  isBusy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
@@ -21,8 +21,8 @@ export function ConfirmDialog({
   title,
   message,
   action,
-  harmless = false,
-  busy = false,
+  isHarmless = false,
+  isBusy = false,
   onConfirm,
   onClose,
 }: Props) {
@@ -38,9 +38,9 @@ export function ConfirmDialog({
           </Button>
           <Button
             size="lg"
-            variant={harmless ? 'primary' : 'destructive'}
+            variant={isHarmless ? 'primary' : 'destructive'}
             className="flex-1"
-            busy={busy}
+            isBusy={isBusy}
             onClick={onConfirm}
           >
             {action}

@@ -15,7 +15,7 @@ export interface MenuItem {
   /** The page of a link item; other items have `onSelect`. */
   to?: string
   onSelect?: () => void
-  destructive?: boolean
+  isDestructive?: boolean
 }
 
 export interface MenuProps {
@@ -26,8 +26,8 @@ export interface MenuProps {
   /** Items below the others. */
   footer?: ReactNode
   items: readonly MenuItem[]
-  /** Needed if the button is in a box that clips overflowing content: the list is then rendered outside of it. */
-  inPortal?: boolean
+  /** Whether the list is rendered outside of its parents. Needed if one of them clips overflowing content. */
+  isInPortal?: boolean
   /** Whether the menu is large: a sheet at the bottom of the screen on the phone, a wide popup on the desktop. */
   isSheetOnPhone?: boolean
 }
@@ -47,7 +47,7 @@ export function MenuPopup({
   header,
   items,
   footer,
-  inPortal,
+  isInPortal,
   isSheetOnPhone,
   byKeyboard,
 }: Props) {
@@ -60,7 +60,7 @@ export function MenuPopup({
     if (byKeyboard) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }, [byKeyboard])
   const isSheet = !useIsDesktop() && isSheetOnPhone === true
-  const Layer = inPortal || isSheet ? DropdownMenu.Portal : Fragment
+  const Layer = isInPortal || isSheet ? DropdownMenu.Portal : Fragment
   return (
     <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={isSheet}>
       <DropdownMenu.Trigger asChild>
@@ -124,10 +124,10 @@ export const MENU_ITEM =
   'flex h-11 cursor-pointer items-center gap-3 rounded-2 px-3 type-card -outline-offset-2 data-highlighted:bg-surface-2'
 
 function Item({ item, button }: { item: MenuItem; button: RefObject<HTMLElement | null> }) {
-  const itemClass = cx(MENU_ITEM, item.destructive && 'text-error')
+  const itemClass = cx(MENU_ITEM, item.isDestructive && 'text-error')
   const content = (
     <>
-      <item.Icon size={18} aria-hidden="true" className={item.destructive ? '' : 'text-text-2'} />
+      <item.Icon size={18} aria-hidden="true" className={item.isDestructive ? '' : 'text-text-2'} />
       {item.label}
     </>
   )

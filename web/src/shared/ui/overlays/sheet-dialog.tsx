@@ -26,11 +26,11 @@ export interface SheetProps {
    */
   width?: 'narrow' | 'medium' | 'wide'
   /** Whether it hangs below the app's header on the desktop, without dimming the page, instead of being centred. */
-  fromHeader?: boolean
+  isBelowHeader?: boolean
   /** Whether the URL says that the dialog is open, so that "back" closes the dialog without further code. */
   isInUrl?: boolean
   /** Whether the content has its own header on the desktop, so that the title is only for screen readers. */
-  ownHeader?: boolean
+  hasOwnHeader?: boolean
 }
 
 const PHONE = 'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--size-header)-0.5rem)] rounded-t-4 sheet-slide'
@@ -55,8 +55,8 @@ export function SheetDialog({
   headerAction,
   footer,
   width = 'narrow',
-  ownHeader = false,
-  fromHeader,
+  hasOwnHeader = false,
+  isBelowHeader,
   isInUrl = false,
 }: SheetProps) {
   const drag = useDragDown(onClose)
@@ -66,7 +66,7 @@ export function SheetDialog({
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay
-          className={cx('fixed inset-0 z-dialog scrim-fade bg-scrim', fromHeader && 'md:bg-transparent')}
+          className={cx('fixed inset-0 z-dialog scrim-fade bg-scrim', isBelowHeader && 'md:bg-transparent')}
         />
         <Dialog.Content
           aria-describedby={undefined}
@@ -78,7 +78,7 @@ export function SheetDialog({
             'fixed z-dialog flex flex-col overflow-clip bg-surface outline-none',
             PHONE,
             DESKTOP,
-            fromHeader ? BELOW_HEADER : CENTRED,
+            isBelowHeader ? BELOW_HEADER : CENTRED,
             WIDTH[width],
           )}
         >
@@ -87,13 +87,13 @@ export function SheetDialog({
             header={header}
             headerAction={headerAction}
             drag={drag.handlers}
-            ownHeader={ownHeader}
+            hasOwnHeader={hasOwnHeader}
           />
           <div
             className={cx(
               'min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]',
               // Without a scrollbar, lines between rows reach both edges. A fade at the end shows that the content scrolls.
-              fromHeader && 'md:mask-b-from-90% md:[scrollbar-width:none]',
+              isBelowHeader && 'md:mask-b-from-90% md:[scrollbar-width:none]',
             )}
           >
             <RedrawBoundary>{children}</RedrawBoundary>
@@ -126,16 +126,16 @@ function preventCloseByToast(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
 }
 
-interface HeaderProps extends Pick<SheetProps, 'title' | 'header' | 'headerAction' | 'ownHeader'> {
+interface HeaderProps extends Pick<SheetProps, 'title' | 'header' | 'headerAction' | 'hasOwnHeader'> {
   drag: ReturnType<typeof useDragDown>['handlers']
 }
 
 /** The handle by which the sheet is dragged, its title, and the close button. */
-function SheetHeader({ title, header, headerAction, drag, ownHeader }: HeaderProps) {
+function SheetHeader({ title, header, headerAction, drag, hasOwnHeader }: HeaderProps) {
   return (
     <div
       {...drag}
-      className={cx('relative flex-none touch-none select-none md:touch-auto', ownHeader && 'lg:sr-only')}
+      className={cx('relative flex-none touch-none select-none md:touch-auto', hasOwnHeader && 'lg:sr-only')}
     >
       <span className="mx-auto mt-2 block h-1 w-9 rounded-full bg-line-control opacity-60 md:hidden" />
       <div className="flex h-13 items-center justify-between large-text:flex-nowrap! large-text:items-start pr-3 pl-5 md:mt-2 md:pl-6">
@@ -145,7 +145,7 @@ function SheetHeader({ title, header, headerAction, drag, ownHeader }: HeaderPro
         {header}
         <span className="flex large-text:flex-none large-text:flex-nowrap!">
           {headerAction}
-          <SheetClose {...(ownHeader && { className: 'lg:hidden' })} />
+          <SheetClose {...(hasOwnHeader && { className: 'lg:hidden' })} />
         </span>
       </div>
     </div>

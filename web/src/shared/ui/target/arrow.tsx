@@ -11,35 +11,34 @@ interface Props {
   head: Point
   direction: PredictedDirection
   shaftWidth: number
-  /** Drawn grey, as a miss. */
-  missed?: boolean
-  /** Drawn with a point, as an arrow in flight. */
-  pointed?: boolean
-  /** Small arrows have no vanes. */
-  vanes?: boolean
+  /** Whether it is drawn grey. */
+  isMiss?: boolean
+  /** Whether its point is visible, as in flight. */
+  hasHead?: boolean
+  hasVanes?: boolean
 }
 
 const VANE = { up: 'fill-up', down: 'fill-down' }
 
 /** An arrow with a halo. It is drawn along the x axis and then rotated, so that its tip is at `head`. */
-export function Arrow({ tail, head, direction, shaftWidth, missed, pointed, vanes = true }: Props) {
+export function Arrow({ tail, head, direction, shaftWidth, isMiss, hasHead, hasVanes = true }: Props) {
   const length = Math.hypot(head.x - tail.x, head.y - tail.y)
   const angleDegrees = (Math.atan2(head.y - tail.y, head.x - tail.x) * 180) / Math.PI
-  const shaftClass = missed ? 'stroke-miss-ring' : 'stroke-text'
-  const shaftPath = buildShaftPath(length, shaftWidth, pointed ?? false)
+  const shaftClass = isMiss ? 'stroke-miss-ring' : 'stroke-text'
+  const shaftPath = buildShaftPath(length, shaftWidth, hasHead ?? false)
   return (
     <g transform={`translate(${tail.x} ${tail.y}) rotate(${angleDegrees})`}>
       <g className="target-arrow">
         <g className="fill-surface stroke-surface [stroke-linejoin:round]" strokeWidth="2">
           <path d={shaftPath} strokeWidth={shaftWidth + 2} />
-          {vanes && <path d={buildVanesPath(shaftWidth)} />}
-          {pointed && <path d={buildHeadPath(length, shaftWidth)} />}
+          {hasVanes && <path d={buildVanesPath(shaftWidth)} />}
+          {hasHead && <path d={buildHeadPath(length, shaftWidth)} />}
         </g>
-        {vanes && (
-          <path d={buildVanesPath(shaftWidth)} className={missed ? 'fill-miss-ring' : VANE[direction]} />
+        {hasVanes && (
+          <path d={buildVanesPath(shaftWidth)} className={isMiss ? 'fill-miss-ring' : VANE[direction]} />
         )}
         <path d={shaftPath} strokeWidth={shaftWidth} className={cx(shaftClass, '[stroke-linecap:round]')} />
-        {pointed && <path d={buildHeadPath(length, shaftWidth)} className="fill-text" />}
+        {hasHead && <path d={buildHeadPath(length, shaftWidth)} className="fill-text" />}
       </g>
     </g>
   )

@@ -18,25 +18,24 @@ const BANDS = ['fill-accent', 'fill-target-2', 'fill-target-3', 'fill-target-4']
 /** Four bands would be too thin on a small target, so it shows only those up to 2, 10 and 20 points. */
 const SMALL_BANDS = ['fill-accent', null, 'fill-target-2', 'fill-target-4']
 /** A miss shows no gold; its bands differ only by their edges. */
-const QUIET_BANDS = ['fill-target-track', 'fill-surface-3', 'fill-target-4', 'fill-target-face']
-const SMALL_QUIET_BANDS = ['fill-target-track', null, 'fill-target-4', 'fill-target-face']
+const GREY_BANDS = ['fill-target-track', 'fill-surface-3', 'fill-target-4', 'fill-target-face']
+const SMALL_GREY_BANDS = ['fill-target-track', null, 'fill-target-4', 'fill-target-face']
 
 interface BandsProps {
   measures: TargetMeasures
-  /** Drawn grey, as a miss. */
-  quiet?: boolean
-  /** The direction of a single shot: only the label of its half is coloured. */
-  half?: PredictedDirection | undefined
+  isGrey?: boolean
+  /** The direction of a single shot. Only the label of its half is coloured. */
+  shotDirection?: PredictedDirection | undefined
   /** Replaces the labels of the rings and of the halves. */
   labels?: ReactNode
 }
 
 /** Draws a band for each range of errors. The outermost is first, so that the inner bands are on top of it. */
-export function Bands({ measures, quiet, half, labels }: BandsProps) {
+export function Bands({ measures, isGrey, shotDirection, labels }: BandsProps) {
   const { size, centre } = measures
   const isSmall = size < MIN_ARROW_SIZE
-  const bands = chooseBands(isSmall, quiet)
-  const innermostStroke = quiet ? 'stroke-target-cover-line' : 'stroke-accent-line'
+  const bands = chooseBands(isSmall, isGrey)
+  const innermostStroke = isGrey ? 'stroke-target-cover-line' : 'stroke-accent-line'
   return (
     <>
       <path d={buildRimPath(measures)} className="fill-target-face" />
@@ -52,16 +51,18 @@ export function Bands({ measures, quiet, half, labels }: BandsProps) {
       )).toReversed()}
       {labels ?? (
         <>
-          {size >= MIN_NUMBERS_SIZE && !quiet && <RingLabels measures={measures} half={half} />}
-          {size >= MIN_HALVES_SIZE && <Halves measures={measures} half={half} />}
+          {size >= MIN_NUMBERS_SIZE && !isGrey && (
+            <RingLabels measures={measures} shotDirection={shotDirection} />
+          )}
+          {size >= MIN_HALVES_SIZE && <Halves measures={measures} shotDirection={shotDirection} />}
         </>
       )}
     </>
   )
 }
 
-function chooseBands(isSmall: boolean, quiet: boolean | undefined) {
-  if (quiet) return isSmall ? SMALL_QUIET_BANDS : QUIET_BANDS
+function chooseBands(isSmall: boolean, isGrey: boolean | undefined) {
+  if (isGrey) return isSmall ? SMALL_GREY_BANDS : GREY_BANDS
   return isSmall ? SMALL_BANDS : BANDS
 }
 
@@ -70,15 +71,22 @@ const HALVES = ['up', 'down'] as const
 const TRIANGLE = { width: 7, height: 6 }
 
 /** Marks the upper half as rises and the lower half as falls, with their names if there is a single shot. */
-function Halves({ measures, half }: { measures: TargetMeasures; half: PredictedDirection | undefined }) {
+function Halves({
+  measures,
+  shotDirection,
+}: {
+  measures: TargetMeasures
+  shotDirection: PredictedDirection | undefined
+}) {
   const { size, centre, rimWidth, innerRadius } = measures
-  const hasNames = half !== undefined && size >= MIN_NUMBERS_SIZE
+  const hasNames = shotDirection !== undefined && size >= MIN_NUMBERS_SIZE
   // In the middle between the rim and the outermost ring.
   const gap = (innerRadius - computeCentreDistance(RING_ERRORS.at(-1)!, measures)) / 2
   return HALVES.map((direction) => {
     const y = roundLength(direction === 'up' ? rimWidth + gap : size - rimWidth - gap)
     const x = hasNames ? centre - 12 : centre
-    const fillClass = half === undefined || half === direction ? HALF_FILL[direction] : 'fill-target-tick'
+    const fillClass =
+      shotDirection === undefined || shotDirection === direction ? HALF_FILL[direction] : 'fill-target-tick'
     return (
       <g key={direction} className={fillClass}>
         <path
@@ -98,9 +106,9 @@ function Halves({ measures, half }: { measures: TargetMeasures; half: PredictedD
 const HALF_FILL = { up: 'fill-up-text', down: 'fill-down-text' }
 
 /** Labels each ring with its error, inside the ring's edge and away from a single hit. */
-function RingLabels({ measures, half }: Pick<BandsProps, 'measures' | 'half'>) {
+function RingLabels({ measures, shotDirection }: Pick<BandsProps, 'measures' | 'shotDirection'>) {
   const { size, centre, rimWidth } = measures
-  const rings = RING_ERRORS.map((error) => ({ error, ...placeNumber(error, measures, half) }))
+  const rings = RING_ERRORS.map((error) => ({ error, ...placeNumber(error, measures, shotDirection) }))
   return (
     <>
       <path
@@ -206,13 +214,12 @@ const MIN_WHOLE_SHARE = 0.995
 
 interface RimProps {
   measures: TargetMeasures
-  /** Drawn grey, as a miss. */
-  quiet?: boolean
+  isGrey?: boolean
   /** The share of the time that is left, 0..1: an arc clockwise from the top. */
   timeLeft?: number
 }
 
-export function Rim({ measures, quiet, timeLeft = 1 }: RimProps) {
+export function Rim({ measures, isGrey, timeLeft = 1 }: RimProps) {
   const rimProps = { d: buildRimPath(measures), strokeWidth: measures.rimWidth, fill: 'none' }
   // An almost whole ring would show a seam at the top.
   const share = timeLeft > MIN_WHOLE_SHARE ? 1 : Math.max(timeLeft, 0)
@@ -224,7 +231,7 @@ export function Rim({ measures, quiet, timeLeft = 1 }: RimProps) {
           {...rimProps}
           pathLength={100}
           strokeDasharray={share < 1 ? `${roundLength(share * 100)} 100` : undefined}
-          className={cx(quiet ? 'stroke-line-control' : 'stroke-text', '[stroke-linejoin:round]')}
+          className={cx(isGrey ? 'stroke-line-control' : 'stroke-text', '[stroke-linejoin:round]')}
         />
       )}
     </>

@@ -16,7 +16,7 @@ export function HitTargetPicture({ className, size = 176 }: Props) {
         <LazyTarget
           content={{ kind: 'hit', direction: 'up', error: 1.4, seed: 'landed' }}
           size={size}
-          decorative
+          isDecorative
         />
       )}
     </div>

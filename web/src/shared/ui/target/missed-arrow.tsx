@@ -27,7 +27,7 @@ export function MissedArrow({ size = 96 }: { size?: number }) {
         head={{ x: size * 1.29, y: ground }}
         direction="down"
         shaftWidth={measures.shaftWidth}
-        missed
+        isMiss
       />
     </svg>
   )

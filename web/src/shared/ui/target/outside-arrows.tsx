@@ -54,8 +54,8 @@ export function PendingArrow({ arrow: { face, tail, head }, direction }: Props) 
         head={head}
         direction={direction}
         shaftWidth={shaftWidth}
-        pointed
-        vanes={face.size >= MIN_VANES_SIZE}
+        hasHead
+        hasVanes={face.size >= MIN_VANES_SIZE}
       />
     </>
   )
@@ -77,8 +77,8 @@ export function ShortMiss({ arrow, direction, shortfall }: MissProps) {
         strokeDasharray={`${roundLength(shaftWidth * 1.3)} ${roundLength(shaftWidth)}`}
         className="stroke-miss-ring"
       />
-      <Arrow tail={tail} head={head} direction={direction} shaftWidth={shaftWidth} missed />
-      <Dot position={head} radius={shotRadius} hollow />
+      <Arrow tail={tail} head={head} direction={direction} shaftWidth={shaftWidth} isMiss />
+      <Dot position={head} radius={shotRadius} isMiss />
       {shortfall !== null && face.size >= MIN_NUMBERS_SIZE && (
         <text
           x={roundLength(head.x + shotRadius + 4)}
@@ -103,5 +103,5 @@ export function SmallMiss({
   measures: TargetMeasures
   direction: PredictedDirection
 }) {
-  return <Dot position={placeMiss(direction, measures)} radius={measures.shotRadius} hollow />
+  return <Dot position={placeMiss(direction, measures)} radius={measures.shotRadius} isMiss />
 }

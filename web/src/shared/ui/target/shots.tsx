@@ -13,12 +13,11 @@ import { findArrowTail, placeHit } from '@gwanyeok/domain/predictions/target/pla
 interface DotProps {
   position: Point
   radius: number
-  /** Drawn hollow and grey, as a miss. */
-  hollow?: boolean
+  isMiss?: boolean
 }
 
 /** A shot with a 1 px halo: for a hit a gold dot with a dark ring, for a miss a hollow grey one. */
-export function Dot({ position: { x, y }, radius, hollow }: DotProps) {
+export function Dot({ position: { x, y }, radius, isMiss }: DotProps) {
   const ring = roundLength(radius * 0.32)
   return (
     <g className="target-shot">
@@ -28,7 +27,7 @@ export function Dot({ position: { x, y }, radius, hollow }: DotProps) {
         cy={roundLength(y)}
         r={roundLength(radius - ring / 2)}
         strokeWidth={ring}
-        className={hollow ? 'fill-surface stroke-miss-ring' : 'fill-accent stroke-on-accent'}
+        className={isMiss ? 'fill-surface stroke-miss-ring' : 'fill-accent stroke-on-accent'}
       />
     </g>
   )

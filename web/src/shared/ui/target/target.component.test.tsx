@@ -84,7 +84,7 @@ test.each(CONTENTS_WITH_OUTSIDE_ARROW)(
   '%s draws its arrow outside the rim and within the box',
   async (_, content) => {
     for (const size of [40, 80, 192, 340]) {
-      const screen = await renderInApp(<Target content={content} size={size} decorative />)
+      const screen = await renderInApp(<Target content={content} size={size} isDecorative />)
       const box = screen.container.querySelector('svg')!.getBoundingClientRect()
       const rim = screen.container.querySelector('.target-face path')!.getBoundingClientRect()
       for (const part of screen.container.querySelectorAll('.target-arrow, .target-shot, text')) {

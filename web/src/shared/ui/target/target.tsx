@@ -23,20 +23,22 @@ interface Props {
   /** Animates the arrow: `fly` keeps it in flight, `land` lets it land. */
   motion?: 'fly' | 'land' | undefined
   /** Whether it is hidden from screen readers, because the text next to it states the same. */
-  decorative?: boolean
+  isDecorative?: boolean
   /** Whether it lies on the accent colour: a miss is then not grey, and its halves are not marked. */
-  onAccent?: boolean
+  isOnAccent?: boolean
 }
 
 /**
  * A target. Position and look of its shots show the accuracy of a prediction, its direction, its result and the time
  * left. If an arrow is outside the rim, the face is smaller, so that both fit into the size.
  */
-export function Target({ content, size, corner, motion, decorative, onAccent }: Props) {
+export function Target({ content, size, corner, motion, isDecorative, isOnAccent }: Props) {
   const arrow = findOutsideArrow(content, size)
   const measures = arrow ? arrow.face : measureTarget(size)
   const { x, y } = arrow ? arrow.facePosition : { x: 0, y: 0 }
-  const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': describeTarget(content) }
+  const label = isDecorative
+    ? { 'aria-hidden': true }
+    : { role: 'img', 'aria-label': describeTarget(content) }
   return (
     <svg
       viewBox={`${-x} ${-y} ${size} ${size}`}
@@ -48,7 +50,7 @@ export function Target({ content, size, corner, motion, decorative, onAccent }: 
     >
       {content.kind === 'hit' && size >= MIN_NUMBERS_SIZE && <HitOutlines measures={measures} />}
       <g className="target-face">
-        <Face content={content} measures={measures} isMissQuiet={!onAccent} />
+        <Face content={content} measures={measures} isMissGrey={!isOnAccent} />
         {corner && size >= MIN_NUMBERS_SIZE && (
           <Corner measures={measures} lines={[...listErrors(content), corner]} />
         )}
@@ -63,7 +65,7 @@ interface PartProps {
   measures: TargetMeasures
 }
 
-function Face({ content, measures, isMissQuiet }: PartProps & { isMissQuiet: boolean }) {
+function Face({ content, measures, isMissGrey }: PartProps & { isMissGrey: boolean }) {
   switch (content.kind) {
     case 'empty':
       return <Outlines measures={measures} />
@@ -91,7 +93,7 @@ function Face({ content, measures, isMissQuiet }: PartProps & { isMissQuiet: boo
     case 'hit':
       return (
         <>
-          <Bands measures={measures} half={content.direction} />
+          <Bands measures={measures} shotDirection={content.direction} />
           <Rim measures={measures} />
         </>
       )
@@ -100,11 +102,11 @@ function Face({ content, measures, isMissQuiet }: PartProps & { isMissQuiet: boo
         <>
           <Bands
             measures={measures}
-            quiet={isMissQuiet}
-            half={content.direction}
-            {...(!isMissQuiet && { labels: false })}
+            isGrey={isMissGrey}
+            shotDirection={content.direction}
+            {...(!isMissGrey && { labels: false })}
           />
-          <Rim measures={measures} quiet={isMissQuiet} />
+          <Rim measures={measures} isGrey={isMissGrey} />
         </>
       )
     case 'record':

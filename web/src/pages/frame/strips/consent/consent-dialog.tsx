@@ -34,7 +34,12 @@ export function ConsentDialog({ open, onClose }: Props) {
           <Button size="lg" variant="secondary" className="flex-1" onClick={onClose}>
             {messages.later}
           </Button>
-          <Button size="lg" className="flex-1" busy={agree.isPending} onClick={() => agree.mutate(consents)}>
+          <Button
+            size="lg"
+            className="flex-1"
+            isBusy={agree.isPending}
+            onClick={() => agree.mutate(consents)}
+          >
             {messages.agree}
           </Button>
         </div>

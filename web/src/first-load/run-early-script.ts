@@ -1,38 +1,42 @@
 import type { SnapshotHeader } from './snapshots.ts'
-import type { Request } from './main-screens.ts'
+import type { ScreenResource } from './main-screens.ts'
 
-export interface EarlyPage {
-  /** Scripts of the page that index.html does not name. */
-  files: Request[]
+export interface EarlyPageResources {
+  /** The scripts of the page that index.html does not name. */
+  files: ScreenResource[]
   /** The page's first API requests, exactly as it sends them; `:stock` stands for the symbol in the URL. */
-  requests: Request[]
+  requests: ScreenResource[]
 }
 
-export interface EarlyNames {
-  /** Names of the screen of a stock and of the landing page. */
-  stock: string
-  signedOut: string
-  /** Key prefix of snapshots in the storage. */
-  snapshot: string
+export interface EarlyScriptOptions {
+  /** The name of the screen of a stock. */
+  stockScreen: string
+  /** The name of the landing page. */
+  signedOutScreen: string
+  /** The prefix of the storage keys of snapshots. */
+  snapshotPrefix: string
   /** Older snapshots are not shown. */
   maxSnapshotAgeMs: number
 }
 
-/** Runs in the browser before all else. The build writes its source into the page: it can use nothing outside itself. */
-export function beginEarly(pages: Record<string, EarlyPage>, names: EarlyNames): void {
+/**
+ * Runs in the browser before any other script. The build emits the source of this function as `early.js`, so the function
+ * can use nothing outside itself.
+ */
+export function runEarlyScript(pages: Record<string, EarlyPageResources>, options: EarlyScriptOptions): void {
   const addLink = (link: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), link))
   const { pathname, search } = location
-  const isSignedIn = recall('signed-in') === '1'
+  const isSignedIn = readStoredText('signed-in') === '1'
   const params = new URLSearchParams(search)
   const symbol = params.get('stock') ?? ''
-  let screen = symbol ? names.stock : pathname
-  if (!isSignedIn) screen = names.signedOut
+  let screen = symbol ? options.stockScreen : pathname
+  if (!isSignedIn) screen = options.signedOutScreen
   const page = pages[screen]
-  const isForOpenTab = ({ tab }: Request) => !tab || tab === (params.get('tab') ?? 'predict')
+  const isForOpenTab = ({ tab }: ScreenResource) => !tab || tab === (params.get('tab') ?? 'predict')
   const preload = (href: string) => addLink({ rel: 'preload', as: 'fetch', href, crossOrigin: 'anonymous' })
   // The API requests come before the scripts: on a repeat visit the scripts are on the device already.
-  if (screen === names.stock || search === '')
+  if (screen === options.stockScreen || search === '')
     for (const { path } of page?.requests.filter(isForOpenTab) ?? []) preload(path.replace(':stock', symbol))
   // load-first-screen.ts requests this same URL.
   if (isSignedIn) preload('/api/stocks/logos')
@@ -49,7 +53,7 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: EarlyNames):
     for (const shell of document.querySelectorAll<HTMLElement>('[data-shell]')) {
       const { shell: name, notAt = '' } = shell.dataset
       // With search parameters the screen may look different.
-      const isPlainUrl = search === '' || screen === names.stock || screen === names.signedOut
+      const isPlainUrl = search === '' || screen === options.stockScreen || screen === options.signedOutScreen
       if (isPageMissing || name !== screen || !isPlainUrl || notAt.split(' ').includes(pathname))
         shell.remove()
       else if (shell.hidden) showShell(shell)
@@ -70,19 +74,24 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: EarlyNames):
 
   /** Returns the markup that snapshots.ts saved, if it is recent and of the same member, release and window width. */
   function findSnapshot(): string | undefined {
-    const storedSnapshot = recall(names.snapshot + pathname + search)
+    const storedSnapshot = readStoredText(options.snapshotPrefix + pathname + search)
     if (!storedSnapshot || !navigator.onLine) return
     const headerEnd = storedSnapshot.indexOf('\n')
-    const { release, member, width, at }: SnapshotHeader = JSON.parse(storedSnapshot.slice(0, headerEnd))
-    const isOfMember = member === JSON.parse(recall('session') ?? 'null')?.me?.id
+    const { release, memberId, width, savedAtMs }: SnapshotHeader = JSON.parse(
+      storedSnapshot.slice(0, headerEnd),
+    )
+    const isOfMember = memberId === JSON.parse(readStoredText('session') ?? 'null')?.me?.id
     const isOfRelease = release === document.querySelector<HTMLLinkElement>('[rel=stylesheet]')?.href
-    return isOfMember && isOfRelease && width === innerWidth && Date.now() - at < names.maxSnapshotAgeMs
+    return isOfMember &&
+      isOfRelease &&
+      width === innerWidth &&
+      Date.now() - savedAtMs < options.maxSnapshotAgeMs
       ? storedSnapshot.slice(headerEnd)
       : undefined
   }
 
   /** A browser may forbid storage; the page then opens as for a visitor who is signed out. */
-  function recall(key: string): string | null {
+  function readStoredText(key: string): string | null {
     try {
       return localStorage.getItem(key)
     } catch {

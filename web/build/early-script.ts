@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { minify, type Plugin, type Rolldown } from 'vite'
-import { beginEarly, type EarlyNames, type EarlyPage } from '../src/first-load/early.ts'
-import { MAIN_SCREENS, SIGNED_OUT, STOCK } from '../src/first-load/main-screens.ts'
+import {
+  runEarlyScript,
+  type EarlyScriptOptions,
+  type EarlyPageResources,
+} from '../src/first-load/run-early-script.ts'
+import { MAIN_SCREENS, SIGNED_OUT_SCREEN, STOCK_SCREEN } from '../src/first-load/main-screens.ts'
 import { SNAPSHOT_PREFIX } from '../src/shared/browser/remembered-session.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-const FILE = 'early.js'
+const FILE_NAME = 'early.js'
 const MAX_SNAPSHOT_AGE_MS = 86_400_000
 /**
  * Maximum size of a screen's minified scripts. A larger size means that the screen loads a shared file with code of
@@ -21,12 +25,12 @@ const buildScriptTag = (file: string) => `<script src="/${file}"></script>`
  * Emits a script that sets the theme and requests the page's scripts and data one or two round trips before the app
  * would. It replaces the script tag that only sets the theme.
  */
-export function createEarlyRequestsPlugin(): Plugin {
+export function createEarlyScriptPlugin(): Plugin {
   return {
-    name: 'early-requests',
+    name: 'early-script',
     apply: 'build',
     // The theme's tag comes first, so the requests start before the app's own scripts use the bandwidth.
-    transformIndexHtml: (html) => html.replace(buildScriptTag('theme.js'), buildScriptTag(FILE)),
+    transformIndexHtml: (html) => html.replace(buildScriptTag('theme.js'), buildScriptTag(FILE_NAME)),
     async generateBundle(_, bundle) {
       const initialFiles = Object.values(bundle).flatMap((file) =>
         isEntry(file) ? listWithImports(bundle, file) : [],
@@ -38,28 +42,33 @@ export function createEarlyRequestsPlugin(): Plugin {
         if (!chunk || !isChunk(chunk)) return this.error(`No chunk of its own: ${module}`)
         return exclude(listWithImports(bundle, chunk), initialFiles)
       }
-      const pages = MAIN_SCREENS.map(({ name, module, tabs = {}, requests = [] }): [string, EarlyPage] => {
-        const files = listFiles(module)
-        const tabFiles = Object.entries(tabs).flatMap(([tab, tabModule]) =>
-          exclude(listFiles(tabModule), files).map((path) => ({ path, tab })),
-        )
-        const size = files.reduce((sum, file) => sum + measureSize(bundle[file]), 0)
-        if (size > SCREEN_BUDGET_CHARACTERS)
-          this.error(
-            `${name} begins with ${size} characters of script; ${SCREEN_BUDGET_CHARACTERS} are allowed:\n${files.join('\n')}`,
+      const pages = MAIN_SCREENS.map(
+        ({ name, module, tabs = {}, requests = [] }): [string, EarlyPageResources] => {
+          const files = listFiles(module)
+          const tabFiles = Object.entries(tabs).flatMap(([tab, tabModule]) =>
+            exclude(listFiles(tabModule), files).map((path) => ({ path, tab })),
           )
-        return [name, { files: [...files.map((path) => ({ path })), ...tabFiles], requests }]
-      })
-      const names: EarlyNames = {
-        stock: STOCK,
-        signedOut: SIGNED_OUT,
-        snapshot: SNAPSHOT_PREFIX,
+          const size = files.reduce((sum, file) => sum + measureSize(bundle[file]), 0)
+          if (size > SCREEN_BUDGET_CHARACTERS)
+            this.error(
+              `${name} begins with ${size} characters of script; ${SCREEN_BUDGET_CHARACTERS} are allowed:\n${files.join('\n')}`,
+            )
+          return [name, { files: [...files.map((path) => ({ path })), ...tabFiles], requests }]
+        },
+      )
+      const options: EarlyScriptOptions = {
+        stockScreen: STOCK_SCREEN,
+        signedOutScreen: SIGNED_OUT_SCREEN,
+        snapshotPrefix: SNAPSHOT_PREFIX,
         maxSnapshotAgeMs: MAX_SNAPSHOT_AGE_MS,
       }
-      const argumentTexts = [Object.fromEntries(pages), names].map((value) => JSON.stringify(value))
+      const argumentTexts = [Object.fromEntries(pages), options].map((value) => JSON.stringify(value))
       const theme = await readFile(THEME, 'utf8')
-      const { code } = await minify(FILE, `{${theme}}(${beginEarly.toString()})(${argumentTexts.join()})`)
-      this.emitFile({ type: 'asset', fileName: FILE, source: code })
+      const { code } = await minify(
+        FILE_NAME,
+        `{${theme}}(${runEarlyScript.toString()})(${argumentTexts.join()})`,
+      )
+      this.emitFile({ type: 'asset', fileName: FILE_NAME, source: code })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { beginEarly } from './early.ts'
+import { runEarlyScript } from './run-early-script.ts'
 
 const DAY_MS = 86_400_000
 const MARKUP = '<p>지난번에 본 피드</p>'
@@ -30,17 +30,17 @@ afterEach(() => {
 async function visit(headerChanges: object): Promise<string | null> {
   const snapshotHeader = {
     release: styles.href,
-    member: 'minji',
+    memberId: 'minji',
     width: innerWidth,
-    at: Date.now(),
+    savedAtMs: Date.now(),
     ...headerChanges,
   }
   localStorage.setItem('snapshot:/feed', `${JSON.stringify(snapshotHeader)}\n${MARKUP}`)
   const pages = { '/feed': { files: [], requests: [] } }
-  beginEarly(pages, {
-    stock: '?stock',
-    signedOut: 'signed out',
-    snapshot: 'snapshot:',
+  runEarlyScript(pages, {
+    stockScreen: '?stock',
+    signedOutScreen: 'signed out',
+    snapshotPrefix: 'snapshot:',
     maxSnapshotAgeMs: DAY_MS,
   })
   shell = document.createElement('div')
@@ -56,10 +56,10 @@ test('a visit begins with the saved snapshot', async () => {
 })
 
 test.each([
-  ['member', { member: 'somebody else' }],
+  ['member', { memberId: 'somebody else' }],
   ['release', { release: 'https://gwanyeok.test/assets/old.css' }],
   ['width', { width: 1 }],
-  ['day', { at: Date.now() - DAY_MS }],
+  ['day', { savedAtMs: Date.now() - DAY_MS }],
 ])('a snapshot of another %s is not shown', async (_, change) => {
   expect(await visit(change)).toBeNull()
 })
