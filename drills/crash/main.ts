@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { saveReport, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
-import { findRunningServerUrl } from '@gwanyeok/server/src/platform/postgres/running-address.ts'
+import { findRunningServerUrl } from '@gwanyeok/server/src/platform/postgres/find-running-server-url.ts'
 import {
   addComment,
   follow,

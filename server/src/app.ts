@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { compressAnswers } from '#platform/http/compress-answers.ts'
-import { createBackgroundTasks } from '#platform/lifecycle/background.ts'
+import { createBackgroundTasks } from '#platform/lifecycle/background-tasks.ts'
 import { realClock } from '#platform/clock.ts'
 import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context, Services } from '#shared/context.ts'
@@ -27,7 +27,7 @@ import { admit } from '#platform/http/admit.ts'
 import { acceptOldSignatures } from '#platform/sessions/cookies.ts'
 import { serve, type ServeOptions } from '#platform/http/serve.ts'
 import { refuseWrites } from '#platform/read-only.ts'
-import { PAGE_ROUTE, serveWeb } from '#platform/http/web-files/web-files.ts'
+import { PAGE_ROUTE, serveWeb } from '#platform/http/serve-web.ts'
 import { buildProviderCountStyle } from './features/accounts/social/routes.ts'
 import { createAccessRecorder } from './features/admin/access-log.ts'
 import {
@@ -132,11 +132,11 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
   // A page of the feed is 70 kB of JSON, which takes a third of a second on a slow connection. Compression divides this
   // by four.
   await compressAnswers(api)
-  const writeLimiter = services.limits.cachedLimiter('writes', {
+  const writeLimiter = services.limits.createCachedLimiter('writes', {
     points: MAX_WRITES_PER_MINUTE * computeLimitFactor(services.config),
     seconds: 60,
   })
-  const tokenLimiter = services.limits.cachedLimiter('tokens', {
+  const tokenLimiter = services.limits.createCachedLimiter('tokens', {
     points: MAX_TOKEN_REQUESTS_PER_MINUTE,
     seconds: 60,
   })

@@ -4,7 +4,7 @@ import type { Services } from '#shared/context.ts'
 import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
 import { buildLogOptions } from '#platform/monitoring/logger.ts'
 import { measureRequests } from '#platform/monitoring/metrics/metrics.ts'
-import { measureDisk, measureProcess } from '#platform/monitoring/metrics/measured-state.ts'
+import { measureDisk, measureProcess } from '#platform/monitoring/metrics/state-metrics.ts'
 import { serveMetrics } from '#platform/monitoring/metrics/metrics-server.ts'
 import {
   throwListenError,

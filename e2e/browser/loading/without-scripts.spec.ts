@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-// The server sends the same page for all URLs (web-files.test.ts); a URL that names a stock only adds meta tags.
+// The server sends the same page for all URLs (serve-web.test.ts); a URL that names a stock only adds meta tags.
 test('without scripts every address shows that the app needs JavaScript, and a link to the public record', async ({
   page,
 }) => {

@@ -1,17 +1,18 @@
 import { Client } from 'pg'
-import { backUpToFolder, fileExists, formatTimestamp } from '#platform/backup/backup-folder.ts'
+import { backUpToFolder, formatTimestamp } from '#platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '#platform/backup/restore-backup.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
+import { pathExists } from '#platform/path-exists.ts'
 import { StartError } from '#platform/start-error.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import { resetRecordLogAt } from './start-new-log.ts'
 import { withDatabase, withDbAt, withOwnPostgres } from './with-database.ts'
 
 export async function backUp(config: Config, file: string): Promise<string> {
-  if (await fileExists(file)) throw new StartError(`${file} exists already; name another file.`)
+  if (await pathExists(file)) throw new StartError(`${file} exists already; name another file.`)
   const images = await openBlobStore(config, { withLongRetries: true })
   const manifest = await withDatabase(config, (url) => writeBackup(url, file, images))
   return `${file}: ${describe(manifest)}`

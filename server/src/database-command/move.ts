@@ -11,7 +11,7 @@ import { formatError, StartError } from '#platform/start-error.ts'
 import { getImagesFolder, openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { checkStore } from '../doctor/check-services.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
-import { listBackedUpTables } from '#platform/backup/tables.ts'
+import { listBackedUpTables } from '#platform/backup/backed-up-tables.ts'
 import { check } from './check.ts'
 import { withOwnPostgres } from './with-database.ts'
 

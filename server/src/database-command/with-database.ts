@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import { createDb, createPool, type Db } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
-import { findRunningServerUrl } from '#platform/postgres/running-address.ts'
+import { findRunningServerUrl } from '#platform/postgres/find-running-server-url.ts'
 import { prepareDataFolder } from '#platform/start-checks/data-folder.ts'
 
 /**

@@ -5,7 +5,7 @@ import { checkConnections } from '#platform/db/connections/check-connections.ts'
 import { toConnectionError } from '#platform/db/connections/connection-faults.ts'
 import { buildConnectionSettings } from '#platform/db/db.ts'
 import { findPendingMigrations } from '#platform/db/migrate.ts'
-import { findRunningServerUrl } from '#platform/postgres/running-address.ts'
+import { findRunningServerUrl } from '#platform/postgres/find-running-server-url.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { type CheckResult, createAdvice, createFault, createPass } from './finding.ts'
 

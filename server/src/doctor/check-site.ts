@@ -1,6 +1,6 @@
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
-import { CALLER_ADDRESS_HEADER } from '#platform/monitoring/forwarded.ts'
+import { CALLER_ADDRESS_HEADER } from '#platform/monitoring/caller-address.ts'
 import { listListenAddresses } from '#platform/start-checks/listen-addresses.ts'
 import { formatError } from '#platform/start-error.ts'
 import { isProduct } from './check-address.ts'

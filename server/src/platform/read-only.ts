@@ -33,13 +33,13 @@ interface ReadOnlyOptions {
 }
 
 export function createReadOnly({ db, onError }: ReadOnlyOptions): ReadOnly {
-  let knownMode: boolean | null = null
+  let lastKnownMode: boolean | null = null
   let readAt = -Infinity
   let beginController = new AbortController()
   let endListeners: (() => void)[] = []
 
   function setMode(isOn: boolean): void {
-    knownMode = isOn
+    lastKnownMode = isOn
     if (isOn) beginController.abort()
     else if (beginController.signal.aborted) beginController = new AbortController()
     if (!isOn) for (const notify of endListeners.splice(0)) notify()
@@ -55,14 +55,14 @@ export function createReadOnly({ db, onError }: ReadOnlyOptions): ReadOnly {
   return {
     async isOn() {
       if (performance.now() - readAt > CACHE_TTL_MS) await modeReader.run()
-      return knownMode!
+      return lastKnownMode!
     },
-    wasOnAtLastRead: () => knownMode ?? false,
+    wasOnAtLastRead: () => lastKnownMode ?? false,
     follow: modeReader.start,
     getBeginSignal: () => beginController.signal,
     waitForEnd: (signal) =>
       new Promise((resolve) => {
-        if (!knownMode || signal.aborted) return resolve()
+        if (!lastKnownMode || signal.aborted) return resolve()
         signal.addEventListener('abort', () => resolve(), { once: true })
         endListeners.push(resolve)
       }),

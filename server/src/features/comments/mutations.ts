@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberViewer, Viewer } from '#platform/sessions/viewer.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Parameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
+import { type SqlParameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
 import { createId } from '#platform/id.ts'
 import { insertCommentsSql } from '#shared/items/write-comments.ts'
 import { resolveMentions, insertMentionsSql } from '#shared/items/mentions.ts'
@@ -105,7 +105,7 @@ interface QueryVariant {
 
 const prepareCommentInsert = createPreparedQuery(
   ({ postType, isAdmin, isReply, hasMentions }: QueryVariant) =>
-    (db, parameters: Parameters<CommentValues>) => {
+    (db, parameters: SqlParameters<CommentValues>) => {
       const { id, postId, content, userIds, threadId, replyTo, author, at } = parameters
       const seenItem = selectAndLockSeenItem(
         { id: author, isAdmin, now: at },

@@ -14,7 +14,10 @@ const MAX_CONTACTS_PER_HOUR = 10
 
 export function contactRoutes(context: Context): void {
   const { serve, db, clock, config, limits, mailer, background } = context
-  const contactLimit = limits.limiter('contacts', { points: MAX_CONTACTS_PER_HOUR, seconds: HOUR_SECONDS })
+  const contactLimit = limits.createLimiter('contacts', {
+    points: MAX_CONTACTS_PER_HOUR,
+    seconds: HOUR_SECONDS,
+  })
 
   serve(contactsApi, {
     async 'POST /contacts'({ currentMember, body }) {

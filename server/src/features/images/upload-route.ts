@@ -43,7 +43,7 @@ export function addUploadRoute(context: Deps): void {
 function createUploadHandler(context: Deps) {
   const pictures = createPictures()
   const slots = createUploadSlots()
-  const uploadLimit = context.limits.limiter('uploads', {
+  const uploadLimit = context.limits.createLimiter('uploads', {
     points: MAX_UPLOADS_PER_DAY * computeLimitFactor(context.config),
     seconds: DAY_SECONDS,
   })

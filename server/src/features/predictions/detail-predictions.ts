@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Parameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
+import { type SqlParameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { CANDLE_VERSION } from '#shared/market-data/candles/stored-candles.ts'
 import { type Viewer, createSignedOutViewer, type SqlViewer } from '#platform/sessions/viewer.ts'
@@ -63,7 +63,7 @@ export async function findDetailPrediction(
 
 const prepareDetailQuery = createPreparedQuery(
   (isAdmin: boolean) =>
-    (db, { me, now, id }: Parameters<{ me: string | null; now: Date; id: string }>) =>
+    (db, { me, now, id }: SqlParameters<{ me: string | null; now: Date; id: string }>) =>
       selectDetailSeenBy(db, { id: me, isAdmin, now }).where('i.id', '=', id),
 )
 

@@ -46,7 +46,7 @@ export function createPredictionOpener(
   context: Deps,
 ): (author: Author, input: Input) => Promise<SeenPrediction> {
   const { limits, config } = context
-  const attemptLimiter = limits.cachedLimiter('prediction-tries', {
+  const attemptLimiter = limits.createCachedLimiter('prediction-tries', {
     ...ATTEMPT_LIMIT,
     points: ATTEMPT_LIMIT.points * computeLimitFactor(config),
   })

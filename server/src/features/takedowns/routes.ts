@@ -39,7 +39,7 @@ interface Requester {
 export function takedownRoutes(context: Context): void {
   const { serve, db, clock, limits, mailer, background, devices } = context
   const createLimiter = (name: string, points: number) =>
-    limits.limiter(name, { points, seconds: DAY_SECONDS })
+    limits.createLimiter(name, { points, seconds: DAY_SECONDS })
   const networkLimiter = createNetworkLimiter(limits, 'takedowns-network', {
     points: MAX_REQUESTS_PER_DAY,
     seconds: DAY_SECONDS,

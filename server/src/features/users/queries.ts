@@ -14,7 +14,7 @@ import {
 } from '#platform/http/keyset-page.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Parameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
+import { type SqlParameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
 import { selectPredictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { selectBlockedCte, isFollowing } from '#shared/members/relations.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
@@ -30,7 +30,7 @@ export async function findUser(db: Db, viewer: string, id: string) {
 
 const prepareUserQuery = createPreparedQuery(
   () =>
-    (db, { viewer, id }: Parameters<{ viewer: string; id: string }>) =>
+    (db, { viewer, id }: SqlParameters<{ viewer: string; id: string }>) =>
       selectVisibleMembers(db, viewer)
         .leftJoin('memberStats as s', 's.userId', 'u.id')
         .where('u.id', '=', id)
@@ -114,7 +114,7 @@ export function findMemberPredictions(
 
 const prepareMemberPredictionsQuery = createPreparedQuery(
   ({ isAdmin, filter, isFirst, size }: MemberPredictionsVariant) =>
-    (db, parameters: Parameters<MemberPredictionsValues>) => {
+    (db, parameters: SqlParameters<MemberPredictionsValues>) => {
       const { me, now, author } = parameters
       const viewer: ListViewer = { id: me, isAdmin, now, hasBlockedCte: true }
       const page = toSqlPage({ size, isFirst }, parameters)

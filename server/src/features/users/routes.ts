@@ -21,7 +21,7 @@ const PREDICTIONS_PAGE_SIZE = 20
 const MAX_COMPLETIONS_PER_MINUTE = 120
 
 export function userRoutes({ serve, db, limits }: Context): void {
-  const completionLimiter = limits.cachedLimiter('mention-completion', {
+  const completionLimiter = limits.createCachedLimiter('mention-completion', {
     points: MAX_COMPLETIONS_PER_MINUTE,
     seconds: 60,
   })

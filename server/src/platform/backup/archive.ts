@@ -19,6 +19,7 @@ export class DamagedBackupError extends StartError {
 /** Returns whether an entry could not be read because its compressed data or its size is damaged. */
 export const isDamagedEntryError = (error: unknown) =>
   error instanceof Error &&
+  // Errors of zlib have a code `Z_…`; yauzl reports a wrong size only in the message.
   (String((error as NodeJS.ErrnoException).code).startsWith('Z_') ||
     error.message.includes('bytes in the stream'))
 

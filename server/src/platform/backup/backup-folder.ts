@@ -2,13 +2,14 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
+import { pathExists } from '../path-exists.ts'
 import type { BlobStore } from '../storage/blob-store.ts'
 import { writeBackup } from './write-backup.ts'
 import { hasMembers } from './restore-backup.ts'
 
-/** Backups that the product makes and deletes by itself. Those made before a restore are never deleted. */
+/** Matches backups that the product makes and deletes by itself. Backups made before a restore are never deleted. */
 const PRODUCT_BACKUP = /^(?:daily-(\d{4}-\d{2}-\d{2})|before-migration-.*)\.zip$/
-/** A backup that a killed server did not finish. */
+/** Matches a backup that a server was writing when it was killed. */
 const UNFINISHED_BACKUP = /\.unfinished$/
 
 const getBackupFolder = (dataDir: string) => path.join(dataDir, 'backups')
@@ -25,15 +26,9 @@ export async function backUpToFolder(
   const folder = getBackupFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `${name}.zip`)
-  if (!(await fileExists(file))) await writeBackup(url, file, images)
+  if (!(await pathExists(file))) await writeBackup(url, file, images)
   return file
 }
-
-export const fileExists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  )
 
 /** Formats a time (epoch ms) for the name of a backup, as `2026-11-22T03-04-05`. */
 export const formatTimestamp = (now: number): string =>

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -14,7 +15,6 @@ import { backUpBeforeMigration } from './backup-folder.ts'
 import { backUpDaily } from './daily-backup-job.ts'
 
 const NOON = Date.parse('2026-11-22T12:00:00Z')
-const DAY_MS = 86_400_000
 const { signal } = new AbortController()
 
 let database: TestDatabase

@@ -8,7 +8,7 @@ import { createVisibilityWorld } from '#test/visibility/visibility-world.ts'
 import { migrate } from '../db/migrate.ts'
 import { createFolderBlobStore } from '../storage/blob-store-folder.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { listBackedUpTables } from './tables.ts'
+import { listBackedUpTables } from './backed-up-tables.ts'
 import { writeBackup } from './write-backup.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 

@@ -9,7 +9,7 @@ import { type BlobStore, NOT_BACKED_UP_PREFIX } from '../storage/blob-store.ts'
 import { type Archive, DamagedBackupError, isDamagedEntryError, openArchive } from './archive.ts'
 import { createHashingStream } from './hashing-stream.ts'
 import { type BackedUpTable, buildCsvPath, IMAGES_PREFIX, type Manifest } from './manifest.ts'
-import { formatColumns, listBackedUpTables } from './tables.ts'
+import { formatColumns, listBackedUpTables } from './backed-up-tables.ts'
 
 /**
  * Fills the empty database at `url` with a backup and migrates it to the current version. Writes images to `images`,

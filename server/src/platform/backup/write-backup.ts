@@ -9,7 +9,7 @@ import { realClock } from '../clock.ts'
 import { type BlobStore, NOT_BACKED_UP_PREFIX } from '../storage/blob-store.ts'
 import { createHashingStream } from './hashing-stream.ts'
 import { IMAGES_PREFIX, MANIFEST, type BackedUpTable, type Manifest, buildCsvPath } from './manifest.ts'
-import { type Table, formatColumns, listBackedUpTables } from './tables.ts'
+import { type Table, formatColumns, listBackedUpTables } from './backed-up-tables.ts'
 
 type ImageSource = Pick<BlobStore, 'keys' | 'get'>
 

@@ -16,15 +16,18 @@ const UNREADABLE_FILE =
 
 const SYSTEM_CA = 'system'
 
-/** Other parameters are refused, because the driver silently ignores libpq's others and misspelt ones. */
+/**
+ * The accepted parameters for TLS. Others are refused, because the driver silently ignores misspelt parameters and the
+ * rest of libpq's.
+ */
 const KNOWN_NAMES = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey']
 const createNameFault = (name: string) =>
   `쓸 수 없거나 두 번 적은 항목이 있어요: ${name}. ${KNOWN_NAMES.join(', ')} 을 한 번씩만 적어주세요. The address may have each of these once, not ${name}.`
 
 /**
- * A `postgres://` address whose `sslmode`, `sslrootcert`, `sslcert` and `sslkey` have libpq's meaning (PostgreSQL
- * manual, 34.19), except that nothing is encrypted without `sslmode`. `formatMessage` is the error text for a value
- * that is not a `postgres://` address.
+ * Creates the schema of a `postgres://` address. `sslmode`, `sslrootcert`, `sslcert` and `sslkey` have libpq's meaning
+ * (PostgreSQL manual, 34.19), except that nothing is encrypted without `sslmode`. `formatMessage` is the error text
+ * for a value that is not a `postgres://` address.
  */
 export const createDatabaseUrlSchema = (formatMessage: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: formatMessage }).transform((value, { issues }) => {

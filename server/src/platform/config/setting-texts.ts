@@ -1,8 +1,11 @@
 import { OPERATOR_SETTINGS } from './operator-settings.ts'
 
 /** Settings with texts that are shown to people, which may contain any character. */
-const DISPLAYED_TEXTS = new Set([...Object.keys(OPERATOR_SETTINGS.shape), 'MAIL_FROM', 'OIDC_NAME'])
-DISPLAYED_TEXTS.delete('REGULATOR_REPORT_URL')
+const DISPLAYED_TEXTS = new Set(
+  [...Object.keys(OPERATOR_SETTINGS.shape), 'MAIL_FROM', 'OIDC_NAME'].filter(
+    (name) => name !== 'REGULATOR_REPORT_URL',
+  ),
+)
 
 /** Paths, passwords in addresses and host names may be Korean, but must not contain invisible characters. */
 const NON_ASCII_SETTINGS = new Set([

@@ -15,7 +15,7 @@ it.each([
   { setting: 'fd00::/8', address: '10.0.0.5', hop: 0, isTrusted: false },
   { setting: '10.0.0.0/8', address: 'not an address', hop: 0, isTrusted: false },
 ])(
-  'with TRUST_PROXY=$setting, is $address trusted at hop $hop? $isTrusted',
+  'with TRUST_PROXY=$setting, the trust in $address at hop $hop is $isTrusted',
   ({ setting, address, hop, isTrusted }) => {
     expect(trustProxySetting.parse(setting)(address, hop)).toBe(isTrusted)
   },

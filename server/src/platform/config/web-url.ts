@@ -5,14 +5,14 @@ const ADDRESS_HAS_EXTRAS =
 const ORIGIN_HAS_EXTRAS =
   '주소 뒤의 경로를 지우고 https://example.com 처럼 적어주세요. Write the address without a path, a query and a user, like https://example.com.'
 
-/** An http or https URL, from which trailing slashes are removed. `message` is the error text. */
+/** Creates the schema of an http or https URL; removes trailing slashes. `message` is the error text. */
 export const createWebUrlSchema = (message: string) =>
   z
     .url({ protocol: /^https?$/, error: message, abort: true })
     .regex(/^[^?#@]+$/, ADDRESS_HAS_EXTRAS)
     .transform((value) => value.replace(/\/+$/, ''))
 
-/** The origin of a site as browsers send it in `Origin`: in lower case, without the default port. */
+/** Creates the schema of an origin as browsers send it in `Origin`: in lower case, without the default port. */
 export const createWebOriginSchema = (message: string) =>
   z
     .url({ protocol: /^https?$/, error: message, abort: true })

@@ -76,10 +76,10 @@ export interface PoolOptions {
   onError?: (error: Error) => void
 }
 
-/** For a dead machine, which never answers. Statements take far less time. */
+/** Ends the wait for a dead machine, which never answers. Statements take far less time. */
 const QUERY_TIMEOUT_MS = 60_000
 
-/** Connections use UTC, and end a transaction that is idle for a minute. */
+/** Builds the settings of a connection, which uses UTC and ends a transaction that is idle for a minute. */
 export const buildConnectionSettings = (url: string): ClientConfig => ({
   connectionString: url,
   types: columnTypes,
@@ -155,7 +155,7 @@ export function createDb(
   return new Kysely<DB>({ dialect, ...(onQueryEnd && { log: onQueryEnd }) })
 }
 
-/** For jobs, because a statement over all members of a large site takes minutes. */
+/** Options for jobs: a statement over all members of a large site takes minutes. */
 const BATCH_POOL_OPTIONS = { max: 2, queryTimeoutMs: 3_600_000, applicationName: 'gwanyeok batch' }
 
 /** Creates a separate pool for the statements of jobs. Its connections close when idle. `destroy()` ends it. */

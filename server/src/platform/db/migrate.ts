@@ -15,7 +15,9 @@ interface AppliedMigration {
 interface MigrateOptions {
   folder?: string
   repeatableFolder?: string
-  /** Applies only these migrations, which another database has, and no functions, views and triggers; default: all. */
+  /**
+   * If set, only these migrations, which another database has, are applied, and no functions, views and triggers.
+   */
   only?: readonly AppliedMigration[]
   /** Called with the name of the first pending migration before it is applied. */
   beforeFirst?: (name: string) => Promise<void>

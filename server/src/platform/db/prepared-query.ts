@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 export type SqlValue<Value> = Value | RawBuilder<Value>
 
 /** Parameters of a statement, by name. */
-export type Parameters<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
+export type SqlParameters<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
 
 interface Query<Row> {
   compile(db: Db): CompiledQuery<Row>
@@ -26,7 +26,7 @@ class Parameter {
  * of the server's work for the request.
  */
 export function createPreparedQuery<Values extends object, Row, Variant = void>(
-  build: (variant: Variant) => (db: Db, parameters: Parameters<Values>) => Query<Row>,
+  build: (variant: Variant) => (db: Db, parameters: SqlParameters<Values>) => Query<Row>,
 ): (variant: Variant) => (db: Db, values: Values) => Promise<Row[]> {
   const compiledQueries = new Map<string | undefined, CompiledQuery<Row>>()
   return (variant) => async (db, values) => {
@@ -46,4 +46,4 @@ export function createPreparedQuery<Values extends object, Row, Variant = void>(
 
 /** Returns an object that has a placeholder under every name. */
 const createParameters = <Values extends object>() =>
-  new Proxy({} as Parameters<Values>, { get: (_, name) => sql`${new Parameter(String(name))}` })
+  new Proxy({} as SqlParameters<Values>, { get: (_, name) => sql`${new Parameter(String(name))}` })

@@ -75,14 +75,14 @@ function createPreparingClient(
     const isInTransaction = client.getTransactionStatus() !== 'I'
     const name = values.length === 0 ? undefined : chooseName(text, isInTransaction)
     try {
-      return await run<R>(client, { text, values, name })
+      return await runStatement<R>(client, { text, values, name })
     } catch (error) {
       if (name === undefined || !isOutdatedError(error)) throw error
       const newName = replaceName(text, name)
       if (isInTransaction) throw error
       // The statement was refused before it ran, so it is safe to retry.
       await client.query(`deallocate "${name}"`).catch(() => {})
-      return run<R>(client, { text, values, name: newName })
+      return runStatement<R>(client, { text, values, name: newName })
     }
   }
 
@@ -100,7 +100,10 @@ interface PreparedCall {
   name: string | undefined
 }
 
-function run<R>(client: PoolClient, { text, values, name }: PreparedCall): Promise<PostgresQueryResult<R>> {
+function runStatement<R>(
+  client: PoolClient,
+  { text, values, name }: PreparedCall,
+): Promise<PostgresQueryResult<R>> {
   const answer: Promise<unknown> = client.query({
     text,
     values: [...values],

@@ -13,8 +13,8 @@ const CREATE_TABLE = `create table if not exists "repeatableMigrations" (
 
 /**
  * Applies the files that have changed since they were last applied, in the transaction of `client`, which holds the
- * migration lock. A file creates or replaces its objects. What a file no longer contains must be dropped by a numbered
- * migration.
+ * migration lock. A file creates or replaces its objects. An object that a file no longer contains must be dropped by a
+ * numbered migration.
  */
 export async function applyRepeatableMigrations(client: Client, folder: string): Promise<void> {
   await client.query(CREATE_TABLE)
@@ -25,7 +25,7 @@ export async function applyRepeatableMigrations(client: Client, folder: string):
   const changedFiles = files.filter(
     ({ name, checksum }) => !rows.some((row) => row.name === name && row.checksum === checksum),
   )
-  // A function may call one of a later file, so PostgreSQL checks function bodies only when they run.
+  // A function may call a function of a later file, so PostgreSQL checks function bodies only when they run.
   await client.query('set local check_function_bodies = off')
   for (const file of changedFiles) {
     await runSqlFile(client, file)

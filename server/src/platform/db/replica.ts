@@ -74,7 +74,7 @@ export function createReplica(
   const db = new Kysely<DB>({ dialect, ...(onQueryEnd && { log: onQueryEnd }) })
   let heartbeats: Heartbeat[] = []
   /** When the newest heartbeat that the replica shows was sent, in ms of `performance.now()`. */
-  let visibleSentAt = -Infinity
+  let newestVisibleSentAt = -Infinity
   let runningWait: Promise<void> | undefined
   let isUnreachable = false
   const closeController = new AbortController()
@@ -84,12 +84,12 @@ export function createReplica(
     const visibleHeartbeat = heartbeats.find((heartbeat) => heartbeat.seenAt === seenAt)
     isUnreachable = false
     if (!visibleHeartbeat) return
-    visibleSentAt = visibleHeartbeat.sentAt
+    newestVisibleSentAt = visibleHeartbeat.sentAt
     heartbeats = heartbeats.filter((heartbeat) => heartbeat.sentAt >= visibleHeartbeat.sentAt)
   }
 
   async function waitForReplay(): Promise<void> {
-    while (!closeController.signal.aborted && visibleSentAt < heartbeats.at(-1)!.sentAt) {
+    while (!closeController.signal.aborted && newestVisibleSentAt < heartbeats.at(-1)!.sentAt) {
       await checkLag().catch((error: unknown) => {
         if (!isUnreachable) onError(error)
         isUnreachable = true
@@ -98,7 +98,7 @@ export function createReplica(
     }
   }
 
-  const getLagMs = () => performance.now() - visibleSentAt
+  const getLagMs = () => performance.now() - newestVisibleSentAt
 
   return {
     name,
@@ -127,7 +127,7 @@ async function findHeartbeat(db: Db, server: string): Promise<number | null> {
 /** A replica cancels a statement that conflicts with its replay (PostgreSQL manual, 27.4.2). */
 const REPLAY_CONFLICT = '40001'
 
-/** A pool for single reads on the replica; a read that fails there runs on the primary. */
+/** Creates a pool for single reads on the replica. A read that fails there runs on the primary. */
 function createReplicaPool(replica: TransactionPool, primary: PostgresPool): PostgresPool {
   return {
     options: replica.options,

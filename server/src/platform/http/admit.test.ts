@@ -18,7 +18,7 @@ const member: CurrentMember = {
 const admin: CurrentMember = { ...member, isAdmin: true }
 const buildTokenMember = (canWrite: boolean): CurrentMember => ({
   ...member,
-  token: { id: 'token', writes: canWrite },
+  token: { id: 'token', canWrite },
 })
 
 interface Case {
@@ -40,8 +40,8 @@ async function runAdmit({
   const countedLimits: string[] = []
   let isCacheSkipped = false
   const options = {
-    findCurrentMember: async (_: object, { fresh }: { fresh: boolean }) => {
-      isCacheSkipped = fresh
+    findCurrentMember: async (_: object, { skipsCache }: { skipsCache: boolean }) => {
+      isCacheSkipped = skipsCache
       return currentMember
     },
     requireConfirmedEmail,

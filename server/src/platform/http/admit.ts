@@ -8,7 +8,7 @@ export type Caller = Pick<FastifyRequest, 'method' | 'headers' | 'currentMember'
 
 export interface AdmissionOptions {
   /** Finds the signed-in member; null when signed out. */
-  findCurrentMember(caller: Caller, options: { fresh: boolean }): Promise<CurrentMember | null>
+  findCurrentMember(caller: Caller, options: { skipsCache: boolean }): Promise<CurrentMember | null>
   /** Whether endpoints marked `needsConfirmedEmail` need a confirmed e-mail address. */
   requireConfirmedEmail: boolean
   /** Whether the member has agreed to the terms in force. */
@@ -35,7 +35,7 @@ export async function admit(caller: Caller, endpoint: Admission, options: Admiss
   // Endpoints that need a recent sign-in skip the cache, where a session may remain that another server has ended.
   // Through such an endpoint, an intruder with an ended session could sign in again.
   const currentMember = await options.findCurrentMember(caller, {
-    fresh: endpoint.needsRecentSignIn === true,
+    skipsCache: endpoint.needsRecentSignIn === true,
   })
   caller.currentMember = currentMember
   if (currentMember?.token) await admitToken(caller, currentMember.token, endpoint, options)
@@ -71,7 +71,7 @@ async function admitToken(
   await limitToken(token.id)
   const isRead = method === 'GET' || method === 'HEAD'
   if (access === 'admin') throw new AppError('not_found')
-  if (refusesTokens || needsRecentSignIn || !(isRead || token.writes)) throw new AppError('token_scope')
+  if (refusesTokens || needsRecentSignIn || !(isRead || token.canWrite)) throw new AppError('token_scope')
 }
 
 declare module 'fastify' {

@@ -27,6 +27,7 @@ export interface EventStreamsOptions {
 }
 
 const MAX_STREAMS_PER_MEMBER = 6
+const RETRY_AFTER_SECONDS = 30
 const MAX_STREAMS = 5000
 /** Proxies close silent connections after 30 to 60 s. */
 const HEARTBEAT_MS = 25_000
@@ -40,7 +41,7 @@ interface Connection {
   rawResponse: ServerResponse
 }
 
-/** Server-sent events (HTML standard, 9.2) for members. */
+/** Creates the streams of server-sent events (HTML standard, 9.2) for members. */
 export function createEventStreams({ db, onError, onCount }: EventStreamsOptions): EventStreams {
   const connections = new Set<Connection>()
   const listeners: ((currentMember: CurrentMember, stream: EventStream) => void)[] = []
@@ -82,7 +83,7 @@ export function createEventStreams({ db, onError, onCount }: EventStreamsOptions
         (connection) => connection.currentMember.id === currentMember.id,
       )
       if (memberConnections.length >= MAX_STREAMS_PER_MEMBER)
-        throw new AppError('too_many_requests', { details: { retryAfter: 30 } })
+        throw new AppError('too_many_requests', { details: { retryAfter: RETRY_AFTER_SECONDS } })
       if (connections.size >= MAX_STREAMS) throw new AppError('overloaded')
       const rawResponse = sendHeaders(reply)
       const connection = { currentMember, rawResponse }

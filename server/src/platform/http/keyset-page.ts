@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Parameters, SqlValue } from '../db/prepared-query.ts'
+import type { SqlParameters, SqlValue } from '../db/prepared-query.ts'
 
 /**
  * The position of a row in a list. The next page begins after it. `sortKey` is epoch ms or another number; `id` breaks
@@ -48,10 +48,10 @@ export const toPageValues = ({ after }: PageRequest): PageValues => ({
   afterId: after?.id ?? '',
 })
 
-/** The page request in the form that prepared queries use. */
+/** Converts the page request to the form that prepared queries use. */
 export const toSqlPage = (
   { size, isFirst }: PageVariant,
-  { afterSortKey, afterId }: Parameters<PageValues>,
+  { afterSortKey, afterId }: SqlParameters<PageValues>,
 ): SqlPage => ({ size, after: isFirst ? null : { sortKey: afterSortKey, id: afterId } })
 
 /** `<sort key>.<id>`, which is sent in base64url. */

@@ -64,7 +64,7 @@ const PRIMARY_POOL = 'primary'
 interface ReadDatabaseDeps {
   db: Db
   replicas: readonly Replica[]
-  metrics: Pick<Metrics, 'listReadCounter'>
+  metrics: Pick<Metrics, 'listReads'>
   hasJustWritten(caller: Caller): boolean
 }
 
@@ -80,7 +80,7 @@ export function createReadDatabaseChooser({
   return (caller) => {
     const freshReplicas = hasJustWritten(caller) ? [] : replicas.filter((replica) => replica.isFresh())
     const replica = freshReplicas[nextIndex++ % freshReplicas.length]
-    metrics.listReadCounter.inc({ pool: replica?.name ?? PRIMARY_POOL })
+    metrics.listReads.inc({ pool: replica?.name ?? PRIMARY_POOL })
     return replica?.db ?? db
   }
 }

@@ -25,11 +25,11 @@ export const buildPublishSql = (
   from ${SUBSCRIPTION} s cross join (select jsonb_agg(f.id) as ids from (${ids}) f (id)) e
   where s.event = ${sql.lit(event)} and e.ids is not null and ${subscriptionFilter}`
 
-/** SQL condition: the queue has a job. */
+/** Builds the SQL condition that the queue has a job. */
 export const hasJob = (queue: string): RawBuilder<boolean> =>
   sql`exists (select from ${JOB} where name = ${sql.lit(queue)})`
 
-/** SQL condition: the queue has a job for this event with this id. */
+/** Builds the SQL condition that the queue has a job for this event with this id. */
 export const hasJobAbout = (
   queue: string,
   { event, id }: { event: string; id: RawBuilder<unknown> },

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 test('of many concurrent servers only one runs the work, and another may run it afterwards', async () => {
-  const { promise: finishPromise, resolve: letFinish } = Promise.withResolvers<void>()
+  const { promise: finishPromise, resolve: finishRun } = Promise.withResolvers<void>()
   let runCount = 0
   const runJob = async () => {
     runCount += 1
@@ -33,7 +33,7 @@ test('of many concurrent servers only one runs the work, and another may run it 
   const answers: boolean[] = []
   const allRuns = servers.map(async (server) => answers.push(await server.runExclusively(SAMPLES, runJob)))
   await expect.poll(() => answers.length, { timeout: 60_000 }).toBe(7)
-  letFinish()
+  finishRun()
   await Promise.all(allRuns)
   expect(answers).toEqual([...Array<boolean>(7).fill(false), true])
   expect(runCount).toBe(1)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 import { createPool } from '../db/db.ts'
-import { CALLER_ADDRESS_HEADER, describeCallerAddress } from './forwarded.ts'
+import { CALLER_ADDRESS_HEADER, describeCallerAddress } from './caller-address.ts'
 import { waitAtMost } from '../wait-at-most.ts'
 import type { Logger } from './logger.ts'
 

@@ -17,8 +17,8 @@ const UNPRIVILEGED_ACCOUNTS = ['postgres', '_postgres', 'nobody']
  */
 export async function chooseAccount(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return null
-  const owner = (await stat(await findNearestExistingFolder(folder))).uid
-  const candidates = owner === 0 ? UNPRIVILEGED_ACCOUNTS : [String(owner), ...UNPRIVILEGED_ACCOUNTS]
+  const { uid: ownerUid } = await stat(await findNearestExistingFolder(folder))
+  const candidates = ownerUid === 0 ? UNPRIVILEGED_ACCOUNTS : [String(ownerUid), ...UNPRIVILEGED_ACCOUNTS]
   for (const name of candidates) {
     const account = await findAccount(name)
     if (account) return account

@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from '
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { canRead, type Account } from './account.ts'
+import { pathExists } from '../path-exists.ts'
 import { StartError } from '../start-error.ts'
 
 export interface Binaries {
@@ -86,10 +87,3 @@ async function makeReadable(folder: string): Promise<void> {
 }
 
 const isProgram = (file: string) => path.basename(path.dirname(file)) === 'bin'
-
-async function pathExists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  )
-}

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import {
   chmod,
   chown,
-  lstat,
   mkdir,
   mkdtemp,
   readFile,
@@ -21,6 +20,7 @@ import { canEnter, chooseAccount, type Account } from './account.ts'
 import { SYSTEM_FOLDER, findBinaries, createSystemFolder, type Binaries } from './binaries.ts'
 import { createSocketFolder } from './socket.ts'
 import { stopChildOnExit } from '../lifecycle/stop-child-on-exit.ts'
+import { pathExists } from '../path-exists.ts'
 import { StartError } from '../start-error.ts'
 
 const run = promisify(execFile)
@@ -59,7 +59,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const account = await chooseAccount(clusterPath)
   const binaries = await findBinaries(account)
   const passwordFile = path.join(dataDir, 'postgres-password')
-  if (!(await pathExists(clusterPath))) await createCluster(clusterPath, account, binaries, passwordFile)
+  if (!(await pathExists(clusterPath))) await createCluster(clusterPath, { account, binaries, passwordFile })
   const folder = await realpath(clusterPath)
   if (folder === clusterPath) await ensureAccess(account, path.dirname(clusterPath))
   await refuseForeignOwner(folder)
@@ -73,18 +73,21 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   }
 }
 
-async function createCluster(
-  clusterPath: string,
-  account: Account,
-  binaries: Binaries,
-  passwordFile: string,
-): Promise<void> {
+interface ClusterOptions {
+  account: Account
+  binaries: Binaries
+  /** Where the superuser's password is saved on Windows. */
+  passwordFile: string
+}
+
+async function createCluster(clusterPath: string, options: ClusterOptions): Promise<void> {
+  const { account } = options
   const canUseDataDir = await ensureAccess(account, path.dirname(clusterPath))
   const folder = await mkdtemp(
     canUseDataDir ? `${clusterPath}.new-` : await chooseExternalPrefix(clusterPath),
   )
   if (account) await chown(folder, account.uid, account.gid)
-  await initialize(folder, account, binaries, passwordFile)
+  await runInitdb(folder, options)
   // `clusterPath` is created atomically: an interrupted start leaves no incomplete folder under this name.
   const move = canUseDataDir ? rename(folder, clusterPath) : symlink(folder, clusterPath)
   await move.catch(async (error: unknown) => {
@@ -120,12 +123,7 @@ async function ensureAccess(account: Account, dataDir: string): Promise<boolean>
   return true
 }
 
-async function initialize(
-  folder: string,
-  account: Account,
-  binaries: Binaries,
-  passwordFile: string,
-): Promise<void> {
+async function runInitdb(folder: string, { account, binaries, passwordFile }: ClusterOptions): Promise<void> {
   const args = ['-D', folder, '-U', SUPERUSER, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin']
   args.push('--builtin-locale=C.UTF-8')
   if (ON_WINDOWS) {
@@ -149,12 +147,5 @@ async function refuseForeignOwner(folder: string): Promise<void> {
   if (ownUid === undefined || ownUid === 0 || ownUid === uid) return
   throw new StartError(
     `The database in ${folder} belongs to another account (number ${uid}). Start as that account or as root, or set DATA_DIR to another folder.`,
-  )
-}
-
-async function pathExists(file: string): Promise<boolean> {
-  return lstat(file).then(
-    () => true,
-    () => false,
   )
 }

@@ -15,13 +15,14 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { waitUntil } from '#test/wait-until.ts'
 import { withClient } from '../db/with-client.ts'
 import { realClock } from '../clock.ts'
 import { canEnter } from './account.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isRunning } from './pid-file.ts'
 
 const run = promisify(execFile)
 const RUN_POSTGRES_SCRIPT = path.join(
@@ -96,17 +97,7 @@ const readValue = async (url: string, query: string) =>
 const readServerPid = async (dataDir: string) =>
   Number((await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-async function waitForExit(pid: number): Promise<void> {
-  for (let tryCount = 0; tryCount < 5000; tryCount += 1) {
-    try {
-      process.kill(pid, 0)
-    } catch {
-      return
-    }
-    await sleep(10)
-  }
-  throw new Error(`process ${pid} is still there`)
-}
+const waitForExit = (pid: number) => waitUntil(`process ${pid} exits`, async () => !isRunning(pid))
 
 describe('the embedded PostgreSQL', () => {
   test('starts after an interrupted first start, keeps committed data, and starts again', async () => {
@@ -203,7 +194,7 @@ describe('the embedded PostgreSQL', () => {
     const serverPid = await readServerPid(home)
     parent.kill('SIGTERM')
     await once(parent, 'exit')
-    expect(() => process.kill(serverPid, 0)).toThrow('ESRCH')
+    expect(isRunning(serverPid)).toBe(false)
   })
 
   test('of two concurrent starts one succeeds, and the other reports that the files are in use', async () => {

@@ -6,11 +6,11 @@ import path from 'node:path'
 import type { Client } from 'pg'
 import { realClock } from '../clock.ts'
 import { DATABASE, prepareCluster, type Cluster } from './cluster.ts'
-import { formatAddress, launch, stopServer, type LaunchOptions } from './process.ts'
+import { formatAddress, launch, stopServer, type LaunchOptions } from './server-process.ts'
 import { removeSocketFolder } from './socket.ts'
 import { acquireSupervisorLock, createInUseError, takeOver } from './takeover.ts'
 
-/** A start is given this time to create the database files. An older unfinished folder is abandoned. */
+/** A start creates the database files within this time. An older unfinished folder is abandoned. */
 const MAX_CREATION_MS = 10 * 60_000
 
 /** Removes leftovers of interrupted starts next to the database files. */
@@ -63,20 +63,23 @@ export async function startEmbeddedPostgres(
   }
 }
 
+const MAX_LAUNCH_RETRIES = 50
+const LAUNCH_RETRY_MS = 200
+
 /** Retries for 10 s, because the last processes of a crashed server need a moment to exit. */
 async function launchAfterCrash(
   cluster: Cluster,
   options: LaunchOptions,
-  triesLeft = 50,
+  retriesLeft = MAX_LAUNCH_RETRIES,
 ): ReturnType<typeof launch> {
   try {
     return await launch(cluster, options)
   } catch (error) {
     const message = String(error)
     if (message.includes('lock file "postmaster.pid" already exists')) throw createInUseError(cluster)
-    if (!message.includes('pre-existing shared memory block') || triesLeft === 0) throw error
-    await sleep(200)
-    return launchAfterCrash(cluster, options, triesLeft - 1)
+    if (!message.includes('pre-existing shared memory block') || retriesLeft === 0) throw error
+    await sleep(LAUNCH_RETRY_MS)
+    return launchAfterCrash(cluster, options, retriesLeft - 1)
   }
 }
 

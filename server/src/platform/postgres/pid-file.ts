@@ -9,22 +9,22 @@ const run = promisify(execFile)
 /** On a unix socket the port is only part of the file name. */
 export const SOCKET_PORT = 5432
 
-/** Contents of postmaster.pid, by line: process, folder, start time, port, …, state. */
+/** The parsed `postmaster.pid`, whose lines are: process id, folder, start time, port, …, state. */
 export interface PidFile {
   pid: number
   port: number
-  ready: boolean
+  isReady: boolean
 }
 
 const getPidPath = (cluster: Cluster) => path.join(cluster.folder, 'postmaster.pid')
 
-/** Returns null if there is no server, or one that has only just started. */
+/** Returns null if there is no server, or if the server has only just started. */
 export async function readPidFile(cluster: Cluster): Promise<PidFile | null> {
   const text = await readFile(getPidPath(cluster), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0) return null
-  return { pid, port: Number(lines[3]) || SOCKET_PORT, ready: lines[7]?.trim() === 'ready' }
+  return { pid, port: Number(lines[3]) || SOCKET_PORT, isReady: lines[7]?.trim() === 'ready' }
 }
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Cluster } from './cluster.ts'
 import { replacePidInFile, isClusterServer, readPidFile, type PidFile } from './pid-file.ts'
-import { formatAddress, stopServer } from './process.ts'
+import { formatAddress, stopServer } from './server-process.ts'
 import { StartError } from '../start-error.ts'
 
 /**
@@ -17,10 +17,10 @@ export async function acquireSupervisorLock(url: string): Promise<Client | null>
   // Ignores errors of the connection: the supervisor notices the end of PostgreSQL by the exit of its process.
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query<{ acquired: boolean }>(
-    `select pg_try_advisory_lock(${SUPERVISOR_LOCK_ID}) as acquired`,
+  const { rows } = await client.query<{ isAcquired: boolean }>(
+    `select pg_try_advisory_lock(${SUPERVISOR_LOCK_ID}) as "isAcquired"`,
   )
-  if (rows[0]?.acquired) return client
+  if (rows[0]?.isAcquired) return client
   await client.end()
   return null
 }
@@ -49,18 +49,19 @@ export function createInUseError(cluster: Cluster): StartError {
  */
 const GRACE_PERIOD_MS = 5000
 const MAX_WAIT_MS = 60_000
+const POLL_INTERVAL_MS = 100
 
 /**
  * Returns whether PostgreSQL runs on these files without a supervisor. Throws a StartError if a supervisor is alive.
  */
 async function isOrphaned(cluster: Cluster, { pid, port }: PidFile): Promise<boolean> {
   const url = formatAddress(cluster, port, 'postgres')
-  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += 100) {
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += POLL_INTERVAL_MS) {
     if (!(await isClusterServer(cluster, pid))) return false
     const serverState = await readServerState(url)
     if (serverState && !serverState.isLocked && serverState.ageMs >= GRACE_PERIOD_MS) return true
     if (serverState?.isLocked && waitedMs >= GRACE_PERIOD_MS) throw createInUseError(cluster)
-    await sleep(100)
+    await sleep(POLL_INTERVAL_MS)
   }
   throw new StartError(
     `PostgreSQL (process ${pid}) runs on ${cluster.folder} but does not answer. Stop it first.`,

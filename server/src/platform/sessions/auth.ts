@@ -31,7 +31,7 @@ export interface AuthOptions {
 const RESET_LINK_SECONDS = 3600
 export const SESSION_SECONDS = 30 * 86_400
 
-/** A plugin that sets the library's cookie for a session whose token this product has renewed. */
+/** Sets the library's cookie for a session whose token this product has renewed. */
 const sessionCookiePlugin = {
   id: 'session-cookie',
   endpoints: {

@@ -63,7 +63,7 @@ export function createKnownDevices({ secrets, secure }: KnownDevicesOptions): Kn
 
   function readUnverifiedDeviceId(request: FastifyRequest): string | null {
     const id = readEntries(request, cookieName)[0]?.split('.')[1]
-    return id !== undefined && BROWSER_ID.test(id) ? id : null
+    return id !== undefined && DEVICE_ID.test(id) ? id : null
   }
 
   const computeKeyedDigest = (kind: string, value: string) =>
@@ -96,7 +96,7 @@ function readEntries(request: FastifyRequest, cookieName: string): string[] {
   return value.length > MAX_COOKIE_CHARS ? [] : value.split('~').filter((entry) => ENTRY.test(entry))
 }
 
-/** 12 random bytes, so that nobody can guess the id of another browser. */
-const BROWSER_ID = /^[\w-]{16}$/
-/** `<member>.<browser>.<time of issue>.<signature>`; the time is in seconds, in base 36. */
+/** Matches 12 random bytes in base64url: nobody can guess the id of another browser. */
+const DEVICE_ID = /^[\w-]{16}$/
+/** Matches `<member>.<device>.<time of issue>.<signature>`; the time is in epoch seconds, in base 36. */
 const ENTRY = /^[\w-]+\.[\w-]+\.[0-9a-z]+\.[\w-]+$/

@@ -12,7 +12,7 @@ export interface CurrentMember {
   /** Empty if the request was made with an access token. */
   sessionId: string
   /** The access token of the request, and whether it permits writes; null if the request has a session cookie. */
-  token: { id: string; writes: boolean } | null
+  token: { id: string; canWrite: boolean } | null
   /** False while `needsSecondFactor` is true. */
   isAdmin: boolean
   /** The member is an admin, but gets the rights of one only after setting up a second factor. */
@@ -31,11 +31,11 @@ export interface CurrentMember {
 export interface Sessions {
   /**
    * Finds the member by access token or cookie. Returns null if nobody is signed in. Throws `token_invalid` for a wrong
-   * token. `fresh` skips the cache.
+   * token. With `skipsCache` the member is read from the database.
    */
   findCurrentMember(
     request: Pick<IncomingMessage, 'headers'>,
-    options?: { fresh: boolean },
+    options?: { skipsCache: boolean },
   ): Promise<CurrentMember | null>
   /** Clears this server's cache. Must be called after a sign-out or a change of rights. */
   clearCache(): void
@@ -62,7 +62,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   })
   let cookieName: string | null = null
   return {
-    async findCurrentMember(request, { fresh } = { fresh: false }) {
+    async findCurrentMember(request, { skipsCache } = { skipsCache: false }) {
       const token = readBearerToken(request)
       if (token !== null) return deps.findTokenMember(token)
       cookieName ??= (await deps.auth.$context).authCookies.sessionToken.name
@@ -70,7 +70,7 @@ export function createSessions(deps: SessionDeps): Sessions {
       if (cookie === null || cookie.length > MAX_COOKIE_CHARS) return null
       const now = realClock.now()
       const cachedSession = cache.get(cookie)
-      if (!fresh && cachedSession && cachedSession.expiresAt > now) return cachedSession.currentMember
+      if (!skipsCache && cachedSession && cachedSession.expiresAt > now) return cachedSession.currentMember
       const currentMember = findCurrentMember(deps, cookie)
       cache.set(cookie, { expiresAt: now + CACHE_TTL_MS, currentMember })
       currentMember.catch(() => cache.delete(cookie))

@@ -1,7 +1,7 @@
 import { REAUTHENTICATING_PROVIDERS, type SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { SocialSettings } from '../config/social-settings.ts'
-import { createProvider, type Provider } from './open-provider.ts'
+import { createProviderClient, type ProviderClient } from './provider-client.ts'
 import { ANSWER_TIMEOUT_MS, getProtocol } from './social-protocols.ts'
 import { parseProfile, type SocialProfile } from './social-profile.ts'
 
@@ -46,20 +46,20 @@ const buildCallbackUrl = (publicUrl: string, provider: SocialProvider) =>
  * delay the start and is tried again later.
  */
 export function createSocialProviders({ publicUrl, settings, onFault }: Deps): SocialProviders {
-  const providerClients = new Map<SocialProvider, Promise<Provider>>()
+  const providerClients = new Map<SocialProvider, Promise<ProviderClient>>()
 
-  function getProviderClient(provider: SocialProvider): Promise<Provider> {
+  function getProviderClient(provider: SocialProvider): Promise<ProviderClient> {
     const providerClient = providerClients.get(provider)
     if (providerClient) return providerClient
     const providerSettings = settings.find((candidate) => candidate.provider === provider)
     if (!providerSettings) throw new AppError('not_found')
-    const newProvider = createProvider(providerSettings, {
+    const newClient = createProviderClient(providerSettings, {
       publicUrl,
       callback: buildCallbackUrl(publicUrl, provider),
     })
-    providerClients.set(provider, newProvider)
-    newProvider.catch(() => providerClients.delete(provider))
-    return newProvider
+    providerClients.set(provider, newClient)
+    newClient.catch(() => providerClients.delete(provider))
+    return newClient
   }
 
   /** Awaits an answer of the provider. Throws `social_unavailable` if it takes too long or fails. */
@@ -107,14 +107,14 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
   }
 }
 
-/** What is exchanged for tokens at the provider. */
+/** The values that are exchanged for tokens at the provider. */
 interface Exchange extends AttemptSecrets {
   code: string
   redirectURI: string
 }
 
 async function fetchProviderAnswer(
-  { providerClient, providerSettings }: { providerClient: Provider; providerSettings: SocialSettings },
+  { providerClient, providerSettings }: { providerClient: ProviderClient; providerSettings: SocialSettings },
   { code, state, codeVerifier, nonce, redirectURI }: Exchange,
 ) {
   const { fetchAccessToken } = getProtocol(providerSettings.provider)

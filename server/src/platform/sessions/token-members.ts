@@ -59,7 +59,7 @@ async function findCurrentMember(
   if (now - (lastUsedAt?.getTime() ?? 0) > LAST_USE_PRECISION_MS) await saveLastUse(db, id, now)
   return {
     id: member,
-    token: { id, writes: scope === 'write' },
+    token: { id, canWrite: scope === 'write' },
     // A request with a token has no session and never the rights of an admin.
     sessionId: '',
     isAdmin: false,

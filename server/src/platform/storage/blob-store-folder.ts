@@ -9,7 +9,7 @@ const SAFE_KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*
 /** Stores files below a folder. Throws an error for a key that leads out of the folder. */
 export function createFolderBlobStore(folder: string): BlobStore {
   const getFilePath = (key: string) => {
-    if (!SAFE_KEY.test(key)) throw new RangeError(`no key of a file: ${key}`)
+    if (!SAFE_KEY.test(key)) throw new RangeError(`invalid key: ${key}`)
     return path.join(folder, key)
   }
   return {

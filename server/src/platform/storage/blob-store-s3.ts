@@ -86,7 +86,7 @@ function toNullIfMissing(error: unknown): null {
   throw error
 }
 
-/** A client for any S3-compatible store, without retries. */
+/** Creates a client for any S3-compatible store, without retries. */
 export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
     region,

@@ -7,7 +7,7 @@ const MAX_MAILS_PER_HOUR = 5
 
 /** Limits mails to unconfirmed addresses, because the member who requests them may not own the mailbox. */
 export const createMailboxLimiter = ({ limits }: Pick<Context, 'limits'>): ExactLimiter =>
-  limits.limiter('mailbox', { points: MAX_MAILS_PER_HOUR, seconds: 3600 })
+  limits.createLimiter('mailbox', { points: MAX_MAILS_PER_HOUR, seconds: 3600 })
 
 /**
  * The limiter's key for an address normalized by `normalizeEmail`. All tagged addresses (`name+tag@`) of a mailbox share

@@ -14,7 +14,7 @@ import {
   toSqlPage,
 } from '#platform/http/keyset-page.ts'
 import type { Viewer } from '#platform/sessions/viewer.ts'
-import { type Parameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
+import { type SqlParameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 import { toThreads } from './comment-view.ts'
 import { type ListedComment, selectThreadsPage } from './thread-queries.ts'
@@ -113,7 +113,7 @@ async function findThreads(
 
 const prepareThreadsQuery = createPreparedQuery(
   ({ isAdmin, postType, size, isFirst }: Variant) =>
-    (db, parameters: Parameters<Values>) => {
+    (db, parameters: SqlParameters<Values>) => {
       const { me, now, postId } = parameters
       const page = toSqlPage({ size, isFirst }, parameters)
       return selectThreadsPage(db, { id: me, isAdmin, now }, { postType, postId, page })

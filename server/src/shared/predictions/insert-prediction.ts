@@ -3,7 +3,7 @@ import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '#platform/db/db.ts'
-import { type Parameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
+import { type SqlParameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
 import { lockMemberSql } from '../members/lock-member.ts'
 import { emitSql } from '../events.ts'
 import { consumeTextLimitsSql, type TextRefusal } from '../content/text-limits.ts'
@@ -68,12 +68,12 @@ interface StatementVariant {
 
 const preparePredictionInsert = createPreparedQuery(
   ({ columns, isSample, hasTexts }: StatementVariant) =>
-    (_db, parameters: Parameters<PredictionValues>) =>
+    (_db, parameters: SqlParameters<PredictionValues>) =>
       sql<{ id: string | null } & (TextRefusal | { refusal: null; allowedFrom: null })>`
       with member as (${lockMemberSql(parameters.author)}),
       ${
         hasTexts
-          ? consumeTextLimitsSql(parameters as Parameters<TextLimitValues>, {
+          ? consumeTextLimitsSql(parameters as SqlParameters<TextLimitValues>, {
               publicationCte: sql`member`,
               isPublic: sql.lit(true),
             })

@@ -39,8 +39,11 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
     points: 20 * limitFactor,
     seconds: HOUR_SECONDS,
   })
-  const ownerResetLimiter = limits.limiter('reset-owner', { points: 5, seconds: HOUR_SECONDS })
-  const accountResetLimiter = limits.limiter('reset-account', { points: 1, seconds: RESET_INTERVAL_SECONDS })
+  const ownerResetLimiter = limits.createLimiter('reset-owner', { points: 5, seconds: HOUR_SECONDS })
+  const accountResetLimiter = limits.createLimiter('reset-account', {
+    points: 1,
+    seconds: RESET_INTERVAL_SECONDS,
+  })
   const mailboxLimiter = createMailboxLimiter({ limits })
   const tokenLimiter = createNetworkLimiter(limits, 'token-address', {
     points: 30 * limitFactor,

@@ -142,7 +142,7 @@ async function performIntent(
   { request, reply, intent, userId }: PendingAction,
 ): Promise<SocialOutcome> {
   const { db, sessions } = context
-  const currentMember = await sessions.findCurrentMember(request, { fresh: true })
+  const currentMember = await sessions.findCurrentMember(request, { skipsCache: true })
   if (currentMember?.id !== userId) throw new AppError('signed_out')
   const { accountId } = profile
   if (intent === 'link') {

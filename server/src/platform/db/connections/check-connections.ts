@@ -37,12 +37,16 @@ export async function checkConnections(settings: ClientConfig, prepare: boolean)
 }
 
 async function checkSettings(client: Client): Promise<void> {
-  const { rows } = await client.query<{ timeZone: string; readOnly: string; canCreateTables: boolean }>(
-    `select current_setting('TimeZone') as "timeZone", current_setting('transaction_read_only') as "readOnly",
+  const { rows } = await client.query<{
+    timeZone: string
+    readOnlySetting: string
+    canCreateTables: boolean
+  }>(
+    `select current_setting('TimeZone') as "timeZone", current_setting('transaction_read_only') as "readOnlySetting",
             coalesce(has_schema_privilege(current_schema(), 'create'), false) as "canCreateTables"`,
   )
   if (rows[0]?.timeZone !== 'UTC') throw new StartError(TIME_ZONE_IS_NOT_UTC)
-  if (rows[0]?.readOnly !== 'off') throw new StartError(SERVER_IS_READ_ONLY)
+  if (rows[0]?.readOnlySetting !== 'off') throw new StartError(SERVER_IS_READ_ONLY)
   if (!rows[0].canCreateTables) throw new StartError(CANNOT_CREATE_TABLES)
 }
 

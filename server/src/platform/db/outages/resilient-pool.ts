@@ -11,7 +11,7 @@ import {
 
 const RETRY_INTERVAL_MS = 200
 
-/** What the driver's client and the client that prepares statements have in common. */
+/** The interface that the driver's client and the client that prepares statements share. */
 export interface TransactionClient extends PostgresPoolClient {
   /** `I` (idle) outside of a transaction. */
   getTransactionStatus(): string | null
@@ -46,14 +46,14 @@ export function createResilientPool(pool: TransactionPool, availability: Availab
   }
 }
 
-interface Reconnection {
+interface ReconnectDeps {
   connect(): Promise<TransactionClient>
   availability: Availability
 }
 
 function createResilientClient(
   firstClient: TransactionClient,
-  { connect, availability }: Reconnection,
+  { connect, availability }: ReconnectDeps,
 ): PostgresPoolClient {
   let client: TransactionClient | null = firstClient
   let isBroken = false

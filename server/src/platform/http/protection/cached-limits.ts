@@ -20,7 +20,7 @@ export interface CachedLimiter extends Limiter {
 /** Limits counted in memory. Once a second each server adds its counts to the database and reads the totals. */
 export interface CachedLimits {
   /** Exact on one server; may miss what other servers counted within the last second. */
-  limiter(name: string, limit: Limit): CachedLimiter
+  createLimiter(name: string, limit: Limit): CachedLimiter
   /** Adds this server's counts to the database and reads the totals. Also runs every second. */
   exchange(): Promise<void>
   /** Saves the counts and stops the exchange. */
@@ -48,6 +48,7 @@ interface UseCount {
 interface StoredCount {
   key: string
   points: number
+  /** End of the window, in epoch ms of real time. */
   expire: number
 }
 
@@ -77,7 +78,7 @@ export function createCachedLimits(
   }
 
   return {
-    limiter: (name, { points, seconds }) => ({
+    createLimiter: (name, { points, seconds }) => ({
       async consume(key) {
         const count = await getCurrentCount(buildLimitKey(name, key), seconds * 1000)
         if (sumUsed(count) >= points) {

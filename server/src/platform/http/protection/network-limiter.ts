@@ -1,7 +1,7 @@
 import type { LimitUse } from './exact-limits.ts'
 import type { Limit } from './limit.ts'
 import { toNetwork, WIDER_NETWORK_FACTOR, toWiderNetwork } from './network.ts'
-import type { RateLimits } from './rate-limit.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 /** Limits the uses of each network. */
 export interface NetworkLimiter {
@@ -16,12 +16,12 @@ export interface NetworkLimiter {
  * one network.
  */
 export function createNetworkLimiter(
-  limits: Pick<RateLimits, 'limiter' | 'consumeAll'>,
+  limits: Pick<RateLimits, 'createLimiter' | 'consumeAll'>,
   name: string,
   { points, seconds }: Limit,
 ): NetworkLimiter {
-  const networkLimit = limits.limiter(name, { points, seconds })
-  const widerNetworkLimit = limits.limiter(`${name}-wide`, {
+  const networkLimit = limits.createLimiter(name, { points, seconds })
+  const widerNetworkLimit = limits.createLimiter(`${name}-wide`, {
     points: points * WIDER_NETWORK_FACTOR,
     seconds,
   })

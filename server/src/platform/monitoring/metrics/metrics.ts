@@ -39,7 +39,7 @@ export function createMetrics() {
         { list: 'splits' },
       ],
     ),
-    listReadCounter: new Counter({
+    listReads: new Counter({
       name: 'list_reads_total',
       help: 'Requests for lists, by the database that was chosen for them. What fails on a replica runs on the primary.',
       labelNames: ['pool'],

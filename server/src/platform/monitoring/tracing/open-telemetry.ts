@@ -29,7 +29,7 @@ import { DatabaseError } from 'pg'
 import type { TracingSettings } from '../../config/config.ts'
 import type { IsTrustedProxy } from '../../config/trusted-proxies.ts'
 import { realClock } from '../../clock.ts'
-import type { EndedCall, Tracing } from './tracing.ts'
+import type { FinishedCall, Tracing } from './tracing.ts'
 
 const propagator = new W3CTraceContextPropagator()
 
@@ -119,7 +119,7 @@ const getErrorCode = (error: unknown) => (error instanceof DatabaseError && erro
  * Records a span for each market call that has just ended. Omits the query string, which contains members' searches.
  */
 function createMarketCallTracer(tracer: Tracer) {
-  return ({ path, outcome, seconds }: EndedCall): void => {
+  return ({ path, outcome, seconds }: FinishedCall): void => {
     if (!isTraced()) return
     const span = tracer.startSpan('GET market data', {
       kind: SpanKind.CLIENT,

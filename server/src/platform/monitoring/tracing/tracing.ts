@@ -3,7 +3,7 @@ import type { LogEvent } from 'kysely'
 import type { IsTrustedProxy } from '../../config/trusted-proxies.ts'
 
 /** A finished call to the market-data service; its outcome is `ok` or the kind of error. */
-export interface EndedCall {
+export interface FinishedCall {
   path: string
   outcome: string
   seconds: number
@@ -15,7 +15,7 @@ export interface Tracing {
   traceRequests(app: FastifyInstance, isTrusted: IsTrustedProxy): void
   /** Records a statement that has just ended: its text, never its parameters. */
   traceStatement(event: LogEvent): void
-  traceMarketCall(call: EndedCall): void
+  traceMarketCall(call: FinishedCall): void
   /** Sends the spans that have not been sent yet. */
   stop(): Promise<void>
 }

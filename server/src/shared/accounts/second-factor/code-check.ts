@@ -37,10 +37,13 @@ type Deps = Pick<Services, 'db' | 'limits' | 'secondFactorSecrets'>
  * `second_factor_used`, `second_factor_off` or `too_many_requests`. Uses real time.
  */
 export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck {
-  const guessLimiter = limits.limiter('second-factor', GUESS_LIMIT)
-  const dailyGuessLimiter = limits.limiter('second-factor-day', DAILY_GUESS_LIMIT)
-  const dailySourceKindLimiter = limits.limiter('second-factor-kind-day', DAILY_GUESS_LIMIT_OF_SOURCE_KIND)
-  const recoveryCodeLimiter = limits.limiter('recovery-code', RECOVERY_LIMIT)
+  const guessLimiter = limits.createLimiter('second-factor', GUESS_LIMIT)
+  const dailyGuessLimiter = limits.createLimiter('second-factor-day', DAILY_GUESS_LIMIT)
+  const dailySourceKindLimiter = limits.createLimiter(
+    'second-factor-kind-day',
+    DAILY_GUESS_LIMIT_OF_SOURCE_KIND,
+  )
+  const recoveryCodeLimiter = limits.createLimiter('recovery-code', RECOVERY_LIMIT)
 
   async function checkAppCode({ memberId, code, source }: Guess): Promise<void> {
     const sourceKey = `${memberId} ${source.key}`

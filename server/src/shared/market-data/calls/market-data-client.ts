@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts'
 import { createLimiter, type LimiterOptions } from './limiter.ts'
 
 /** A finished call: its outcome is `ok` or the kind of error. */
-export interface EndedCall {
+export interface FinishedCall {
   path: string
   outcome: 'ok' | MarketDataFault
   seconds: number
@@ -21,7 +21,7 @@ export interface CallOptions extends LimiterOptions {
   timeoutMs?: number | undefined
   /** Delay in ms before the first retry, doubled for each further retry. */
   retryDelayMs?: number | undefined
-  onEnd?: ((call: EndedCall) => void) | undefined
+  onEnd?: ((call: FinishedCall) => void) | undefined
   /** Called for every failed call. */
   onFault?: ((fault: { kind: string; path: string }) => void) | undefined
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
-import type { BackgroundTasks } from '#platform/lifecycle/background.ts'
+import type { BackgroundTasks } from '#platform/lifecycle/background-tasks.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { computeAgeMs } from './freshness.ts'
 import { waitAtMost } from '#platform/wait-at-most.ts'

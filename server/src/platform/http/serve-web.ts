@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyInstance, FastifyRequest } from 'fastify'
-import { compressAnswers } from '../compress-answers.ts'
-import { matchesEtag, acceptsBrotli } from '../pre-serialized-response.ts'
+import { compressAnswers } from './compress-answers.ts'
+import { matchesEtag, acceptsBrotli } from './pre-serialized-response.ts'
 
 const HASHED_FILE = /\/assets\//
 /**

@@ -8,13 +8,13 @@ import type { Auth } from './auth.ts'
 import { isIssuedTo } from './id-token.ts'
 import { CALL_OPTIONS, getProtocol } from './social-protocols.ts'
 
-export type Provider = Awaited<Auth['$context']>['socialProviders'][number]
+export type ProviderClient = Awaited<Auth['$context']>['socialProviders'][number]
 
 /** Creates the client of a provider: a part of an instance of Better Auth that has no database. */
-export async function createProvider(
+export async function createProviderClient(
   providerSettings: SocialSettings,
   { publicUrl, callback }: { publicUrl: string; callback: string },
-): Promise<Provider> {
+): Promise<ProviderClient> {
   const config = getProtocol(providerSettings.provider).buildConfig(providerSettings, callback)
   if (config.discoveryUrl) await refuseUnencryptedEndpoints(config.discoveryUrl)
   const library = betterAuth({

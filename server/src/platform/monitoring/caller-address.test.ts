@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { describeCallerAddress } from './forwarded.ts'
+import { describeCallerAddress } from './caller-address.ts'
 import { protect } from '../http/protection/protect.ts'
 
 /** Opens an app with these settings, and collects its log. */

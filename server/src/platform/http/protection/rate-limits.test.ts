@@ -6,7 +6,7 @@ import { waitUntil } from '#test/wait-until.ts'
 import { realClock } from '../../clock.ts'
 import { createAvailability } from '../../db/outages/availability.ts'
 import { createDb, createPool, type Db } from '../../db/db.ts'
-import { createRateLimits, type RateLimits } from './rate-limit.ts'
+import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import { deleteExpiredCounts } from './exact-limits.ts'
 import { wasAllowed } from './limit.ts'
 import { createNetworkLimiter } from './network-limiter.ts'
@@ -55,8 +55,8 @@ async function withTwoServers<T>(
 test('a use on one server counts on all servers', () =>
   withTwoServers(async (firstLimits, secondLimits) => {
     const limit = { points: 3, seconds: 60 }
-    const firstLimiter = firstLimits.limiter('sign-in', limit)
-    const secondLimiter = secondLimits.limiter('sign-in', limit)
+    const firstLimiter = firstLimits.createLimiter('sign-in', limit)
+    const secondLimiter = secondLimits.createLimiter('sign-in', limit)
     await firstLimiter.consume('mina')
     await secondLimiter.consume('mina')
     await firstLimiter.consume('mina')
@@ -87,9 +87,9 @@ test('each IPv6 network has its own points, until its wider network has used up 
   ])
 })
 
-describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
+describe.each(['createLimiter', 'createCachedLimiter'] as const)('a limiter of %s', (create) => {
   test('gives points back when the window ends', async () => {
-    const limiter = openLimitsOn(database.db)[kind](`brief ${kind}`, { points: 1, seconds: 1 })
+    const limiter = openLimitsOn(database.db)[create](`brief ${create}`, { points: 1, seconds: 1 })
     await limiter.consume('mina')
     await waitUntil('a point is back', () =>
       limiter.consume('mina').then(
@@ -100,14 +100,14 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
   })
 
   test('lets only the allowed number of many concurrent uses pass', async () => {
-    const limiter = openLimitsOn(database.db)[kind](`writes ${kind}`, { points: 5, seconds: 60 })
+    const limiter = openLimitsOn(database.db)[create](`writes ${create}`, { points: 5, seconds: 60 })
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.consume('mina')))
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
   })
 
   test('writes nothing when it refuses', async () => {
     const limits = openLimitsOn(database.db)
-    const limiter = limits[kind](`full ${kind}`, { points: 1, seconds: 60 })
+    const limiter = limits[create](`full ${create}`, { points: 1, seconds: 60 })
     await limiter.consume('mina')
     await limits.exchange()
     const rowsBefore = await readRows()
@@ -121,7 +121,7 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
     // The clock moves 5 s at each read, so the outage counts at once as too long to wait for its end.
     const availability = createAvailability(() => (elapsedMs += 5000))
     const db = createDb(createPool('postgres://127.0.0.1:1/none'), { availability })
-    const limiter = openLimitsOn(db)[kind]('x', { points: 1, seconds: 1 })
+    const limiter = openLimitsOn(db)[create]('x', { points: 1, seconds: 1 })
     await expect(limiter.consume('mina')).rejects.toMatchObject({ name: 'DatabaseUnavailableError' })
     await db.destroy()
   })
@@ -129,9 +129,9 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
 
 test('a reset gives all points back, and limits do not share points', async () => {
   const limits = openLimitsOn(database.db)
-  const limiter = limits.limiter('one', { points: 1, seconds: 60 })
+  const limiter = limits.createLimiter('one', { points: 1, seconds: 60 })
   await limiter.consume('mina')
-  await limits.limiter('two', { points: 1, seconds: 60 }).consume('mina')
+  await limits.createLimiter('two', { points: 1, seconds: 60 }).consume('mina')
   await expect(limiter.consume('mina')).rejects.toMatchObject({ code: 'too_many_requests' })
   await limiter.reset('mina')
   await limiter.consume('mina')
@@ -139,8 +139,8 @@ test('a reset gives all points back, and limits do not share points', async () =
 
 test('if one of several limits refuses, none of them is used', async () => {
   const limits = openLimitsOn(database.db)
-  const wideLimiter = limits.limiter('wide', { points: 2, seconds: 60 })
-  const narrowLimiter = limits.limiter('narrow', { points: 1, seconds: 600 })
+  const wideLimiter = limits.createLimiter('wide', { points: 2, seconds: 60 })
+  const narrowLimiter = limits.createLimiter('narrow', { points: 1, seconds: 600 })
   const uses = [
     [wideLimiter, 'mina'],
     [narrowLimiter, 'mina'],
@@ -156,8 +156,8 @@ test('if one of several limits refuses, none of them is used', async () => {
 test('uses counted in memory are visible to other servers after an exchange', () =>
   withTwoServers(async (firstLimits, secondLimits) => {
     const limit = { points: 6, seconds: 60 }
-    const firstLimiter = firstLimits.cachedLimiter('shared', limit)
-    const secondLimiter = secondLimits.cachedLimiter('shared', limit)
+    const firstLimiter = firstLimits.createCachedLimiter('shared', limit)
+    const secondLimiter = secondLimits.createCachedLimiter('shared', limit)
     await secondLimiter.consume('mina')
     await firstLimiter.consume('mina')
     await firstLimiter.consume('mina')
@@ -175,18 +175,18 @@ test('uses counted in memory are visible to other servers after an exchange', ()
 test('a server that first sees a member reads what other servers have saved', () =>
   withTwoServers(async (firstLimits, secondLimits) => {
     const limit = { points: 2, seconds: 60 }
-    const firstLimiter = firstLimits.cachedLimiter('first', limit)
+    const firstLimiter = firstLimits.createCachedLimiter('first', limit)
     await firstLimiter.consume('mina')
     await firstLimiter.consume('mina')
     await firstLimits.close()
-    await expect(secondLimits.cachedLimiter('first', limit).consume('mina')).rejects.toMatchObject(
+    await expect(secondLimits.createCachedLimiter('first', limit).consume('mina')).rejects.toMatchObject(
       LIMIT_REACHED,
     )
   }))
 
 test('a use counted in memory is saved without a call of `exchange`', async () => {
   const limits = openLimitsOn(database.db)
-  await limits.cachedLimiter('alone', { points: 5, seconds: 60 }).consume('mina')
+  await limits.createCachedLimiter('alone', { points: 5, seconds: 60 }).consume('mina')
   await waitUntil('the use is saved', async () =>
     (await readRows()).some(({ row }) => row.includes('alone:mina,1')),
   )
@@ -197,7 +197,7 @@ test('counts that could not be saved are saved with the next exchange', async ()
   const secondDb = createDb(createPool(database.url, { max: 1 }))
   const failures: unknown[] = []
   const limits = createRateLimits({ db: secondDb, onRefused: () => {} }, (error) => failures.push(error))
-  const limiter = limits.cachedLimiter('later', { points: 5, seconds: 60 })
+  const limiter = limits.createCachedLimiter('later', { points: 5, seconds: 60 })
   await limiter.consume('mina')
   await sql`alter table "rateLimits" rename to away`.execute(database.db)
   await limiter.consume('mina')
@@ -212,7 +212,7 @@ test('counts that could not be saved are saved with the next exchange', async ()
 
 test('a window that begins while the previous one is being saved keeps its own counts', async () => {
   const limits = openLimitsOn(database.db)
-  const limiter = limits.cachedLimiter('renewed', { points: 3, seconds: 60 })
+  const limiter = limits.createCachedLimiter('renewed', { points: 3, seconds: 60 })
   await limiter.consume('mina')
   await limiter.consume('mina')
   const { waitingExchange } = await database.db.transaction().execute(async (tx) => {
@@ -236,7 +236,7 @@ function moveRealClock(ms: number): void {
 }
 
 test('windows that have ended are deleted', async () => {
-  const limiter = openLimitsOn(database.db).limiter('swept', { points: 5, seconds: 60 })
+  const limiter = openLimitsOn(database.db).createLimiter('swept', { points: 5, seconds: 60 })
   await limiter.consume('mina')
   await deleteExpiredCounts(database.db, realClock.now())
   const readSweptRows = async () => (await readRows()).filter(({ row }) => row.includes('swept:mina'))

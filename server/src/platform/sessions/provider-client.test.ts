@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listUnencryptedEndpoints } from './open-provider.ts'
+import { listUnencryptedEndpoints } from './provider-client.ts'
 
 const ENCRYPTED_DOCUMENT = {
   issuer: 'https://login.example.com',

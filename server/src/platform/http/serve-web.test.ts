@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveWeb } from './web-files.ts'
+import { serveWeb } from './serve-web.ts'
 
 const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
 const app = Fastify()

@@ -103,7 +103,7 @@ async function waitForSpawn(child: ChildProcess): Promise<void> {
 async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const pidFile = await readPidFile(cluster)
-    if (pidFile?.pid === child.pid && pidFile?.ready) return
+    if (pidFile?.pid === child.pid && pidFile?.isReady) return
     await sleep(10)
   }
   throw new StartError(`PostgreSQL did not start. ${await readLastLogLines(cluster)}`)

@@ -5,9 +5,9 @@ import type { Limit, LimitDeps } from './limit.ts'
 /** Limits in real time that all servers of a database share. `name` separates the keys of a limit from those of others. */
 export interface RateLimits {
   /** Exact on all servers; for limits that protect passwords, mails and storage. */
-  limiter(name: string, limit: Limit): ExactLimiter
+  createLimiter(name: string, limit: Limit): ExactLimiter
   /** Counted in memory, for frequent actions; up to a second behind other servers. */
-  cachedLimiter(name: string, limit: Limit): CachedLimiter
+  createCachedLimiter(name: string, limit: Limit): CachedLimiter
   /** Uses one point of each limiter, or none if one of them has no point left. */
   consumeAll(uses: readonly LimitUse[]): Promise<void>
   /** Adds the counts in memory to the database and reads the totals. Also runs every second. */
@@ -18,10 +18,10 @@ export interface RateLimits {
 
 /** `onError` is called when an exchange fails. The exchange is retried. */
 export function createRateLimits(deps: LimitDeps, onError: (error: unknown) => void): RateLimits {
-  const { limiter, exchange, close } = createCachedLimits(deps, onError)
+  const { createLimiter, exchange, close } = createCachedLimits(deps, onError)
   return {
-    limiter: (name, limit) => createExactLimiter(deps, name, limit),
-    cachedLimiter: limiter,
+    createLimiter: (name, limit) => createExactLimiter(deps, name, limit),
+    createCachedLimiter: createLimiter,
     consumeAll: (uses) => consumeAll(deps, uses),
     exchange,
     close,
