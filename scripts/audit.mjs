@@ -17,7 +17,7 @@ function runNpm(...args) {
   }
 }
 
-/** `hasSevere`: there is a known vulnerability of severity high or critical. */
+/** Counts the known vulnerabilities. `hasSevere`: at least one of them has the severity high or critical. */
 function checkVulnerabilities() {
   const counts = runNpm('audit', '--omit=dev')?.metadata?.vulnerabilities
   if (!counts)

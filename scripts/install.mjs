@@ -12,22 +12,23 @@ const PINNED_NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win3
 /**
  * Installs the packages of package-lock.json, unless they are installed. Returns the path of the Node that runs the
  * product.
- * @param {{ tools?: boolean }} [options] without `tools`, only what builds and runs the product
+ * @param {{ withTools?: boolean }} [options] without the tools of development, only the packages that build and run the product are installed
  * @returns {Promise<string>}
  */
-export async function ensureInstalled({ tools = true } = {}) {
+export async function ensureInstalled({ withTools = true } = {}) {
   refuseOldNode()
   const fingerprint = await computeFingerprint()
   const stampWithTools = `${fingerprint} with tools\n`
   const stampWithoutTools = `${fingerprint}\n`
   const installedStamp = await readFile(STAMP_FILE, 'utf8').catch(() => '')
-  const isInstalled = installedStamp === stampWithTools || (installedStamp === stampWithoutTools && !tools)
+  const isInstalled =
+    installedStamp === stampWithTools || (installedStamp === stampWithoutTools && !withTools)
   if (isInstalled && existsSync(PINNED_NODE)) return PINNED_NODE
   process.stdout.write('필요한 것을 설치하고 있어요. Installing …\n')
   // Optional peer dependencies of libraries are test tools, which the product does not load.
-  await installPackages(tools ? ['--include=dev'] : ['--omit=dev', '--legacy-peer-deps'])
+  await installPackages(withTools ? ['--include=dev'] : ['--omit=dev', '--legacy-peer-deps'])
   await runInstallScripts()
-  await writeFile(STAMP_FILE, tools ? stampWithTools : stampWithoutTools)
+  await writeFile(STAMP_FILE, withTools ? stampWithTools : stampWithoutTools)
   return PINNED_NODE
 }
 

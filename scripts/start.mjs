@@ -12,7 +12,7 @@ const SETTINGS_HELP = path.join(ROOT, 'scripts', 'settings.txt')
 // it does only the first two.
 await runScript(async () => {
   if (process.argv.includes('--help')) return void process.stdout.write(readFileSync(SETTINGS_HELP, 'utf8'))
-  const node = await ensureInstalled({ tools: false })
+  const node = await ensureInstalled({ withTools: false })
   if (process.argv.includes('--prepare')) return ensureWebBuilt(node)
   const settingsFile = path.join(ROOT, '.env')
   const settings = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {}

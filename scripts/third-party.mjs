@@ -4,7 +4,7 @@ import { ROOT } from './run.mjs'
 
 // `npm run third-party` writes THIRD-PARTY.md: the packages that run or build the product, from package-lock.json.
 
-const HEAD = `# Third-party packages
+const HEADER = `# Third-party packages
 
 What \`npm start\` installs, with the licences that the packages declare; tools of development aside. Made by \`npm run third-party\`, from \`package-lock.json\`. Binaries of libvips (\`@img/sharp-…\`, LGPL-3.0) are loaded as shared libraries and can be replaced; files of packages under MPL-2.0 are used unchanged.
 `
@@ -29,7 +29,7 @@ export function buildThirdPartyText() {
   const sections = groupPackagesByLicence(lock).map(
     ([license, names]) => `\n## ${license}\n\n${names.map((name) => `- ${name}\n`).join('')}`,
   )
-  return HEAD + sections.join('')
+  return HEADER + sections.join('')
 }
 
 if (process.argv[1] === import.meta.filename)

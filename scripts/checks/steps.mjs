@@ -62,7 +62,7 @@ async function runStep({ name, work }) {
   const outcome = await work().catch((error) => ({ passed: 0, failed: 1, output: error.message }))
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
   const symbol = outcome.failed > 0 ? '✗' : '✓'
-  process.stdout.write(`${symbol} ${name} (${seconds} s): ${countOutcomes([outcome])}\n`)
+  process.stdout.write(`${symbol} ${name} (${seconds} s): ${formatCounts([outcome])}\n`)
   if (outcome.failed > 0 && outcome.output) process.stdout.write(`${outcome.output.trimEnd()}\n\n`)
   return { ...outcome, name }
 }
@@ -80,12 +80,12 @@ export function formatSummary(results) {
       `  ${name}`,
       ...tests.flatMap((test) => [`    ${test.name}`, ...test.reason.map((line) => `      ${line}`)]),
     ])
-  const counts = countOutcomes(results)
+  const counts = formatCounts(results)
   return failures.length === 0 ? counts : ['What failed:', ...failures, '', counts].join('\n')
 }
 
-/** `N passed, N failed` of all outcomes together, and what was skipped, if anything. */
-function countOutcomes(outcomes) {
+/** Formats the counts of all outcomes together, as `2 passed, 1 failed`, and the number of skipped tests if there are any. */
+function formatCounts(outcomes) {
   const sum = (kind) => outcomes.reduce((total, outcome) => total + (outcome[kind] ?? 0), 0)
   const skippedCount = sum('skipped')
   return `${sum('passed')} passed, ${sum('failed')} failed${skippedCount > 0 ? `, ${skippedCount} skipped` : ''}`

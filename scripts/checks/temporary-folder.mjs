@@ -28,7 +28,7 @@ export async function withTemporaryFolder(work) {
   try {
     return await work(folder)
   } finally {
-    await remove(folder)
+    await removeFolder(folder)
   }
 }
 
@@ -43,11 +43,11 @@ async function removeAbandonedFolders(parent) {
   const abandonedFolders = (await readdir(parent)).filter(
     (name) => FOLDER_NAME.test(name) && !isRunning(Number(FOLDER_NAME.exec(name)[1])),
   )
-  for (const name of abandonedFolders) await remove(path.join(parent, name))
+  for (const name of abandonedFolders) await removeFolder(path.join(parent, name))
 }
 
 /** A stopping program may still write while its folder is removed; a remaining folder does not fail the run. */
-const remove = (folder) =>
+const removeFolder = (folder) =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch((error) => {
     process.stderr.write(`${folder} could not be removed: ${error.message}\n`)
   })

@@ -116,6 +116,6 @@ const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch
 
 /** A run that stopped early counts as failed even if no test failed. Its report may lack counts. */
 function toStepResult({ passed = 0, failed = 0, skipped, failures = [] }, code, output) {
-  const stoppedEarly = code !== 0 && failed === 0
-  return { passed, failed: stoppedEarly ? 1 : failed, skipped: skipped || 0, output, failures }
+  const hasStoppedEarly = code !== 0 && failed === 0
+  return { passed, failed: hasStoppedEarly ? 1 : failed, skipped: skipped || 0, output, failures }
 }

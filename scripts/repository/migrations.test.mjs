@@ -22,7 +22,7 @@ test.each([
   ['alter table users rename constraint a to b', false],
   ['drop index a; drop trigger b on users', false],
   ['-- the next one will drop column age', false],
-])('whether "%s" removes data: %s', (sql, isRemoval) => {
+])('the migration "%s" removes data: %s', (sql, isRemoval) => {
   expect(removesData(sql)).toBe(isRemoval)
 })
 

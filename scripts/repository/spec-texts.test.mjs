@@ -1,8 +1,8 @@
 import { readFile, glob } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from '../run.mjs'
 
-const ROOT = path.join(import.meta.dirname, '..', '..')
 const REGEXP_CHARACTERS = /[.*+?^${}()|[\]\\]/g
 
 /** Converts a line of docs/spec/texts.txt to a pattern; `{placeholder}` matches anything short. */

@@ -1,12 +1,14 @@
 import { parseSignedCheckpoint, parseVerifier } from './note.mjs'
-import { GrowingTree, hashLeaf } from './tree.mjs'
+import { GrowingTree, hashLeaf } from './growing-tree.mjs'
 
+/** Number of entries in a complete tile. */
 const TILE_WIDTH = 256
+const HASH_BYTES = 32
 const ENTRY_PATTERN =
   /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void)","label":"[0-9a-f]{64}"\}$/
 
 /**
- * What an earlier run has seen of a log: the key that signs it, and its head.
+ * The state of a log that an earlier run has seen: the key that signs it, and its head.
  * @typedef {{ verifier: string, size: number, root: string }} SeenLog
  */
 
@@ -37,7 +39,7 @@ export async function checkLog(get, seenLog) {
       `기록이 ${previousLog.size}건에서 ${head.size}건으로 줄었어요. The log shrank from ${previousLog.size} to ${head.size}.`,
     )
   const { tree, entries } = await readEntries(get, { size: head.size, previousLog, faults })
-  if (!tree.root().equals(head.root))
+  if (!tree.computeRoot().equals(head.root))
     faults.push('항목들이 서명된 뿌리와 맞지 않아요. The entries do not make the signed root.')
   return {
     faults,
@@ -54,7 +56,11 @@ async function readEntries(get, { size, previousLog, faults }) {
   const labels = new Set()
   const entries = []
   const compareWithPreviousLog = () => {
-    if (previousLog && tree.size === previousLog.size && tree.root().toString('base64') !== previousLog.root)
+    if (
+      previousLog &&
+      tree.size === previousLog.size &&
+      tree.computeRoot().toString('base64') !== previousLog.root
+    )
       faults.push(
         `처음 ${previousLog.size}건이 전에 본 것과 달라요. The first ${previousLog.size} entries are not those seen before.`,
       )
@@ -65,8 +71,8 @@ async function readEntries(get, { size, previousLog, faults }) {
     const hashes = await get(formatTilePath(0, index, width))
     for (const bytes of readBundle(await get(formatTilePath('entries', index, width)))) {
       const hash = hashLeaf(bytes)
-      const offset = (tree.size % TILE_WIDTH) * 32
-      if (!hashes.subarray(offset, offset + 32).equals(hash))
+      const offset = (tree.size % TILE_WIDTH) * HASH_BYTES
+      if (!hashes.subarray(offset, offset + HASH_BYTES).equals(hash))
         faults.push(`${tree.size}번 항목의 해시가 달라요. The hash of entry ${tree.size} differs.`)
       const entry = ENTRY_PATTERN.test(bytes.toString()) ? JSON.parse(bytes.toString()) : null
       if (!entry) faults.push(`${tree.size}번 항목을 읽을 수 없어요. Entry ${tree.size} cannot be read.`)

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { openCandleFolder } from './candles.mjs'
 import { checkLog } from './log.mjs'
 import { checkMembers } from './members.mjs'
-import { fetchBytes, readJson } from './reading.mjs'
+import { fetchBytes, readJson } from './fetch-bytes.mjs'
 import { checkRecords } from './records.mjs'
 
 // `npm run verify -- ADDRESS [--candles FOLDER]` checks the public record of a site from outside. It needs only Node and
@@ -72,7 +72,7 @@ async function checkVisiblePredictions(entries) {
     `· 기록에 있는 예측 ${recordedCount}건 가운데 ${recordedCount - predictionCount}건은 누구의 것인지 보이지 않아요(공개하지 않은 프로필, 차단, 탈퇴). Whose ${recordedCount - predictionCount} of ${recordedCount} predictions are is not shown: closed profiles, blocks, withdrawals.`,
   )
   print(
-    `· 결과 ${counts.judged}건을 다시 계산했고, 그 가운데 ${counts.onOwnCandles}건은 내 시세 파일로 했어요. 나머지 시세는 사이트의 말이에요. ${counts.onOwnCandles} of ${counts.judged} results by candles of your own.`,
+    `· 결과 ${counts.judged}건을 다시 계산했고, 그 가운데 ${counts.judgedByOwnCandles}건은 내 시세 파일로 했어요. 나머지 시세는 사이트의 말이에요. ${counts.judgedByOwnCandles} of ${counts.judged} results by candles of your own.`,
   )
   return [...faults, ...memberResults.faults]
 }

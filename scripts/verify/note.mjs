@@ -2,8 +2,8 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 
 // C2SP signed-note and tlog-checkpoint, implemented for this check only.
 
-/** An Ed25519 public key in DER (RFC 8410). */
-const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
+/** The bytes that precede an Ed25519 public key in DER (RFC 8410). */
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
  * @param {string} text `name+id+key`
@@ -20,7 +20,7 @@ export function parseVerifier(text) {
 
 /** @param {Buffer} keyBytes 32 bytes */
 export const toPublicKey = (keyBytes) =>
-  createPublicKey({ key: Buffer.concat([SPKI, keyBytes]), format: 'der', type: 'spki' })
+  createPublicKey({ key: Buffer.concat([SPKI_PREFIX, keyBytes]), format: 'der', type: 'spki' })
 
 /**
  * Parses a note into its text and its signatures; lines of another format are ignored.

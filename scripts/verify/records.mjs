@@ -12,7 +12,7 @@ import { computeCommitment, computeHash, formatJudgement, buildResultEntry, form
  */
 export async function checkRecords(items, entries, readOwnCandles) {
   const faults = checkOrder(items, entries)
-  const counts = { predictions: 0, waiting: 0, sealed: 0, judged: 0, void: 0, onOwnCandles: 0 }
+  const counts = { predictions: 0, waiting: 0, sealed: 0, judged: 0, void: 0, judgedByOwnCandles: 0 }
   const indexesByLabel = new Map(entries.flatMap((entry, index) => (entry ? [[entry.label, index]] : [])))
   for (const item of items) {
     const addFault = (text) => faults.push(`${item.id}: ${text}`)
@@ -28,7 +28,7 @@ export async function checkRecords(items, entries, readOwnCandles) {
     if (item.voidReason !== null) counts.void++
     if (!item.judged) continue
     counts.judged++
-    if (await checkResult(item, readOwnCandles, addFault)) counts.onOwnCandles++
+    if (await checkResult(item, readOwnCandles, addFault)) counts.judgedByOwnCandles++
   }
   return { faults, counts }
 }
@@ -63,8 +63,8 @@ function checkResultEntry(
   // A result that still waits for the log has no entry.
   const shouldHaveEntry = settledIndex !== null && settledIndex < entries.length
   const isMissing = !entry && shouldHaveEntry
-  const differs = entry && (entry.kind !== kind || entry.commitment !== commitment)
-  if (isMissing || differs) addFault('결과가 기록과 달라요. The result is not what the log holds.')
+  const isDifferent = entry && (entry.kind !== kind || entry.commitment !== commitment)
+  if (isMissing || isDifferent) addFault('결과가 기록과 달라요. The result is not what the log holds.')
 }
 
 /** Maximum time from the date of a prediction until it is queued for the log, including differences of servers' clocks. */

@@ -15,12 +15,12 @@ export async function backUp(config: Config, file: string): Promise<string> {
   if (await pathExists(file)) throw new StartError(`${file} exists already; name another file.`)
   const images = await openBlobStore(config, { withLongRetries: true })
   const manifest = await withDatabase(config, (url) => writeBackup(url, file, images))
-  return `${file}: ${describe(manifest)}`
+  return `${file}: ${describeManifest(manifest)}`
 }
 
 const formatCount = (value: number) => value.toLocaleString('en')
 
-function describe({ tables, images, createdAt }: Manifest): string {
+function describeManifest({ tables, images, createdAt }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${formatCount(rows)} rows in ${tables.length} tables and ${formatCount(images)} images, as of ${createdAt}`
 }
@@ -37,11 +37,11 @@ export async function restore(config: Config, file: string): Promise<string> {
     await endSignIns(url)
     return manifest
   }
-  if (config.databaseUrl !== null) return `restored ${describe(await fill(config.databaseUrl))}`
+  if (config.databaseUrl !== null) return `restored ${describeManifest(await fill(config.databaseUrl))}`
   return withOwnPostgres(config.dataDir, async (url) => {
     const backupFile = await backUpCurrentContent(url, config.dataDir)
     const manifest = await replaceDatabase(url, fill)
-    const lines = [`restored ${describe(manifest)}`]
+    const lines = [`restored ${describeManifest(manifest)}`]
     if (backupFile !== null) lines.push(`what the database held before: ${backupFile}`)
     return lines.join('\n')
   })

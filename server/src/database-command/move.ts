@@ -93,7 +93,7 @@ async function copyFiles(folder: string, store: BlobStore): Promise<number> {
   return files.length
 }
 
-/** Equal for tables with the same rows. */
+/** The fingerprint of a table. Tables with the same rows have equal fingerprints. */
 interface Fingerprint {
   rows: number
   /** Sum of the hashes of all rows, which does not depend on their order. */

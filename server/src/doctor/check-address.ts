@@ -13,7 +13,7 @@ export async function checkAddress(
 ): Promise<CheckResult | null> {
   const address = listListenAddresses(config).find(({ portSetting }) => portSetting === setting)
   if (!address) return null
-  if (!(await isProduct(address))) await requireFreeAddress(address)
+  if (!(await isProductListening(address))) await requireFreeAddress(address)
   return createPass(`${address.host}, ${address.port}`)
 }
 
@@ -21,7 +21,7 @@ export async function checkAddress(
 const LOOPBACK_BY_WILDCARD: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** Returns whether the product listens at the address. Both of its ports answer the health check. */
-export async function isProduct({ host, port }: ListenAddress): Promise<boolean> {
+export async function isProductListening({ host, port }: ListenAddress): Promise<boolean> {
   const reachableHost = LOOPBACK_BY_WILDCARD[host] ?? host
   const urlHost = reachableHost.includes(':') ? `[${reachableHost}]` : reachableHost
   try {

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import { CALLER_ADDRESS_HEADER } from '#platform/monitoring/caller-address.ts'
 import { listListenAddresses } from '#platform/start-checks/listen-addresses.ts'
 import { formatError } from '#platform/start-error.ts'
-import { isProduct } from './check-address.ts'
+import { isProductListening } from './check-address.ts'
 import { createAdvice, createFault, type CheckResult, createPass } from './finding.ts'
 
 const MAX_SKEW_MS = 5000
@@ -16,7 +16,7 @@ export async function checkSite(config: Config): Promise<CheckResult> {
   const { publicUrl, production } = config
   // If the server does not run yet, it is no fault that nothing answers.
   const [siteAddress] = listListenAddresses(config)
-  const createResult = production && (await isProduct(siteAddress)) ? createFault : createAdvice
+  const createResult = production && (await isProductListening(siteAddress)) ? createFault : createAdvice
   try {
     const answer = await fetch(`${publicUrl}/readyz`, {
       redirect: 'manual',

@@ -45,10 +45,10 @@ const readLevels = (findings: Record<string, Finding>) =>
 
 test('a fresh folder without settings gets advice and no fault', async () => {
   expect(readLevels(await examineWith({}))).toEqual({
-    DATA_DIR: 'good',
-    PORT: 'good',
-    DATABASE_URL: 'good',
-    'SESSION_SECRET, LOG_KEY, PUSH_KEY': 'good',
+    DATA_DIR: 'pass',
+    PORT: 'pass',
+    DATABASE_URL: 'pass',
+    'SESSION_SECRET, LOG_KEY, PUSH_KEY': 'pass',
     MARKET_DATA_KEY: 'advice',
     SMTP_URL: 'advice',
     PUBLIC_URL: 'advice',
@@ -69,7 +69,7 @@ test('a service that does not answer is a fault, a stopped site is none, and no 
     S3_SECRET_ACCESS_KEY: 'hidden',
   })
   const { DATA_DIR, PORT, [KEYS]: keys, PUBLIC_URL, 'OPERATOR_…': operator, ...others } = readLevels(findings)
-  expect([DATA_DIR, PORT, keys, operator]).toEqual(['good', 'good', 'good', 'advice'])
+  expect([DATA_DIR, PORT, keys, operator]).toEqual(['pass', 'pass', 'pass', 'advice'])
   // The server does not run, so it is no fault that nothing answers at its public address.
   expect(PUBLIC_URL).toBe('advice')
   expect(new Set(Object.values(others))).toEqual(new Set(['fault']))
@@ -79,7 +79,7 @@ test('a service that does not answer is a fault, a stopped site is none, and no 
 
 test('removes the data folder if the check has created it', async () => {
   const freshFolder = path.join(dataDir, 'fresh')
-  expect((await examineWith({ DATA_DIR: freshFolder }))['DATA_DIR']).toMatchObject({ level: 'good' })
+  expect((await examineWith({ DATA_DIR: freshFolder }))['DATA_DIR']).toMatchObject({ level: 'pass' })
   expect(existsSync(freshFolder)).toBe(false)
 })
 
@@ -102,8 +102,8 @@ async function openProxy(
 
 test.each([
   ['0', { 'x-forwarded-for': '203.0.113.9' }, 'advice', 'TRUST_PROXY: '],
-  ['1', { 'x-forwarded-for': '203.0.113.9' }, 'good', 'as 203.0.113.9.'],
-  ['0', {}, 'good', 'as 127.0.0.1.'],
+  ['1', { 'x-forwarded-for': '203.0.113.9' }, 'pass', 'as 203.0.113.9.'],
+  ['0', {}, 'pass', 'as 127.0.0.1.'],
 ])(
   'with TRUST_PROXY=%s and the headers %o the check through a proxy gives %s: %s',
   async (TRUST_PROXY, headers, level, text) => {
@@ -148,7 +148,7 @@ test('reports read-only mode', async () => {
   const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
   const examineDatabase = async () =>
     (await examineWith({ DATABASE_URL: product.databaseUrl }))['DATABASE_URL']
-  expect(await examineDatabase()).toMatchObject({ level: 'good' })
+  expect(await examineDatabase()).toMatchObject({ level: 'pass' })
   await setReadOnly(product.db, true)
   expect(await examineDatabase()).toMatchObject({
     level: 'advice',
@@ -168,7 +168,7 @@ test('compares the keys with the keys of the running servers and of the public r
   await createLogIfMissing({ ...product, signer: await parseLogKey(baseEnvironment.LOG_KEY) })
   const presence = createPresence({ db: product.db, onError: () => {} })
   await presence.join(await findFingerprints(readConfig(baseEnvironment)))
-  expect(await examineKeys({})).toMatchObject({ level: 'good' })
+  expect(await examineKeys({})).toMatchObject({ level: 'pass' })
   expect(await examineKeys({ SESSION_SECRET: 'y'.repeat(32) })).toMatchObject({
     level: 'fault',
     text: expect.stringContaining('make-keys') as string,
@@ -176,7 +176,7 @@ test('compares the keys with the keys of the running servers and of the public r
   const LOG_KEY = await createLogKey(product.config)
   expect(await examineKeys({ LOG_KEY })).toMatchObject({ level: 'fault' })
   await presence.leave()
-  expect(await examineKeys({ SESSION_SECRET: 'y'.repeat(32) })).toMatchObject({ level: 'good' })
+  expect(await examineKeys({ SESSION_SECRET: 'y'.repeat(32) })).toMatchObject({ level: 'pass' })
   expect(await examineKeys({ LOG_KEY })).toMatchObject({
     level: 'fault',
     text: expect.stringContaining('Another key signs the public record') as string,
@@ -193,7 +193,7 @@ test('advises a lower random_page_cost than the default of PostgreSQL', async ()
     sql`alter database ${sql.ref(new URL(product.databaseUrl).pathname.slice(1))}
       set random_page_cost = ${sql.lit(cost)}`.execute(product.db)
   await setCost(1.1)
-  expect(await examineDatabase()).toMatchObject({ level: 'good' })
+  expect(await examineDatabase()).toMatchObject({ level: 'pass' })
   await setCost(4)
   expect(await examineDatabase()).toMatchObject({
     level: 'advice',
@@ -202,7 +202,7 @@ test('advises a lower random_page_cost than the default of PostgreSQL', async ()
   await product.close()
 })
 
-test('reports working parts as good, and an absent bucket as a fault', async () => {
+test('reports working parts as passed, and an absent bucket as a fault', async () => {
   const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
   const port = await new Promise<number>((resolve) => {
     const server = mail.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
@@ -228,16 +228,16 @@ test('reports working parts as good, and an absent bucket as a fault', async () 
   await s3.stop()
   await new Promise<void>((resolve) => mail.close(resolve))
   expect(readLevels(findings)).toEqual({
-    DATA_DIR: 'good',
-    PORT: 'good',
-    METRICS_PORT: 'good',
-    DATABASE_URL: 'good',
-    'SESSION_SECRET, LOG_KEY, PUSH_KEY': 'good',
-    MARKET_DATA_KEY: 'good',
-    SMTP_URL: 'good',
-    S3_BUCKET: 'good',
+    DATA_DIR: 'pass',
+    PORT: 'pass',
+    METRICS_PORT: 'pass',
+    DATABASE_URL: 'pass',
+    'SESSION_SECRET, LOG_KEY, PUSH_KEY': 'pass',
+    MARKET_DATA_KEY: 'pass',
+    SMTP_URL: 'pass',
+    S3_BUCKET: 'pass',
     BACKUP_S3_BUCKET: 'fault',
-    PUBLIC_URL: 'good',
+    PUBLIC_URL: 'pass',
     'OPERATOR_…': 'advice',
   })
 })

@@ -4,9 +4,9 @@ import { examine } from './examine.ts'
 import { formatFinding } from './finding.ts'
 import { ignoreBrokenPipe } from '#platform/lifecycle/ignore-broken-pipe.ts'
 
+// `npm run doctor` prints the findings. The exit code is 1 if one of them is a fault.
 ignoreBrokenPipe()
 
-// `npm run doctor`: exit code 1 when something is wrong.
 try {
   for await (const finding of examine(readConfig(process.env))) {
     process.stdout.write(`${formatFinding(finding)}\n`)

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ANSWER_TIMEOUT_MS = 60_000
+/** How long to wait after a refusal that names no time. */
+const DEFAULT_RETRY_SECONDS = 5
 
 /**
  * Reads an address. Because a site limits requests per minute, a long log takes some minutes.
@@ -12,7 +14,7 @@ const ANSWER_TIMEOUT_MS = 60_000
 export async function fetchBytes(url, headers = {}) {
   const { status, retryAfter, bytes } = await fetchWhole(url, headers)
   if (status === 429) {
-    await sleep(1000 * (retryAfter || 5))
+    await sleep(1000 * (retryAfter || DEFAULT_RETRY_SECONDS))
     return fetchBytes(url, headers)
   }
   if (status >= 200 && status < 300) return bytes

@@ -26,7 +26,7 @@ export class GrowingTree {
   }
 
   /** @returns {Buffer} */
-  root() {
+  computeRoot() {
     if (this.size === 0) return sha256()
     return this.#subtrees
       .map(({ hash }) => hash)

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../run.mjs'
-import { readJson } from './reading.mjs'
+import { readJson } from './fetch-bytes.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-reading-'))
 afterAll(() => rmSync(folder, { recursive: true }))

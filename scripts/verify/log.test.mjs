@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { checkLog } from './log.mjs'
-import { GrowingTree, hashLeaf } from './tree.mjs'
+import { GrowingTree, hashLeaf } from './growing-tree.mjs'
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')
 const rawKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(12)
@@ -10,15 +10,15 @@ const typedKey = Buffer.concat([Buffer.of(1), rawKey])
 const id = createHash('sha256').update(`${NAME}\n`).update(typedKey).digest().subarray(0, 4)
 const VERIFIER = `${NAME}+${id.toString('hex')}+${typedKey.toString('base64')}`
 
-const toHex = (n) => createHash('sha256').update(String(n)).digest('hex')
-const createEntry = (n, { label = toHex(n), commitment = toHex(`c${n}`) } = {}) =>
+const hashToHex = (value) => createHash('sha256').update(String(value)).digest('hex')
+const createEntry = (n, { label = hashToHex(n), commitment = hashToHex(`c${n}`) } = {}) =>
   Buffer.from(`{"commitment":"${commitment}","kind":"prediction","label":"${label}"}`)
 const createEntries = (count) => Array.from({ length: count }, (_, n) => createEntry(n))
 
 function computeRoot(entryTexts) {
   const tree = new GrowingTree()
   for (const entryText of entryTexts) tree.add(hashLeaf(entryText))
-  return tree.root()
+  return tree.computeRoot()
 }
 
 /** Creates the function that reads the files of a log. The head is signed over `signedEntries`, which may differ. */
@@ -57,14 +57,14 @@ it('accepts a log that grows', async () => {
 })
 
 const honestEntries = createEntries(300)
-const changedEntries = honestEntries.with(7, createEntry(7, { commitment: toHex('other') }))
+const changedEntries = honestEntries.with(7, createEntry(7, { commitment: hashToHex('other') }))
 it.each([
   ['an entry changed', createLog(changedEntries, { signedEntries: honestEntries })],
   ['an entry changed and signed again', createLog(changedEntries)],
   ['an entry removed', createLog(honestEntries.toSpliced(7, 1), { signedEntries: honestEntries })],
   ['an entry removed and signed again', createLog(honestEntries.toSpliced(7, 1))],
   ['two entries swapped', createLog(honestEntries.with(7, honestEntries[8]).with(8, honestEntries[7]))],
-  ['a label used twice', createLog(honestEntries.with(299, createEntry(299, { label: toHex(7) })))],
+  ['a label used twice', createLog(honestEntries.with(299, createEntry(299, { label: hashToHex(7) })))],
   ['an entry of another form', createLog(honestEntries.with(299, Buffer.from('{"score":500}')))],
   ['an older head', createLog(honestEntries.slice(0, 200))],
   ['an entry inserted before others', createLog(honestEntries.toSpliced(7, 0, createEntry('late')))],
