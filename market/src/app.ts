@@ -25,7 +25,7 @@ export type MarketOptions = {
   /** Requests per minute of real time; unlimited if absent. */
   rate?: number
   /** Whether the routes `/control/faults` exist. */
-  faults?: boolean
+  hasFaultRoutes?: boolean
   /** If given, `/control/clock` moves the clock. */
   setClock?: (now: number) => void
 }
@@ -55,7 +55,7 @@ async function limitRate(app: FastifyInstance, rate: number): Promise<void> {
   })
 }
 
-/** The key in `Authorization: Bearer KEY` or `?apiKey=KEY`, or null. */
+/** Reads the key in `Authorization: Bearer KEY` or `?apiKey=KEY`; null without a key. */
 function readKey(request: FastifyRequest): string | null {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')
   if (bearer) return bearer[1]!
@@ -75,7 +75,7 @@ function findKeyRefusal(request: FastifyRequest, key: string): Refusal | null {
  * real service.
  */
 export async function buildMarket(options: MarketOptions): Promise<FastifyInstance> {
-  const { source, clock, key, rate, faults = false, setClock } = options
+  const { source, clock, key, rate, hasFaultRoutes = false, setClock } = options
   const app = fastify({
     genReqId: () => randomBytes(16).toString('hex'),
     forceCloseConnections: true,
@@ -90,7 +90,7 @@ export async function buildMarket(options: MarketOptions): Promise<FastifyInstan
     return reply.code(status).send(body)
   })
   if (rate !== undefined) await limitRate(app, rate)
-  if (faults) mountFaults(app)
+  if (hasFaultRoutes) mountFaults(app)
   mountLifetimeRoute(app)
   if (setClock) mountClockControl(app, clock, setClock)
   const context = { source, clock }

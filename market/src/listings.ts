@@ -29,6 +29,9 @@ export type ListingDetails = {
   website: string | null
 }
 
+/** The type codes of companies; the other types are funds, preferred shares, warrants, rights and units. */
+export const COMPANY_TYPES = new Set(['CS', 'ADRC'])
+
 const LIST_FILE = path.join(import.meta.dirname, 'listings.csv')
 const FALLBACK_LISTING = { type: 'CS', exchange: 'XNYS' }
 
@@ -46,7 +49,7 @@ function parseListing(row: Record<string, string>): Listing {
   return { ticker, name, type, exchange, details }
 }
 
-/** All known securities, ascending by ticker. */
+/** Reads all known securities, ascending by ticker. */
 export function readListings(): Listing[] {
   const rows = parse<Record<string, string>>(readFileSync(LIST_FILE), { columns: true })
   return rows.map(parseListing)

@@ -36,18 +36,18 @@ function onStop(stop: () => void): void {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const { replay, shift, key, rate, faults, clockStart, host, port } = settings
+  const { replay, isShifted, key, rate, hasFaultRoutes, clockStart, host, port } = settings
   const movableClock = clockStart === null ? null : createMovableClock(clockStart)
   const clock = movableClock?.now ?? Date.now
   const source =
     replay === null
       ? createGeneratedSource()
-      : createReplaySource({ folder: replay, shiftTo: shift ? clock() : null })
+      : createReplaySource({ folder: replay, shiftTo: isShifted ? clock() : null })
   const app = await buildMarket({
     source,
     clock,
     key,
-    faults,
+    hasFaultRoutes,
     ...(rate === null ? {} : { rate }),
     ...(movableClock ? { setClock: movableClock.set } : {}),
   })

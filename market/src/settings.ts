@@ -8,11 +8,11 @@ export type Settings = {
   /** A folder of CSV candles; null to generate candles. */
   replay: string | null
   /** Whether the replayed candles are shifted to end with the last finished session. */
-  shift: boolean
+  isShifted: boolean
   /** Requests per minute; null if unlimited. */
   rate: number | null
   /** Whether callers may set faults through `/control/faults`. */
-  faults: boolean
+  hasFaultRoutes: boolean
   key: string
   /** Exits once its code is loaded, to fill Node's compile cache. */
   compileOnly: boolean
@@ -54,9 +54,9 @@ export function readSettings(args: readonly string[], environment: Environment):
     host: values.host,
     port: parseWholeNumber(values.port, '--port', 0, 65_535),
     replay: values.replay ?? null,
-    shift: values.shift,
+    isShifted: values.shift,
     rate: values.rate === undefined ? null : parseWholeNumber(values.rate, '--rate', 1, 1_000_000),
-    faults: values.faults,
+    hasFaultRoutes: values.faults,
     compileOnly: values['compile-only'],
     key: values.key ?? (environment['MARKET_DATA_KEY'] || 'simulated'),
     clockStart: parseClockStart(environment['CLOCK_START']),

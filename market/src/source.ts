@@ -32,12 +32,12 @@ export interface MarketSource {
   listings: readonly Listing[]
   /** Whether the source has minute candles. */
   hasMinutes: boolean
-  /** The candle of one session so far; null if there is none (unknown ticker, no trade, or not begun). */
-  dayBar(ticker: string, session: Session, view: RequestView): Bar | null
-  /** The finished minutes of one session, ascending. */
-  minuteBars(ticker: string, session: Session, view: RequestView): Bar[]
-  /** The splits of a ticker that are listed on a New York date. */
-  listedSplits(ticker: string, today: string): ListedSplit[]
-  /** How many shares on a New York date correspond, by splits, to one share in the list of tickers. */
-  sharesFactor(ticker: string, date: string): number
+  /** Finds the candle of one session so far; null if there is none (unknown ticker, no trade, or not begun). */
+  findDayBar(ticker: string, session: Session, view: RequestView): Bar | null
+  /** Lists the candles of the finished minutes of one session, ascending. */
+  listMinuteBars(ticker: string, session: Session, view: RequestView): Bar[]
+  /** Lists the splits of a ticker that the service lists on a New York date. */
+  listSplits(ticker: string, today: string): ListedSplit[]
+  /** Computes how many shares on a New York date correspond, by splits, to one share in the list of tickers. */
+  computeSharesFactor(ticker: string, date: string): number
 }

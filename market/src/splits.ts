@@ -14,7 +14,7 @@ export function toWholeShares(ratio: number): { from: number; to: number } {
   return { from: 1, to: ratio }
 }
 
-/** Product of the ratios of all splits after one date, up to and including another. */
+/** Computes the product of the ratios of all splits after one date, up to and including another. */
 export function computeRatioBetween(splits: readonly Split[], after: string, through: string): number {
   let ratio = 1
   for (const split of splits) {

@@ -5,7 +5,7 @@ let origin = ''
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  const { app } = await openMarketAt('2026-11-20T23:00:00Z', { faults: true })
+  const { app } = await openMarketAt('2026-11-20T23:00:00Z', { hasFaultRoutes: true })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()
 })
@@ -57,7 +57,7 @@ describe('faults of responses', () => {
     const hangingCall = expect(sendRequest(WEEK_URL, { signal: controller.signal })).rejects.toThrow(/abort/)
     await expect
       .poll(async () => (await sendRequest('/control/faults')).json(), { timeout: 30_000 })
-      .toMatchObject({ faults: [{ met: 1 }] })
+      .toMatchObject({ faults: [{ affectedCalls: 1 }] })
     controller.abort()
     await hangingCall
     expect((await sendRequest(WEEK_URL)).status).toBe(200)
@@ -157,7 +157,7 @@ describe('a fault affects', () => {
     for (let call = 0; call < 4; call += 1) statuses.push((await sendRequest(WEEK_URL)).status)
     expect(statuses).toEqual([429, 429, 200, 200])
     expect(await (await sendRequest('/control/faults')).json()).toEqual({
-      faults: [{ kind: 'rate-limit', times: 2, met: 2 }],
+      faults: [{ kind: 'rate-limit', times: 2, affectedCalls: 2 }],
     })
   })
 

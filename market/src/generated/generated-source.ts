@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { readListings, type Listing, type ListingDetails } from '../listings.ts'
+import { COMPANY_TYPES, readListings, type Listing, type ListingDetails } from '../listings.ts'
 import { findSessionIndexFrom, type Session } from '../sessions.ts'
 import type { Bar, MarketSource, RequestView } from '../source.ts'
 import { computeRatioBetween, adjustBar, toWholeShares, type Split } from '../splits.ts'
@@ -19,13 +19,12 @@ type GeneratedStock = {
   finishedBars: Map<number, Bar>
 }
 
-/** A source that also lists its future splits. */
-export type GeneratedSource = MarketSource & { readSplits: (ticker: string) => readonly Split[] }
+/** A source that also lists a ticker's splits of all years, future ones included. */
+export type GeneratedSource = MarketSource & { listAllSplits: (ticker: string) => readonly Split[] }
 
 /** A stock takes some 300 kB with five years of candles; an evicted stock is computed again within milliseconds. */
 const MAX_CACHED_STOCKS = 12
 
-const COMPANY_TYPES = new Set(['CS', 'ADRC'])
 /** Deviation of the minutes' random walk, relative to the deviation of a whole session with its overnight gap. */
 const MINUTE_WALK_SHARE = 0.7
 /** The fraction of all shares that is traded in a session, per percent of yearly volatility. */
@@ -52,8 +51,8 @@ function buildUnadjustedMinutes(stock: GeneratedStock, session: Session): Minute
     seed: stock.seed,
     index: session.index,
     minutes: session.minutes,
-    open: stock.path.openAt(session.index) / sharesFactor,
-    close: stock.path.closeAt(session.index) / sharesFactor,
+    open: stock.path.getOpen(session.index) / sharesFactor,
+    close: stock.path.getClose(session.index) / sharesFactor,
     deviation: stock.path.deviation * MINUTE_WALK_SHARE * getMonthVolatilityFactor(session.index),
     volume: stock.details.shares * sharesFactor * stock.details.volatility * TURNOVER_PER_VOLATILITY,
   })
@@ -107,18 +106,18 @@ export function createGeneratedSource(maxCachedStocks = MAX_CACHED_STOCKS): Gene
   return {
     listings,
     hasMinutes: true,
-    readSplits: listSplits,
-    listedSplits: (ticker, today) =>
+    listAllSplits: listSplits,
+    listSplits: (ticker, today) =>
       listSplits(ticker)
         .filter(({ date }) => date <= today)
         .map(({ date, ratio }) => ({ ticker, date, ...toWholeShares(ratio) })),
-    sharesFactor: (ticker, date) => computeSharesFactor(listSplits(ticker), date),
-    dayBar(ticker, session, view) {
+    computeSharesFactor: (ticker, date) => computeSharesFactor(listSplits(ticker), date),
+    findDayBar(ticker, session, view) {
       const stock = session.index < firstSessionIndex ? null : findStock(ticker)
       const bar = stock && buildUnadjustedDay(stock, session, view.now)
       return bar && adjustBar(bar, computeAdjustmentRatio(stock, session, view))
     },
-    minuteBars(ticker, session, view) {
+    listMinuteBars(ticker, session, view) {
       const stock = session.index < firstSessionIndex ? null : findStock(ticker)
       const minuteCount = countFinishedMinutes(session, view.now)
       if (!stock || minuteCount === 0) return []

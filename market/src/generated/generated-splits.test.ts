@@ -17,7 +17,7 @@ const AT_THE_END: RequestView = {
 
 describe('generated splits', () => {
   it('happen occasionally, in some symbols, with common ratios', () => {
-    const splits = source.listings.flatMap(({ ticker }) => source.readSplits(ticker))
+    const splits = source.listings.flatMap(({ ticker }) => source.listAllSplits(ticker))
     const in2026 = splits.filter(({ date }) => date.startsWith('2026'))
     expect(in2026.length).toBeGreaterThan(5)
     expect(in2026.length).toBeLessThan(40)
@@ -38,19 +38,21 @@ describe('generated splits', () => {
       today: '2026-11-13',
       isAdjusted: true,
     }
-    const barOnEve = source.dayBar('WFC', sessionBeforeSplit, eveView)!
-    const adjustedBar = source.dayBar('WFC', sessionBeforeSplit, morningView)!
+    const barOnEve = source.findDayBar('WFC', sessionBeforeSplit, eveView)!
+    const adjustedBar = source.findDayBar('WFC', sessionBeforeSplit, morningView)!
     for (const field of ['open', 'high', 'low', 'close'] as const)
       expect(adjustedBar[field]).toBeCloseTo(barOnEve[field] / 3, 4)
     expect(adjustedBar.volume).toBe(barOnEve.volume * 3)
-    expect(source.dayBar('WFC', sessionBeforeSplit, { ...morningView, isAdjusted: false })).toEqual(barOnEve)
+    expect(source.findDayBar('WFC', sessionBeforeSplit, { ...morningView, isAdjusted: false })).toEqual(
+      barOnEve,
+    )
   })
 
   it('leave no jump in adjusted closes, but one in unadjusted closes', () => {
     const sessions = listSessionsBetween('2026-11-12', '2026-11-13')
     const computeJump = (isAdjusted: boolean): number => {
       const [closeBeforeSplit, closeAfterSplit] = sessions.map(
-        (session) => source.dayBar('WFC', session, { ...AT_THE_END, isAdjusted })!.close,
+        (session) => source.findDayBar('WFC', session, { ...AT_THE_END, isAdjusted })!.close,
       )
       return closeAfterSplit! / closeBeforeSplit!
     }
@@ -62,11 +64,11 @@ describe('generated splits', () => {
   it('do not change candles from the day of the split on', () => {
     const splitSession = findSession('2026-11-13')!
     const laterSession = findSession('2026-11-20')!
-    expect(source.dayBar('WFC', splitSession, { ...AT_2026, isAdjusted: false })).toEqual(
-      source.dayBar('WFC', splitSession, AT_2026),
+    expect(source.findDayBar('WFC', splitSession, { ...AT_2026, isAdjusted: false })).toEqual(
+      source.findDayBar('WFC', splitSession, AT_2026),
     )
-    expect(source.dayBar('WFC', laterSession, { ...AT_2026, isAdjusted: false })).toEqual(
-      source.dayBar('WFC', laterSession, AT_2026),
+    expect(source.findDayBar('WFC', laterSession, { ...AT_2026, isAdjusted: false })).toEqual(
+      source.findDayBar('WFC', laterSession, AT_2026),
     )
   })
 })

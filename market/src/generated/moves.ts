@@ -1,8 +1,8 @@
 import { listSessions, findSessionIndexFrom } from '../sessions.ts'
 import { drawFatBell, toSeed, drawUnit } from './random.ts'
 
-/** Logarithmic moves by session index: overnight until the open, and from the open to the close. */
-export type Moves = { gap: Float64Array; day: Float64Array }
+/** Logarithmic moves by session index: `overnight` until the open, `intraday` from the open to the close. */
+export type Moves = { overnight: Float64Array; intraday: Float64Array }
 
 export type MovesInput = {
   seed: number
@@ -13,35 +13,36 @@ export type MovesInput = {
   /** One draw in this many is three times as large. */
   rarity: number
   /** Volatility of this session relative to an ordinary session (1). */
-  volatilityFactor: (index: number) => number
-  /** A jump in the night before this session, in deviations. */
-  news: (index: number) => number
+  getVolatilityFactor: (index: number) => number
+  /** Draws the jump in the night before this session, in deviations. */
+  drawNews: (index: number) => number
 }
 
 /** Nothing is generated before this day. */
 export const FIRST_DATE = '2003-01-02'
 
 // 30 % of a stock's variance arises while the exchange is closed.
-const NIGHT_SHARE = Math.sqrt(0.3)
-const DAY_SHARE = Math.sqrt(0.7)
-const GAP_STREAM = 1
-const DAY_STREAM = 2
+const OVERNIGHT_SHARE = Math.sqrt(0.3)
+const INTRADAY_SHARE = Math.sqrt(0.7)
+const OVERNIGHT_STREAM = 1
+const INTRADAY_STREAM = 2
 
 /** Generates a random path that returns to its mean, so that decades lead neither to zero nor to infinity. */
 export function generateMeanRevertingMoves(input: MovesInput): Moves {
   const count = listSessions().length
-  const gap = new Float64Array(count)
-  const day = new Float64Array(count)
+  const overnight = new Float64Array(count)
+  const intraday = new Float64Array(count)
   let distanceFromMean = 0
   for (let index = findSessionIndexFrom(FIRST_DATE); index < count; index += 1) {
-    const deviation = input.deviation * input.volatilityFactor(index)
+    const deviation = input.deviation * input.getVolatilityFactor(index)
     const nightDraw =
-      NIGHT_SHARE * drawFatBell(input.seed, index, GAP_STREAM, input.rarity) + input.news(index)
-    gap[index] = (input.memory - 1) * distanceFromMean + deviation * nightDraw
-    day[index] = deviation * DAY_SHARE * drawFatBell(input.seed, index, DAY_STREAM, input.rarity)
-    distanceFromMean += gap[index]! + day[index]!
+      OVERNIGHT_SHARE * drawFatBell(input.seed, index, OVERNIGHT_STREAM, input.rarity) + input.drawNews(index)
+    overnight[index] = (input.memory - 1) * distanceFromMean + deviation * nightDraw
+    intraday[index] =
+      deviation * INTRADAY_SHARE * drawFatBell(input.seed, index, INTRADAY_STREAM, input.rarity)
+    distanceFromMean += overnight[index]! + intraday[index]!
   }
-  return { gap, day }
+  return { overnight, intraday }
 }
 
 const SESSIONS_PER_MONTH = 21
@@ -52,7 +53,7 @@ const MIN_VOLATILITY_FACTOR = 0.7
 const MAX_VOLATILITY_FACTOR = 1.2
 const monthFactors: number[] = []
 
-/** The volatility of a session's month relative to an ordinary month (1), shared by all stocks. */
+/** Returns the volatility of a session's month relative to an ordinary month (1), shared by all stocks. */
 export function getMonthVolatilityFactor(index: number): number {
   const month = Math.floor(index / SESSIONS_PER_MONTH)
   return (monthFactors[month] ??= computeVolatilityFactor(month))
@@ -75,8 +76,8 @@ export function getMarketMoves(): Moves {
     deviation: 0.0062,
     memory: 0.998,
     rarity: 1_000_000,
-    volatilityFactor: getMonthVolatilityFactor,
-    news: () => 0,
+    getVolatilityFactor: getMonthVolatilityFactor,
+    drawNews: () => 0,
   })
   return marketMoves
 }

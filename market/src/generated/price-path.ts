@@ -5,8 +5,8 @@ import { drawBell, drawBits, computeExponential, drawUnit } from './random.ts'
 
 /** Opens and closes by session index, in USD on the share basis of the anchor day; computed on demand. */
 export type PricePath = {
-  openAt: (index: number) => number
-  closeAt: (index: number) => number
+  getOpen: (index: number) => number
+  getClose: (index: number) => number
   /** Standard deviation of an ordinary session's move, as a fraction of the price. */
   deviation: number
 }
@@ -33,6 +33,9 @@ const MIN_BETA_OF_FOLLOWING_FUND = 0.5
 const MIN_OWN_VARIANCE_SHARE = 0.15
 /** Standard deviation of the logarithmic price over decades. */
 const MAX_SPREAD = 0.45
+const REPORT_DAY_STREAM = 20
+const NEWS_STREAM = 7
+const GROWTH_STREAM = 30
 
 /** Standard deviation of a session's own move, excluding the market's move. */
 function computeOwnDeviation({ details, isCompany }: PathInput): number {
@@ -54,13 +57,13 @@ function computeMemory(deviation: number): number {
 /** Returns whether a company reports its quarter before the open of a session. */
 function isReportDay(seed: number, index: number): boolean {
   const quarter = Math.floor(index / SESSIONS_PER_QUARTER)
-  return index % SESSIONS_PER_QUARTER === (seed % 50) + (drawBits(seed, quarter, 20) % 8)
+  return index % SESSIONS_PER_QUARTER === (seed % 50) + (drawBits(seed, quarter, REPORT_DAY_STREAM) % 8)
 }
 
 /** Draws the move in the night before a quarterly report, in deviations; 0 on all other nights. */
 function drawQuarterlyNews(seed: number, index: number): number {
   return isReportDay(seed, index)
-    ? QUARTERLY_JUMP * drawBell(seed, Math.floor(index / SESSIONS_PER_QUARTER), 7)
+    ? QUARTERLY_JUMP * drawBell(seed, Math.floor(index / SESSIONS_PER_QUARTER), NEWS_STREAM)
     : 0
 }
 
@@ -71,8 +74,8 @@ function generateOwnMoves(input: PathInput, deviation: number): Moves {
     deviation,
     memory: computeMemory(deviation),
     rarity: OWN_RARITY,
-    volatilityFactor: getMonthVolatilityFactor,
-    news: (index) => (isCompany ? drawQuarterlyNews(seed, index) : 0),
+    getVolatilityFactor: getMonthVolatilityFactor,
+    drawNews: (index) => (isCompany ? drawQuarterlyNews(seed, index) : 0),
   })
 }
 
@@ -83,20 +86,20 @@ function generateLogPath(input: PathInput, ownDeviation: number): LogPath {
   const ownMoves = generateOwnMoves(input, ownDeviation)
   const marketMoves = getMarketMoves()
   const { beta } = input.details
-  const ownGrowth = input.isCompany ? 0.01 + 0.06 * drawUnit(input.seed, 0, 30) : 0.02
+  const ownGrowth = input.isCompany ? 0.01 + 0.06 * drawUnit(input.seed, 0, GROWTH_STREAM) : 0.02
   // A larger beta would make the growth over decades implausible.
   const limitedBeta = Math.max(-1, Math.min(1, beta))
   const yearlyGrowth = ownGrowth + limitedBeta * MARKET_GROWTH
   // Computed in place, which saves 300 kB per stock.
-  const { gap, day } = ownMoves
+  const { overnight, intraday } = ownMoves
   let level = 0
-  for (let index = 0; index < gap.length; index += 1) {
-    level += yearlyGrowth / SESSIONS_PER_YEAR + gap[index]! + beta * marketMoves.gap[index]!
-    gap[index] = level
-    level += day[index]! + beta * marketMoves.day[index]!
-    day[index] = level
+  for (let index = 0; index < overnight.length; index += 1) {
+    level += yearlyGrowth / SESSIONS_PER_YEAR + overnight[index]! + beta * marketMoves.overnight[index]!
+    overnight[index] = level
+    level += intraday[index]! + beta * marketMoves.intraday[index]!
+    intraday[index] = level
   }
-  return { open: gap, close: day }
+  return { open: overnight, close: intraday }
 }
 
 /** Generates the whole path of one symbol, 2003 to 2040, without its minutes, in a few milliseconds. */
@@ -107,8 +110,8 @@ export function generatePricePath(input: PathInput): PricePath {
   const toPrice = (level: number): number => input.details.price * computeExponential(level - anchorLevel)
   const sessionVolatility = input.details.volatility / 100 / Math.sqrt(SESSIONS_PER_YEAR)
   return {
-    openAt: (index) => toPrice(open[index]!),
-    closeAt: (index) => toPrice(close[index]!),
+    getOpen: (index) => toPrice(open[index]!),
+    getClose: (index) => toPrice(close[index]!),
     deviation: sessionVolatility,
   }
 }

@@ -38,7 +38,7 @@ function sumBytes(bits: number): number {
   return (bits & 255) + ((bits >>> 8) & 255) + ((bits >>> 16) & 255) + (bits >>> 24)
 }
 
-/** A roughly normal random number with mean 0 and deviation 1: the sum of twelve random bytes. */
+/** Draws a roughly normal number with mean 0 and deviation 1: the sum of twelve random bytes. */
 export function drawBell(seed: number, position: number, stream: number): number {
   const firstStream = stream * 3
   const sum =
@@ -48,7 +48,7 @@ export function drawBell(seed: number, position: number, stream: number): number
   return (sum - BYTE_SUM_MEAN) / BYTE_SUM_DEVIATION
 }
 
-/** Near-normal, but one draw in `rarity` is three times as large: the fat tails of prices. */
+/** Draws like `drawBell`, but one draw in `rarity` is three times as large: the fat tails of prices. */
 export function drawFatBell(seed: number, position: number, stream: number, rarity: number): number {
   const bell = drawBell(seed, position, stream)
   return drawBits(seed, position, stream + 1_000) % rarity === 0 ? bell * 3 : bell

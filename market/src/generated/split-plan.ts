@@ -16,16 +16,19 @@ const MAX_PRICE_AFTER_REVERSE = 20
 // A past split is not planned if the price before it would be higher, so that old prices stay plausible.
 const MAX_PAST_PRICE = 700
 
+const YEAR_STREAM = 40
+const SESSION_STREAM = 41
+const RATIO_STREAM = 42
+
 type Candidate = { index: number; date: string; ratio: number }
 
 /** Lists days of possible splits, one in about every eighth year; the price decides whether there is a split. */
 function listCandidates(seed: number): Candidate[] {
   const candidates: Candidate[] = []
   for (let year = Number(FIRST_DATE.slice(0, 4)) + 1; year <= CALENDAR_LAST_YEAR; year += 1) {
-    const bits = drawBits(seed, year, 40)
-    if (bits % YEARS_PER_CANDIDATE !== 0) continue
-    const index = findSessionIndexFrom(`${year}-01-01`) + (drawBits(seed, year, 41) % 250)
-    const ratio = RATIOS[drawBits(seed, year, 42) % RATIOS.length]!
+    if (drawBits(seed, year, YEAR_STREAM) % YEARS_PER_CANDIDATE !== 0) continue
+    const index = findSessionIndexFrom(`${year}-01-01`) + (drawBits(seed, year, SESSION_STREAM) % 250)
+    const ratio = RATIOS[drawBits(seed, year, RATIO_STREAM) % RATIOS.length]!
     candidates.push({ index, date: listSessions()[index]!.date, ratio })
   }
   return candidates
@@ -57,7 +60,7 @@ export function planSplits(seed: number, path: PricePath): Split[] {
   let shares = 1
   for (const { index, date, ratio } of candidates) {
     if (date <= ANCHOR_DATE) continue
-    const chosenRatio = chooseRatio(path.closeAt(index - 1) / shares, ratio)
+    const chosenRatio = chooseRatio(path.getClose(index - 1) / shares, ratio)
     if (chosenRatio === null) continue
     splits.push({ date, ratio: chosenRatio })
     shares *= chosenRatio
@@ -65,7 +68,7 @@ export function planSplits(seed: number, path: PricePath): Split[] {
   shares = 1
   for (const { index, date, ratio } of candidates.toReversed()) {
     if (date > ANCHOR_DATE) continue
-    const chosenRatio = choosePastRatio(path.openAt(index) / shares, ratio)
+    const chosenRatio = choosePastRatio(path.getOpen(index) / shares, ratio)
     if (chosenRatio === null) continue
     splits.unshift({ date, ratio: chosenRatio })
     shares /= chosenRatio

@@ -4,7 +4,7 @@ import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ListedSplit, MarketSource } from '../source.ts'
 import { type RawValue, BadQuery, parseChoice, parseCount, parseText } from './query-values.ts'
-import { formatCursor, parseCursor } from './cursor.ts'
+import { formatCursor, readParameters } from './cursor.ts'
 import { type MarketContext, getOrigin } from './market-context.ts'
 
 type Query = Record<string, RawValue>
@@ -51,12 +51,6 @@ function sortSplits(splits: readonly ListedSplit[], order: 'asc' | 'desc'): List
   return order === 'asc' ? ascendingSplits : ascendingSplits.toReversed()
 }
 
-/** Reads the parameters of the first request from the cursor, or from the query if it has no cursor. */
-function readParameters(query: Query): Query {
-  const { cursor } = query
-  return typeof cursor === 'string' ? parseCursor(cursor, PARAMETERS) : query
-}
-
 function buildNextUrl(origin: string, parameters: Query, offset: number): string {
   const values = PARAMETERS.map((name) => [name, parseText(parameters[name], '')] as const)
   const cursor = formatCursor({ ...Object.fromEntries(values), offset: String(offset) })
@@ -69,7 +63,7 @@ function buildNextUrl(origin: string, parameters: Query, offset: number): string
 async function computeAllSplits(source: MarketSource, today: string): Promise<ListedSplit[]> {
   const splits: ListedSplit[] = []
   for (const listing of source.listings) {
-    splits.push(...source.listedSplits(listing.ticker, today))
+    splits.push(...source.listSplits(listing.ticker, today))
     await setImmediate()
   }
   return splits
@@ -85,7 +79,7 @@ async function listSplits(
 ): Promise<readonly ListedSplit[]> {
   const ticker = parseText(parameters['ticker'], '')
   const today = toNewYorkDate(clock())
-  if (ticker !== '') return source.listedSplits(ticker, today)
+  if (ticker !== '') return source.listSplits(ticker, today)
   const cachedDay = lastDayCache.get(source)
   if (cachedDay?.today === today) return cachedDay.splits
   const splits = computeAllSplits(source, today)
@@ -94,7 +88,7 @@ async function listSplits(
 }
 
 async function listPage(context: MarketContext, request: FastifyRequest<{ Querystring: Query }>) {
-  const parameters = readParameters(request.query)
+  const parameters = readParameters(request.query, PARAMETERS)
   const order = parseChoice(parameters['order'] || undefined, 'order', ['desc', 'asc'])
   const limit = parseCount(parameters['limit'] || undefined, 'limit', LIMIT_BOUNDS)
   const offset = Number(parseText(parameters['offset'], '') || 0)

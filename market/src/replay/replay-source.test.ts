@@ -24,7 +24,7 @@ function findClose(
   date: string,
   view: RequestView,
 ): number | undefined {
-  return source.dayBar('AAPL', findSession(date)!, view)?.close
+  return source.findDayBar('AAPL', findSession(date)!, view)?.close
 }
 
 describe('replayed candles', () => {
@@ -39,9 +39,9 @@ describe('replayed candles', () => {
   it('have no minutes', () => {
     const source = createReplaySource({ folder: createFolder(AAPL), shiftTo: null })
     expect(source.hasMinutes).toBe(false)
-    expect(source.minuteBars('AAPL', findSession('2020-08-27')!, createView('2026-01-01T00:00:00Z'))).toEqual(
-      [],
-    )
+    expect(
+      source.listMinuteBars('AAPL', findSession('2020-08-27')!, createView('2026-01-01T00:00:00Z')),
+    ).toEqual([])
   })
 
   it('have the names of listed tickers, and the file name for others', () => {
@@ -74,7 +74,7 @@ describe('splits in a replay', () => {
   it('are unknown before their morning: earlier prices are unadjusted', () => {
     expect(findClose(source, '2020-08-27', createView('2020-08-30T23:00:00Z'))).toBe(500.04)
     expect(findClose(source, '2020-08-28', createView('2020-08-30T23:00:00Z'))).toBe(499.24)
-    const volume = source.dayBar(
+    const volume = source.findDayBar(
       'AAPL',
       findSession('2020-08-27')!,
       createView('2020-08-30T23:00:00Z'),
@@ -146,7 +146,7 @@ describe.skipIf(daily === null)('real candles', () => {
         columns: true,
       })
       const replayedRows = rows.map(({ date }) => {
-        const bar = source.dayBar(ticker, findSession(date!)!, view)
+        const bar = source.findDayBar(ticker, findSession(date!)!, view)
         return bar && [bar.open, bar.high, bar.low, bar.close, bar.volume]
       })
       expect(replayedRows).toEqual(

@@ -16,7 +16,7 @@ type ReplayedStock = { candles: Map<number, Candle>; splits: readonly ReplaySpli
 
 const LAST_DATE = '9999-12-31'
 
-/** The session index of a trading day. Throws for any other date. */
+/** Returns the session index of a trading day. Throws for any other date. */
 function findSessionIndex(date: string): number {
   const session = findSession(date)
   if (!session) throw new Error(`${date} is no trading day`)
@@ -68,18 +68,18 @@ export function createReplaySource(input: ReplayInput): MarketSource {
   return {
     listings: findListings([...stocks.keys()]),
     hasMinutes: false,
-    dayBar(ticker, session, view) {
+    findDayBar(ticker, session, view) {
       const stock = stocks.get(ticker)
       const candle = session.close <= view.now ? stock?.candles.get(session.index) : undefined
       if (!stock || !candle) return null
       return adjustBar(toBar(candle, session), 1 / computeFutureRatio(stock.splits, session, view))
     },
-    minuteBars: () => [],
-    listedSplits: (ticker, today) =>
+    listMinuteBars: () => [],
+    listSplits: (ticker, today) =>
       (stocks.get(ticker)?.splits ?? [])
         .filter(({ date, isListed }) => isListed && date <= today)
         .map(({ date, ratio }) => ({ ticker, date, ...toWholeShares(ratio) })),
-    sharesFactor: (ticker, date) =>
+    computeSharesFactor: (ticker, date) =>
       1 / computeRatioBetween(stocks.get(ticker)?.splits ?? [], date, LAST_DATE),
   }
 }

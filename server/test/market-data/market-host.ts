@@ -32,7 +32,7 @@ async function openMarket({ candleFolder, at, key }: OpenMarketRequest): Promise
       ? sharedGeneratedSource
       : createReplaySource({ folder: candleFolder, shiftTo: null })
   const { now, set } = createMovableClock(at)
-  const app = await buildMarket({ source, clock: now, key, faults: true, setClock: set })
+  const app = await buildMarket({ source, clock: now, key, hasFaultRoutes: true, setClock: set })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   openMarkets.set(url, () => app.close())

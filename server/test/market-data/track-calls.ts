@@ -11,8 +11,8 @@ export async function trackCalls(market: SimulatedMarket, pathPrefix = '/'): Pro
       headers: { authorization: `Bearer ${market.key}` },
     })
     const { faults } = (await answer.json()) as {
-      faults: { kind: string; pathPrefix: string; met: number }[]
+      faults: { kind: string; pathPrefix: string; affectedCalls: number }[]
     }
-    return faults.find((fault) => fault.kind === 'delayed' && fault.pathPrefix === pathPrefix)!.met
+    return faults.find((fault) => fault.kind === 'delayed' && fault.pathPrefix === pathPrefix)!.affectedCalls
   }
 }

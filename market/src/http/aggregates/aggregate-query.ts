@@ -1,7 +1,8 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { toUtcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { toInstant, toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { type RawValue, BadQuery, parseChoice, parseCount, parseFlag } from '../query-values.ts'
-import { parseCursor } from '../cursor.ts'
+import { readParameters } from '../cursor.ts'
 
 export type RangePath = { ticker: string; multiplier: string; timespan: string; from: string; to: string }
 
@@ -21,7 +22,6 @@ export type RangeQuery = {
   limit: number
 }
 
-const DAY_MS = 86_400_000
 /** The start of the year 2100. */
 const MAX_TIME_MS = 4_102_444_800_000
 const LIMIT_BOUNDS = { defaultValue: 5_000, max: 50_000 }
@@ -45,19 +45,13 @@ function parseMultiplier(text: string, timespan: 'day' | 'minute'): number {
   return multiplier
 }
 
-/** Reads the parameters in the page's cursor, or the parameters of the query if it has no cursor. */
-function readParameters(query: Record<string, RawValue>): Record<string, RawValue> {
-  const { cursor } = query
-  return typeof cursor === 'string' ? parseCursor(cursor, ['adjusted', 'sort', 'limit']) : query
-}
-
 /** Parses the request for a range. Throws BadQuery for anything that the real service would not accept. */
 export function parseRangeQuery(path: RangePath, query: Record<string, RawValue>): RangeQuery {
   const timespan = parseChoice(path.timespan, 'timespan', ['day', 'minute'])
   const firstSpan = parseSpan(path.from, 'from')
   const lastSpan = parseSpan(path.to, 'to')
   if (firstSpan.start > lastSpan.end) throw new BadQuery("The 'to' time must be after the 'from' time")
-  const parameters = readParameters(query)
+  const parameters = readParameters(query, ['adjusted', 'sort', 'limit'])
   return {
     ticker: path.ticker,
     timespan,

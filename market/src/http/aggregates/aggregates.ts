@@ -24,7 +24,7 @@ function formatPreviousBar(context: MarketContext, ticker: string, isAdjusted: b
   const firstIndex = Math.max(0, lastIndex - MAX_LOOK_BACK_SESSIONS)
   const finishedSessions = listSessions().slice(firstIndex, lastIndex + 1)
   for (const session of finishedSessions.toReversed()) {
-    const bar = context.source.dayBar(ticker, session, view)
+    const bar = context.source.findDayBar(ticker, session, view)
     if (bar) return formatBar(bar, { t: session.midnight + CLOSE_OFFSET_MS, ticker })
   }
   return null
@@ -105,7 +105,7 @@ async function formatBarsOfDay(
   const view = createView(context, isAdjusted)
   const bars: string[] = []
   for (const { ticker } of context.source.listings) {
-    const bar = context.source.dayBar(ticker, session, view)
+    const bar = context.source.findDayBar(ticker, session, view)
     if (bar) bars.push(formatBar(bar, { t: session.midnight + CLOSE_OFFSET_MS, ticker }))
     await setImmediate()
   }

@@ -49,10 +49,10 @@ function readSessionBars(
 ): SessionBars {
   const { ticker, since, until, multiplier } = query
   if (query.timespan === 'day') {
-    const bar = source.dayBar(ticker, session, view)
+    const bar = source.findDayBar(ticker, session, view)
     return bar ? { bars: [bar], readCount: 1 } : { bars: [], readCount: 0 }
   }
-  const minuteBars = source.minuteBars(ticker, session, view)
+  const minuteBars = source.listMinuteBars(ticker, session, view)
   const bucketMs = multiplier * 60_000
   const mergedBars = mergeMinutes(minuteBars, multiplier, session.midnight)
   // A bound inside a candle includes the whole candle.

@@ -1,8 +1,7 @@
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { REFUSAL_KINDS, type Refusal } from '../error-bodies.ts'
 
-/* Besides refusals there are faults that replace the answer, and faults that change a correct answer. */
-
+// Besides refusals there are faults that replace the answer, and faults that change a correct answer.
 const REPLACING_FAULTS = ['server-error', 'hang'] as const
 const CHANGING_FAULTS = ['cut', 'malformed', 'empty', 'delayed', 'missing', 'doubled', 'unusable'] as const
 
@@ -24,8 +23,8 @@ export type Fault = {
   dates?: string[]
 }
 
-/** `met`: number of calls affected so far. */
-export type ActiveFault = Fault & { met: number }
+/** A fault with the number of calls that it has affected so far. */
+export type ActiveFault = Fault & { affectedCalls: number }
 
 export type FaultPlan = {
   add: (fault: Fault) => void
@@ -53,7 +52,7 @@ function matchesRangeStart({ before }: ActiveFault, path: string): boolean {
 }
 
 function matchesFault(fault: ActiveFault, path: string): boolean {
-  const hasCallsLeft = fault.times === undefined || fault.met < fault.times
+  const hasCallsLeft = fault.times === undefined || fault.affectedCalls < fault.times
   const matchesPath = fault.pathPrefix === undefined || path.startsWith(fault.pathPrefix)
   return (
     hasCallsLeft &&
@@ -66,7 +65,7 @@ function matchesFault(fault: ActiveFault, path: string): boolean {
 export function createFaultPlan(): FaultPlan {
   let faults: ActiveFault[] = []
   return {
-    add: (fault) => faults.push({ ...fault, met: 0 }),
+    add: (fault) => faults.push({ ...fault, affectedCalls: 0 }),
     clear: () => {
       faults = []
     },
@@ -74,7 +73,7 @@ export function createFaultPlan(): FaultPlan {
     applyTo(path) {
       const fault = faults.find((candidate) => matchesFault(candidate, path))
       if (!fault) return null
-      fault.met += 1
+      fault.affectedCalls += 1
       return fault
     },
   }

@@ -1,10 +1,10 @@
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Listing, ListingDetails } from '../../listings.ts'
+import { COMPANY_TYPES, type Listing, type ListingDetails } from '../../listings.ts'
 import { toSeed } from '../../generated/random.ts'
 import { listSessions, findLastFinishedIndex } from '../../sessions.ts'
 import { SIC_DESCRIPTIONS } from '../../sic.ts'
-import { formatCursor, parseCursor } from '../cursor.ts'
+import { formatCursor, readParameters } from '../cursor.ts'
 import { toErrorResponse } from '../error-bodies.ts'
 import { type MarketContext, getOrigin, createView } from '../market-context.ts'
 import { parseCount, parseFlag, type RawValue, parseText } from '../query-values.ts'
@@ -15,7 +15,7 @@ type Query = Record<string, RawValue>
 const LIMIT_BOUNDS = { defaultValue: 100, max: 1_000 }
 const PARAMETERS = ['search', 'market', 'active', 'limit', 'page_marker'] as const
 
-/** The fields of a ticker that the list and the profile share. */
+/** Builds the fields of a ticker that the list and the profile share. */
 function buildRow({ ticker, name, exchange, type }: Listing): Record<string, unknown> {
   return {
     ticker,
@@ -29,16 +29,10 @@ function buildRow({ ticker, name, exchange, type }: Listing): Record<string, unk
   }
 }
 
-/** Reads the parameters of the first request from the cursor, or from the query if it has no cursor. */
-function readParameters(query: Query): Query {
-  const { cursor } = query
-  return typeof cursor === 'string' ? parseCursor(cursor, PARAMETERS) : query
-}
-
 type ListQuery = { text: string; market: string; limit: number; after: string; hasNoResults: boolean }
 
 function readListQuery(query: Query): ListQuery {
-  const parameters = readParameters(query)
+  const parameters = readParameters(query, PARAMETERS)
   const market = parseText(parameters['market'], 'stocks')
   return {
     text: parseText(parameters['search'], ''),
@@ -131,15 +125,15 @@ function createTickerIndex(listings: readonly Listing[]): (search: TickerSearch)
   }
 }
 
-const COMPANY_TYPES = new Set(['CS', 'ADRC'])
-
 /** Computes the market capitalization at the last close, in USD. */
 function computeMarketCap(context: MarketContext, listing: Listing, details: ListingDetails): number | null {
   const view = createView(context, true)
   const session = listSessions()[findLastFinishedIndex(view.now)]
-  const bar = session && context.source.dayBar(listing.ticker, session, view)
+  const bar = session && context.source.findDayBar(listing.ticker, session, view)
   if (!bar) return null
-  return Math.round(bar.close * details.shares * context.source.sharesFactor(listing.ticker, view.today))
+  return Math.round(
+    bar.close * details.shares * context.source.computeSharesFactor(listing.ticker, view.today),
+  )
 }
 
 /** Makes up a phone number. The North American numbers 555-0100 to 555-0199 are reserved for fiction. */
@@ -148,11 +142,11 @@ function buildFictionalPhone(ticker: string): string {
   return `(${200 + (seed % 700)}) 555-01${String((seed >>> 12) % 100).padStart(2, '0')}`
 }
 
-/** The profile's fields that the list does not have. Funds, warrants, rights and units have none. */
+/** Builds the profile's fields that the list does not have. Funds, warrants, rights and units have none. */
 function buildProfile(context: MarketContext, listing: Listing, origin: string): Record<string, unknown> {
   const { ticker, name, details } = listing
   if (!details || !COMPANY_TYPES.has(listing.type)) return { ticker_root: ticker }
-  const factor = context.source.sharesFactor(ticker, createView(context, true).today)
+  const factor = context.source.computeSharesFactor(ticker, createView(context, true).today)
   const shares = Math.round(details.shares * factor)
   const marketCap = computeMarketCap(context, listing, details)
   const description = details.sic === null ? undefined : SIC_DESCRIPTIONS[details.sic]
