@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 export interface Screen {
   name: string
   path: string
-  signedIn: boolean
+  isSignedIn: boolean
   /** Finds an element that is visible once the page shows its main content. */
   findContent: (page: Page) => Locator
   /** Find the elements to tap, in order. The time until the page responds to each tap is measured. */
@@ -23,7 +23,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'login',
     path: '/',
-    signedIn: false,
+    isSignedIn: false,
     findContent: (page) => page.getByRole('textbox', { name: '이메일' }),
     taps: [
       (page) => page.getByRole('textbox', { name: '이메일' }),
@@ -33,21 +33,21 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'home',
     path: '/',
-    signedIn: true,
+    isSignedIn: true,
     findContent: (page) => page.getByRole('link', { name: /엔비디아|메타|마이크로소프트/ }).first(),
     taps: [findLink('랭킹'), findLink('홈')],
   },
   {
     name: 'feed',
     path: '/feed',
-    signedIn: true,
+    isSignedIn: true,
     findContent: (page) => page.getByRole('article').first(),
     taps: [findHeart, findChip('진행 중'), findChip('전체')],
   },
   {
     name: 'stock detail',
     path: '/?stock=NVDA&tab=feed',
-    signedIn: true,
+    isSignedIn: true,
     findContent: (page) => page.getByRole('article').first(),
     taps: ['시장 심리', '커뮤니티', '예측 피드'].map(
       (name) => (page: Page) => page.getByRole('tab', { name }),
@@ -56,7 +56,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'leaderboard',
     path: '/leaderboard',
-    signedIn: true,
+    isSignedIn: true,
     findContent: (page) => page.getByRole('main').getByRole('listitem').first(),
     taps: [
       (page) => page.getByText('이번 달', { exact: true }),

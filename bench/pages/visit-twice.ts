@@ -59,7 +59,7 @@ export async function visitTwice({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
   })
-  if (screen.signedIn) await restoreState(context, browserState)
+  if (screen.isSignedIn) await restoreState(context, browserState)
   await context.addInitScript({ content: `${VITALS_SCRIPT}\n(${collectVitals.toString()})(webVitals)` })
   const first = await visit(context, screen)
   await waitForServiceWorker(context)

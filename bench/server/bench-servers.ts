@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { type Product, startProduct } from '@gwanyeok/e2e/product.ts'
-import { STOCKS } from './data/fill.ts'
+import { STOCKS } from './data/stocks.ts'
 import { copyFilledDatabase } from './data/cached-databases.ts'
 import { SETTINGS } from './product-settings.ts'
-import { getMemberCookie, type BenchData } from './workloads/workload.ts'
+import { chooseMember, getMemberCookie, type BenchData } from './workloads/workload.ts'
 
 /** A server of the product on a filled database. */
 export interface BenchServer {
@@ -38,10 +38,9 @@ async function startBenchServer(postgresUrl: string, folder: string, predictionC
 /** Reads the prices of the stocks, which the calls need, from the server. */
 async function readBenchData(address: string, predictionCount: number): Promise<BenchData> {
   const prices: BenchData['prices'] = {}
+  const cookie = getMemberCookie(chooseMember({ user: 0 }))
   for (const symbol of STOCKS) {
-    const answer = await fetch(`${address}/api/stocks/${symbol}`, {
-      headers: { cookie: getMemberCookie(20) },
-    })
+    const answer = await fetch(`${address}/api/stocks/${symbol}`, { headers: { cookie } })
     if (!answer.ok) throw new Error(`${symbol}: ${await answer.text()}`)
     const stock = (await answer.json()) as { price: { currentPrice: number } }
     prices[symbol] = stock.price.currentPrice

@@ -3,10 +3,11 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { saveReport, computeQuantile, formatTable } from '../report.ts'
 import { startPostgres } from './data/cached-databases.ts'
-import { CROWD_SIZE, measure, type Measurement } from './measure.ts'
+import { measure, type Measurement } from './measure.ts'
 import { startBenchServers } from './bench-servers.ts'
 import { NEW_PREDICTION } from './workloads/new-prediction.ts'
 import { READS } from './workloads/reads.ts'
+import { CROWD_SIZE } from './workloads/workload.ts'
 import { WRITES } from './workloads/writes.ts'
 import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore-broken-pipe.ts'
 
@@ -67,8 +68,8 @@ Medians of ${rounds} rounds. ${CROWD_SIZE} callers at a time. A unit of work is 
 
 ${formatTable(
   ['work', 'predictions', 'a second', 'one caller alone, p50 ms'],
-  measurements.map(({ work, predictionCount, crowdRates, singleTimes }) => [
-    work,
+  measurements.map(({ workloadName, predictionCount, crowdRates, singleTimes }) => [
+    workloadName,
     predictionCount,
     computeQuantile(crowdRates, 0.5).toFixed(0),
     computeQuantile(singleTimes, 0.5).toFixed(2),

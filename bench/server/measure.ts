@@ -1,14 +1,11 @@
 import { computeQuantile } from '../report.ts'
 import { type Call, HttpConnection } from './http-connection.ts'
 import type { BenchServer } from './bench-servers.ts'
-import { createIterationCounter, type Workload } from './workloads/workload.ts'
-
-/** Number of concurrent users. */
-export const CROWD_SIZE = 32
+import { CROWD_SIZE, createIterationCounter, type Workload } from './workloads/workload.ts'
 
 /** Measurements of one workload on one size of the database, in the order of the rounds. */
 export interface Measurement {
-  work: string
+  workloadName: string
   predictionCount: number
   /** Iterations per second with the crowd. */
   crowdRates: number[]
@@ -34,7 +31,7 @@ export async function measure(
   for (let round = 0; round < plan.rounds; round++)
     for (const { measurement, runIteration } of round % 2 === 0 ? subjects : subjects.toReversed()) {
       measurement.crowdRates.push((await repeatIteration(runIteration, CROWD_SIZE, plan.seconds)).rate)
-      measurement.singleTimes.push((await repeatIteration(runIteration, 1, plan.seconds)).p50)
+      measurement.singleTimes.push((await repeatIteration(runIteration, 1, plan.seconds)).medianTime)
     }
   for (const { close } of subjects) close()
   return subjects.map(({ measurement }) => measurement)
@@ -45,7 +42,7 @@ type RunIteration = (user: number) => Promise<boolean>
 
 function createSubject(workload: Workload, { address, data }: BenchServer) {
   const measurement: Measurement = {
-    work: workload.name,
+    workloadName: workload.name,
     predictionCount: data.predictionCount,
     crowdRates: [],
     singleTimes: [],
@@ -63,16 +60,16 @@ function createSubject(workload: Workload, { address, data }: BenchServer) {
   return { measurement, runIteration, close }
 }
 
-/** Each user runs iterations without a pause until the time is up. */
+/** Runs iterations without a pause, for each user, until the time is up. */
 async function repeatIteration(
   runIteration: RunIteration,
-  users: number,
+  userCount: number,
   seconds: number,
-): Promise<{ rate: number; p50: number }> {
+): Promise<{ rate: number; medianTime: number }> {
   const times: number[] = []
   const startedAt = performance.now()
   const end = startedAt + seconds * 1000
-  async function run(user: number): Promise<void> {
+  async function runUser(user: number): Promise<void> {
     for (let iterationStartedAt = performance.now(); iterationStartedAt < end;) {
       if (!(await runIteration(user))) return
       const finishedAt = performance.now()
@@ -80,9 +77,10 @@ async function repeatIteration(
       iterationStartedAt = finishedAt
     }
   }
-  await Promise.all(Array.from({ length: users }, (_, user) => run(user)))
+  await Promise.all(Array.from({ length: userCount }, (_, user) => runUser(user)))
   if (times.length === 0) throw new Error('nothing was answered within a round')
-  return { rate: times.length / ((performance.now() - startedAt) / 1000), p50: computeQuantile(times, 0.5) }
+  const rate = times.length / ((performance.now() - startedAt) / 1000)
+  return { rate, medianTime: computeQuantile(times, 0.5) }
 }
 
 /** Sends each call on its own connection, which is opened when first needed; throws if an answer is an error. */

@@ -26,7 +26,7 @@ N times (200) kill -9 of server, PostgreSQL or both under load; nothing acknowle
 Everything runs in a temporary folder, beside your own data. Writes drills/results/crash.md.
 `
 
-const MEMBERS = 24
+const MEMBER_COUNT = 24
 const PAUSE_MS = 60
 /** Time between the first acknowledged write after a start and the kill. */
 const KILL_DELAY_MS = { min: 200, max: 1400 }
@@ -40,17 +40,17 @@ interface Kill {
   lostRows: string[]
 }
 
-const runDrill = (times: number) =>
+const runDrill = (killCount: number) =>
   withTemporaryFolder(async (folder) => {
     const [server] = (await startServers(1, folder)) as [Server]
     const members: Member[] = []
-    for (let index = 1; index <= MEMBERS; index++) members.push(await signUp(server.address, index))
+    for (let index = 1; index <= MEMBER_COUNT; index++) members.push(await signUp(server.address, index))
     const state = await createSharedState(members)
     const actions = startActions(state, [addPost, addComment, like, follow, predict], PAUSE_MS)
     const kills: Kill[] = []
-    for (let round = 0; round < times; round++) {
-      kills.push(await killOnce(server, state.ledger, VICTIMS[round % VICTIMS.length]!))
-      if (round % 10 === 9) process.stderr.write(`${round + 1} of ${times}\n`)
+    for (let round = 0; round < killCount; round++) {
+      kills.push(await killAndRestart(server, state.ledger, VICTIMS[round % VICTIMS.length]!))
+      if (round % 10 === 9) process.stderr.write(`${round + 1} of ${killCount}\n`)
     }
     await actions.stop()
     const faults = await withDb((await findRunningServerUrl(server.dataDir))!, async (db) => [
@@ -63,15 +63,16 @@ const runDrill = (times: number) =>
     if (faults.length > 0 || kills.some(({ lostRows }) => lostRows.length > 0)) process.exitCode = 1
   })
 
-async function killOnce(server: Server, ledger: Ledger, victim: Kill['victim']): Promise<Kill> {
+/** Kills the victim after a write was acknowledged, starts the server again, and looks for lost rows. */
+async function killAndRestart(server: Server, ledger: Ledger, victim: Kill['victim']): Promise<Kill> {
   const countBefore = ledger.acknowledged.length
   await waitUntil('a write is acknowledged', async () => ledger.acknowledged.length > countBefore)
   const { min, max } = KILL_DELAY_MS
   await sleep(min + Math.random() * (max - min))
-  const postgres = await readPostmasterPid(path.join(server.dataDir, 'postgres'))
+  const postgresPid = await readPostmasterPid(path.join(server.dataDir, 'postgres'))
   if (victim === 'server') await server.end('SIGKILL')
-  else if (victim === 'both') await killAll(server.pid(), postgres)
-  else await killAll(postgres)
+  else if (victim === 'both') await killAll(server.getPid(), postgresPid)
+  else await killAll(postgresPid)
   // A server whose database was killed ends by itself.
   await server.end()
   const readyMs = await server.start()
@@ -96,7 +97,7 @@ function formatReport(kills: Kill[], { acknowledged, answers }: Ledger, faults: 
   })
   return `# kill -9 under load
 
-${MEMBERS} members write without pause: posts, comments, likes, follows, predictions. The server, the embedded PostgreSQL with all its processes, or both are killed at a random moment; the same command starts the product again, and what was acknowledged is looked for in the database.
+${MEMBER_COUNT} members write without pause: posts, comments, likes, follows, predictions. The server, the embedded PostgreSQL with all its processes, or both are killed at a random moment; the same command starts the product again, and what was acknowledged is looked for in the database.
 
 ${formatTable(['killed', 'times', 'ready again, median s', 'longest', 'missing'], rows)}
 

@@ -2,30 +2,32 @@ import type { Programs } from './programs.ts'
 
 export interface ClusterNode {
   name: string
-  /** Ports of PostgreSQL and of Patroni's REST API. */
-  port: number
-  restPort: number
+  postgresPort: number
+  patroniPort: number
   folder: string
 }
 
 const LOOPBACK = '127.0.0.1'
 
 /**
- * In seconds. Shorter than Patroni's defaults (30, 10, 10), because a dead leader keeps its lock for up to `ttl`; 20 is
- * the least that Patroni allows.
+ * Patroni's settings in seconds. They are shorter than the defaults (30, 10, 10), because a dead leader keeps its lock
+ * for up to `ttl`; 20 is the least that Patroni allows.
  */
-export const TIMES = { ttl: 20, loop_wait: 5, retry_timeout: 5 }
+export const PATRONI_SECONDS = { ttl: 20, loop_wait: 5, retry_timeout: 5 }
 
 /** Builds the configuration of one Patroni node in JSON, which is valid YAML. */
 export function buildPatroniConfig(node: ClusterNode, etcdPort: number, programs: Programs): string {
   return JSON.stringify({
     scope: 'gwanyeok',
     name: node.name,
-    restapi: { listen: `${LOOPBACK}:${node.restPort}`, connect_address: `${LOOPBACK}:${node.restPort}` },
+    restapi: {
+      listen: `${LOOPBACK}:${node.patroniPort}`,
+      connect_address: `${LOOPBACK}:${node.patroniPort}`,
+    },
     etcd3: { hosts: `${LOOPBACK}:${etcdPort}` },
     bootstrap: {
       dcs: {
-        ...TIMES,
+        ...PATRONI_SECONDS,
         maximum_lag_on_failover: 1_048_576,
         synchronous_mode: true,
         postgresql: {
@@ -37,8 +39,8 @@ export function buildPatroniConfig(node: ClusterNode, etcdPort: number, programs
       pg_hba: [`host all all ${LOOPBACK}/32 trust`, `host replication all ${LOOPBACK}/32 trust`],
     },
     postgresql: {
-      listen: `${LOOPBACK}:${node.port}`,
-      connect_address: `${LOOPBACK}:${node.port}`,
+      listen: `${LOOPBACK}:${node.postgresPort}`,
+      connect_address: `${LOOPBACK}:${node.postgresPort}`,
       data_dir: `${node.folder}/data`,
       bin_dir: programs.postgres,
       authentication: {
@@ -68,6 +70,6 @@ listen primary
   option httpchk OPTIONS /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, port: postgresPort, restPort }) => `  server ${name} ${LOOPBACK}:${postgresPort} check port ${restPort}`).join('\n')}
+${nodes.map(({ name, postgresPort, patroniPort }) => `  server ${name} ${LOOPBACK}:${postgresPort} check port ${patroniPort}`).join('\n')}
 `
 }

@@ -41,8 +41,8 @@ export async function startCluster(programs: Programs, folder: string): Promise<
   for (const name of ['one', 'two'])
     nodeConfigs.push({
       name,
-      port: await findFreePort(),
-      restPort: await findFreePort(),
+      postgresPort: await findFreePort(),
+      patroniPort: await findFreePort(),
       folder: path.join(folder, name),
     })
   const startNode = async (config: ClusterNode): Promise<RunningNode> => ({
@@ -115,15 +115,15 @@ async function startHaproxy(
   return startProgram({ program: programs.haproxy, args: ['-db', '-f', file], logFile })
 }
 
-async function createDatabase({ port }: ClusterNode): Promise<void> {
-  const connectionString = `postgres://postgres@127.0.0.1:${port}/postgres`
+async function createDatabase({ postgresPort }: ClusterNode): Promise<void> {
+  const connectionString = `postgres://postgres@127.0.0.1:${postgresPort}/postgres`
   await withClient({ connectionString }, (client) => client.query(`create database ${DATABASE}`))
 }
 
 /** Reads Patroni's members from the first node that answers. */
 async function readMembers(nodeConfigs: readonly ClusterNode[]): Promise<PatroniMember[]> {
-  for (const { restPort } of nodeConfigs) {
-    const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`).catch(() => null)
+  for (const { patroniPort } of nodeConfigs) {
+    const answer = await fetch(`http://127.0.0.1:${patroniPort}/cluster`).catch(() => null)
     if (answer?.ok) return ((await answer.json()) as { members: PatroniMember[] }).members
   }
   return []

@@ -15,7 +15,7 @@ import { signUp } from '../load/member.ts'
 import { waitUntil } from '../load/processes.ts'
 import { startServers, withDb, withTemporaryFolder } from '../load/servers.ts'
 import { type Cluster, startCluster } from './cluster.ts'
-import { TIMES } from './cluster-config.ts'
+import { PATRONI_SECONDS } from './cluster-config.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore-broken-pipe.ts'
 
@@ -30,8 +30,8 @@ Needs root on Linux and Debian's packages patroni, etcd-server, haproxy and post
 Writes drills/results/failover.md.
 `
 
-const SERVERS = 2
-const MEMBERS = 8
+const SERVER_COUNT = 2
+const MEMBER_COUNT = 8
 const PAUSE_MS = 20
 /** Duration of the load before each kill. */
 const LOAD_MS = 3000
@@ -45,12 +45,12 @@ const runDrill = (programs: Programs, times: number) =>
     try {
       const cluster = await startCluster(programs, folder)
       stopFunctions.push(() => cluster.stop())
-      const servers = await startServers(SERVERS, folder, { DATABASE_URL: cluster.url })
+      const servers = await startServers(SERVER_COUNT, folder, { DATABASE_URL: cluster.url })
       stopFunctions.push(() => Promise.all(servers.map((server) => server.end('SIGTERM'))))
       const memberIdsByServer = new Map(servers.map(({ address }) => [address, new Set<string>()]))
       const members = []
-      for (let index = 0; index < MEMBERS; index++) {
-        const { address } = servers[index % SERVERS]!
+      for (let index = 0; index < MEMBER_COUNT; index++) {
+        const { address } = servers[index % SERVER_COUNT]!
         members.push(await signUp(address, index))
         memberIdsByServer.get(address)!.add(members.at(-1)!.id)
       }
@@ -76,7 +76,7 @@ const runDrill = (programs: Programs, times: number) =>
       await saveReport('drills/results/failover.md', formatReport(outages, state.ledger, faults))
       if (faults.length > 0) process.exitCode = 1
     } finally {
-      for (const end of stopFunctions.toReversed()) await end()
+      for (const stop of stopFunctions.toReversed()) await stop()
     }
   })
 
@@ -106,7 +106,7 @@ function formatReport(outages: number[], { acknowledged, answers }: Ledger, faul
   const formatQuantile = (share: number) => computeQuantile(outages, share).toFixed(1)
   return `# The primary fails
 
-Two PostgreSQL servers under Patroni (\`synchronous_mode\`, ttl ${TIMES.ttl} s, loop ${TIMES.loop_wait} s, retry ${TIMES.retry_timeout} s), one etcd, HAProxy before them; ${SERVERS} servers of the product, ${MEMBERS} members who write and read without a break. ${outages.length} times Patroni and PostgreSQL of the primary were killed with \`SIGKILL\`, all processes at once; the node came back as the standby before the next kill. Each acknowledged write was looked for in the new primary.
+Two PostgreSQL servers under Patroni (\`synchronous_mode\`, ttl ${PATRONI_SECONDS.ttl} s, loop ${PATRONI_SECONDS.loop_wait} s, retry ${PATRONI_SECONDS.retry_timeout} s), one etcd, HAProxy before them; ${SERVER_COUNT} servers of the product, ${MEMBER_COUNT} members who write and read without a break. ${outages.length} times Patroni and PostgreSQL of the primary were killed with \`SIGKILL\`, all processes at once; the node came back as the standby before the next kill. Each acknowledged write was looked for in the new primary.
 
 ${formatTable(
   ['acknowledged', 'outage in seconds: least', 'median', 'most', 'faults'],

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createText } from '@gwanyeok/bench/server/workloads/writes.ts'
+import { createText } from '@gwanyeok/bench/create-text.ts'
 import { createLedger, type Ledger, recordWrite, type Row } from './ledger.ts'
 import type { Member } from './member.ts'
 
@@ -15,7 +15,7 @@ export interface SharedState {
 }
 
 /** One action of a member. */
-export type Action = (state: SharedState, me: Member) => Promise<void>
+export type Action = (state: SharedState, member: Member) => Promise<void>
 
 /** Creates the shared state, with predictions that members can like and comment on. */
 export async function createSharedState(members: readonly Member[]): Promise<SharedState> {
@@ -28,9 +28,9 @@ export async function createSharedState(members: readonly Member[]): Promise<Sha
 /** Lets every member write and read continuously, one action after the other, until `stop`. */
 export function startActions(state: SharedState, actions: readonly Action[], pauseMs: number) {
   const stopController = new AbortController()
-  const loops = state.members.map(async (me) => {
+  const loops = state.members.map(async (member) => {
     while (!stopController.signal.aborted) {
-      await pickOne(actions)(state, me)
+      await pickOne(actions)(state, member)
       await sleep(pauseMs / 2 + randomInt(pauseMs))
     }
   })
@@ -55,9 +55,9 @@ interface Write<T> {
 }
 
 /** Sends a write, and records in the ledger whether its row must exist. */
-async function write<T>({ ledger }: SharedState, me: Member, request: Write<T>): Promise<T | null> {
+async function write<T>({ ledger }: SharedState, member: Member, request: Write<T>): Promise<T | null> {
   const startedAt = performance.now()
-  const { status, body } = await me.call<T & { error?: { code: string } }>(request.route, request.body)
+  const { status, body } = await member.call<T & { error?: { code: string } }>(request.route, request.body)
   countAnswer(ledger, status, body)
   const wasRefused = status >= 400 && status < 500
   const row = wasRefused ? null : request.buildRow(body)
@@ -66,7 +66,7 @@ async function write<T>({ ledger }: SharedState, me: Member, request: Write<T>):
     if (!wasRefused) await sleep(RETRY_DELAY_MS)
     return null
   }
-  ledger.acknowledged.push({ member: me, startedAt, acknowledgedAt: performance.now() })
+  ledger.acknowledged.push({ member, startedAt, acknowledgedAt: performance.now() })
   return body
 }
 
@@ -76,57 +76,57 @@ function countAnswer({ answers }: Ledger, status: number, body: { error?: { code
   answers.set(answer, (answers.get(answer) ?? 0) + 1)
 }
 
-export const predict: Action = async (state, me) => {
+export const predict: Action = async (state, member) => {
   const stock = pickOne(STOCKS)
-  const stockAnswer = await me.call<{ price?: { currentPrice: number } }>(`GET /stocks/${stock}`)
+  const stockAnswer = await member.call<{ price?: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = stockAnswer.body.price?.currentPrice
   if (seenPrice === undefined) return
   const targetPrice = Math.round(seenPrice * (randomInt(2) ? 108 : 92)) / 100
-  const prediction = await write<{ id: string }>(state, me, {
+  const prediction = await write<{ id: string }>(state, member, {
     route: 'POST /predictions',
     body: { stock, targetPrice, period: 5, seenPrice },
     buildRow: ({ id }) => (id ? { table: 'predictions', columns: { id } } : null),
   })
-  if (prediction) state.predictions.push({ id: prediction.id, author: me.id })
+  if (prediction) state.predictions.push({ id: prediction.id, author: member.id })
 }
 
-export const like: Action = async (state, me) => {
+export const like: Action = async (state, member) => {
   const { id, author } = pickOne(state.predictions)
-  if (author === me.id) return
-  await write(state, me, {
+  if (author === member.id) return
+  await write(state, member, {
     route: `PUT /predictions/${id}/like`,
-    buildRow: () => ({ table: 'likes', columns: { itemId: id, userId: me.id } }),
+    buildRow: () => ({ table: 'likes', columns: { itemId: id, userId: member.id } }),
   })
 }
 
-export const addComment: Action = async (state, me) => {
+export const addComment: Action = async (state, member) => {
   const { id: postId } = pickOne(state.predictions)
-  await write<{ id: string }>(state, me, {
+  await write<{ id: string }>(state, member, {
     route: 'POST /comments',
     body: { postType: 'prediction', postId, content: createText() },
     buildRow: ({ id }) => (id ? { table: 'comments', columns: { id } } : null),
   })
 }
 
-export const follow: Action = async (state, me) => {
+export const follow: Action = async (state, member) => {
   const { id } = pickOne(state.members)
-  if (id === me.id) return
-  await write(state, me, {
+  if (id === member.id) return
+  await write(state, member, {
     route: `PUT /users/${id}/follow`,
-    buildRow: () => ({ table: 'follows', columns: { follower: me.id, followee: id } }),
+    buildRow: () => ({ table: 'follows', columns: { follower: member.id, followee: id } }),
   })
 }
 
-export const addPost: Action = async (state, me) => {
-  await write<{ id: string }>(state, me, {
+export const addPost: Action = async (state, member) => {
+  await write<{ id: string }>(state, member, {
     route: 'POST /posts',
     body: { content: createText() },
     buildRow: ({ id }) => (id ? { table: 'posts', columns: { id } } : null),
   })
 }
 
-export const readPage: Action = async ({ ledger }, me) => {
+export const readPage: Action = async ({ ledger }, member) => {
   const path = pickOne(['/home', '/leaderboard', '/predictions', '/notifications', '/session'])
-  const { status, body } = await me.call<{ error?: { code: string } }>(`GET ${path}`)
+  const { status, body } = await member.call<{ error?: { code: string } }>(`GET ${path}`)
   countAnswer(ledger, status, body)
 }

@@ -13,6 +13,7 @@ export interface Member {
 }
 
 const ANSWER_TIMEOUT_MS = 60_000
+const PASSWORD = 'Candles-2024!'
 
 /** Signs a new member up. `index` makes the member's address and name unique. */
 export async function signUp(serverAddress: string, index: number): Promise<Member> {
@@ -42,7 +43,7 @@ export async function signUp(serverAddress: string, index: number): Promise<Memb
   }
 
   const username = `drill_${index}`
-  const form = buildSignUp({ username, email: `${username}@example.com`, password: 'Candles-2024!' })
+  const form = buildSignUp({ username, email: `${username}@example.com`, password: PASSWORD })
   const { status, body } = await call<{ me: { id: string } }>('POST /sign-up', form)
   if (status !== 200) throw new Error(`sign-up of ${username}: ${status} ${JSON.stringify(body)}`)
   return { id: body.me.id, call }

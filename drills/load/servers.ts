@@ -15,7 +15,7 @@ const ROOT = path.join(import.meta.dirname, '../..')
 export interface Server {
   address: string
   dataDir: string
-  pid(): number
+  getPid(): number
   isRunning(): boolean
   /** Starts the server. Returns how long it took to become ready, in ms. */
   start(): Promise<number>
@@ -59,7 +59,7 @@ function createServer(port: number, dataDir: string, settings: Record<string, st
   return {
     address,
     dataDir,
-    pid: () => child.pid!,
+    getPid: () => child.pid!,
     isRunning,
     async start() {
       const startedAt = performance.now()

@@ -8,9 +8,10 @@ import { startEmbeddedPostgres } from '@gwanyeok/server/src/platform/postgres/em
 import { StartError } from '@gwanyeok/server/src/platform/start-error.ts'
 import type { Client } from 'pg'
 import { signCookie, SETTINGS } from '../product-settings.ts'
-import { fill, STOCKS } from './fill.ts'
+import { fill } from './fill.ts'
+import { STOCKS } from './stocks.ts'
 
-/** The product's PostgreSQL with its settings. */
+/** Starts the product's PostgreSQL with its settings. */
 export async function startPostgres(dataDir: string) {
   await mkdir(dataDir, { recursive: true })
   // No checkpoint may happen during a round.
@@ -96,7 +97,7 @@ async function createFilledDatabase(
   serverUrl: string,
   { predictionCount, name, dataDir }: CreateOptions,
 ): Promise<void> {
-  const startMs = performance.now()
+  const startedAt = performance.now()
   const url = formatAddress(serverUrl, 'unfinished')
   await client.query('drop database if exists unfinished')
   await client.query('create database unfinished')
@@ -104,7 +105,7 @@ async function createFilledDatabase(
   await fetchCandles(url, dataDir)
   await fill(url, predictionCount)
   await client.query(`alter database unfinished rename to ${name}`)
-  process.stderr.write(`filled ${name} in ${((performance.now() - startMs) / 1000).toFixed(0)} s\n`)
+  process.stderr.write(`filled ${name} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`)
 }
 
 /** Lets the product itself fetch the candles of the simulated market. */

@@ -11,41 +11,15 @@ import {
   INSERT_MEMBERS,
   INSERT_SESSIONS,
   INSERT_STATS,
-  INSERT_STOCKS,
   REPLACE_TALLIES,
 } from './members.ts'
 import { CREATE_DAY_TABLES, INSERT_ITEMS, INSERT_PREDICTIONS } from './predictions.ts'
-import { INSERT_COMMENTS, INSERT_LIKES, CREATE_FUNCTIONS } from './likes-and-comments.ts'
+import { CREATE_FUNCTIONS } from './functions.ts'
+import { INSERT_COMMENTS, INSERT_LIKES } from './likes-and-comments.ts'
+import { INSERT_STOCKS, STOCKS } from './stocks.ts'
 
-export const STOCKS = [
-  'AAPL',
-  'TSLA',
-  'MSFT',
-  'GOOGL',
-  'AMZN',
-  'NVDA',
-  'META',
-  'NFLX',
-  'AMD',
-  'INTC',
-  'DIS',
-  'KO',
-  'PEP',
-  'XOM',
-  'CVX',
-  'JPM',
-  'BAC',
-  'WMT',
-  'COST',
-  'NKE',
-  'SBUX',
-  'MCD',
-  'BA',
-  'CAT',
-]
-
-const PREDICTIONS_PER_MEMBER = 10
-const PENDING_PER_MEMBER = 3
+export const PREDICTIONS_PER_MEMBER = 10
+export const PENDING_PER_MEMBER = 3
 
 /**
  * Fills a migrated database that has the candles of all `STOCKS`. The newest three of a member's ten predictions are

@@ -13,11 +13,14 @@ export const INSERT_CONSENTS = `
   insert into consents ("userId", document, version, "agreedAt")
   select id, document, '2026-11', "createdAt" from users, unnest(array['terms', 'privacy']) document`
 
-/** Sessions of the first 4000 members. They do not expire during a run: their expiry is compared with real time. */
+/** Number of members who have a session; the members with the lowest numbers have one. */
+export const MEMBERS_WITH_SESSION = 4000
+
+/** Creates sessions that do not expire during a run: their expiry is compared with real time. */
 export const INSERT_SESSIONS = `
   insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
   select 'session' || n, 'token' || n, memberId(n), now() + interval '90 years', now(), now()
-  from generate_series(0, least($1::integer, 4000) - 1) n`
+  from generate_series(0, least($1::integer, ${MEMBERS_WITH_SESSION}) - 1) n`
 
 /** Each member follows twenty others, spread over all members. */
 export const INSERT_FOLLOWS = `
@@ -66,11 +69,3 @@ export const REPLACE_TALLIES = [
   select stock, ("createdAt" at time zone 'Asia/Seoul')::date, 0, count(*) from items
   where visibility = 'public' group by 1, 2`,
 ]
-
-/** Stocks as searches would have stored them: those with predictions (`$1`), and 8000 others. */
-export const INSERT_STOCKS = `
-  insert into stocks (symbol, name, type)
-  select symbol, symbol || ' Holdings', 'CS' from unnest($1::text[]) symbol
-  union all
-  select 'ZZ' || n, 'Listed ' || n || ' Company', 'CS' from generate_series(1, 8000) n
-  on conflict do nothing`

@@ -1,12 +1,19 @@
-import { STOCKS } from '../data/fill.ts'
-import { createText } from './writes.ts'
-import { getMemberCookie, countMembers, type Iteration, type Workload, type BenchData } from './workload.ts'
+import { createText } from '../../create-text.ts'
+import { PENDING_PER_MEMBER } from '../data/fill.ts'
+import { AUTHOR_STRIDE } from '../data/functions.ts'
+import { MEMBERS_WITH_SESSION } from '../data/members.ts'
+import { STOCKS } from '../data/stocks.ts'
+import {
+  ACTOR_COUNT,
+  getMemberCookie,
+  countMembers,
+  type Iteration,
+  type Workload,
+  type BenchData,
+} from './workload.ts'
 
+/** The limit of predictions per member and day in the product. */
 const PREDICTIONS_PER_DAY = 10
-const PENDING_PER_MEMBER = 3
-/** Members with lower numbers run the other workloads; members from `MEMBERS_WITH_SESSION` on have no session. */
-const FIRST_MEMBER = 250
-const MEMBERS_WITH_SESSION = 4000
 const GROUP_SIZE = 40
 
 interface NewPrediction {
@@ -21,7 +28,7 @@ interface NewPrediction {
 function chooseNewPrediction(data: BenchData, { totalIndex }: Iteration): NewPrediction | null {
   const round = Math.floor(totalIndex / GROUP_SIZE) % PREDICTIONS_PER_DAY
   const member =
-    FIRST_MEMBER +
+    ACTOR_COUNT +
     Math.floor(totalIndex / GROUP_SIZE / PREDICTIONS_PER_DAY) * GROUP_SIZE +
     (totalIndex % GROUP_SIZE)
   if (member >= Math.min(countMembers(data), MEMBERS_WITH_SESSION)) return null
@@ -32,15 +39,15 @@ function chooseNewPrediction(data: BenchData, { totalIndex }: Iteration): NewPre
 const firstStocksByMemberCount = new Map<number, number[]>()
 
 /**
- * Finds the first of the three consecutive stocks of a member's pending predictions, as an index into `STOCKS`. Inverts
- * `chooseAuthor` of data/likes-and-comments.ts.
+ * Finds the first of the consecutive stocks of a member's pending predictions, as an index into `STOCKS`. Inverts
+ * `chooseAuthor` of data/functions.ts.
  */
 function findFirstPendingStock(data: BenchData, member: number): number {
   const memberCount = countMembers(data)
   let firstStocks = firstStocksByMemberCount.get(memberCount)
   if (!firstStocks) {
     firstStocks = Array<number>(memberCount)
-    for (let n = 0; n < memberCount; n++) firstStocks[(n * 7919) % memberCount] = n % STOCKS.length
+    for (let n = 0; n < memberCount; n++) firstStocks[(n * AUTHOR_STRIDE) % memberCount] = n % STOCKS.length
     firstStocksByMemberCount.set(memberCount, firstStocks)
   }
   return firstStocks[member]!

@@ -1,4 +1,4 @@
-import { STOCKS } from '../data/fill.ts'
+import { STOCKS } from '../data/stocks.ts'
 import {
   chooseMemberToVisit,
   choosePrediction,

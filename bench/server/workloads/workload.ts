@@ -1,5 +1,9 @@
 import type { Call } from '../http-connection.ts'
+import { PREDICTIONS_PER_MEMBER } from '../data/fill.ts'
 import { signCookie } from '../product-settings.ts'
+
+/** Number of concurrent users. */
+export const CROWD_SIZE = 32
 
 /** The facts about the filled database from which calls are built. */
 export interface BenchData {
@@ -40,13 +44,15 @@ export function createIterationCounter(): (user: number) => Iteration {
   }
 }
 
-// Must build the same ids as the SQL functions in data/likes-and-comments.ts.
+// Must build the same ids as the SQL functions in data/functions.ts.
 const buildId = (kind: string, n: number) => `${kind}${String(n).padStart(24, '0')}`
 export const buildMemberId = (n: number) => buildId('01', n)
 
-const USERS = 32
+export const countMembers = ({ predictionCount }: BenchData) => predictionCount / PREDICTIONS_PER_MEMBER
 
-export const countMembers = ({ predictionCount }: BenchData) => predictionCount / 10
+/** Users act as members below this number; only comments and new predictions come from other members. */
+export const ACTOR_COUNT = 250
+const MEMBERS_TO_VISIT = 700
 
 /**
  * Chooses the member as whom a user acts. Members 0, 17 and 34 of every fifty have blocks, so users sign in as members
@@ -63,21 +69,23 @@ const COMMENTERS_PER_USER = 20
  * Chooses the member as whom a user comments: another one before the product's limit of comments per hour is reached.
  */
 export const chooseCommenter = ({ user, index }: Iteration) =>
-  chooseMember({ user: user + USERS * (Math.floor(index / COMMENTS_PER_MEMBER) % COMMENTERS_PER_USER) })
+  chooseMember({ user: user + CROWD_SIZE * (Math.floor(index / COMMENTS_PER_MEMBER) % COMMENTERS_PER_USER) })
 
 export const getMemberCookie = (n: number) => signCookie(`token${n}`)
 
 /** Coprime with the number of choices, so that consecutive choices lie far apart. */
 const STRIDE = 7919
 
-/**
- * Chooses among every fortieth prediction: these are public and have 25 comments each. No two users choose the same
- * prediction concurrently.
- */
+/** One prediction in so many is public and has 25 comments. */
+const COMMENTED_INTERVAL = 40
+
+/** Chooses a prediction with comments. No two users choose the same prediction concurrently. */
 export function choosePrediction({ predictionCount }: BenchData, user: number, choice: number): string {
-  const age = 40 * (((choice * USERS + user) * STRIDE) % (predictionCount / 40))
+  const commentedCount = predictionCount / COMMENTED_INTERVAL
+  const age = COMMENTED_INTERVAL * (((choice * CROWD_SIZE + user) * STRIDE) % commentedCount)
   return buildId('02', predictionCount - 1 - age)
 }
 
-/** Chooses one of members 250 to 949 to visit or follow. Except for comments, users act as members below 250. */
-export const chooseMemberToVisit = (user: number, choice: number) => 250 + ((choice * USERS + user) % 700)
+/** Chooses a member to visit or follow. */
+export const chooseMemberToVisit = (user: number, choice: number) =>
+  ACTOR_COUNT + ((choice * CROWD_SIZE + user) % MEMBERS_TO_VISIT)

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createText } from '../../create-text.ts'
 import type { Call } from '../http-connection.ts'
 import {
   chooseMemberToVisit,
@@ -19,15 +19,9 @@ const buildToggleCalls = (iteration: Iteration, path: string): Call[] => [
     cookie: getMemberCookie(chooseMember(iteration)),
   },
 ]
-/** A PUT and the DELETE that follows it have the same index. */
+
+/** Returns the same index for a PUT and for the DELETE that follows it. */
 const getPairIndex = ({ index }: Iteration) => Math.floor(index / 2)
-
-/** Syllables that cannot form a banned word. */
-const SYLLABLES = [...'가너도루미보서우져초카튜']
-
-/** Random syllables, because the same text by many members is refused. */
-export const createText = () =>
-  Array.from({ length: 30 }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join('')
 
 export const WRITES: readonly Workload[] = [
   {
