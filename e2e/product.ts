@@ -5,6 +5,9 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
+const START_TIMEOUT_MS = 200_000
+/** Number of characters of a server's output that are kept for error messages. */
+const KEPT_OUTPUT_LENGTH = 20_000
 
 /** A running server of the product, in its own process. */
 export interface Product {
@@ -32,8 +35,8 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-/** Starts the server in a process that ends with this one. `output` returns what the server has last printed. */
-export function spawnServer(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
+/** Starts the server in a process that ends with this one. `getOutput` returns what the server has last printed. */
+export function spawnServer(env: NodeJS.ProcessEnv): { child: ChildProcess; getOutput: () => string } {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: ROOT,
     env,
@@ -44,8 +47,8 @@ export function spawnServer(env: NodeJS.ProcessEnv): { child: ChildProcess; outp
   child.once('exit', () => process.off('exit', endWithParent))
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)))
-  return { child, output: () => output }
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-KEPT_OUTPUT_LENGTH)))
+  return { child, getOutput: () => output }
 }
 
 /** Starts the server with these settings and waits until it answers. Throws with its output if it does not. */
@@ -53,27 +56,27 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   const port = settings['PORT'] ?? String(await findFreePort())
   const address = `http://127.0.0.1:${port}`
   // `MARKET_REPLAY_DIR` of the environment is ignored: tests that replay a folder set it in `settings`.
-  const { child, output } = spawnServer({
+  const { child, getOutput } = spawnServer({
     ...process.env,
     NODE_ENV: 'development',
     MARKET_REPLAY_DIR: '',
     ...settings,
     PORT: port,
   })
-  await waitForAnswer(address, child, output)
+  await waitForAnswer(address, child, getOutput)
   return { address, stop: () => endProcess(child) }
 }
 
-async function waitForAnswer(address: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = performance.now() + 200_000
+async function waitForAnswer(address: string, child: ChildProcess, getOutput: () => string): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`)
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${getOutput()}`)
     const response = await fetch(`${address}/api/session`).catch(() => null)
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   child.kill('SIGKILL')
-  throw new Error(`the server did not answer:\n${output()}`)
+  throw new Error(`the server did not answer:\n${getOutput()}`)
 }
 
 async function endProcess(child: ChildProcess): Promise<void> {

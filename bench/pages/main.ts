@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { locateChromium } from '../../scripts/checks/find-chromium.mjs'
+import { DEMO_LOGIN } from '@gwanyeok/e2e/demo-login.ts'
 import { startProduct } from '@gwanyeok/e2e/product.ts'
 import { saveReport, computeQuantile, formatTable } from '../report.ts'
 import { SCREENS } from './screens.ts'
@@ -11,8 +12,6 @@ import { CPU_SLOWDOWN, type BrowserState, NETWORK, visitTwice, type Vitals } fro
 import { ignoreBrokenPipe } from '@gwanyeok/server/src/platform/lifecycle/ignore-broken-pipe.ts'
 
 ignoreBrokenPipe()
-
-const DEMO_LOGIN = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } },

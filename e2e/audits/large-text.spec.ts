@@ -5,13 +5,13 @@ import { findOverlappingTexts } from '@gwanyeok/web/test/audits/find-overlapping
 import { expect, test } from '../browser/fixtures/test.ts'
 import { waitUntilComplete, VISITS } from '../browser/screens/visit-pages.ts'
 
-/** `scale`: the device's text size; `root`: the text size of the page's root; both as factors of the usual size. */
+/** Text sizes of the device and of the page's root as factors of the usual size, each at a width of the window. */
 const SETTINGS = [
-  { width: 390, scale: 2, root: 1 },
-  { width: 320, scale: 1, root: 1 },
-  { width: 1280, scale: 2, root: 1 },
-  { width: 390, scale: 1, root: 2 },
-  { width: 1280, scale: 1, root: 2 },
+  { width: 390, deviceScale: 2, rootScale: 1 },
+  { width: 320, deviceScale: 1, rootScale: 1 },
+  { width: 1280, deviceScale: 2, rootScale: 1 },
+  { width: 390, deviceScale: 1, rootScale: 2 },
+  { width: 1280, deviceScale: 1, rootScale: 2 },
 ]
 
 for (const [visitorName, visit] of Object.entries(VISITS))
@@ -25,16 +25,16 @@ for (const [visitorName, visit] of Object.entries(VISITS))
     await visit({ page, context, product }, async (address) => {
       await page.goto(address)
       await waitUntilComplete(page)
-      for (const { width, scale, root } of SETTINGS) {
+      for (const { width, deviceScale, rootScale } of SETTINGS) {
         await page.setViewportSize({ width, height: 844 })
         // Playwright's types do not include this command yet.
         await device.send(
           'Emulation.setEmulatedOSTextScale' as 'Emulation.setPageScaleFactor',
-          { scale } as never,
+          { scale: deviceScale } as never,
         )
-        await page.evaluate(setRootSize, root)
+        await page.evaluate(scaleRootText, rootScale)
         await waitUntilComplete(page)
-        const setting = `${address} at ${width} px, text at ${scale * 100} %, root at ${root * 100} %`
+        const setting = `${address} at ${width} px, text at ${deviceScale * 100} %, root at ${rootScale * 100} %`
         for (const audit of [findOverlappingTexts, findNarrowHeadings, findCutTexts, findOverflow])
           expect.soft(await page.evaluate(audit), `${setting}: ${audit.name}`).toEqual([])
       }
@@ -45,7 +45,7 @@ for (const [visitorName, visit] of Object.entries(VISITS))
  * Sets the text size of the page's root, and waits until the page has adapted: a `ResizeObserver` runs after the next
  * layout, and its changes are drawn one frame later.
  */
-async function setRootSize(scale: number): Promise<void> {
+async function scaleRootText(scale: number): Promise<void> {
   document.documentElement.style.fontSize = scale === 1 ? '' : `${scale * 100}%`
   for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
 }

@@ -31,7 +31,7 @@ export async function auditReplay(result: ReplayResult): Promise<Difference[]> {
         hasBase(result.environment.market, symbol, at),
       ),
     ),
-    ...result.submitted.flatMap((submission) =>
+    ...result.submissions.flatMap((submission) =>
       auditPrediction(result, submission, predictionById.get(submission.answer.id)),
     ),
     ...(await auditStats(result)),
@@ -43,7 +43,7 @@ const compare = (description: string, expected: unknown, actual: unknown): Diffe
   isDeepStrictEqual(expected, actual) ? [] : [{ description, expected, actual }]
 
 function auditPrediction(
-  { environment, stuck }: ReplayResult,
+  { environment, stuckPredictions }: ReplayResult,
   submission: SubmittedPrediction,
   actualPrediction: UnsealedPrediction | undefined,
 ): Difference[] {
@@ -56,7 +56,10 @@ function auditPrediction(
     : compare(
         `${description}: stuck`,
         [true, 'pending'],
-        [stuck.some(({ predictionId }) => predictionId === actualPrediction.id), actualPrediction.status],
+        [
+          stuckPredictions.some(({ predictionId }) => predictionId === actualPrediction.id),
+          actualPrediction.status,
+        ],
       )
   return [
     ...compare(
@@ -119,11 +122,11 @@ function computeMarketRecord(
 async function auditStats({
   environment,
   predictionsByMember,
-  submitted,
+  submissions,
 }: ReplayResult): Promise<Difference[]> {
   const differences: Difference[] = []
   const firstDays = new Map(
-    submitted.map((submission) => {
+    submissions.map((submission) => {
       const start = computeStart(environment.market, submission)
       const judged = computeResult(environment.market, submission, start, submission.judgedAt)
       return [submission.answer.id, judged?.firstDay ?? '']

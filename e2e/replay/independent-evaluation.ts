@@ -3,8 +3,9 @@ import { judge } from '../../scripts/verify/judging.mjs'
 import { computeChange } from '../../scripts/verify/rules.mjs'
 import { toInstant, addDays, toWallClock } from './new-york-clock.ts'
 
-// Computes the expected prediction from the CSV files only: base and window here, the result with the check of the public
-// record (scripts/verify). This file uses no code of the product. Prices are in millionths of a dollar.
+// Computes from the CSV files alone what the product should have computed: this file computes the base and the window,
+// and the check of the public record (scripts/verify) computes the result. Neither uses code of the product. Prices are in
+// millionths of a dollar.
 
 export interface PredictionInput {
   symbol: string
@@ -54,7 +55,7 @@ export interface Result {
 }
 
 /** Days of 2019 to 2024 that closed at 13:00. */
-const EARLY_CLOSES = new Set([
+const EARLY_CLOSE_DAYS = new Set([
   '2019-07-03',
   '2019-11-29',
   '2019-12-24',
@@ -72,8 +73,8 @@ const EARLY_CLOSES = new Set([
 /** The minute of the day in New York at which the market opens. */
 const OPEN_MINUTE = 9 * 60 + 30
 
-function findClose(day: string): number {
-  return toInstant(day, EARLY_CLOSES.has(day) ? 13 * 60 : 16 * 60)
+function computeClose(day: string): number {
+  return toInstant(day, EARLY_CLOSE_DAYS.has(day) ? 13 * 60 : 16 * 60)
 }
 
 /** Computes how many shares one share of a day became through all later splits, which the candles already include. */
@@ -84,14 +85,14 @@ function computeSplitFactor(market: Market, symbol: string, day: string): bigint
 }
 
 /** Finds the last trading day that is finished at a moment (epoch ms). */
-export function findLastFinished(market: Market, at: number): string {
+export function findLastFinishedDay(market: Market, at: number): string {
   const today = toWallClock(at).date
-  return market.tradingDays.findLast((day) => day <= today && findClose(day) <= at)!
+  return market.tradingDays.findLast((day) => day <= today && computeClose(day) <= at)!
 }
 
 /** Returns whether the stock has a candle of the last finished day, which a prediction needs as its base. */
 export function hasBase(market: Market, symbol: string, at: number): boolean {
-  const lastFinished = findLastFinished(market, at)
+  const lastFinished = findLastFinishedDay(market, at)
   return market.candles.get(symbol)!.some(({ date }) => date === lastFinished)
 }
 
@@ -100,7 +101,7 @@ export function computeStart(
   { symbol, at, target, period }: PredictionInput,
 ): PredictionStart {
   const today = toWallClock(at).date
-  const lastFinished = findLastFinished(market, at)
+  const lastFinished = findLastFinishedDay(market, at)
   const candle = market.candles.get(symbol)!.findLast(({ date }) => date <= lastFinished)!
   const base = candle.close * computeSplitFactor(market, symbol, today)
   const first = market.tradingDays.find((day) => day >= today && toInstant(day, OPEN_MINUTE) > at)!
@@ -116,13 +117,13 @@ export function computeStart(
     windowFirst: first,
     windowLast,
     windowDays,
-    evaluationEnd: findClose(windowLast),
+    evaluationEnd: computeClose(windowLast),
   }
 }
 
 const toDollars = (micro: bigint) => Number(micro) / 1_000_000
 
-const MONTH_MS = 30 * 86_400_000
+const THIRTY_DAYS_MS = 30 * 86_400_000
 
 /** Selects the candles of the window or, if there are none, the first later candle within thirty days. */
 function selectCountedCandles(
@@ -132,7 +133,7 @@ function selectCountedCandles(
   const windowCandles = candles.filter(({ date }) => windowDays.includes(date))
   if (windowCandles.length > 0) return windowCandles
   const laterCandles = candles.filter(({ date }) => date > windowLast).slice(0, 1)
-  return laterCandles.filter(({ date }) => findClose(date) <= evaluationEnd + MONTH_MS)
+  return laterCandles.filter(({ date }) => computeClose(date) <= evaluationEnd + THIRTY_DAYS_MS)
 }
 
 /** Computes the result when judged at a moment (epoch ms); null if it cannot be judged. */

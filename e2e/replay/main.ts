@@ -20,9 +20,9 @@ try {
   const counts = Object.entries(predictionsByStatus).map(
     ([status, predictions]) => `${status} ${predictions?.length ?? 0}`,
   )
-  const distinctValues = countDistinctValues(result.submitted.map(({ planned }) => planned))
+  const distinctValues = countDistinctValues(result.submissions.map(({ planned }) => planned))
   process.stdout.write(
-    `${result.submitted.length} predictions over HTTP: ${counts.join(', ')}, stuck ${result.stuck.length}, refused for an old price ${result.refusedForStalePrice.length}\n`,
+    `${result.submissions.length} predictions over HTTP: ${counts.join(', ')}, stuck ${result.stuckPredictions.length}, refused for an old price ${result.refusedForStalePrice.length}\n`,
   )
   process.stdout.write(
     `${Object.entries(distinctValues)

@@ -20,7 +20,10 @@ const GAPS: Record<string, (date: string, row: number) => boolean> = {
 }
 
 /** The fund with which predictions are compared; nobody predicts it. */
-const MARKET = 'SPY'
+const MARKET_FUND = 'SPY'
+
+/** The file of the folder that contains no candles. */
+export const SPLITS_FILE = 'splits.csv'
 
 export const SYMBOLS = [
   'AAPL',
@@ -41,7 +44,7 @@ export const SYMBOLS = [
 /** Copies the candle files of these symbols with gaps, and writes a file of their splits. Returns the splits. */
 export function makeMarketFolder(source: string, targetFolder: string, symbols: readonly string[]): Split[] {
   mkdirSync(targetFolder, { recursive: true })
-  for (const symbol of [...symbols, MARKET]) {
+  for (const symbol of [...symbols, MARKET_FUND]) {
     const from = path.join(source, `${symbol}.csv`)
     const to = path.join(targetFolder, `${symbol}.csv`)
     const isInGap = GAPS[symbol]
@@ -50,7 +53,7 @@ export function makeMarketFolder(source: string, targetFolder: string, symbols: 
   }
   const splits = SPLITS.filter(({ symbol }) => symbols.includes(symbol))
   const lines = splits.map(({ symbol, date, ratio }) => `${symbol},${date},${ratio}`)
-  writeFileSync(path.join(targetFolder, 'splits.csv'), ['symbol,date,ratio', ...lines, ''].join('\n'))
+  writeFileSync(path.join(targetFolder, SPLITS_FILE), ['symbol,date,ratio', ...lines, ''].join('\n'))
   return splits
 }
 

@@ -1,4 +1,4 @@
-const CLOCK = new Intl.DateTimeFormat('en-CA', {
+const NEW_YORK_FORMAT = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/New_York',
   hourCycle: 'h23',
   year: 'numeric',
@@ -11,7 +11,7 @@ const CLOCK = new Intl.DateTimeFormat('en-CA', {
 
 /** Returns the date, the minute of the day and the weekday in New York at an instant (epoch ms). */
 export function toWallClock(at: number): { date: string; minute: number; weekday: string } {
-  const parts = Object.fromEntries(CLOCK.formatToParts(at).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(NEW_YORK_FORMAT.formatToParts(at).map(({ type, value }) => [type, value]))
   return {
     date: `${parts['year']}-${parts['month']}-${parts['day']}`,
     minute: Number(parts['hour']) * 60 + Number(parts['minute']),

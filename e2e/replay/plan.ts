@@ -4,8 +4,7 @@ import { toInstant, addDays, toWallClock } from './new-york-clock.ts'
 export interface PlannedPrediction {
   /** Epoch ms. */
   at: number
-  /** Index of the member. */
-  member: number
+  memberIndex: number
   symbol: string
   changePercent: number
   period: number
@@ -26,6 +25,7 @@ export function createRandom(seed: number): () => number {
   }
 }
 
+/** Minutes of the day in New York: many of them just before, at or after a change of the market's hours. */
 const MINUTES = [
   0,
   5,
@@ -108,17 +108,17 @@ const SPECIAL_DAYS = [
   '2024-01-31',
 ]
 
-const CHANGES = [
+const CHANGES_PERCENT = [
   0.4, -0.6, 1.5, -1.7, 3, -3.2, 4.1, 5, -5.3, 7.7, -8, 10, -10.4, 12.5, 16, -17, 23, -24, 33, -35, 55, 120,
 ]
 const VISIBILITIES = ['public', 'followers', 'public', 'private'] as const
-const TIMINGS = ['immediate', '1hour', '2hours', 'onComplete'] as const
+const REVEAL_TIMINGS = ['immediate', '1hour', '2hours', 'onComplete'] as const
 
 const PREDICTIONS_PER_MOMENT = 9
 
 /**
- * Plans predictions from January 2019 to February 2024, in the order of time. More than 2,000 of them are accepted,
- * because their member has no pending prediction of the stock.
+ * Plans predictions from January 2019 to February 2024, in the order of time. The product accepts more than 2,000 of
+ * them; it refuses those whose member has a pending prediction of the stock.
  */
 export function makePlan(symbols: readonly string[]): PlannedPrediction[] {
   const random = createRandom(20_190_104)
@@ -130,12 +130,12 @@ export function makePlan(symbols: readonly string[]): PlannedPrediction[] {
       createdCount += 1
       return {
         at,
-        member: createdCount % MEMBER_COUNT,
+        memberIndex: createdCount % MEMBER_COUNT,
         symbol: pick(symbols),
-        changePercent: pick(CHANGES),
+        changePercent: pick(CHANGES_PERCENT),
         period: 1 + (createdCount % 30),
         visibility: pick(VISIBILITIES),
-        revealTiming: pick(TIMINGS),
+        revealTiming: pick(REVEAL_TIMINGS),
       }
     }),
   )

@@ -5,13 +5,15 @@ import type { EvaluationRun } from '@gwanyeok/domain/evaluations/api.ts'
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { type Client, confirmPassword, createClient, formatEmail, RefusedError, signUp } from '../client.ts'
 import { type Candle, readCsv } from '../../scripts/verify/candles.mjs'
-import { makeMarketFolder } from './make-market-folder.ts'
+import { makeMarketFolder, SPLITS_FILE } from './make-market-folder.ts'
 import { MEMBER_COUNT } from './plan.ts'
 import { findMailedLink } from '../find-mailed-link.ts'
 import { startProduct } from '../product.ts'
 import type { Market } from './independent-evaluation.ts'
 
-const ADMIN = 'replay_judge'
+const ADMIN_USERNAME = 'replay_judge'
+const POLL_INTERVAL_MS = 5
+const RETRY_DELAY_MS = 20
 
 /** The product on a folder of candles, its members, and functions that move its clock and evaluate. */
 export interface ReplayEnvironment {
@@ -44,11 +46,11 @@ export async function startReplayEnvironment(
     DATA_DIR: path.join(folder, 'data'),
     MARKET_REPLAY_DIR: candles,
     CLOCK_START: new Date(startAt).toISOString(),
-    ADMIN_EMAILS: formatEmail(ADMIN),
+    ADMIN_EMAILS: formatEmail(ADMIN_USERNAME),
     SAMPLE_DATA: 'off',
   }
   const product = await startProduct(settings)
-  const admin = await signUp(product.address, ADMIN)
+  const admin = await signUp(product.address, ADMIN_USERNAME)
   await confirmAddress(admin.client, path.join(settings.DATA_DIR, 'outbox'))
   const members: ReplayEnvironment['members'] = []
   for (let index = 0; index < MEMBER_COUNT; index++)
@@ -80,7 +82,7 @@ export async function startReplayEnvironment(
 
 /** Reads every SYMBOL.csv of a folder. */
 async function readCsvFolder(folder: string): Promise<Map<string, Candle[]>> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.csv') && name !== 'splits.csv')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.csv') && name !== SPLITS_FILE)
   const readFile = async (name: string) =>
     [path.basename(name, '.csv'), (await readCsv(path.join(folder, name)))!] as const
   return new Map(await Promise.all(files.map(readFile)))
@@ -88,14 +90,14 @@ async function readCsvFolder(folder: string): Promise<Map<string, Candle[]>> {
 
 /** Confirms the admin's address with the mailed link. */
 async function confirmAddress(client: Client, outbox: string): Promise<void> {
-  const token = findMailedLink(outbox, 'confirm-email', formatEmail(ADMIN)).split('token=')[1]
+  const token = findMailedLink(outbox, 'confirm-email', formatEmail(ADMIN_USERNAME)).split('token=')[1]
   await client.call('POST /email-confirmation/complete', { token })
 }
 
 async function evaluate(admin: Client): Promise<EvaluationRun> {
   let run = await startRun(admin)
   while (run.finishedAt === null) {
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     run = (await admin.call<{ run: EvaluationRun }>(`GET /admin/evaluations/${run.id}`)).run
   }
   if (run.failure) throw new Error(`the evaluation failed: ${run.failure}`)
@@ -111,7 +113,7 @@ async function startRun(admin: Client): Promise<EvaluationRun> {
       throw error
     })
     if (run) return run
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
   }
 }
 

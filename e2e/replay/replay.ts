@@ -18,10 +18,10 @@ export interface SubmittedPrediction extends PredictionInput {
 
 export interface ReplayResult {
   environment: ReplayEnvironment
-  submitted: SubmittedPrediction[]
+  submissions: SubmittedPrediction[]
   /** Predictions that were refused because the stock's last price was from an earlier day. */
   refusedForStalePrice: PlannedPrediction[]
-  stuck: SkippedPrediction[]
+  stuckPredictions: SkippedPrediction[]
   /** All predictions of each member at the end. */
   predictionsByMember: UnsealedPrediction[][]
 }
@@ -67,13 +67,13 @@ export async function replay(source: string, availableSymbols: readonly string[]
   for (const submission of submissions)
     submission.judgedAt = evaluations.find((at) => at >= computeDueTime(submission.answer)) ?? END
   const predictionsByMember = []
-  for (let member = 0; member < environment.members.length; member++)
-    predictionsByMember.push(await environment.readPredictions(member))
+  for (const index of environment.members.keys())
+    predictionsByMember.push(await environment.readPredictions(index))
   return {
     environment,
-    submitted: submissions,
+    submissions,
     refusedForStalePrice,
-    stuck: stuckPredictions,
+    stuckPredictions,
     predictionsByMember,
   }
 }
@@ -81,12 +81,12 @@ export async function replay(source: string, availableSymbols: readonly string[]
 /** Returns whether the member already had a prediction of the stock that was still pending at an evaluation. */
 function hasPending(
   submissions: readonly SubmittedPrediction[],
-  { member, symbol }: PlannedPrediction,
+  { memberIndex, symbol }: PlannedPrediction,
   evaluation: number,
 ): boolean {
   return submissions.some(
     ({ planned, answer }) =>
-      planned.member === member && planned.symbol === symbol && computeDueTime(answer) > evaluation,
+      planned.memberIndex === memberIndex && planned.symbol === symbol && computeDueTime(answer) > evaluation,
   )
 }
 
@@ -109,7 +109,7 @@ async function predict(
   environment: ReplayEnvironment,
   prediction: PlannedPrediction,
 ): Promise<UnsealedPrediction | PredictRefusal> {
-  const { client } = environment.members[prediction.member]!
+  const { client } = environment.members[prediction.memberIndex]!
   const { symbol, period, visibility, revealTiming } = prediction
   const { price } = await client.call<{ price: StockPrice }>(`GET /stocks/${symbol}`)
   const seenPrice = price.currentPrice
@@ -128,10 +128,10 @@ function planAroundGaps(symbols: readonly string[]): PlannedPrediction[] {
     symbol: string,
     day: string,
     period: number,
-    member: number,
+    memberIndex: number,
   ): PlannedPrediction => ({
     at: toInstant(day, 18 * 60),
-    member,
+    memberIndex,
     symbol,
     changePercent: 2.5,
     period,
@@ -139,10 +139,10 @@ function planAroundGaps(symbols: readonly string[]): PlannedPrediction[] {
     revealTiming: 'immediate',
   })
   const gapPredictions = [
-    ...[2, 7, 30].map((period, member) => planPrediction('DIS', '2020-05-07', period, member)),
-    ...[1, 5].map((period, member) => planPrediction('DIS', '2022-05-09', period, member)),
-    ...[3, 9, 16, 30].map((period, member) => planPrediction('KO', '2021-02-08', period, member)),
-    ...[1, 4].map((period, member) => planPrediction('F', '2021-08-31', period, member)),
+    ...[2, 7, 30].map((period, index) => planPrediction('DIS', '2020-05-07', period, index)),
+    ...[1, 5].map((period, index) => planPrediction('DIS', '2022-05-09', period, index)),
+    ...[3, 9, 16, 30].map((period, index) => planPrediction('KO', '2021-02-08', period, index)),
+    ...[1, 4].map((period, index) => planPrediction('F', '2021-08-31', period, index)),
   ]
   return gapPredictions.filter(({ symbol }) => symbols.includes(symbol))
 }

@@ -3,8 +3,11 @@ import { TOTP } from 'otpauth'
 import { expect, PASSWORD, signUpThroughApi, listTestedSizes, test } from '../fixtures/test.ts'
 import { findAxeFaults } from '../screens/find-axe-faults.ts'
 
+/** Time for which an authenticator app shows a code (RFC 6238). */
+const CODE_INTERVAL_MS = 30_000
+
 /** Computes the code of an authenticator app at `at` (epoch ms). */
-const createAppCode = (secret: string, at: number) => new TOTP({ secret }).generate({ timestamp: at })
+const computeAppCode = (secret: string, at: number) => new TOTP({ secret }).generate({ timestamp: at })
 
 for (const [size, viewport] of listTestedSizes('phone')) {
   test.describe(size, () => {
@@ -37,7 +40,7 @@ for (const [size, viewport] of listTestedSizes('phone')) {
       await expect(dialog.getByRole('img', { name: '인증 앱에 등록할 QR 코드' })).toBeVisible()
       const secret = (await dialog.getByRole('group', { name: '설정 키' }).innerText()).replaceAll(' ', '')
       expect(await findAxeFaults(page)).toEqual([])
-      await dialog.getByLabel('인증 코드').fill(createAppCode(secret, Date.now()))
+      await dialog.getByLabel('인증 코드').fill(computeAppCode(secret, Date.now()))
       await dialog.getByRole('button', { name: '켜기' }).click()
       const codes = dialog.getByRole('list', { name: '복구 코드' }).getByRole('listitem')
       await expect(codes).toHaveCount(10)
@@ -62,7 +65,7 @@ for (const [size, viewport] of listTestedSizes('phone')) {
       await expect(page.getByLabel('인증 코드')).toHaveAccessibleDescription(/코드가 맞지 않아요/)
       expect(await findAxeFaults(page)).toEqual([])
       // The current code may have been used already, but the next one is valid, too. It may be typed with a space.
-      const nextCode = createAppCode(secret, Date.now() + 30_000)
+      const nextCode = computeAppCode(secret, Date.now() + CODE_INTERVAL_MS)
       await page.getByLabel('인증 코드').fill(`${nextCode.slice(0, 3)} ${nextCode.slice(3)}`)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()

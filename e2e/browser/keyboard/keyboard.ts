@@ -82,6 +82,9 @@ export function createKeyboard(page: Page) {
  * is a style that differs from the style without focus.
  */
 function checkFocus(): string[] {
+  const MAX_STEPS_WITH_RING = 4
+  const MIN_VISIBLE_HEIGHT = 24
+  const MAX_NEIGHBOURS = 40
   const describeRing = ({ node, isAfter }: { node: Element; isAfter: boolean }) => {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(
       node,
@@ -97,7 +100,7 @@ function checkFocus(): string[] {
     const x = Math.min(Math.max(left + Math.min(width / 2, 20), 1), innerWidth - 1)
     const visibleTop = Math.max(top, 0)
     const visibleBottom = Math.min(top + height, innerHeight)
-    if (visibleBottom - visibleTop < Math.min(height, 24)) return true
+    if (visibleBottom - visibleTop < Math.min(height, MIN_VISIBLE_HEIGHT)) return true
     // A tall element may reach below a bar, but its middle must be visible.
     const elementAtMiddle = document.elementFromPoint(x, (visibleTop + visibleBottom) / 2)
     if (elementAtMiddle === null) return true
@@ -115,8 +118,9 @@ function checkFocus(): string[] {
     if (hadRing || !stop.carriers[0]?.node.isConnected) return false
     // The ring around several stops disappears only after the last of them.
     stop.stepsSince += 1
-    if (stop.stepsSince > 4) problems.push(`no ring: ${stop.name}`)
-    return stop.stepsSince <= 4
+    const mayStillDisappear = stop.stepsSince <= MAX_STEPS_WITH_RING
+    if (!mayStillDisappear) problems.push(`no ring: ${stop.name}`)
+    return mayStillDisappear
   })
   const focusedElement = document.activeElement
   if (!focusedElement || focusedElement === document.body || focusedElement.tagName === 'MAIN')
@@ -128,7 +132,7 @@ function checkFocus(): string[] {
     focusedElement,
     ...focusedElement.querySelectorAll('*'),
     ...(focusedElement.parentElement?.children ?? []),
-  ].slice(0, 40)
+  ].slice(0, MAX_NEIGHBOURS)
   let ancestor = focusedElement.parentElement
   while (ancestor?.matches(':focus-within') && ancestor.tagName !== 'MAIN') {
     nodes.push(ancestor)

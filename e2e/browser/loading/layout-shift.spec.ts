@@ -1,6 +1,6 @@
 import { expect, waitUntilSettled, signUpThroughApi, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 import { predictThroughApi } from '../fixtures/predict-through-api.ts'
-import { expectNoShift, watchShifts } from './layout-shifts.ts'
+import { expectHardlyAnyShift, watchShifts } from './layout-shifts.ts'
 
 const PROFILE_HEADINGS = { nobody: '사용자를 찾을 수 없습니다', newcomer: '과녁' }
 const SIDE_COLUMN_TITLES = ['내 진행 중 예측', '관심 종목', '지금 많이 예측하는 종목', '팔로우할 만한 회원']
@@ -30,7 +30,7 @@ test('a profile whose answers arrive in another order has no layout shift', asyn
     profile.release()
     await expect(page.getByRole('heading', { name: PROFILE_HEADINGS[owner] })).toBeVisible()
     await waitUntilSettled(page)
-    await expectNoShift(page, owner)
+    await expectHardlyAnyShift(page, owner)
   }
 })
 
@@ -53,7 +53,7 @@ test('a profile whose pending predictions arrive last has no layout shift', asyn
   pendingPredictions.release()
   await expect(page.getByRole('heading', { name: '진행 중인 예측' })).toBeVisible()
   await waitUntilSettled(page)
-  await expectNoShift(page, 'pending predictions')
+  await expectHardlyAnyShift(page, 'pending predictions')
 })
 
 test('the column next to the feed appears without a layout shift, and a phone does not request it', async ({
@@ -80,5 +80,5 @@ test('the column next to the feed appears without a layout shift, and a phone do
   )
   await expect(page.getByText('목표까지').first()).toBeVisible()
   await waitUntilSettled(page)
-  await expectNoShift(page, 'feed')
+  await expectHardlyAnyShift(page, 'feed')
 })

@@ -30,8 +30,8 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Expects nearly no layout shift since the page opened. */
-export async function expectNoShift(page: Page, name: string): Promise<void> {
+/** Expects that the layout has hardly shifted since the page opened. */
+export async function expectHardlyAnyShift(page: Page, name: string): Promise<void> {
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

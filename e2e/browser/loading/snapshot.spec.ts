@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { DEMO_LOGIN } from '../../demo-login.ts'
 import type { ProductProxy } from '../fixtures/product-proxy.ts'
 import { expect, PASSWORD, signUpThroughApi, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 
@@ -34,11 +35,6 @@ async function openWithDelayedApp(
   }
 }
 
-async function signIn(context: BrowserContext, email: string, password: string): Promise<void> {
-  const answer = await context.request.post('/api/sign-in', { data: { email, password } })
-  expect(answer.ok()).toBe(true)
-}
-
 /** Reads the lines in the window with their positions. Relative times may change meanwhile. */
 const readLines = (page: Page, selector: string) =>
   page.locator(selector).evaluate((root) =>
@@ -56,7 +52,8 @@ test('each screen first shows its snapshot from the last visit, with each line w
   context,
   productProxy,
 }) => {
-  await signIn(context, 'demo@gwanyeok.test', 'gwanyeok-demo')
+  const signInResponse = await context.request.post('/api/sign-in', { data: DEMO_LOGIN })
+  expect(signInResponse.ok()).toBe(true)
   for (const path of SCREENS) {
     await visit(page, path)
     // The app loads the font only after its first paint. In a system font, lines may break elsewhere.

@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Locator, type Page } from '@playwright/test'
 
+const MAX_SCROLL_STEPS = 20
+const SCROLL_STEP_PX = 150
+/** Heights of the page's upper and lower bars, with a margin. */
+const UPPER_BARS_PX = 200
+const LOWER_BARS_PX = 150
+/** Distance from its earlier position at which an item counts as being at the same position. */
+const TOLERANCE_PX = 4
+
 /** Scrolls in steps like a finger, so that following rows are fetched and measured. */
 export async function scrollTo(page: Page, target: number): Promise<void> {
   await page.mouse.move(195, 500)
@@ -64,16 +72,16 @@ async function findItemInView(
 ): Promise<ItemPosition | undefined> {
   const height = page.viewportSize()?.height ?? 0
   const positions = await readPositions(page, items, selector)
-  return positions.find(({ middleY }) => middleY > 200 && middleY < height - 150)
+  return positions.find(({ middleY }) => middleY > UPPER_BARS_PX && middleY < height - LOWER_BARS_PX)
 }
 
 /** Scrolls on until an item is in view. */
 async function scrollUntilInView(page: Page, items: Locator, selector: string): Promise<ItemPosition> {
-  for (let turn = 0; turn < 20; turn++) {
+  for (let step = 0; step < MAX_SCROLL_STEPS; step++) {
     await waitUntilStill(page)
     const position = await findItemInView(page, items, selector)
     if (position) return position
-    await page.mouse.wheel(0, 150)
+    await page.mouse.wheel(0, SCROLL_STEP_PX)
   }
   throw new Error(`no ${selector} comes into view`)
 }
@@ -116,7 +124,7 @@ export async function goBackTo(
     )
     const middles = itemsWithSameLinks.map((position) => position.middleY)
     expect(
-      middles.some((currentMiddleY) => Math.abs(currentMiddleY - middleY) <= 4),
+      middles.some((currentMiddleY) => Math.abs(currentMiddleY - middleY) <= TOLERANCE_PX),
       `${middles.join()} near ${middleY}`,
     ).toBe(true)
   }).toPass({ timeout: 30_000 })

@@ -20,16 +20,13 @@ export async function countSurplusWords(page: Page, address: string, size: Size)
   const limit = MAX_WORDS[address]?.[size]
   if (limit === undefined) return 0
   const screen = page.locator(address.includes('prediction=') ? '[role=dialog]' : 'main').last()
-  return Math.max(0, (await countWords(screen)) - limit)
+  return Math.max(0, (await countVisibleWords(screen)) - limit)
 }
 
-/**
- * Counts the visible words, without those for screen readers only and drawn ones: numbers of rings, letters of
- * avatars.
- */
-async function countWords(screen: Locator): Promise<number> {
+/** Counts the words that people read. The number in a ring and the letter of an avatar do not count as words. */
+async function countVisibleWords(screen: Locator): Promise<number> {
   const hiddenTexts = await screen.locator('.sr-only').allInnerTexts()
   const drawnCount = await screen.locator('svg text, span[aria-hidden=true].rounded-full').count()
-  const countIn = (text: string) => text.split(/\s+/).filter(Boolean).length
-  return countIn(await screen.innerText()) - countIn(hiddenTexts.join(' ')) - drawnCount
+  const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
+  return countWords(await screen.innerText()) - countWords(hiddenTexts.join(' ')) - drawnCount
 }

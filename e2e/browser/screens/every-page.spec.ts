@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, SIZES, test } from '../fixtures/test.ts'
-import { expectNoShift, watchShifts } from '../loading/layout-shifts.ts'
+import { expectHardlyAnyShift, watchShifts } from '../loading/layout-shifts.ts'
 import { findAxeFaults } from './find-axe-faults.ts'
 import { findOutlineFaults } from './find-outline-faults.ts'
 import { waitUntilComplete, VISITS } from './visit-pages.ts'
@@ -12,7 +12,7 @@ test.use({ viewport: SIZES.phone })
  * Pages that may shift, because few visits begin there. Their long paragraphs shift when the font loads, and their
  * lists have no skeletons of the rows' height.
  */
-const MAY_SHIFT =
+const SHIFTING_PAGES =
   /^\/(terms|privacy|admin|bookmarks|nowhere|scoring|takedown|leaderboard\?|profile\?view=history|\?prediction)/
 
 for (const [visitorName, visit] of Object.entries(VISITS))
@@ -32,7 +32,7 @@ async function inspect(page: Page, address: string, listedAddress: string): Prom
     await page.setViewportSize(SIZES.phone)
     await page.goto(address)
     await waitUntilComplete(page)
-    if (!MAY_SHIFT.test(address)) await expectNoShift(page, address)
+    if (!SHIFTING_PAGES.test(address)) await expectHardlyAnyShift(page, address)
     expect.soft(await findAxeFaults(page), address).toEqual([])
     expect.soft(await findOutlineFaults(page), `${address}: outline`).toEqual([])
     await expectFewWords(page, listedAddress, 'phone')
@@ -40,7 +40,7 @@ async function inspect(page: Page, address: string, listedAddress: string): Prom
     for (const size of [{ width: 320, height: 640 }, SIZES.desktop]) {
       await page.setViewportSize(size)
       await waitUntilComplete(page)
-      expect.soft(await findOverflow(page), `${address} at ${size.width} px`).toBeLessThanOrEqual(0)
+      expect.soft(await measureOverflow(page), `${address} at ${size.width} px`).toBeLessThanOrEqual(0)
     }
     await expectFewWords(page, listedAddress, 'desktop')
   })
@@ -51,5 +51,6 @@ const expectFewWords = async (page: Page, listedAddress: string, size: keyof typ
     .soft(await countSurplusWords(page, listedAddress, size), `${listedAddress}: surplus words, ${size}`)
     .toBe(0)
 
-const findOverflow = (page: Page) =>
+/** Measures by how many pixels the page is wider than the window. */
+const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -8,11 +8,11 @@ declare global {
   }
 }
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const AXE_SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Finds axe's faults on the whole page; contrast is audited on the styleguide. */
+/** Finds the faults that axe finds on the whole page, except in contrast, which is audited on the styleguide. */
 export async function findAxeFaults(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SCRIPT)
   return page.evaluate(async () => {
     const { violations } = await window.axe.run({
       resultTypes: ['violations'],

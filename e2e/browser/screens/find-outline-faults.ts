@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lists faults in what screen readers use: headings, landmarks, and the words for pictures and lists. */
+/** Finds faults in the parts of a page that guide screen readers: headings, landmarks, lists and names of pictures. */
 export const findOutlineFaults = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = []

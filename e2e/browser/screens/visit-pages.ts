@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { DEMO_LOGIN } from '../../demo-login.ts'
 import { signInAsAdmin } from '../fixtures/admin.ts'
 import { expect, waitUntilSettled, signUpThroughApi } from '../fixtures/test.ts'
 import type { TestProduct } from '../fixtures/test-product.ts'
@@ -42,8 +43,7 @@ export const VISITS: Record<string, Visit> = {
 
 function visitAsMember(addresses: readonly string[]): Visit {
   return async ({ page, context }, inspectPage) => {
-    const data = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
-    const signInResponse = await context.request.post('/api/sign-in', { data })
+    const signInResponse = await context.request.post('/api/sign-in', { data: DEMO_LOGIN })
     const { me } = (await signInResponse.json()) as { me: { id: string } }
     await rememberMember(page)
     const findPrediction = async (path: string) => {
