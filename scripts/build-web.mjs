@@ -10,7 +10,7 @@ const WEB = path.join(ROOT, 'web')
 const DIST = path.join(WEB, 'dist')
 const STAMP = path.join(ROOT, 'node_modules', '.web-built')
 
-/** Whether the built web app is up to date with its sources. */
+/** Returns whether the built web app is up to date with its sources. */
 export async function isWebBuilt() {
   const builtFingerprint = await readFile(STAMP, 'utf8').catch(() => '')
   return builtFingerprint === (await computeFingerprint()) && existsSync(path.join(DIST, 'index.html'))

@@ -82,7 +82,7 @@ const formatCall = ({ method, path, cookie, body }: Call) =>
     body ?? '',
   ].join('\r\n')
 
-/** Only one answer is sent at a time, so it is complete when the last chunk arrives at the end. */
+/** Returns whether these bytes are a whole answer. Answers do not overlap, so the last chunk ends the bytes. */
 function isComplete(bytes: Buffer): boolean {
   const headerEnd = bytes.indexOf(HEADER_END)
   if (headerEnd === -1) return false

@@ -8,7 +8,7 @@ import { readSettings, type Settings } from './settings.ts'
 
 const STDIN = 0
 
-/** A pipe or socket on stdin belongs to the parent process; a terminal or /dev/null does not. */
+/** Returns whether stdin is a pipe or socket, which belongs to the parent process, and no terminal or /dev/null. */
 function isParentOnStdin(): boolean {
   try {
     const stdin = fstatSync(STDIN)

@@ -46,7 +46,7 @@ async function removeAbandonedFolders(parent) {
   for (const name of abandonedFolders) await removeFolder(path.join(parent, name))
 }
 
-/** A stopping program may still write while its folder is removed; a remaining folder does not fail the run. */
+/** Removes the folder, or leaves it without an error if a stopping program still writes there. */
 const removeFolder = (folder) =>
   rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch((error) => {
     process.stderr.write(`${folder} could not be removed: ${error.message}\n`)

@@ -37,7 +37,7 @@ export const createUnitStep = (node, reportFolder) =>
     projects: UNIT_PROJECTS,
   })
 
-/** Component tests run in Chromium, and answer the API calls themselves. */
+/** Creates the step of the component tests, which run in Chromium and answer the API calls themselves. */
 export const createComponentStep = (node, reportFolder) =>
   createVitestStep('component tests in Chromium', {
     node,
@@ -90,7 +90,7 @@ const createVitestStep = (name, { node, reportFolder, projects, needs = [], prep
   },
 })
 
-/** The browser tests of the whole product. */
+/** Creates the step of the browser tests of the whole product. */
 export const createBrowserStep = (node, reportFolder) => ({
   name: 'browser tests of the whole product on Chromium',
   needs: [BUILD_STEP],
@@ -114,7 +114,9 @@ export const createBrowserStep = (node, reportFolder) => ({
 
 const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
 
-/** A run that stopped early counts as failed even if no test failed. Its report may lack counts. */
+/**
+ * Counts the tests of a report. A run that stopped early has failed even if no test did; its report may lack counts.
+ */
 function toStepResult({ passed = 0, failed = 0, skipped, failures = [] }, code, output) {
   const hasStoppedEarly = code !== 0 && failed === 0
   return { passed, failed: hasStoppedEarly ? 1 : failed, skipped: skipped || 0, output, failures }

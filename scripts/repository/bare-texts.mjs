@@ -57,7 +57,7 @@ const isIndentation = ({ type, value }) => type === 'JSXText' && value.trim() ==
 
 const isKeyed = ({ openingElement }) => openingElement?.attributes.some(({ name }) => name?.name === 'key')
 
-/** Whether the child can be absent, or can be replaced by another node. */
+/** Returns whether the child can be absent, or can be replaced by another node. */
 function canDisappear(child) {
   const alternatives = listAlternatives(child)
   const [onlyAlternative] = alternatives

@@ -90,7 +90,7 @@ test('texts of our own end in 해요, only those of the specification in 합니�
   expect(texts.filter(({ text }) => FORMAL.test(text) && !isInSpec(text))).toEqual([])
 })
 
-/** Whether the specification's list has the text, or one that begins with it; `${value}` matches anything. */
+/** Returns whether the specification's list has the text, or one that begins with it; `${value}` matches anything. */
 function isInSpec(text) {
   const parts = text.split(/\$?\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const pattern = new RegExp(`^${parts.join('.{1,20}')}`)

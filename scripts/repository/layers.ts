@@ -2,7 +2,9 @@ import type { OxlintOverride } from 'oxlint'
 
 type Pattern = { regex?: string; group?: string[]; message: string; allowTypeImports?: boolean }
 
-/** Refuses imports in these files. The last override of a file replaces all earlier ones, so each lists all patterns. */
+/**
+ * Refuses imports in these files. The last override of a file replaces all earlier ones, so each lists all patterns.
+ */
 const restrictImports = (files: string[], ...patterns: Pattern[]): OxlintOverride => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
@@ -20,10 +22,7 @@ const refuseHigherFolders = (names: string, message: string): Pattern => ({
   regex: String.raw`^((\.\./)+|#)(${names})(/|\.tsx?$)`,
   message,
 })
-/**
- * The folders of a package have names in its import map, so that files can be moved and readers see where an import
- * leads.
- */
+/** Requires the import map's names of these folders, so that files can move and readers see where an import leads. */
 const requireImportMap = (names: string): Pattern => ({
   regex: String.raw`^(\.\./)+((\w+/)*src/)?(${names})/`,
   message: `Reach it by the package's import map: #${names.replaceAll('|', '/…, #')}/….`,

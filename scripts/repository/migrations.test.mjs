@@ -5,7 +5,7 @@ import { ROOT } from '../run.mjs'
 
 const MIGRATIONS_DIR = path.join(ROOT, 'server/src/migrations')
 
-/** Whether a migration removes or renames a table or column that servers of the previous version may need. */
+/** Returns whether a migration removes or renames a table or column that servers of the previous version may need. */
 const removesData = (sql) =>
   /\bdrop\s+(column|table)\b|\brename\s+(column\s|to\s|(?!constraint\b)\S+\s+to\s)/i.test(
     sql.replaceAll(/--.*$/gm, '').replaceAll(/\bfunction\s+\S+\s+rename\s+to\s+\S+/gi, ''),

@@ -33,7 +33,7 @@ async function fetchWhole(url, headers) {
   }
 }
 
-/** `fetch` wraps the cause, and a name with several addresses wraps it once more. */
+/** Finds the cause, which `fetch` wraps, and which a name with several addresses wraps once more. */
 function findReason(error) {
   const innerError = error.errors?.[0] ?? error.cause
   return innerError ? findReason(innerError) : error.message || error.code

@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Live regions: toasts and announcements of the page. */
+/** Finds the live regions: the page's toasts and announcements. */
 export const findAnnouncements = (page: Page): Locator => page.locator('[aria-live=polite], [role=status]')
 
 /** Waits until the focus is in an opened layer and its handlers are ready. */

@@ -10,7 +10,7 @@ function computeDetail(volume: number, turnover: number): { vwap: number; trades
   return { vwap, trades: Math.max(1, Math.round(volume / SHARES_PER_TRADE)) }
 }
 
-/** Volume times the middle price of the minute, in ticks. */
+/** Computes volume times the middle price of the minute, in ticks. */
 function computeTurnover(path: MinutePath, minute: number): number {
   const middle = (path.high[minute]! + path.low[minute]! + path.close[minute]!) / 3
   return path.volume[minute]! * middle

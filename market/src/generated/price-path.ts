@@ -37,7 +37,7 @@ const REPORT_DAY_STREAM = 20
 const NEWS_STREAM = 7
 const GROWTH_STREAM = 30
 
-/** Standard deviation of a session's own move, excluding the market's move. */
+/** Computes the standard deviation of a session's own move, without the market's move. */
 function computeOwnDeviation({ details, isCompany }: PathInput): number {
   const totalVariance = details.volatility * details.volatility
   const marketDeviation = details.beta * MARKET_VOLATILITY
@@ -48,7 +48,10 @@ function computeOwnDeviation({ details, isCompany }: PathInput): number {
   return Math.sqrt(ownVariance / SESSIONS_PER_YEAR) / 100
 }
 
-/** Calm stocks return to their mean slowly. Volatile stocks return faster, which limits their long-run spread. */
+/**
+ * Computes how much of its distance from the mean a stock keeps. Calm stocks return to their mean slowly. Volatile
+ * stocks return faster, which limits their long-run spread.
+ */
 function computeMemory(deviation: number): number {
   const relativeDeviation = deviation / MAX_SPREAD
   return Math.min(0.997, Math.sqrt(1 - relativeDeviation * relativeDeviation))

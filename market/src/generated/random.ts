@@ -4,7 +4,7 @@
  * differ.
  */
 
-/** 32-bit finalizer of MurmurHash3: every input bit affects every output bit. */
+/** Mixes 32 bits with the finalizer of MurmurHash3, so that every input bit affects every output bit. */
 function mixBits(value: number): number {
   let hash = value ^ (value >>> 16)
   hash = Math.imul(hash, 0x85ebca6b)

@@ -30,7 +30,10 @@ export const REFUSAL_KINDS = Object.keys(REFUSALS) as Refusal[]
 
 export type ErrorBody = { status: string; request_id: string; error?: string; message?: string }
 
-/** Like the service, puts the text of 400, 401 and 429 into `error`, the text of 403 and 404 into `message`. */
+/**
+ * Builds an error response. Like the service, puts the text of 400, 401 and 429 into `error`, of 403 and 404 into
+ * `message`.
+ */
 export function toErrorResponse(kind: Refusal, requestId: string): { status: number; body: ErrorBody } {
   const refusal = REFUSALS[kind]
   if ('error' in refusal) return { status: refusal.status, body: createErrorBody(refusal.error, requestId) }

@@ -81,7 +81,7 @@ function createSmtpMailer(url: string, from: string, log: Logger): Mailer {
   }
 }
 
-/** Whether the mail server refused the recipient permanently, by nodemailer's error fields. */
+/** Returns whether the mail server refused the recipient permanently, by nodemailer's error fields. */
 function isRecipientRefusal(error: unknown): boolean {
   const { command, responseCode } = Object(error) as { command?: string; responseCode?: number }
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
@@ -91,7 +91,7 @@ const toRefusal = (error: unknown) => new AppError(isTemporary(error) ? 'mail_aw
 
 const CONNECTION_CODES = new Set(['ECONNECTION', 'ETIMEDOUT'])
 
-/** Whether a later attempt may succeed: the connection failed, or the server answered 4yz (RFC 5321, 4.2.1). */
+/** Returns whether a later attempt may succeed: the connection failed, or the server answered 4yz (RFC 5321, 4.2.1). */
 function isTemporary(error: unknown): boolean {
   const {
     code = '',

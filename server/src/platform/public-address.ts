@@ -9,8 +9,8 @@ const PUBLIC_IPV6_RANGE = ipaddr.IPv6.parseCIDR('2000::/3')
 const AZURE_HOST_SERVICES = '168.63.129.16'
 
 /**
- * Whether an IP address is public: not of this machine, a private network, a provider's network (CGNAT) or a cloud's
- * metadata service (link-local), and without another address embedded (IPv4-mapped, NAT64, 6to4, Teredo).
+ * Returns whether an IP address is public: not of this machine, a private network, a provider's network (CGNAT) or a
+ * cloud's metadata service (link-local), and without another address embedded (IPv4-mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address === AZURE_HOST_SERVICES) return false

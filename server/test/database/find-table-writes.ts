@@ -32,7 +32,7 @@ export function findWrites({ file, text }: { file: string; text: string }): Writ
   return [...calls, ...statements]
 }
 
-/** `namePattern` matches the table's name after the words that `match` found. */
+/** Parses a write; `namePattern` matches the table's name after the words that `match` found. */
 function parseWrite(file: string, match: RegExpExecArray, namePattern: RegExp): Write {
   const verb = (match[1] ?? match[2] ?? match[3]) as Verb
   const nameMatch = namePattern.exec(match.input.slice(match.index + match[0].length))

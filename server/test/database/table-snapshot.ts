@@ -32,7 +32,7 @@ export async function readSnapshot(db: Db): Promise<Record<string, string>> {
 
 const tableCache = new WeakMap<Db, string[]>()
 
-/** Cached, because reading the catalogue takes longer than reading all rows of a test. */
+/** Lists the tables, and caches them: reading the catalogue takes longer than reading all rows of a test. */
 async function listTables(db: Db): Promise<string[]> {
   const tables =
     tableCache.get(db) ??

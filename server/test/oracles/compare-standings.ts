@@ -11,7 +11,7 @@ export interface Standing {
   id: string
 }
 
-/** Negative when `a` ranks before `b`: higher score, then earlier latest evaluation, then earlier sign-up. */
+/** Compares by higher score, then by earlier latest evaluation, then by earlier sign-up; negative if `a` is first. */
 export function compareStandings(a: Standing, b: Standing): number {
   return (
     b.totalScore - a.totalScore ||

@@ -62,7 +62,7 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
 
 const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-proxies-'))
 
-/** As root, nginx would run its workers as another account, which may not write here. */
+/** Formats the setting of the workers' account: as root, nginx would choose one that may not write here. */
 const formatUser = () => (process.getuid?.() === 0 ? 'user root;' : '')
 
 /** Starts nginx with the packaged files, with other names, ports and certificate. */

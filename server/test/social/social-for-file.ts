@@ -12,7 +12,7 @@ export const CONSENTS = { agreesToTerms: true, agreesToPrivacy: true, isFourteen
 const START_PATHS = { signIn: 'social/:', link: 'me/sign-in-ways/:', confirm: 'me/confirm-social/:' } as const
 type Intent = keyof typeof START_PATHS
 
-/** A browser that stores cookies. */
+/** Creates a browser that stores cookies. */
 function createBrowser({ app }: Pick<TestProduct, 'app'>) {
   const jar = new Map<string, string>()
   return {

@@ -18,12 +18,12 @@ it('every route of the server is either tested or excluded', () => {
   expect(Object.keys(TESTED_ROUTES).filter((route) => !routes.includes(route))).toEqual([])
 })
 
-/** A member without any relation to the author. */
+/** Finds a member without any relation to the author. */
 const findOutsider = () => world.viewers.find(({ name }) => name === '남남')!
 
 /**
- * The landing page shows signed-out visitors one prediction that any member sees, and a shared link shows its
- * prediction to everybody: both are tested as if an outsider called.
+ * Chooses whose rights decide what a viewer may see. The landing page shows signed-out visitors one prediction that any
+ * member sees, and a shared link shows its prediction to everybody: both are tested as if an outsider called.
  */
 const chooseViewer = (route: string, viewer: ViewerCase) =>
   (route === 'GET /api/predictions/sample' && viewer.isSignedOut) ||

@@ -17,7 +17,7 @@ export type AggregateBody = {
   nextUrl: string | null
 }
 
-/** The service writes large volumes in exponent form with at least two digits, for example 6.42646396e+08. */
+/** Formats a volume like the service: large ones with an exponent of at least two digits, as in 6.42646396e+08. */
 function formatVolume(volume: number): string {
   if (volume < 1_000_000) return String(volume)
   return volume.toExponential().replace(/e\+(\d)$/, 'e+0$1')

@@ -34,13 +34,13 @@ export type FaultPlan = {
   applyTo: (path: string) => Fault | null
 }
 
-/** The ticker in a path, or null. */
+/** Returns the ticker in a path, or null. */
 function parseTicker(path: string): string | null {
   const match = /^\/v2\/aggs\/ticker\/([^/]+)/.exec(path) ?? /^\/v3\/reference\/tickers\/([^/]+)/.exec(path)
   return match ? decodeURIComponent(match[1]!) : null
 }
 
-/** The New York date at which a range of candles begins, or null. */
+/** Returns the New York date at which a range of candles begins, or null. */
 function parseRangeStart(path: string): string | null {
   return /\/range\/\d+\/day\/(\d{4}-\d{2}-\d{2})\//.exec(path)?.[1] ?? null
 }

@@ -99,7 +99,7 @@ async function fillTable(client: Client, archive: Archive, table: BackedUpTable)
     throw new DamagedBackupError(buildCsvPath(table.name))
 }
 
-/** PostgreSQL's data exceptions (class 22) mean a damaged backup, because PostgreSQL itself wrote every value. */
+/** Returns whether a value is invalid (class 22): PostgreSQL itself wrote every value, so the backup is damaged. */
 const isDataException = (error: unknown) =>
   error instanceof DatabaseError && (error.code?.startsWith('22') ?? false)
 

@@ -102,7 +102,9 @@ async function addTable(zip: ZipFile, client: Client, table: Table): Promise<Bac
   return { ...table, rows: rows.rowCount, sha256: digest() }
 }
 
-/** A bucket may hold both images and backups, which are not backed up again. */
+/**
+ * Returns whether a file of a bucket is a backup. A bucket may contain images and backups; only images are backed up.
+ */
 const isBackupKey = (key: string) => key.endsWith('.zip')
 
 /** Returns false if the image was deleted in the meantime, so that nothing was added. */

@@ -100,7 +100,7 @@ export interface Config {
   pushToLoopback: boolean
 }
 
-/** Without a key for the market-data service, the product uses the simulated market. */
+/** Returns whether the product uses the simulated market, because no key for the market-data service is set. */
 export const usesSimulatedMarket = ({ marketDataKey }: Pick<Config, 'marketDataKey'>) =>
   marketDataKey === null
 

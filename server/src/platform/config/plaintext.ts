@@ -60,7 +60,7 @@ export function findPlaintextFaults(settings: ConnectionSettings): string[] {
     .map(({ name, kind }) => `${name}: ${formatFault(ADVICE[kind], kind)}`)
 }
 
-/** An unset address is safe, because nothing connects to it. */
+/** Returns whether an address is safe. An unset one is, because nothing connects to it. */
 const isSafeAddress = (address: string | undefined) =>
   address === undefined || address.startsWith('https:') || isLoopbackHost(parseHost(address))
 

@@ -46,7 +46,7 @@ export function explainUnknownSettingsInEnvironment(names: readonly string[]): s
     .map(explainUnknownName)
 }
 
-/** Whether a variable is probably a misspelt setting. */
+/** Returns whether a variable is probably a misspelt setting. */
 function isAlmostSetting(name: string): boolean {
   const { setting, distance } = findNearestSetting(name)
   return (setting.length >= MIN_RECOGNIZED_LENGTH && distance <= MAX_TYPOS) || isSettingWithFileSuffix(name)
@@ -54,7 +54,9 @@ function isAlmostSetting(name: string): boolean {
 
 const removeFileSuffix = (name: string) => name.replace(/_FILE$/, '')
 
-/** Whether an unknown name is a setting's name plus `_FILE`, although this setting cannot be read from a file. */
+/**
+ * Returns whether an unknown name is a setting's name plus `_FILE`, although this setting cannot be read from a file.
+ */
 const isSettingWithFileSuffix = (name: string) =>
   name.endsWith('_FILE') && SETTINGS_FILE_KEYS.has(removeFileSuffix(name))
 

@@ -26,7 +26,7 @@ function createRangeCheck(ranges: readonly string[]): IsTrustedProxy {
   return (address) => isIP(address) > 0 && list.check(address, getFamily(address))
 }
 
-/** Whether the setting is the number of proxies. */
+/** Returns whether the setting is the number of proxies. */
 const isProxyCount = (parts: readonly string[]) =>
   parts.length === 1 && /^\d+$/.test(parts[0]!) && Number(parts[0]) <= MAX_PROXIES
 

@@ -22,12 +22,12 @@ export const createWebOriginSchema = (message: string) =>
 /** Returns the host of an address; IPv6 addresses without brackets. */
 export const parseHost = (address: string) => new URL(address).hostname.replace(/[[\]]/g, '')
 
-/** Whether a host name or IP address refers to this machine only. */
+/** Returns whether a host name or IP address refers to this machine only. */
 export const isLoopbackHost = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(host)
 
 /**
- * Whether a production site may send browsers to this address: if it is encrypted, or on this machine, as when somebody
- * tries the product out.
+ * Returns whether a production site may send browsers to this address: if it is encrypted, or on this machine, as when
+ * somebody tries the product out.
  */
 export const isSafeForBrowsers = (address: string) =>
   address.startsWith('https:') || isLoopbackHost(parseHost(address))

@@ -124,7 +124,7 @@ export function createPool(
   return pool
 }
 
-/** During a failover an address may lead to a replica, or to a primary that has just become a replica. */
+/** Refuses a connection to a replica: during a failover the primary's address may lead to one. */
 async function refuseReadOnlyServer(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
   if (rows[0]?.transaction_read_only === 'on')
@@ -162,6 +162,6 @@ const BATCH_POOL_OPTIONS = { max: 2, queryTimeoutMs: 3_600_000, applicationName:
 export const createBatchDb = (url: string, options?: DbOptions): Db =>
   createDb(createPool(url, BATCH_POOL_OPTIONS), options)
 
-/** Whether the query, which should be limited to one row, finds a row. */
+/** Returns whether the query, which should be limited to one row, finds a row. */
 export const rowExists = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined

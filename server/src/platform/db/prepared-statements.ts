@@ -123,7 +123,7 @@ function findStatement(statements: LRUCache<string, Statement>, text: string): S
 
 const UNKNOWN_STATEMENT = '26000'
 
-/** Whether a migration changed the columns of the result, or the prepared statement no longer exists. */
+/** Returns whether a migration changed the columns of the result, or the prepared statement no longer exists. */
 const isOutdatedError = (error: unknown) =>
   error instanceof DatabaseError &&
   (error.routine === 'RevalidateCachedQuery' || error.code === UNKNOWN_STATEMENT)

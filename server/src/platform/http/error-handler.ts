@@ -138,7 +138,7 @@ export function toErrorAnswer(refusal: AppError, request: FastifyRequest): Error
   return { error: { code, ...(fields && { fields }), ...(details && { details }), requestId: request.id } }
 }
 
-/** Whether a browser opens the address as a page, and would show the JSON answer as text. */
+/** Returns whether a browser opens the address as a page, where it would show a JSON answer as text. */
 const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
 

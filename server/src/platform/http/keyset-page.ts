@@ -101,7 +101,7 @@ export const sortHighestFirst = (column: string, id: string): Keyset => ({
 const castToTimestamp = (sortKey: SqlPosition['sortKey']) =>
   sql`${typeof sortKey === 'number' ? new Date(sortKey) : sortKey}`
 
-/** SQL condition: the row comes after the position. True for all rows if the position is null, as on the first page. */
+/** Builds the condition that a row comes after the position; true for all rows if it is null, as on the first page. */
 export function isAfterPosition(
   after: SqlPosition | null,
   { sortKey, id, direction, castSortKey = castToTimestamp }: Keyset,

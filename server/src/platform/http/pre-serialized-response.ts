@@ -77,7 +77,10 @@ const ACCEPTS_BROTLI = /(^|[\s,])br(?!\s*;\s*q=0(\.0*)?\s*(,|$))\s*($|[,;])/i
 export const acceptsBrotli = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   ACCEPTS_BROTLI.test(headers['accept-encoding'] ?? '')
 
-/** Whether the client has the version that `etag` names: weak comparison with `if-none-match` (RFC 9110, 13.1.2). */
+/**
+ * Returns whether the client has the version that `etag` names: weak comparison with `if-none-match` (RFC 9110,
+ * 13.1.2).
+ */
 export function matchesEtag({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const tags = headers['if-none-match']
   return (

@@ -87,7 +87,7 @@ export async function serveWeb(
   })
 }
 
-/** Whether an address, decoded and without its query, names a file instead of a page. */
+/** Returns whether an address, decoded and without its query, names a file instead of a page. */
 const looksLikeFile = (address: string) => HASHED_FILE.test(address) || FILE_NAME.test(address)
 
 /** A page that is the same for everybody and was compressed once. */

@@ -48,7 +48,10 @@ export async function scheduleJobs(deps: ScheduleDeps, jobs: readonly Job[]): Pr
   )
 }
 
-/** Whether a job runs several times in every hour: the minutes of its pattern begin with `*`, and its hours are `*`. */
+/**
+ * Returns whether a job runs several times in every hour: the minutes of its pattern begin with `*`, and its hours are
+ * `*`.
+ */
 const isFrequent = ({ pattern }: Job) => /^\*\S* \* /.test(pattern)
 
 async function runJob(
@@ -92,7 +95,8 @@ async function runOnce({ readOnly }: ScheduleDeps, job: Job, signal: AbortSignal
 }
 
 /**
- * Sets the metrics from the runs of all servers, because this server may have run a job days ago, or not since its start.
+ * Sets the metrics from the runs of all servers, because this server may have run a job days ago, or not since its
+ * start.
  */
 async function exportLastSuccesses({ db, log, metrics }: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
   try {

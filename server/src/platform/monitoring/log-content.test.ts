@@ -15,7 +15,7 @@ let minji: Person
 let sessionCookie: string
 let requestIds: string[]
 
-/** A mail server that accepts all mails, except those to `full@…`. */
+/** Opens a mail server that accepts all mails, except those to `full@…`. */
 function openMailServer(): Promise<SMTPServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

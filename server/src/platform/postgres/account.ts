@@ -52,7 +52,7 @@ async function findNearestExistingFolder(folder: string): Promise<string> {
 const READ_BIT = 0o4
 const EXECUTE_BIT = 0o1
 
-/** Whether `account` may enter `folder` and every folder above it. */
+/** Returns whether `account` may enter `folder` and every folder above it. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   if (account === null) return true
   if (!(await hasPermission(account, folder, EXECUTE_BIT))) return false

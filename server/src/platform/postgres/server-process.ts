@@ -91,7 +91,7 @@ function buildArguments(cluster: Cluster, port: number, settings: PostgresSettin
   ]
 }
 
-/** The setting is a list, in which a quoted entry may contain spaces and commas. */
+/** Quotes a folder for a setting that is a list, so that it may contain spaces and commas. */
 const quoteFolder = (folder: string) => `"${folder.replaceAll('"', '""')}"`
 
 async function waitForSpawn(child: ChildProcess): Promise<void> {

@@ -35,6 +35,6 @@ export async function assertSharedSettings(
   )
 }
 
-/** Whether each server accepts the value that the other one uses. */
+/** Returns whether each server accepts the value that the other one uses. */
 const areCompatible = (values: readonly string[], otherValues: readonly string[]) =>
   values.includes(otherValues[0]!) && otherValues.includes(values[0]!)

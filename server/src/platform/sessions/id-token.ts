@@ -3,7 +3,7 @@ import { realClock } from '../clock.ts'
 
 /** Tolerated difference between the provider's clock and ours. */
 const CLOCK_SKEW_MS = 60_000
-/** Whether a time is not in the future. */
+/** Returns whether a time is past or now. */
 const isPast = (epochSeconds: number) => epochSeconds * 1000 <= realClock.now() + CLOCK_SKEW_MS
 
 const issuanceClaims = z.object({

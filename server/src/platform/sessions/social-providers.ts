@@ -135,7 +135,7 @@ async function fetchProviderAnswer(
   return { idToken: idToken ?? null, raw: providerAnswer.data as unknown }
 }
 
-/** Whether the provider did not answer in time or at all, or failed temporarily (5xx, 429). */
+/** Returns whether the provider did not answer in time or at all, or failed temporarily (5xx, 429). */
 function isProviderUnavailable(error: unknown): boolean {
   const { name, status, response } = error as {
     name?: string

@@ -75,7 +75,7 @@ export function createS3BlobStore(
   }
 }
 
-/** Whether another attempt is useless. Calls to an unreachable, slow (408) or busy (429) store are retried. */
+/** Returns whether another attempt is useless. Calls to an unreachable, slow (408) or busy (429) store are retried. */
 function isFinal(error: unknown): boolean {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429

@@ -31,7 +31,7 @@ export function withStorageFaults(store: BlobStore): BlobStore {
 /** Codes of a full disk, an exceeded quota, and a file system that has become read-only. */
 const FILE_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** Whether an error means that files cannot be stored or read, in a blob store or directly in a folder. */
+/** Returns whether an error means that files cannot be stored or read, in a blob store or directly in a folder. */
 export function isStorageFault(error: unknown): boolean {
   if (error instanceof StorageFault) return true
   return error instanceof Error && 'code' in error && FILE_FAULTS.has(String(error.code))

@@ -34,7 +34,9 @@ const UNAVAILABLE_ERRORS = new Set([
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout expired|timeout exceeded when trying to connect)/
 
-/** Whether an error means that the database is unavailable, and not that a statement or its values are wrong. */
+/**
+ * Returns whether an error means that the database is unavailable, and not that a statement or its values are wrong.
+ */
 export function isUnavailableError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -45,12 +47,12 @@ export function isUnavailableError(error: unknown): boolean {
 
 const DISK_FULL = '53100'
 
-/** Whether a statement failed because the database server's disk is full. */
+/** Returns whether a statement failed because the database server's disk is full. */
 export const isDiskFullError = (error: unknown) => error instanceof DatabaseError && error.code === DISK_FULL
 
 const NO_FREE_CONNECTION = 'timeout exceeded when trying to connect'
 
-/** Whether the error means that the pool had no free connection within its timeout. */
+/** Returns whether the error means that the pool had no free connection within its timeout. */
 export const isConnectionTimeout = (error: unknown) =>
   error instanceof Error && error.message === NO_FREE_CONNECTION
 
@@ -59,7 +61,7 @@ const READ_STATEMENT = /^\s*(select|with|show|begin|start transaction)\b/i
 const WRITE_CLAUSE = /\b(insert|update|delete|merge|nextval|setval|share|pg_advisory\w*)\b/i
 
 /**
- * Whether a statement outside of a transaction may be retried after `error`. A write may not: it may have been
+ * Returns whether a statement outside of a transaction may be retried after `error`. A write may not: it may have been
  * committed before the connection broke, unless a read-only server refused it.
  */
 export function canRetryStatement(text: string, error: unknown): boolean {

@@ -130,6 +130,6 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   })
 }
 
-/** An event stream lasts as long as its page is open, so its duration says nothing. */
+/** Returns whether a reply is an event stream: its duration says nothing, because it lasts until its page is closed. */
 const isEventStream = ({ raw }: FastifyReply) =>
   String(raw.getHeader('content-type')).startsWith('text/event-stream')

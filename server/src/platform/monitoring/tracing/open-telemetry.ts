@@ -90,7 +90,7 @@ export function createOpenTelemetryTracing({ endpoint, ratio }: TracingSettings)
 
 const computeStartTime = (durationMs: number) => realClock.now() - durationMs
 
-/** Whether the running code belongs to a traced request. Background work of the server does not. */
+/** Returns whether the running code belongs to a traced request. Background work of the server does not. */
 const isTraced = () => trace.getSpan(context.active()) !== undefined
 
 /** Records a span for each statement that has just ended, as the semantic conventions for databases prescribe. */
