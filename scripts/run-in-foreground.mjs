@@ -32,8 +32,10 @@ async function notifyWhenPrepared(prepare, child, exit) {
   }
 }
 
+const PARENT_CHECK_INTERVAL_MS = 500
+
 /** Stops when this process gets another parent: a shell between npm and this process may consume the signal and end. */
 function stopWithParent(stop) {
   const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stop(), 500).unref()
+  setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_INTERVAL_MS).unref()
 }

@@ -59,7 +59,7 @@ async function start(settings: Settings): Promise<void> {
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env)
-  if (!settings.compileOnly) await start(settings)
+  if (!settings.isCompileOnly) await start(settings)
 } catch (error) {
   process.stderr.write(`market: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -15,7 +15,7 @@ export type Settings = {
   hasFaultRoutes: boolean
   key: string
   /** Exits once its code is loaded, to fill Node's compile cache. */
-  compileOnly: boolean
+  isCompileOnly: boolean
   /** Epoch ms at which the clock starts; null for real time. */
   clockStart: number | null
 }
@@ -57,7 +57,7 @@ export function readSettings(args: readonly string[], environment: Environment):
     isShifted: values.shift,
     rate: values.rate === undefined ? null : parseWholeNumber(values.rate, '--rate', 1, 1_000_000),
     hasFaultRoutes: values.faults,
-    compileOnly: values['compile-only'],
+    isCompileOnly: values['compile-only'],
     key: values.key ?? (environment['MARKET_DATA_KEY'] || 'simulated'),
     clockStart: parseClockStart(environment['CLOCK_START']),
   }

@@ -58,9 +58,9 @@ export async function runSteps(steps, width) {
 }
 
 async function runStep({ name, work }) {
-  const startMs = performance.now()
+  const startedAt = performance.now()
   const outcome = await work().catch((error) => ({ passed: 0, failed: 1, output: error.message }))
-  const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const symbol = outcome.failed > 0 ? '✗' : '✓'
   process.stdout.write(`${symbol} ${name} (${seconds} s): ${formatCounts([outcome])}\n`)
   if (outcome.failed > 0 && outcome.output) process.stdout.write(`${outcome.output.trimEnd()}\n\n`)

@@ -66,11 +66,13 @@ function watchSources(onChange) {
   }
 }
 
+const POLL_INTERVAL_MS = 200
+
 async function waitUntilReady(port, isStopped) {
   while (!isStopped()) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/session`).catch(() => null)
     if (answer?.ok) return true
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
   return false
 }

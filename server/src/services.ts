@@ -64,12 +64,20 @@ export async function createServices({
   tracing = null,
 }: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
   const availability = createAvailability()
-  const dbOptions = { prepare: config.databasePrepare, availability, onQueryEnd: tracing?.traceStatement }
+  const dbOptions = {
+    preparesStatements: config.databasePrepare,
+    availability,
+    onQueryEnd: tracing?.traceStatement,
+  }
   const databaseUrl = pool.options.connectionString!
   const db = createDb(pool, dbOptions)
   const batchDb = createBatchDb(databaseUrl, dbOptions)
-  const queue = createQueue({ db, connections: toKyselyPool(pool, { prepare: false, availability }), log })
-  const primary = toKyselyPool(pool, { prepare: config.databasePrepare, availability })
+  const queue = createQueue({
+    db,
+    connections: toKyselyPool(pool, { preparesStatements: false, availability }),
+    log,
+  })
+  const primary = toKyselyPool(pool, { preparesStatements: config.databasePrepare, availability })
   const replicas = openReplicas(config, { primary, log, tracing })
   await updateStoredRows(db, config)
   await queue.subscribe(SUBSCRIBERS)
@@ -165,7 +173,7 @@ export async function createServices({
 }
 
 function openReplicas(
-  { databaseReadUrls, databasePrepare: prepare }: Config,
+  { databaseReadUrls, databasePrepare: preparesStatements }: Config,
   { primary, log, tracing }: { primary: PostgresPool; log: Logger; tracing: Tracing | null },
 ): Replica[] {
   return databaseReadUrls.map((url, index) =>
@@ -177,7 +185,7 @@ function openReplicas(
         onError: (error) =>
           log.warn({ err: error }, 'a replica does not answer; lists come from the primary'),
       },
-      { prepare, onQueryEnd: tracing?.traceStatement },
+      { preparesStatements, onQueryEnd: tracing?.traceStatement },
     ),
   )
 }

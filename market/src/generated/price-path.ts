@@ -33,6 +33,7 @@ const MIN_BETA_OF_FOLLOWING_FUND = 0.5
 const MIN_OWN_VARIANCE_SHARE = 0.15
 /** Standard deviation of the logarithmic price over decades. */
 const MAX_SPREAD = 0.45
+const MAX_MEMORY = 0.997
 const REPORT_DAY_STREAM = 20
 const NEWS_STREAM = 7
 const GROWTH_STREAM = 30
@@ -54,7 +55,7 @@ function computeOwnDeviation({ details, isCompany }: PathInput): number {
  */
 function computeMemory(deviation: number): number {
   const relativeDeviation = deviation / MAX_SPREAD
-  return Math.min(0.997, Math.sqrt(1 - relativeDeviation * relativeDeviation))
+  return Math.min(MAX_MEMORY, Math.sqrt(1 - relativeDeviation * relativeDeviation))
 }
 
 /** Returns whether a company reports its quarter before the open of a session. */

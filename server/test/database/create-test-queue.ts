@@ -6,6 +6,6 @@ import type { TestDatabase } from './test-database.ts'
 
 /** Creates the queue of another server of the database; `stop()` it if it was started. */
 export function createTestQueue({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Queue {
-  const connections = toKyselyPool(pool, { prepare: false, availability: createAvailability() })
+  const connections = toKyselyPool(pool, { preparesStatements: false, availability: createAvailability() })
   return createQueue({ db, connections, log: pino({ level: 'silent' }) })
 }

@@ -35,14 +35,16 @@ function isRefusal(kind: Fault['kind']): kind is Refusal {
   return (REFUSAL_KINDS as readonly string[]).includes(kind)
 }
 
+/** Time in which the first half of a body is sent before the connection ends. */
+const SEND_TIME_MS = 20
+
 /** Sends half of a body and breaks the connection, although the header promised all of it. */
 function sendHalfBody(reply: FastifyReply, text: string): Readable {
   void reply.header('content-length', Buffer.byteLength(text))
   const half = text.slice(0, Math.floor(text.length / 2))
   async function* sendHalf(): AsyncGenerator<string> {
     yield half
-    // The half must be sent before the connection ends.
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, SEND_TIME_MS))
     throw new Error('cut on purpose')
   }
   return Readable.from(sendHalf())

@@ -133,7 +133,7 @@ async function refuseReadOnlyServer(client: ClientBase): Promise<void> {
 
 export interface DbOptions {
   /** Whether statements are parsed and planned once per connection (default true). */
-  prepare?: boolean
+  preparesStatements?: boolean
   /** Called after each statement. */
   onQueryEnd?: ((event: LogEvent) => void) | undefined
   /** Records whether the database is available. */
@@ -143,15 +143,15 @@ export interface DbOptions {
 /** Adapts the pool for Kysely. */
 export const toKyselyPool = (
   pool: Pool,
-  { prepare, availability }: { prepare: boolean; availability: Availability },
-): PostgresPool => createResilientPool(prepare ? createPreparingPool(pool) : pool, availability)
+  { preparesStatements, availability }: { preparesStatements: boolean; availability: Availability },
+): PostgresPool => createResilientPool(preparesStatements ? createPreparingPool(pool) : pool, availability)
 
 /** `destroy()` also ends the pool. Queries throw `DatabaseUnavailableError` while the database is unavailable. */
 export function createDb(
   pool: Pool,
-  { prepare = true, onQueryEnd, availability = createAvailability() }: DbOptions = {},
+  { preparesStatements = true, onQueryEnd, availability = createAvailability() }: DbOptions = {},
 ): Db {
-  const dialect = new PostgresDialect({ pool: toKyselyPool(pool, { prepare, availability }) })
+  const dialect = new PostgresDialect({ pool: toKyselyPool(pool, { preparesStatements, availability }) })
   return new Kysely<DB>({ dialect, ...(onQueryEnd && { log: onQueryEnd }) })
 }
 

@@ -55,8 +55,8 @@ test('a connection prepares a limited number of statements, and all others still
   expect(await findStatements(db)).toHaveLength(300)
 })
 
-test('with `prepare: false` no statement is prepared', async () => {
-  const unpreparedDb = createDb(createPool(database.url, { max: 1 }), { prepare: false })
+test('with `preparesStatements: false` no statement is prepared', async () => {
+  const unpreparedDb = createDb(createPool(database.url, { max: 1 }), { preparesStatements: false })
   await repeat(5, () => findName(unpreparedDb, 1))
   expect(await findStatements(unpreparedDb)).toEqual([])
   await unpreparedDb.destroy()

@@ -65,10 +65,10 @@ interface ReplicaOptions {
  */
 export function createReplica(
   { name, url, primary, onError }: ReplicaOptions,
-  { prepare = true, onQueryEnd }: Pick<DbOptions, 'prepare' | 'onQueryEnd'> = {},
+  { preparesStatements = true, onQueryEnd }: Pick<DbOptions, 'preparesStatements' | 'onQueryEnd'> = {},
 ): Replica {
   const pool = createPool(url, { isReplica: true, onError })
-  const connections = prepare ? createPreparingPool(pool) : pool
+  const connections = preparesStatements ? createPreparingPool(pool) : pool
   const lagDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) })
   const dialect = new PostgresDialect({ pool: createReplicaPool(connections, primary) })
   const db = new Kysely<DB>({ dialect, ...(onQueryEnd && { log: onQueryEnd }) })

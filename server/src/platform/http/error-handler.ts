@@ -116,9 +116,12 @@ function listFields(issue: ZodFastifySchemaValidationError): string[] {
   return listUnknownKeys(issue).map((key) => [path, key].filter(Boolean).join('.') || 'body')
 }
 
+/** Longer keys of a caller are cut in the answer. */
+const MAX_KEY_LENGTH = 60
+
 function listUnknownKeys(issue: ZodFastifySchemaValidationError): string[] {
   const { keys } = issue.params as { keys?: string[] }
-  return (keys ?? []).map((key) => cutText(key, 60))
+  return (keys ?? []).map((key) => cutText(key, MAX_KEY_LENGTH))
 }
 
 function toFieldCode(issue: ZodFastifySchemaValidationError): FieldCode {

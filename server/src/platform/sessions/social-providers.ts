@@ -16,13 +16,13 @@ export interface SocialProviders {
   /** Configured providers in the order of display. */
   list: readonly { provider: SocialProvider; name: string }[]
   /**
-   * Returns the URL that the sign-in popup opens. `reauthenticate` makes the provider ask for the sign-in again. Throws
+   * Returns the URL that the sign-in popup opens; with `mustReauthenticate` the provider asks for the sign-in again. Throws
    * `recent_sign_in_needed` if the provider cannot prove that the member signed in again.
    */
   buildAuthorizeUrl(
     provider: SocialProvider,
     secrets: AttemptSecrets,
-    reauthenticate: boolean,
+    mustReauthenticate: boolean,
   ): Promise<string>
   /**
    * Fetches the profile for the returned code. Throws `social_failed` if anything does not match, or
@@ -75,8 +75,8 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
 
   return {
     list: settings.map(({ provider, name }) => ({ provider, name })),
-    async buildAuthorizeUrl(provider, { state, nonce, codeVerifier }, reauthenticate) {
-      if (reauthenticate && !REAUTHENTICATING_PROVIDERS.includes(provider))
+    async buildAuthorizeUrl(provider, { state, nonce, codeVerifier }, mustReauthenticate) {
+      if (mustReauthenticate && !REAUTHENTICATING_PROVIDERS.includes(provider))
         throw new AppError('recent_sign_in_needed')
       const providerClient = await awaitAnswer(provider, getProviderClient(provider))
       const address = await providerClient.createAuthorizationURL({
@@ -84,7 +84,7 @@ export function createSocialProviders({ publicUrl, settings, onFault }: Deps): S
         codeVerifier,
         idTokenNonce: nonce,
         redirectURI: buildCallbackUrl(publicUrl, provider),
-        ...(reauthenticate && { additionalParams: getProtocol(provider).reauthenticationParams ?? {} }),
+        ...(mustReauthenticate && { additionalParams: getProtocol(provider).reauthenticationParams ?? {} }),
       })
       return address.toString()
     },

@@ -22,12 +22,12 @@ const STATEMENTS_LOST =
  * the account cannot create tables, or a pooler refuses connection settings, changes the time zone or loses prepared
  * statements.
  */
-export async function checkConnections(settings: ClientConfig, prepare: boolean): Promise<void> {
+export async function checkConnections(settings: ClientConfig, preparesStatements: boolean): Promise<void> {
   const clients = [new Client(settings), new Client(settings)]
   try {
     await Promise.all(clients.map((client) => client.connect())).catch(throwConnectionError)
     await checkSettings(clients[0]!)
-    if (prepare)
+    if (preparesStatements)
       await checkPreparedStatements(clients).catch((error: unknown) =>
         explainOrRethrow(error, STATEMENTS_LOST, [UNKNOWN_STATEMENT, DUPLICATE_STATEMENT]),
       )
