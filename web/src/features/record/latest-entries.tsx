@@ -24,6 +24,7 @@ function Entries({ size }: { size: number }) {
   if (latestEntries.data)
     return (
       <EntryTable>
+        <NextEntryRow number={size + 1} />
         {latestEntries.data.map((entry) => (
           <EntryRow key={entry.index} entry={entry} />
         ))}
@@ -32,7 +33,7 @@ function Entries({ size }: { size: number }) {
   if (latestEntries.isError) return <QueryFailure title={messages.loadFailed} query={latestEntries} />
   return (
     <Loading>
-      <SkeletonTable rows={countShownEntries(size)} />
+      <SkeletonTable rows={countShownEntries(size) + 1} />
     </Loading>
   )
 }
@@ -77,14 +78,27 @@ function EntryTable({ children }: { children: ReactNode }) {
   )
 }
 
+/** The place of the next entry, which will follow the newest one. */
+const NextEntryRow = ({ number }: { number: number }) => (
+  <tr className="h-13 text-text-2">
+    <td className="type-card tabular-nums">{formatCount(number)}</td>
+    <td colSpan={2}>
+      <div className="ml-14 flex items-center gap-3">
+        <span className="size-9 flex-none rounded-full border-2 border-dashed border-line-control" />
+        <span className="type-label">{messages.nextEntry}</span>
+      </div>
+    </td>
+  </tr>
+)
+
 function EntryRow({ entry: { index, kind, commitment } }: { entry: PlacedEntry }) {
   return (
-    <tr className="group h-13">
+    <tr className="h-13">
       <td className="type-card tabular-nums">{formatCount(index + 1)}</td>
       <td className="type-card-strong">{messages.kinds[kind]}</td>
       <td className="max-w-0">
         {/* The line to the drawing above: each entry follows the one before it. */}
-        <div className="relative flex items-center gap-3 before:absolute before:-top-4 before:left-4.25 before:h-4 before:w-0.5 before:bg-text group-first:before:hidden">
+        <div className="relative flex items-center gap-3 before:absolute before:-top-4 before:left-4.25 before:h-4 before:w-0.5 before:bg-text">
           <HashDrawing hash={commitment} size={36} />
           <span className="truncate type-code text-text-2">{commitment}</span>
         </div>

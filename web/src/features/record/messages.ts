@@ -8,6 +8,7 @@ export const recordMessages = {
     entryKind: '종류',
     commitment: '코드',
     kinds: { prediction: '예측', judgement: '결과', void: '무효' } satisfies Record<EntryKind, string>,
+    nextEntry: '다음 기록이 여기에 이어져요',
     loadFailed: '최근 기록을 불러오지 못했어요',
   },
   example: {
