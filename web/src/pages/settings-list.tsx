@@ -43,7 +43,7 @@ const ICONS: Record<Exclude<SettingsView, 'account'>, LucideIcon> = {
  */
 export function SettingsList({ current }: Props) {
   return (
-    <Section className="lg:min-h-[calc(100dvh-var(--below-header)-8.5rem)]">
+    <Section className="lg:max-h-[calc(100dvh-var(--below-header)-4.5rem)] lg:min-h-[calc(100dvh-var(--below-header)-8.5rem)]">
       <nav aria-label={titles.label}>
         <AccountLink isShown={current === 'account'} />
         <ul className="max-lg:divide-y max-lg:divide-line">

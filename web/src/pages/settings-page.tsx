@@ -71,7 +71,7 @@ export function SettingsPage() {
     <RecentSignInProvider>
       <Page title={pageTitles.settings} hasOwnHeading isWide>
         <h1 className="sr-only lg:not-sr-only lg:type-title-1">{pageTitles.settings}</h1>
-        <div className="flex grow flex-col gap-2 max-md:*:last:grow md:gap-4 lg:mt-3 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+        <div className="flex grow flex-col gap-2 max-md:*:last:grow md:gap-4 lg:mt-3 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)]">
           {(isDesktop || !view) && <SettingsList current={view} />}
           {visitedViews.map((each) => (
             // Hidden instead of unmounted, so that what is being typed is kept.

@@ -71,7 +71,7 @@ function PublicProfile({ settings, profile, shots }: { settings: Settings } & Me
       <span
         aria-hidden="true"
         className={cx(
-          'flex flex-col items-center gap-4 p-5 md:py-7',
+          'flex flex-col items-center gap-4 p-5 md:py-7 lg:py-11',
           isPublic ? 'bg-accent-tint' : 'bg-surface-2',
         )}
       >

@@ -34,10 +34,10 @@ export interface MemberRecord {
 export function Withdrawal({ profile, shots }: MemberRecord) {
   const [open, setOpen] = useState(false)
   return (
-    <Section>
+    <Section className="flex flex-col">
       <h2 className="type-title-3">{messages.withdrawal}</h2>
       <p className="mt-0.5 type-label text-text-2">{messages.withdrawalHint}</p>
-      <div className="mt-5 grid gap-6 border-t border-line pt-5 lg:grid-cols-2 lg:gap-8">
+      <div className="mt-5 grid grow gap-6 border-t border-line pt-5 lg:grid-cols-2 lg:gap-8">
         <ErasedData profile={profile} />
         <KeptData profile={profile} shots={shots} />
       </div>
