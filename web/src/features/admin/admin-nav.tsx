@@ -50,7 +50,7 @@ export function AdminNav({ currentView }: { currentView: AdminView }) {
   return (
     <nav
       aria-label={messages.title}
-      className="overflow-hidden bg-surface px-5 pt-3 md:rounded-b-4 md:px-6 lg:sticky lg:self-start lg:top-[calc(var(--below-header)+1rem)] lg:max-h-[calc(100dvh-var(--below-header)-2rem)] lg:overflow-y-auto lg:rounded-4 lg:p-3"
+      className="overflow-hidden bg-surface px-5 pt-3 md:rounded-b-4 md:px-6 lg:sticky lg:min-h-[calc(100dvh-var(--below-header)-8.5rem)] lg:top-[calc(var(--below-header)+1rem)] lg:max-h-[calc(100dvh-var(--below-header)-2rem)] lg:overflow-y-auto lg:rounded-4 lg:p-3"
     >
       {useIsDesktop() ? (
         <Column currentView={currentView} countWaiting={countWaiting} />

@@ -17,6 +17,7 @@ export const reportQueueMessages = {
   reasons: REPORT_REASONS,
   statuses: { pending: '대기', dismissed: '기각', hidden: '숨김', restored: '복원' },
   reportCount: (count: string) => `신고 ${count}건`,
+  reportedBy: (name: string) => `${name}님`,
   showDetails: '자세히 보기',
   reportDetailsTitle: (name: string) => `${name}님 글의 신고`,
   unknownMember: '알 수 없는 회원',

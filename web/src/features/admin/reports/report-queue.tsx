@@ -123,7 +123,8 @@ function ReportSummary({ item: { reports }, onOpen }: { item: ReportedItem; onOp
 
 function ReportLine({ report }: { report: ReportedItem['reports'][number] }) {
   const { automaticKind, reporter, reporterName } = report
-  const author = automaticKind ? messages.automaticCheck : (reporter?.username ?? reporterName)
+  const name = reporter?.username ?? reporterName
+  const reportedBy = name === null ? messages.unknownMember : messages.reportedBy(name)
   return (
     <span className="mt-3 block">
       <span className="flex items-baseline justify-between gap-3">
@@ -131,7 +132,7 @@ function ReportLine({ report }: { report: ReportedItem['reports'][number] }) {
         <TimeAgo at={report.createdAt} className="flex-none type-caption text-text-2" />
       </span>
       <span className="line-clamp-2 type-label break-words text-text-2">
-        {adminMessages.joinParts([author ?? messages.unknownMember, report.details])}
+        {adminMessages.joinParts([automaticKind ? messages.automaticCheck : reportedBy, report.details])}
       </span>
     </span>
   )
