@@ -157,7 +157,7 @@ const PREVIEW_LENGTH = 150
 function ReportPreview({ target }: { target: ReportTarget }) {
   const { author } = target
   return (
-    <div className="rounded-3 bg-surface-2 p-4">
+    <div className="rounded-3 border border-line p-4">
       <div className="flex items-center gap-2.5">
         <Avatar name={author?.username ?? ''} photoURL={author?.photoURL ?? null} size={36} />
         <div className="min-w-0">
