@@ -62,7 +62,7 @@ export function ContactForm() {
           {(control) => (
             <Textarea
               {...control}
-              className="min-h-45 lg:min-h-70"
+              className="min-h-45 lg:min-h-50"
               placeholder={contactMessages.messagePlaceholder}
               value={draft.message}
               onChange={(event) => change({ message: event.target.value })}

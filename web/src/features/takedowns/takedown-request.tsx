@@ -113,7 +113,7 @@ function ReasonField({ state: { draft, change, form } }: { state: TakedownForm }
       {(control) => (
         <Textarea
           {...control}
-          className="min-h-36"
+          className="min-h-28 lg:min-h-36"
           limit={MAX_TAKEDOWN_REASON_LENGTH}
           placeholder={texts.reasonHint}
           value={draft.reason}
