@@ -9,26 +9,26 @@ import { PROFANITY } from './profanity/profanity.ts'
 
 const { exec } = RegExp.prototype
 const patterns = new Set<string>()
-let lettersPassed = 0
+let passedLetterCount = 0
 
 beforeEach(() => {
-  lettersPassed = 0
+  passedLetterCount = 0
   vi.spyOn(RegExp.prototype, 'exec').mockImplementation(function (this: RegExp, text: string) {
     const searchStart = this.global || this.sticky ? this.lastIndex : 0
     const match = exec.call(this, text)
     patterns.add(this.source)
     const searchEnd = match ? match.index + match[0].length : text.length
     // A sticky pattern searches at one position only.
-    lettersPassed += this.sticky && !match ? 1 : searchEnd - searchStart
+    passedLetterCount += this.sticky && !match ? 1 : searchEnd - searchStart
     return match
   })
 })
 afterEach(() => vi.restoreAllMocks())
 
-function countLettersPassed(text: string): number {
-  lettersPassed = 0
+function countPassedLetters(text: string): number {
+  passedLetterCount = 0
   findBannedContent(text)
-  return lettersPassed
+  return passedLetterCount
 }
 
 const fill = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
@@ -83,8 +83,8 @@ describe('the cost of a check', () => {
   ]
 
   it.each(PARTS)('the cost of %j repeated grows linearly with the length of the text', (part) => {
-    const halfCost = countLettersPassed(fill(part, 1500))
-    const wholeCost = countLettersPassed(fill(part, 3000))
+    const halfCost = countPassedLetters(fill(part, 1500))
+    const wholeCost = countPassedLetters(fill(part, 3000))
     // Linear growth doubles the cost. The rest is tolerance, up to one more pass over the text.
     expect(wholeCost).toBeLessThan(2.3 * halfCost + 3000)
   })

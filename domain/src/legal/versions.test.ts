@@ -54,7 +54,7 @@ test('the first version is in force even before its own date', () => {
 })
 
 describe('missing consents', () => {
-  const listMissing = (agreedVersions: string[], day: string) =>
+  const listMissingVersions = (agreedVersions: string[], day: string) =>
     listMissingConsents(VERSIONS, buildConsents(agreedVersions), parseKoreanTime(`${day}T12:00`))
 
   test.each([
@@ -71,7 +71,7 @@ describe('missing consents', () => {
       [{ version: 'v3', changes: ['v2에 바뀐 점', 'v3에 바뀐 점'] }],
     ],
   ])('when %s: having agreed to %j, a member is asked on %s for %j', (_, agreedVersions, day, expected) => {
-    expect(listMissing(agreedVersions, day)).toMatchObject(expected)
-    expect(listMissing(agreedVersions, day)).toHaveLength(expected.length)
+    expect(listMissingVersions(agreedVersions, day)).toMatchObject(expected)
+    expect(listMissingVersions(agreedVersions, day)).toHaveLength(expected.length)
   })
 })

@@ -118,15 +118,21 @@ describe('findNearPercent', () => {
 })
 
 it('sortByNearness sorts by the distance in either direction, and omits predictions without a close', () => {
-  const pending = { basePrice: 100, isReached: false, evaluationEnd: '2026-11-30T21:00:00Z' }
+  const pendingPrediction = { basePrice: 100, isReached: false, evaluationEnd: '2026-11-30T21:00:00Z' }
   const laterEnd = '2026-12-02T21:00:00Z'
   const sorted = sortByNearness([
-    { ...pending, id: 'far up', targetPrice: 120, close: 100 },
-    { ...pending, id: 'reached, fallen back', targetPrice: 130, close: 100, isReached: true },
-    { ...pending, id: 'no close', targetPrice: 101, close: null },
-    { ...pending, id: 'near down', targetPrice: 95, close: 97 },
-    { ...pending, id: 'at the target, later result', targetPrice: 105, close: 106, evaluationEnd: laterEnd },
-    { ...pending, id: 'at the target', targetPrice: 105, close: 105 },
+    { ...pendingPrediction, id: 'far up', targetPrice: 120, close: 100 },
+    { ...pendingPrediction, id: 'reached, fallen back', targetPrice: 130, close: 100, isReached: true },
+    { ...pendingPrediction, id: 'no close', targetPrice: 101, close: null },
+    { ...pendingPrediction, id: 'near down', targetPrice: 95, close: 97 },
+    {
+      ...pendingPrediction,
+      id: 'at the target, later result',
+      targetPrice: 105,
+      close: 106,
+      evaluationEnd: laterEnd,
+    },
+    { ...pendingPrediction, id: 'at the target', targetPrice: 105, close: 105 },
   ])
   expect(sorted.map(({ id }) => id)).toEqual([
     'reached, fallen back',

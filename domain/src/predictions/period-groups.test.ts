@@ -55,8 +55,8 @@ it('contains each period once, grouped by its window', () => {
 
 it('returns the shorter period with a higher multiplier for the same trading days', () => {
   const groups = listPeriodGroups(Date.parse('2026-11-20T14:12:00.000Z'))
-  const fromOneDay = groups.find(({ from }) => from === 1)!
-  const fromSixDays = groups.find(({ from }) => from === 6)!
-  expect([1, 2, 3].map((period) => findHigherScoringPeriod(fromOneDay, period))).toEqual([null, 1, 1])
-  expect([6, 7].map((period) => findHigherScoringPeriod(fromSixDays, period))).toEqual([null, null])
+  const groupFromOneDay = groups.find(({ from }) => from === 1)!
+  const groupFromSixDays = groups.find(({ from }) => from === 6)!
+  expect([1, 2, 3].map((period) => findHigherScoringPeriod(groupFromOneDay, period))).toEqual([null, 1, 1])
+  expect([6, 7].map((period) => findHigherScoringPeriod(groupFromSixDays, period))).toEqual([null, null])
 })

@@ -20,7 +20,7 @@ const dailyPrices = fc.option(fc.record({ open: prices, close: prices, other: pr
 /** Predictions made at a random moment of 2023, with candles of their stock, some of which are missing. */
 const situations = fc
   .record({
-    madeAt: fc.integer({ min: Date.UTC(2023, 0, 10), max: Date.UTC(2023, 9, 1) }),
+    predictedAt: fc.integer({ min: Date.UTC(2023, 0, 10), max: Date.UTC(2023, 9, 1) }),
     period: fc.integer({ min: 1, max: 30 }),
     base: prices,
     target: prices,
@@ -29,8 +29,8 @@ const situations = fc
     pricesOfDays: fc.array(dailyPrices, { minLength: 60, maxLength: 60 }),
   })
   .filter(({ base, target }) => base !== target)
-  .map(({ madeAt, period, base, target, tradingHours, pricesOfDays }) => {
-    const { first, last, evaluationEnd } = computeJudgingWindow(madeAt, period)
+  .map(({ predictedAt, period, base, target, tradingHours, pricesOfDays }) => {
+    const { first, last, evaluationEnd } = computeJudgingWindow(predictedAt, period)
     const referenceDay = listTradingDays(addDays(first, -8), addDays(first, -1)).at(-1) ?? first
     const days = listTradingDays(first, addDays(first, 80))
     const candles = days.flatMap((date, index): Candle[] => {
@@ -55,7 +55,7 @@ const situations = fc
       referenceDay,
       referenceClose: base,
       baseDay: referenceDay,
-      storedDay: toNewYorkDate(madeAt),
+      storedDay: toNewYorkDate(predictedAt),
     }
     return { prediction, candles: [referenceCandle, ...candles] }
   })

@@ -32,7 +32,7 @@ function selectDaysOrRefusal(candles: Candle[], now: number) {
 const dueTime = span.evaluationEnd + SETTLE_MS
 /** Five trading days after Thursday the 6th. */
 const waitEnd = findClose('2024-06-13') + SETTLE_MS
-const monthLater = span.evaluationEnd + 30 * DAY_MS + SETTLE_MS
+const MONTH_AFTER_END = span.evaluationEnd + 30 * DAY_MS + SETTLE_MS
 
 describe('missing candles', () => {
   it('a prediction with all candles is judged at once, by one candle of each day in the order of the days', () => {
@@ -71,23 +71,26 @@ describe('missing candles', () => {
   })
 
   it('after 30 days without a candle a prediction is stuck; a later candle counts only if its day is within the 30 days', () => {
-    expect(selectDaysOrRefusal([reference], monthLater - 1)).toMatchObject({ kind: 'waiting' })
-    expect(selectDaysOrRefusal([reference], monthLater)).toMatchObject({ kind: 'stuck', reason: 'stuck' })
+    expect(selectDaysOrRefusal([reference], MONTH_AFTER_END - 1)).toMatchObject({ kind: 'waiting' })
+    expect(selectDaysOrRefusal([reference], MONTH_AFTER_END)).toMatchObject({
+      kind: 'stuck',
+      reason: 'stuck',
+    })
     expect(
-      selectDaysOrRefusal([reference, createCandle('2024-07-09')], monthLater + 30 * DAY_MS),
+      selectDaysOrRefusal([reference, createCandle('2024-07-09')], MONTH_AFTER_END + 30 * DAY_MS),
     ).toMatchObject({
       kind: 'stuck',
     })
-    expect(selectDaysOrRefusal([reference, createCandle('2024-07-05')], monthLater + 30 * DAY_MS)).toEqual([
-      '2024-07-05',
-    ])
+    expect(
+      selectDaysOrRefusal([reference, createCandle('2024-07-05')], MONTH_AFTER_END + 30 * DAY_MS),
+    ).toEqual(['2024-07-05'])
   })
 
   it('a prediction waits while the candle of the reference day is missing, because a split cannot be detected', () => {
     const candles = [tuesday, wednesday, thursday]
     const waitingResult = { kind: 'waiting', reason: 'missing_days', missingDays: ['2024-05-31'] }
     expect(selectDaysOrRefusal(candles, waitEnd)).toEqual(waitingResult)
-    expect(selectDaysOrRefusal(candles, monthLater)).toMatchObject({
+    expect(selectDaysOrRefusal(candles, MONTH_AFTER_END)).toMatchObject({
       kind: 'stuck',
       missingDays: ['2024-05-31'],
     })

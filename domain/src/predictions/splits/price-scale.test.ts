@@ -182,12 +182,12 @@ describe('with the list of splits', () => {
   })
 
   it('a base price from the trading session of the split’s first day is already adjusted', () => {
-    const inSession = { baseDay: '2024-06-03' }
+    const options = { baseDay: '2024-06-03' }
     const monday = [createSplit('06-03', 4)]
-    expect(findDivisor([100, 100], monday, inSession)).toBeNull()
+    expect(findDivisor([100, 100], monday, options)).toBeNull()
     // The service adjusted yesterday's close for the split only later.
-    expect(findDivisor([400, 100], monday, inSession)).toBeNull()
-    expect(findDivisor([400, 50], [...monday, createSplit('06-05', 2)], inSession)).toBe(2)
+    expect(findDivisor([400, 100], monday, options)).toBeNull()
+    expect(findDivisor([400, 50], [...monday, createSplit('06-05', 2)], options)).toBe(2)
   })
 
   it('applies a split that is listed on two days once, unless the closes show that both happened', () => {

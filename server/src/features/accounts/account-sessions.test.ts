@@ -17,7 +17,7 @@ const countSessions = async (caller: Person) =>
 const signIn = (browser: Person, { email }: Person, password = PASSWORD) =>
   browser.call('POST /sign-in', { email, password })
 
-const isLive = async (cookie: string) =>
+const isSignedIn = async (cookie: string) =>
   (await product.app.inject({ url: '/api/settings', headers: { cookie } })).statusCode === 200
 
 describe('the former session of a browser', () => {
@@ -28,11 +28,11 @@ describe('the former session of a browser', () => {
     const formerCookie = browser.cookie()
     expect(await countSessions(minji)).toBe(2)
     expect(await signIn(browser, minji)).toMatchObject({ status: 200 })
-    expect([await isLive(formerCookie), await isLive(browser.cookie()), await isLive(minjiCookie)]).toEqual([
-      false,
-      true,
-      true,
-    ])
+    expect([
+      await isSignedIn(formerCookie),
+      await isSignedIn(browser.cookie()),
+      await isSignedIn(minjiCookie),
+    ]).toEqual([false, true, true])
     expect(await countSessions(minji)).toBe(2)
   })
 
@@ -43,9 +43,9 @@ describe('the former session of a browser', () => {
     const firstCookie = browser.cookie()
     await signIn(browser, duri)
     const secondCookie = browser.cookie()
-    expect([await isLive(firstCookie), await isLive(secondCookie)]).toEqual([false, true])
+    expect([await isSignedIn(firstCookie), await isSignedIn(secondCookie)]).toEqual([false, true])
     expect((await browser.call('POST /sign-up', buildSignUpForm('newcomer'))).status).toBe(200)
-    expect([await isLive(secondCookie), await isLive(browser.cookie())]).toEqual([false, true])
+    expect([await isSignedIn(secondCookie), await isSignedIn(browser.cookie())]).toEqual([false, true])
   })
 
   it.each([
@@ -56,7 +56,7 @@ describe('the former session of a browser', () => {
     await signIn(browser, minji)
     const cookie = browser.cookie()
     expect((await attempt(browser)).status).not.toBe(200)
-    expect(await isLive(cookie)).toBe(true)
+    expect(await isSignedIn(cookie)).toBe(true)
   })
 })
 

@@ -19,7 +19,7 @@ const countMembers = async () => {
 }
 
 describe('sign-up', () => {
-  it('signs the new member in, stores product time, and mails a link that confirms the address', async () => {
+  it('signs the new member in, dates the member by the product’s clock, and mails a link that confirms the address', async () => {
     const minji = await signUpMember(product, '민지_01')
     const { body } = await minji.call<{ me: object; settleMinutes: number }>('GET /session')
     expect(body).toMatchObject({

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type Person, signUpMember, buildSignUpForm, createSignedOutPerson } from '#test/product/person.ts'
+import {
+  PASSWORD,
+  type Person,
+  signUpMember,
+  buildSignUpForm,
+  createSignedOutPerson,
+} from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 import { sweepAttempts } from './sign-in-limits/guessing-limits.ts'
@@ -91,9 +97,9 @@ describe('a wrong password', () => {
     const member = await signUpMember(product, 'slipped')
     const browser = createSignedOutPerson(product)
     await guess(browser, member.email)
-    expect(
-      (await browser.call('POST /sign-in', { email: member.email, password: 'Tester-2026' })).status,
-    ).toBe(200)
+    expect((await browser.call('POST /sign-in', { email: member.email, password: PASSWORD })).status).toBe(
+      200,
+    )
     expect((await listAttempts()).filter(({ account }) => account === member.email)).toEqual([])
   })
 

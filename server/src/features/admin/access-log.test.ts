@@ -1,7 +1,7 @@
 import type { Access } from '@gwanyeok/domain/admin/api.ts'
 import { expect, test } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
-import { signUpAdmin, createSignedOutPerson, signUpMembers } from '#test/product/person.ts'
+import { PASSWORD, signUpAdmin, createSignedOutPerson, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const START_MS = Date.parse('2024-06-03T16:00:00Z')
@@ -98,7 +98,7 @@ test('an answer that cannot be logged is not sent', async () => {
 test('the log no longer names a withdrawn member', async () => {
   const [entry] = await listAddedEntries(async () => {
     await admin.call('GET /admin/people?q=두리')
-    expect((await duri.call('POST /me/withdrawal', { password: 'Tester-2026' })).status).toBe(200)
+    expect((await duri.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
   })
   expect(entry!.members).toEqual([{ id: duri.id, username: '탈퇴한 사용자', withdrawn: true }])
 })

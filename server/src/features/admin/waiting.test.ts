@@ -14,7 +14,7 @@ const countListItems = async (list: string) =>
   (await admin.call<{ items: unknown[] }>(`GET /admin/${list}`)).body.items.length
 
 /** Inserts two runs that both skipped the prediction. */
-async function skipTwice(prediction: string, reason: string): Promise<void> {
+async function insertTwoSkips(prediction: string, reason: string): Promise<void> {
   for (const run of ['first', 'second']) {
     await sql`insert into "evaluationRuns" (id, "startedAt") values (${run + prediction}, now())`.execute(db)
     await sql`insert into "evaluationSkips" ("runId", "predictionId", reason)
@@ -41,8 +41,8 @@ test('each number is the length of its list', async () => {
     reason: '제 전화번호예요',
     email: 'bora@example.com',
   })
-  await skipTwice((await world.createPrediction({ stock: 'MSFT' })).postId, 'stuck')
-  await skipTwice((await world.createPrediction({ stock: 'NVDA' })).postId, 'no_data')
+  await insertTwoSkips((await world.createPrediction({ stock: 'MSFT' })).postId, 'stuck')
+  await insertTwoSkips((await world.createPrediction({ stock: 'NVDA' })).postId, 'no_data')
 
   expect(await readWaiting()).toEqual({ reports: 2, takedowns: 1, contacts: 1, stuck: 1 })
   expect(await readWaiting()).toEqual({

@@ -130,7 +130,7 @@ it('a prediction that is deleted while it is being saved is not found', async ()
     stock: 'AMD',
   })
   let isAnswered = false
-  const saving = await product.db.transaction().execute(async (tx) => {
+  const pendingSave = await product.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('items').where('id', '=', id).execute()
     const answer = save(lateMember, id).finally(() => (isAnswered = true))
     await waitUntil(
@@ -140,5 +140,5 @@ it('a prediction that is deleted while it is being saved is not found', async ()
     // Wrapped, because the transaction would await a bare promise before it ends.
     return { answer }
   })
-  expect(await saving.answer).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await pendingSave.answer).toMatchObject({ status: 404, code: 'not_found' })
 })

@@ -34,7 +34,7 @@ test.each([
   ['a year without a trading calendar', { now: '9999-12-31T23:59:59Z' }, { now: 'invalid' }],
   ['the last year of the calendar', { now: '2040-01-01T00:00:00Z' }, { now: 'invalid' }],
   ['the first year of the calendar', { now: '2000-12-31T23:59:59Z' }, { now: 'invalid' }],
-  ['more than the moment', { now: '2024-03-08T15:00:00Z', zone: 'KST' }, { zone: 'unknown_field' }],
+  ['an unknown field', { now: '2024-03-08T15:00:00Z', zone: 'KST' }, { zone: 'unknown_field' }],
 ])('the route refuses %s', async (_, body, fields) => {
   const timeBefore = product.clock.now()
   const answer = await createSignedOutPerson(product).call('POST /dev/clock', body)

@@ -56,8 +56,8 @@ async function addReplies({ postId }: CommentTarget, parentId: string, count: nu
 
 /** Formats each thread of a page in one line: the text of each comment, or why it has none, with its replies. */
 const formatThreads = ({ items }: Page) =>
-  items.map(({ comment: top, replies }) =>
-    [top, ...replies].map(({ content, gone }) => content ?? `(${gone})`).join(' > '),
+  items.map(({ comment: topComment, replies }) =>
+    [topComment, ...replies].map(({ content, gone }) => content ?? `(${gone})`).join(' > '),
   )
 
 describe('comments', () => {
@@ -70,9 +70,9 @@ describe('comments', () => {
         post: () => createPost(writer, '아무 이야기'),
       }
       const target = { postType, postId: await createItem[postType]() }
-      const top = await createComment(minji, target, '  첫 댓글  ')
+      const topComment = await createComment(minji, target, '  첫 댓글  ')
       await createComment(duri, target, '둘째 댓글')
-      const reply = await createComment(writer, target, '답글', top)
+      const reply = await createComment(writer, target, '답글', topComment)
       const answer = await minji.call<CommentView>('POST /comments', {
         ...target,
         content: '답글의 답글',
@@ -80,7 +80,7 @@ describe('comments', () => {
       })
       expect(answer.body).toMatchObject({
         content: '답글의 답글',
-        parentId: top,
+        parentId: topComment,
         gone: null,
         isMine: true,
         canReport: false,
@@ -96,7 +96,10 @@ describe('comments', () => {
         isMine: false,
         canReport: true,
       })
-      expect(page.items[0]!.replies[0]).toMatchObject({ parentId: top, replyTo: { username: 'minji' } })
+      expect(page.items[0]!.replies[0]).toMatchObject({
+        parentId: topComment,
+        replyTo: { username: 'minji' },
+      })
       expect(await findDriftedCounters(product.db)).toEqual([])
     },
   )
@@ -107,8 +110,8 @@ describe('comments', () => {
     for (const [index, content] of contents.entries()) {
       // Every two comments have the same time.
       await product.moveTo(START_MS + Math.floor(index / 2) * 10_000)
-      const top = await createComment(index % 2 ? minji : duri, target, content)
-      if (index === 3) await createComment(writer, target, '답글', top)
+      const topComment = await createComment(index % 2 ? minji : duri, target, content)
+      if (index === 3) await createComment(writer, target, '답글', topComment)
     }
     const pages: string[][] = []
     let cursor: string | null = ''
@@ -127,14 +130,14 @@ describe('comments', () => {
 
   it('show the newest two hundred replies of a thread', async () => {
     const target = await createTarget()
-    const top = await createComment(minji, target, '머리')
+    const topComment = await createComment(minji, target, '머리')
     const rows = Array.from({ length: 203 }, (_, index) => ({
       id: createId(START_MS),
       author: duri.id,
       content: `답글 ${index}`,
       itemId: target.postId,
-      parentId: top,
-      replyTo: top,
+      parentId: topComment,
+      replyTo: topComment,
       createdAt: new Date(START_MS + index * 1000),
     }))
     await product.db.insertInto('comments').values(rows).execute()
@@ -145,17 +148,21 @@ describe('comments', () => {
 
   it('count correctly under concurrent writes and deletes', async () => {
     const target = await createTarget()
-    const top = await createComment(minji, target, '머리')
+    const topComment = await createComment(minji, target, '머리')
     const replies = await Promise.all(
       [writer, minji, duri, writer, minji, duri].map((person) =>
-        createComment(person, target, '동시에', top),
+        createComment(person, target, '동시에', topComment),
       ),
     )
     // Three members try to delete each of the last three replies, and only its author can.
     const deletions = replies
       .slice(3)
       .flatMap((id) => [writer, minji, duri].map((person) => removeComment(person, id)))
-    await Promise.all([...deletions, removeComment(minji, top), createComment(duri, target, '새 글타래')])
+    await Promise.all([
+      ...deletions,
+      removeComment(minji, topComment),
+      createComment(duri, target, '새 글타래'),
+    ])
     expect(await findDriftedCounters(product.db)).toEqual([])
     const page = await readComments(duri, target)
     expect(formatThreads(page)).toEqual(['(deleted) > 동시에 > 동시에 > 동시에', '새 글타래'])
@@ -166,11 +173,11 @@ describe('comments', () => {
 describe('deleting', () => {
   it('leaves a placeholder while there are replies, and nothing otherwise', async () => {
     const target = await createTarget()
-    const top = await createComment(minji, target, '민지의 비밀')
-    const reply = await createComment(duri, target, '답글', top)
+    const topComment = await createComment(minji, target, '민지의 비밀')
+    const reply = await createComment(duri, target, '답글', topComment)
     const nestedReply = await createComment(writer, target, '답글의 답글', reply)
-    expect((await removeComment(minji, top)).status).toBe(200)
-    expect((await removeComment(minji, top)).status).toBe(200)
+    expect((await removeComment(minji, topComment)).status).toBe(200)
+    expect((await removeComment(minji, topComment)).status).toBe(200)
     const { text } = await duri.call(buildCommentsPath(target))
     expect(text).not.toContain('민지의 비밀')
     expect(text).not.toContain('minji')
@@ -188,12 +195,16 @@ describe('deleting', () => {
 
   it('is possible for own comments only, and a deleted comment cannot be answered', async () => {
     const target = await createTarget()
-    const top = await createComment(minji, target, '머리')
-    expect(await removeComment(writer, top)).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await removeComment(admin, top)).toMatchObject({ status: 404, code: 'not_found' })
+    const topComment = await createComment(minji, target, '머리')
+    expect(await removeComment(writer, topComment)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await removeComment(admin, topComment)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await removeComment(minji, 'nowhere')).toMatchObject({ status: 404, code: 'not_found' })
-    await removeComment(minji, top)
-    const answer = await duri.call('POST /comments', { ...target, content: '늦은 답글', parentId: top })
+    await removeComment(minji, topComment)
+    const answer = await duri.call('POST /comments', {
+      ...target,
+      content: '늦은 답글',
+      parentId: topComment,
+    })
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
@@ -202,10 +213,10 @@ describe('deleting', () => {
 describe('hidden comments', () => {
   it('are visible only to their author and admins, do not count, and can be restored', async () => {
     const target = await createTarget()
-    const top = await createComment(minji, target, '가려질 말')
-    const reply = await createComment(duri, target, '남을 말', top)
-    await setHidden(top, 'hide')
-    await setHidden(top, 'hide')
+    const topComment = await createComment(minji, target, '가려질 말')
+    const reply = await createComment(duri, target, '남을 말', topComment)
+    await setHidden(topComment, 'hide')
+    await setHidden(topComment, 'hide')
     expect(formatThreads(await readComments(duri, target))).toEqual(['(hidden) > 남을 말'])
     expect((await readComments(duri, target)).commentCount).toBe(1)
     for (const person of [minji, admin]) {
@@ -217,12 +228,12 @@ describe('hidden comments', () => {
     expect(formatThreads(await readComments(duri, target))).toEqual(['(hidden) > 남을 말'])
     expect(await findDriftedCounters(product.db)).toEqual([])
     await removeComment(duri, reply)
-    for (const id of [top, reply, reply]) await setHidden(id, 'restore')
+    for (const id of [topComment, reply, reply]) await setHidden(id, 'restore')
     expect(formatThreads(await readComments(writer, target))).toEqual(['가려질 말'])
     expect((await readComments(writer, target)).commentCount).toBe(1)
-    await createComment(duri, target, '또 남을 말', top)
-    await setHidden(top, 'hide')
-    await removeComment(minji, top)
+    await createComment(duri, target, '또 남을 말', topComment)
+    await setHidden(topComment, 'hide')
+    await removeComment(minji, topComment)
     expect(formatThreads(await readComments(writer, target))).toEqual(['(deleted) > 또 남을 말'])
     expect(await findDriftedCounters(product.db)).toEqual([])
   })
@@ -233,9 +244,9 @@ describe('blocks', () => {
     const target = await createTarget()
     const blocker = await signUpMember(product, 'blocker')
     const blockedMember = await signUpMember(product, 'blockedMember')
-    const top = await createComment(blocker, target, '막은 사람의 말')
+    const topComment = await createComment(blocker, target, '막은 사람의 말')
     await createComment(blockedMember, target, '막힌 사람의 말')
-    const reply = await createComment(blockedMember, target, '막힌 사람의 답글', top)
+    const reply = await createComment(blockedMember, target, '막힌 사람의 답글', topComment)
     await createComment(minji, target, '민지의 답글', reply)
     await blocker.call(`PUT /users/${blockedMember.id}/block`)
     expect(formatThreads(await readComments(blocker, target))).toEqual(['막은 사람의 말 > 민지의 답글'])
@@ -255,15 +266,15 @@ describe('blocks', () => {
 
 it('a reply names whom it answers, even if the answered comment is older than the shown replies', async () => {
   const target = await createTarget()
-  const top = await createComment(writer, target, '첫 댓글')
-  const repliedComment = await createComment(minji, target, '오래된 답글', top)
+  const topComment = await createComment(writer, target, '첫 댓글')
+  const repliedComment = await createComment(minji, target, '오래된 답글', topComment)
   await createComment(duri, target, '답글의 답글', repliedComment)
   await product.db
     .updateTable('comments')
     .set({ createdAt: new Date(START_MS + DAY_MS) })
     .where('content', '=', '답글의 답글')
     .execute()
-  await addReplies(target, top, 199)
+  await addReplies(target, topComment, 199)
   const findLastComment = async (person: Person) =>
     (await readComments(person, target)).items[0]!.replies.at(-1)!
   expect((await readComments(writer, target)).items[0]!.replies).toHaveLength(200)

@@ -34,15 +34,17 @@ async function listComments(person: Person, { postType, postId }: CommentTarget)
 }
 
 const listContents = ({ items }: CommentPage) =>
-  items.map(({ comment: top, replies }) => [top, ...replies].map(({ content, gone }) => content ?? gone))
+  items.map(({ comment: topComment, replies }) =>
+    [topComment, ...replies].map(({ content, gone }) => content ?? gone),
+  )
 
 it.each(['prediction', 'stockPost', 'post'] as const)(
   'the detail of a %s has the comments that the viewer may see, without hidden ones and those of blocked members',
   async (postType) => {
     const target = { postType, postId: await createItem[postType]() }
     expect(await readDetailComments(sora, target)).toEqual({ items: [], nextCursor: null, commentCount: 0 })
-    const top = await createComment(minji, target, '첫 댓글')
-    await createComment(sora, target, '답글', top)
+    const topComment = await createComment(minji, target, '첫 댓글')
+    await createComment(sora, target, '답글', topComment)
     await setCommentHidden(
       product.db,
       await createComment(duri, target, '숨긴 댓글'),

@@ -52,7 +52,7 @@ async function waitForEnd(id: string): Promise<RunDetail> {
   return readRunDetail()
 }
 
-const listStuck = async () =>
+const listStuckPredictions = async () =>
   (await admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).body.items
 
 const readRow = (id: string) =>
@@ -83,7 +83,7 @@ describe('an admin', () => {
       ],
     })
     expect(await readRow(finePredictionId)).toMatchObject({ status: 'success', finalScore: 1500 })
-    expect(await listStuck()).toEqual([])
+    expect(await listStuckPredictions()).toEqual([])
   })
 
   it('is refused a second run during the first', async () => {
@@ -111,7 +111,7 @@ describe('an admin', () => {
   it('closes a stuck prediction as void, once, with a reason', async () => {
     await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
     await evaluate()
-    expect(await listStuck()).toMatchObject([
+    expect(await listStuckPredictions()).toMatchObject([
       { predictionId: gonePredictionId, stock: 'GONE', reason: 'stuck' },
     ])
     const route = `POST /admin/predictions/${gonePredictionId}/void`
@@ -135,7 +135,7 @@ describe('an admin', () => {
     // When a member withdraws, the stats are recounted from the predictions. The result equals the running counts.
     await recountStats(product.db, minji.id)
     expect(await findDriftedStats(product.db)).toEqual([])
-    expect(await listStuck()).toEqual([])
+    expect(await listStuckPredictions()).toEqual([])
     const repeatedClosing = await admin.call(route, { reason: '다시' })
     expect(repeatedClosing).toMatchObject({ status: 409, code: 'prediction_settled' })
     expect(await readRow(gonePredictionId)).toMatchObject({ voidReason: '상장 폐지' })
@@ -149,7 +149,7 @@ describe('an admin', () => {
       await product.market.addFault({ kind: 'not-found', pathPrefix })
     await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
     await evaluate()
-    expect(await listStuck()).toMatchObject([
+    expect(await listStuckPredictions()).toMatchObject([
       { predictionId: renamedPredictionId, stock: 'RENAMED', reason: 'stuck' },
     ])
     const { pending } = await readStats(minji.id)
@@ -159,7 +159,7 @@ describe('an admin', () => {
     expect(answer).toMatchObject({ status: 200 })
     expect(await readRow(renamedPredictionId)).toMatchObject({ status: 'void', voidReason: '종목 코드 변경' })
     expect(await readStats(minji.id)).toMatchObject({ pending: pending - 1 })
-    expect(await listStuck()).toEqual([])
+    expect(await listStuckPredictions()).toEqual([])
     await product.market.clearFaults()
   })
 
@@ -169,13 +169,13 @@ describe('an admin', () => {
     await product.moveTo(Date.parse('2024-06-04T20:30:00Z'))
     const skip = { predictionId: oddPredictionId, stock: 'ODDS', reason: 'unknown_scale', quotient: 1.3 }
     expect((await evaluate()).skips).toMatchObject([skip])
-    expect(await listStuck()).toMatchObject([skip])
+    expect(await listStuckPredictions()).toMatchObject([skip])
     const answer = await admin.call(`POST /admin/predictions/${oddPredictionId}/void`, {
       reason: '분할 비율 확인 불가',
     })
     expect(answer).toMatchObject({ status: 200 })
     expect(await readRow(oddPredictionId)).toMatchObject({ status: 'void', basePrice: 130 })
-    expect(await listStuck()).toEqual([])
+    expect(await listStuckPredictions()).toEqual([])
   })
 
   it('pages through the runs, newest first', async () => {

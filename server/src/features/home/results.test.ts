@@ -64,7 +64,7 @@ it('a member is shown results judged after the last seen result, and never a see
   expect((await readResults(mina)).ids).toEqual([nextId])
 })
 
-it('a member is shown the own results of a chosen Korean day, also long afterwards', async () => {
+it('a member is shown their own results of a chosen Korean day, also long afterwards', async () => {
   const yuna = await signUpMember(product, 'yuna')
   // A Friday's close in New York is a Saturday in Korea.
   const fridayId = await addResult(yuna, 'KO', 100, '2024-05-24T20:00:00.000Z')

@@ -25,9 +25,9 @@ it('the job requests the closes of a day until the service answers, and then no 
   expect((await product.db.selectFrom('dailyCloses').selectAll().execute()).length).toBe(0)
   await product.market.clearFaults()
   await fetchCloses()
-  const calls = await trackCalls(product.market, DAILY_CLOSES_PATH)
+  const countCalls = await trackCalls(product.market, DAILY_CLOSES_PATH)
   await fetchCloses()
-  expect(await calls()).toBe(0)
+  expect(await countCalls()).toBe(0)
   const { close } = await product.db
     .selectFrom('dailyCloses')
     .where('symbol', '=', 'AAPL')
@@ -77,8 +77,8 @@ it('the job asks again only after the next close if the subscription does not in
 })
 
 it('today lists first a target that the day reached, even if the close is short of it', async () => {
-  const listReached = async () => (await readToday(hana)).nearest.filter(({ isReached }) => isReached)
-  expect(await listReached()).toEqual([])
+  const listReachedTargets = async () => (await readToday(hana)).nearest.filter(({ isReached }) => isReached)
+  expect(await listReachedTargets()).toEqual([])
   const targetPrice = sql`(
     select "targetPrice" from predictions p join items i on i.id = p.id
     where i.author = ${hana.id} and i.stock = 'AAPL'
@@ -86,12 +86,12 @@ it('today lists first a target that the day reached, even if the close is short 
   const setHigh = (high: RawBuilder<number>) =>
     product.db.updateTable('dailyCloses').set({ high }).where('symbol', '=', 'AAPL').execute()
   await setHigh(sql`${targetPrice} - 0.01`)
-  expect(await listReached()).toEqual([])
+  expect(await listReachedTargets()).toEqual([])
   await setHigh(sql`${targetPrice}`)
   const [firstListed] = (await readToday(hana)).nearest
   expect(firstListed).toMatchObject({ stock: 'AAPL', isReached: true })
   expect(firstListed!.percentLeft).toBeGreaterThan(0)
-  expect(await listReached()).toHaveLength(1)
+  expect(await listReachedTargets()).toHaveLength(1)
 })
 
 it('the streak counts weeks by the Korean day of the result', async () => {

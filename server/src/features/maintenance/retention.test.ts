@@ -17,7 +17,7 @@ const member = await addMember(product.db, '하나', NOW)
 
 const runQuery = (text: string, values: unknown[]) => product.pool.query(text, values)
 const countRows = async (table: string) => (await runQuery(`select from "${table}"`, [])).rowCount!
-const runClearing = () => clearOldRows(product.db, { product: product.clock.now(), real: NOW }, signal)
+const clearRows = () => clearOldRows(product.db, { product: product.clock.now(), real: NOW }, signal)
 
 /**
  * An insert of a dated row into each table, and its retention in days. $1 is the row's id, $2 its date, and MEMBER is
@@ -80,7 +80,7 @@ test.each(ROWS)('%s are deleted after %i days, and not before', async (table, da
   const insertStatement = insert.replace('MEMBER', member)
   await runQuery(insertStatement, [`${table}-young`, new Date(NOW - days * DAY_MS + 60_000)])
   await runQuery(insertStatement, [`${table}-old`, new Date(NOW - days * DAY_MS - 60_000)])
-  await runClearing()
+  await clearRows()
   expect(await countRows(table)).toBe(rowCountBefore + 1)
 })
 
@@ -100,12 +100,12 @@ test('rows dated by the product’s clock are deleted by that clock', async () =
     new Date(NOW),
   ])
   await product.moveTo(NOW + (RETENTION_DAYS.evaluationRuns - 1) * DAY_MS)
-  await runClearing()
+  await clearRows()
   const countTodaysRuns = async () =>
     (await runQuery(`select from "evaluationRuns" where id = 'today'`, [])).rowCount
   expect(await countTodaysRuns()).toBe(1)
   await product.moveTo(NOW + (RETENTION_DAYS.evaluationRuns + 1) * DAY_MS)
-  await runClearing()
+  await clearRows()
   expect(await countTodaysRuns()).toBe(0)
 })
 
@@ -117,7 +117,7 @@ test('a stopped job deletes nothing, and the next job deletes more rows than one
   )
   const stoppedSignal = AbortSignal.abort()
   expect(await clearOldRows(product.db, { product: NOW, real: NOW }, stoppedSignal)).toEqual({})
-  expect(await runClearing()).toMatchObject({ 'withdrawals.withdrawnAt': 2500 })
+  expect(await clearRows()).toMatchObject({ 'withdrawals.withdrawnAt': 2500 })
 })
 
 test('the database refuses to delete or change an admin action before its retention ends', async () => {

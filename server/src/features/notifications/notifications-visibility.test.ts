@@ -35,7 +35,7 @@ describe('visibility at the time of reading', () => {
       },
     ],
     [
-      'a comment of somebody I have blocked',
+      'a comment of a member whom the receiver has blocked',
       'comment',
       async () => {
         await world.comment(duri, await world.predict(minji))
@@ -43,7 +43,7 @@ describe('visibility at the time of reading', () => {
       },
     ],
     [
-      'a like of somebody who has blocked me',
+      'a like of a member who has blocked the receiver',
       'like',
       async () => {
         await world.callAndGetId(duri, `PUT /predictions/${await world.predict(minji)}/like`)
@@ -61,7 +61,7 @@ describe('visibility at the time of reading', () => {
       },
     ],
     [
-      'a reply on a post for followers, of somebody I no longer follow',
+      'a reply on a post for followers, of a member whom the receiver no longer follows',
       'comment',
       async () => {
         for (const person of [minji, duri]) await world.callAndGetId(person, `PUT /users/${sora.id}/follow`)
@@ -82,7 +82,7 @@ describe('visibility at the time of reading', () => {
       },
     ],
     [
-      'a reply on a prediction of somebody who has blocked me',
+      'a reply on a prediction of a member who has blocked the receiver',
       'comment',
       async () => {
         const item = await world.predict(sora)
@@ -121,7 +121,7 @@ describe('visibility at the time of reading', () => {
       },
     ],
     [
-      'a prediction of somebody I no longer follow',
+      'a prediction of a member whom the receiver no longer follows',
       'followee_predicted',
       async () => {
         await world.callAndGetId(minji, `PUT /users/${duri.id}/follow`)
@@ -130,7 +130,7 @@ describe('visibility at the time of reading', () => {
       },
     ],
     [
-      'a follower who no longer follows me',
+      'a follower who no longer follows the receiver',
       'follow',
       async () => {
         await world.callAndGetId(duri, `PUT /users/${minji.id}/follow`)

@@ -11,7 +11,7 @@ await follower.call(`PUT /users/${writer.id}/follow`)
 
 const createPostWithPrediction = (person: Person, predictionId: string, content: string) =>
   person.call<PostView>('POST /posts', { content, predictionId })
-const readAttached = async (person: Person, id: string) =>
+const readAttachedPrediction = async (person: Person, id: string) =>
   (await person.call<PostView>(`GET /posts/${id}`)).body.attached
 
 it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
@@ -45,22 +45,22 @@ it('a sealed prediction shows its seal until the reveal, and a hidden prediction
   expect(sealedAnswer.body.attached?.prediction).toMatchObject({ id, sealed: true })
   expect(sealedAnswer.text).not.toContain('봉인된 근거')
   await product.moveTo(product.clock.now() + 3_600_000)
-  expect((await readAttached(minji, body.id))?.prediction).toMatchObject({ content: '봉인된 근거' })
+  expect((await readAttachedPrediction(minji, body.id))?.prediction).toMatchObject({ content: '봉인된 근거' })
   await hideItem(product, id)
-  expect(await readAttached(minji, body.id)).toEqual({ prediction: null })
+  expect(await readAttachedPrediction(minji, body.id)).toEqual({ prediction: null })
 })
 
 it('a prediction with a word that the viewer mutes is omitted only from lists', async () => {
   const id = await predictUp(writer, 'AMD', { reason: '코인 덕분' })
   const { body } = await createPostWithPrediction(writer, id, '이유는 예측에 적었어요')
-  const readListedAttached = async (person: Person) => {
+  const readAttachedInList = async (person: Person) => {
     const { body: page } = await person.call<{ items: PostView[] }>('GET /posts')
     return page.items.find((post) => post.id === body.id)?.attached
   }
-  expect((await readListedAttached(minji))?.prediction).toMatchObject({ id })
+  expect((await readAttachedInList(minji))?.prediction).toMatchObject({ id })
   await minji.call('PATCH /settings', { mutedWords: ['코인'] })
-  expect(await readListedAttached(minji)).toEqual({ prediction: null })
-  expect((await readAttached(minji, body.id))?.prediction).toMatchObject({ id })
+  expect(await readAttachedInList(minji)).toEqual({ prediction: null })
+  expect((await readAttachedPrediction(minji, body.id))?.prediction).toMatchObject({ id })
   await minji.call('PATCH /settings', { mutedWords: [] })
 })
 

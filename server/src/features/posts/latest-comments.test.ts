@@ -22,7 +22,7 @@ async function writePost() {
   return { target, latestId }
 }
 
-async function readLatest(person: Person, id: string) {
+async function readLatestComment(person: Person, id: string) {
   const { body } = await person.call<{ items: PostView[] }>('GET /posts')
   return body.items.find((post) => post.id === id)?.latestComment?.content ?? null
 }
@@ -44,9 +44,9 @@ it('every list shows the newest comment that opens a thread, with its author', a
 
 it('a post without comments has no latest comment, and a long comment is cut', async () => {
   const id = await createPost(writer, '댓글 없는 글')
-  expect(await readLatest(sora, id)).toBeNull()
+  expect(await readLatestComment(sora, id)).toBeNull()
   await createComment(minji, { postType: 'post', postId: id }, '가'.repeat(101))
-  expect(await readLatest(sora, id)).toBe('가'.repeat(100))
+  expect(await readLatestComment(sora, id)).toBe('가'.repeat(100))
 })
 
 it('a hidden, deleted or taken-down comment is shown to nobody', async () => {
@@ -65,7 +65,9 @@ it('a hidden, deleted or taken-down comment is shown to nobody', async () => {
     const { target, latestId } = await writePost()
     await remove(latestId)
     for (const person of [writer, minji, duri, sora, admin])
-      expect(await readLatest(person, target.postId), `${state} for ${person.username}`).toBe('첫 댓글')
+      expect(await readLatestComment(person, target.postId), `${state} for ${person.username}`).toBe(
+        '첫 댓글',
+      )
   }
 })
 
@@ -75,15 +77,15 @@ it.each([
 ] as const)('a comment by a member who %s is not shown', async (_, blocker, blockedMember) => {
   const { target } = await writePost()
   await blocker.call(`PUT /users/${blockedMember.id}/block`)
-  expect(await readLatest(sora, target.postId)).toBe('첫 댓글')
-  expect(await readLatest(minji, target.postId)).toBe('둘째 댓글')
+  expect(await readLatestComment(sora, target.postId)).toBe('첫 댓글')
+  expect(await readLatestComment(minji, target.postId)).toBe('둘째 댓글')
   await blocker.call(`DELETE /users/${blockedMember.id}/block`)
 })
 
 it('a comment with a word that the viewer mutes is not shown', async () => {
   const { target } = await writePost()
   await sora.call('PATCH /settings', { mutedWords: ['둘째'] })
-  expect(await readLatest(sora, target.postId)).toBe('첫 댓글')
+  expect(await readLatestComment(sora, target.postId)).toBe('첫 댓글')
   await sora.call('PATCH /settings', { mutedWords: [] })
 })
 
@@ -91,6 +93,6 @@ it('a post that is taken down shows others no comment', async () => {
   const { target } = await writePost()
   const takenDown = { hiddenAt: new Date(product.clock.now()), takenDownUntil: new Date('2024-07-03') }
   await product.db.updateTable('items').set(takenDown).where('id', '=', target.postId).execute()
-  expect(await readLatest(sora, target.postId)).toBeNull()
-  expect(await readLatest(writer, target.postId)).toBe('둘째 댓글')
+  expect(await readLatestComment(sora, target.postId)).toBeNull()
+  expect(await readLatestComment(writer, target.postId)).toBe('둘째 댓글')
 })

@@ -231,7 +231,7 @@ it('predictions newer than a given prediction are counted, if the viewer may see
 it('the market-data service is called for at most 20 attempts of a member per hour', async () => {
   const liveProduct = await openProduct({ at: realClock.now(), settings: { CLOCK_START: '' } })
   const eagerMember = await signUpMember(liveProduct, 'eager')
-  const calls = await trackCalls(liveProduct.market, '/v2/aggs/ticker/ZZZ')
+  const countCalls = await trackCalls(liveProduct.market, '/v2/aggs/ticker/ZZZ')
   const codes = []
   for (let i = 0; i < 25; i++) {
     const body = {
@@ -245,6 +245,6 @@ it('the market-data service is called for at most 20 attempts of a member per ho
   expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'stock_unsupported'))
   expect(new Set(codes.slice(20))).toEqual(new Set(['too_many_requests']))
   // Each attempt makes two calls: for the last session, then for any candles.
-  expect(await calls()).toBe(40)
+  expect(await countCalls()).toBe(40)
   await liveProduct.close()
 })

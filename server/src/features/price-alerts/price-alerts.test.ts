@@ -49,13 +49,13 @@ const runJob = (name: string, server: TestProduct = product) =>
 
 const setAlert = (caller: Person, symbol: string, price: number, direction: string) =>
   caller.call('POST /me/price-alerts', { symbol, price, direction })
-const listWaiting = async (caller: Person) =>
+const listWaitingAlerts = async (caller: Person) =>
   (await caller.call<{ items: PriceAlert[] }>('GET /me/price-alerts')).body.items
-const formatWaiting = async (caller: Person) =>
-  (await listWaiting(caller))
+const formatWaitingAlerts = async (caller: Person) =>
+  (await listWaitingAlerts(caller))
     .map(({ symbol, direction, price }) => `${symbol} ${direction} ${price}`)
     .toSorted()
-const listReached = async (caller: Person) =>
+const listReachedAlerts = async (caller: Person) =>
   (await caller.call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
     item.kind === 'price_alert'
       ? [`${item.stock} ${item.direction} ${item.price}: ${item.reachedPrice}`]
@@ -115,20 +115,25 @@ test('an alert is set once for a price, and nobody else sees or deletes it', asy
   ] as const)
     expect(await setAlert(minji, symbol, price, direction)).toMatchObject({ status: 200 })
   expect(await setAlert(minji, 'RISE', 110, 'up')).toMatchObject({ status: 409, code: 'price_alert_exists' })
-  expect(await formatWaiting(minji)).toEqual(['DIP down 80', 'DIP down 95', 'FOUR up 110', 'RISE up 110'])
-  const [minjisAlert] = await listWaiting(minji)
-  expect(await listWaiting(duri)).toEqual([])
+  expect(await formatWaitingAlerts(minji)).toEqual([
+    'DIP down 80',
+    'DIP down 95',
+    'FOUR up 110',
+    'RISE up 110',
+  ])
+  const [minjisAlert] = await listWaitingAlerts(minji)
+  expect(await listWaitingAlerts(duri)).toEqual([])
   expect(await duri.call(`DELETE /me/price-alerts/${minjisAlert!.id}`)).toMatchObject({ status: 404 })
-  expect(await listWaiting(minji)).toHaveLength(4)
+  expect(await listWaitingAlerts(minji)).toHaveLength(4)
 })
 
 test('a member can have twenty waiting alerts, even with concurrent requests', async () => {
   const prices = Array.from({ length: 22 }, (_, index) => 200 + index)
   const answers = await Promise.all(prices.map((price) => setAlert(duri, 'RISE', price, 'up')))
   expect(answers.flatMap(({ code }) => code ?? [])).toEqual(['price_alerts_full', 'price_alerts_full'])
-  const [newestAlert] = await listWaiting(duri)
+  const [newestAlert] = await listWaitingAlerts(duri)
   expect(await duri.call(`DELETE /me/price-alerts/${newestAlert!.id}`)).toMatchObject({ status: 200 })
-  expect(await listWaiting(duri)).toHaveLength(19)
+  expect(await listWaitingAlerts(duri)).toHaveLength(19)
   expect(await setAlert(duri, 'DIP', 95, 'down')).toMatchObject({ status: 200 })
 })
 
@@ -143,22 +148,27 @@ test('a stored quote triggers an alert once', async () => {
   for (const direction of ['up', 'down'] as const)
     expect(await setAlert(member, 'AAPL', alertPrices[direction], direction)).toMatchObject({ status: 200 })
   await runJob('upkeep', productWithMovingPrices)
-  expect(await listReached(member)).toEqual([])
+  expect(await listReachedAlerts(member)).toEqual([])
   await productWithMovingPrices.moveTo(SET_AT + 3_600_000)
   const priceAfter = await readPrice()
   expect(priceAfter).not.toBe(priceBefore)
   await runJob('upkeep', productWithMovingPrices)
   await runJob('upkeep', productWithMovingPrices)
   const direction = priceAfter > priceBefore ? 'up' : 'down'
-  expect(await listReached(member)).toEqual([`AAPL ${direction} ${alertPrices[direction]}: ${priceAfter}`])
-  expect(await listWaiting(member)).toHaveLength(1)
+  expect(await listReachedAlerts(member)).toEqual([
+    `AAPL ${direction} ${alertPrices[direction]}: ${priceAfter}`,
+  ])
+  expect(await listWaitingAlerts(member)).toHaveLength(1)
 })
 
 test('a close triggers alerts of stocks without quotes, once, in the app and by push', async () => {
   await fetchClosesAndRunJob('2024-06-04')
   const dip = 'DIP down 95: 90'
   const rise = 'RISE up 110: 120'
-  expect([(await listReached(minji)).toSorted(), await listReached(duri)]).toEqual([[dip, rise], [dip]])
+  expect([(await listReachedAlerts(minji)).toSorted(), await listReachedAlerts(duri)]).toEqual([
+    [dip, rise],
+    [dip],
+  ])
   expect(await takePushes()).toEqual([
     ['두리', 'DIP $95.00 도달', '주가가 $90.00까지 내렸어요.'],
     ['민지', '가격 알림 2건', '정한 가격에 닿은 종목을 확인해보세요.'],
@@ -167,7 +177,7 @@ test('a close triggers alerts of stocks without quotes, once, in the app and by 
   const browsers = await product.db.selectFrom('pushSubscriptions').select('counted').execute()
   expect(browsers).toEqual([{ counted: 0 }, { counted: 0 }])
   await runJob('upkeep')
-  expect([await listReached(minji), await takePushes()]).toMatchObject([{ length: 2 }, []])
+  expect([await listReachedAlerts(minji), await takePushes()]).toMatchObject([{ length: 2 }, []])
 })
 
 test('a split scales the price of an alert, without triggering it on that day', async () => {
@@ -185,15 +195,15 @@ test('a split scales the price of an alert, without triggering it on that day', 
     .execute()
   await runJob('upkeep')
   await fetchClosesAndRunJob('2024-06-05')
-  expect(await listReached(minji)).toHaveLength(2)
-  expect(await formatWaiting(minji)).toEqual([
+  expect(await listReachedAlerts(minji)).toHaveLength(2)
+  expect(await formatWaitingAlerts(minji)).toEqual([
     'DIP down 80',
     'FOUR down 20',
     'FOUR down 22.5',
     'FOUR up 27.5',
   ])
   await fetchClosesAndRunJob('2024-06-06')
-  expect((await listReached(minji))[0]).toBe('FOUR up 27.5: 28')
+  expect((await listReachedAlerts(minji))[0]).toBe('FOUR up 27.5: 28')
 })
 
 test('a close from before the alert was set does not trigger it', async () => {
@@ -205,15 +215,15 @@ test('a close from before the alert was set does not trigger it', async () => {
     .where('symbol', '=', 'RISE')
     .where('day', '=', '2024-06-06')
     .execute()
-  const reachedBefore = await listReached(duri)
+  const reachedBefore = await listReachedAlerts(duri)
   await runJob('upkeep')
-  expect(await listReached(duri)).toEqual(reachedBefore)
+  expect(await listReachedAlerts(duri)).toEqual(reachedBefore)
 })
 
 test('alerts are not listed while the switch is off', async () => {
   expect(await takePushes()).toEqual([['민지', 'FOUR $27.50 도달', '주가가 $28.00까지 올랐어요.']])
   await minji.call('PATCH /settings', { mutedNotifications: ['prices'] })
-  expect(await listReached(minji)).toEqual([])
+  expect(await listReachedAlerts(minji)).toEqual([])
 })
 
 test('a withdrawal deletes the alerts', async () => {

@@ -185,16 +185,16 @@ it('the log commits to judgements and voids, with a salt derived from the nonce'
     },
     candlesHash: sha256(formatCandles(candles)).toString('hex'),
   }
-  const computeSettledEntry = async (kind: 'judgement' | 'void', id: string, text: string) => {
+  const computeSettlingEntry = async (kind: 'judgement' | 'void', id: string, text: string) => {
     const nonce = Buffer.from((await readSeal(id)).nonce, 'hex')
     const label = computeHmac(nonce, 'gwanyeok record: label of the settling entry').toString('hex')
     const salt = computeHmac(nonce, 'gwanyeok record: salt of the settling entry')
     return formatEntry({ kind, label, commitment: sha256(salt, sha256(text)).toString('hex') })
   }
   expect(entries).toContain(
-    await computeSettledEntry('judgement', predictionIds.fine, formatJudgement(facts)),
+    await computeSettlingEntry('judgement', predictionIds.fine, formatJudgement(facts)),
   )
-  expect(entries).toContain(await computeSettledEntry('void', predictionIds.gone, formatVoid('상장 폐지')))
+  expect(entries).toContain(await computeSettlingEntry('void', predictionIds.gone, formatVoid('상장 폐지')))
 })
 
 it('the log is appended by one server at a time, without duplicates', async () => {

@@ -6,14 +6,15 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 
 const NOW = Date.parse('2026-11-20T15:00:00.000Z')
 const NO_SAMPLES = { members: 0, predictions: 0, posts: 0, stockPosts: 0, comments: 0, demoLogin: null }
-const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
+const DEMO_LOGIN = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 
 const product = await openProductForFile({ at: NOW })
 const admin = await signUpAdmin(product)
 const minji = await signUpMember(product, '민지')
 
 const readCounts = async () => (await admin.call<typeof NO_SAMPLES>('GET /admin/samples')).body
-const signInToDemo = async () => (await createSignedOutPerson(product).call('POST /sign-in', DEMO)).status
+const signInToDemo = async () =>
+  (await createSignedOutPerson(product).call('POST /sign-in', DEMO_LOGIN)).status
 const listActions = async () =>
   (await admin.call<{ items: AdminAction[] }>('GET /admin/actions')).body.items.map(({ action }) => action)
 
@@ -29,7 +30,7 @@ describe('sample data', () => {
   it('is created once by concurrent requests, and logged', async () => {
     const answers = await Promise.all([admin.call('POST /admin/samples'), admin.call('POST /admin/samples')])
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
-    expect(await readCounts()).toMatchObject({ members: 8, demoLogin: DEMO.email })
+    expect(await readCounts()).toMatchObject({ members: 8, demoLogin: DEMO_LOGIN.email })
     expect(await signInToDemo()).toBe(200)
     expect(await admin.call('POST /admin/samples')).toMatchObject({ status: 409, code: 'samples_exist' })
     expect(await listActions()).toEqual(['create_samples'])

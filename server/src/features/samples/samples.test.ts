@@ -68,7 +68,7 @@ async function addRealMembers() {
   await predict(product, jiwoo, { stock: 'MSFT', targetPrice: 2 })
   await product.moveTo(NOW)
   await predict(product, minsu, { stock: 'NVDA', targetPrice: 3, visibility: 'followers' })
-  await judgeDue()
+  await judgeDuePredictions()
   await sql`insert into follows values (${minsu}, ${jiwoo}, now())`.execute(db)
   await sql`update users set "followerCount" = (id = ${jiwoo})::integer, "followingCount" = (id = ${minsu})::integer`.execute(
     db,
@@ -86,7 +86,7 @@ async function addRealMembers() {
 }
 
 /** Evaluates until all due predictions are judged: on a busy machine, a call for splits or candles may time out. */
-const judgeDue = () =>
+const judgeDuePredictions = () =>
   waitUntil('what is due is judged', async () => {
     await product.evaluateNow(new AbortController().signal)
     const duePredictions = await product.db

@@ -14,7 +14,7 @@ export const SAMPLE_USERNAMES = [
 
 /** The stocks that the specification names. */
 export const SAMPLE_STOCKS = ['AAPL', 'TSLA', 'MSFT', 'GOOGL', 'AMZN', 'NVDA', 'META', 'NFLX'] as const
-/** The stocks of a demo. The picker offers those that the demo login has not predicted. */
+/** The stocks of a demo. The list of stocks to predict offers those that the demo member has not predicted. */
 export const DEMO_STOCKS = [...SAMPLE_STOCKS, 'PLTR', 'AMD', 'COST', 'SBUX', 'DIS', 'KO'] as const
 export type SampleStock = (typeof DEMO_STOCKS)[number]
 

@@ -11,7 +11,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
 const HOUR_MS = 3_600_000
-// Sign-ups use real time. Product time starts near it, so that a new member can get a freed name.
+// Sign-ups use real time. The product’s clock starts near it, so that a new member can get a freed name.
 const NOW = realClock.now()
 
 const product = await openProductForFile({ at: NOW })

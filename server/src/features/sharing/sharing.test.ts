@@ -35,7 +35,8 @@ async function setJudged(id: string): Promise<void> {
 }
 
 const readCard = (id: string) => product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png` })
-const readShared = (id: string) => createSignedOutPerson(product).call(`GET /predictions/${id}/shared`)
+const readSharedPrediction = (id: string) =>
+  createSignedOutPerson(product).call(`GET /predictions/${id}/shared`)
 const readMetaTagsAt = (address: string) =>
   buildSharedPageTags(product, {
     query: Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? '')),
@@ -97,7 +98,7 @@ describe('the preview of a prediction', () => {
     }
     const readVisibility = async () => ({
       card: (await readCard(id)).statusCode === 200,
-      page: (await readShared(id)).status === 200,
+      page: (await readSharedPrediction(id)).status === 200,
       tags: (await readMetaTags(id)) !== '',
       sample: await hasSample(),
     })
@@ -158,7 +159,7 @@ describe('a shared prediction', () => {
     const { id } = await predict('INTC', { content: '보여줄 근거', images: [imageId] }, writer)
     const author = { photoURL: null, successRate: null, judged: 0 }
     const expectedBody = { prediction: { id, content: '보여줄 근거', images: [], author } }
-    expect(await readShared(id)).toMatchObject({ status: 200, body: expectedBody })
+    expect(await readSharedPrediction(id)).toMatchObject({ status: 200, body: expectedBody })
     await setJudged(id)
     expect((await createSignedOutPerson(product).call('GET /predictions/sample')).body).toMatchObject(
       expectedBody,
@@ -247,11 +248,11 @@ describe('the meta tags of pages about neither a prediction nor a stock', () => 
 describe('the meta tags of a shared page', () => {
   it('say how a judged prediction ended', async () => {
     const view = await predict('CSCO', {}, await signUpMember(product, '소라'))
-    const describeAs = (status: UnsealedPrediction['status']) =>
+    const buildDescription = (status: UnsealedPrediction['status']) =>
       buildPredictionMetaTags({ ...view, predictedChange: 2.55, status }).description
-    expect(describeAs('pending')).toBe('소라님은 +2.55%를 예측했어요.')
-    expect(describeAs('success')).toBe('소라님의 +2.55% 예측이 적중했어요.')
-    expect(describeAs('failed')).toBe('소라님의 +2.55% 예측은 실패했어요.')
+    expect(buildDescription('pending')).toBe('소라님은 +2.55%를 예측했어요.')
+    expect(buildDescription('success')).toBe('소라님의 +2.55% 예측이 적중했어요.')
+    expect(buildDescription('failed')).toBe('소라님의 +2.55% 예측은 실패했어요.')
   })
 
   it('name a known stock, and are empty for an unknown one', async () => {

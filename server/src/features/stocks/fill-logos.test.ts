@@ -106,9 +106,9 @@ describe('with limited calls', () => {
   test('no logo is fetched while members use the calls', async () => {
     await openLogoProduct({ MARKET_DATA_RATE: '5' })
     await readProfile('TSLA')
-    const calls = await trackCalls(product.market)
+    const countCalls = await trackCalls(product.market)
     await fill()
-    expect(await calls()).toBe(0)
+    expect(await countCalls()).toBe(0)
     expect(await product.db.selectFrom('stockLogos').select('symbol').execute()).toEqual([])
   })
 
@@ -118,16 +118,16 @@ describe('with limited calls', () => {
     await sql`select "moveStockTally"('TSLA', now(), 1), "moveStockTally"('MSFT', now(), 1)`.execute(
       product.db,
     )
-    const calls = await trackCalls(product.market)
+    const countCalls = await trackCalls(product.market)
     await fill()
-    expect(await calls()).toBe(1)
+    expect(await countCalls()).toBe(1)
     expect(await product.db.selectFrom('stockLogos').select('symbol').execute()).toEqual([{ symbol: 'TSLA' }])
   })
 
   test('a request for a logo makes no call', async () => {
     await openLogoProduct({ MARKET_DATA_RATE: '5' })
-    const calls = await trackCalls(product.market)
+    const countCalls = await trackCalls(product.market)
     expect(await readPicture('/api/stocks/TSLA/logo')).toMatchObject({ statusCode: 404 })
-    expect(await calls()).toBe(0)
+    expect(await countCalls()).toBe(0)
   })
 })

@@ -33,11 +33,11 @@ const flood = (member: Person, prefix: string) => [
 ]
 
 test('a member who requests random words and tickers does not block stock pages for others', async () => {
-  const calls = await trackCalls(product.market)
+  const countCalls = await trackCalls(product.market)
   const answers = await Promise.all(flood(flooder, 'QX'))
   const refusedAnswers = answers.filter(({ code }) => code === 'lookups_used')
   expect(refusedAnswers.length).toBe(answers.length - MEMBER_SEARCH_CALLS)
-  expect(await calls()).toBe(MEMBER_SEARCH_CALLS)
+  expect(await countCalls()).toBe(MEMBER_SEARCH_CALLS)
   for (const { status, headers } of refusedAnswers) {
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ test('a member who requests random words and tickers does not block stock pages 
   expect(laterAnswers.filter(({ code }) => code !== 'lookups_used').length).toBe(
     ALL_SEARCH_CALLS - MEMBER_SEARCH_CALLS,
   )
-  expect(await calls()).toBe(CALLS_PER_MINUTE)
+  expect(await countCalls()).toBe(CALLS_PER_MINUTE)
 })
 
 test('a member whose calls are used up still finds known stocks, and sees known prices', async () => {

@@ -70,11 +70,11 @@ for (const stock of ['AAPL', 'HOLE', 'SPLIT', 'DONE', 'FRESH', 'LATE']) await pr
 await predictStock('SECRET', 'private')
 
 test('the route returns the closes of the last 90 trading days, oldest first, without a call to the market', async () => {
-  const calls = await trackCalls(product.market, '/v2')
+  const countCalls = await trackCalls(product.market, '/v2')
   const { tradingDays, items } = await readCloses('AAPL')
   expect([tradingDays.length, tradingDays.at(0), tradingDays.at(-1)]).toEqual([90, '2024-02-05', WEDNESDAY])
   expect(items[0]!.closes.slice(-4)).toEqual([null, 100, 101.5, 102])
-  expect(await calls()).toBe(0)
+  expect(await countCalls()).toBe(0)
 })
 
 test('the route adds the market’s daily closes to the stored candles; a day without a close is null', async () => {

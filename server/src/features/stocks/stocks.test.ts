@@ -52,9 +52,9 @@ describe('search', () => {
   })
 
   test.each(['테슬라', 'ㅌㅅㄹ', '테슬ㄹ'])('%s finds TSLA without a call', async (query) => {
-    const calls = await trackCalls(product.market)
+    const countCalls = await trackCalls(product.market)
     expect(await searchSymbols(query)).toContain('TSLA')
-    expect(await calls()).toBe(0)
+    expect(await countCalls()).toBe(0)
   })
 
   test.each([
@@ -67,27 +67,27 @@ describe('search', () => {
     ['Coca Cola', 'KO'],
     ['brk.b', 'BRK.B'],
   ])('%s finds %s first without a call', async (query, symbol) => {
-    const calls = await trackCalls(product.market)
+    const countCalls = await trackCalls(product.market)
     expect((await searchSymbols(query))[0]).toBe(symbol)
-    expect(await calls()).toBe(0)
+    expect(await countCalls()).toBe(0)
   })
 
   test('a prefix finds tickers and names that begin with it; a known name makes no call while it is typed', async () => {
-    const calls = await trackCalls(product.market)
+    const countCalls = await trackCalls(product.market)
     expect(await searchSymbols('W')).toContain('WMT')
     expect(await searchSymbols('walm')).toEqual(['WMT'])
-    expect(await calls()).toBe(0)
+    expect(await countCalls()).toBe(0)
     expect(await searchSymbols('CO')).toEqual(expect.arrayContaining(['COST', 'COIN', 'COP']))
   })
 
   test('calls the service for unknown stocks: its search if nothing matches, otherwise only for the ticker', async () => {
-    const tickerCalls = await trackCalls(product.market, '/v3/reference/tickers/')
-    const listCalls = await trackCalls(product.market, '/v3/reference/tickers')
+    const countTickerCalls = await trackCalls(product.market, '/v3/reference/tickers/')
+    const countListCalls = await trackCalls(product.market, '/v3/reference/tickers')
     expect(await searchSymbols('kvue')).toEqual(['KVUE'])
-    expect([await listCalls(), await tickerCalls()]).toEqual([1, 0])
+    expect([await countListCalls(), await countTickerCalls()]).toEqual([1, 0])
     // PFE matches, so the service is only asked whether PF exists.
     for (let time = 0; time < 3; time++) expect(await searchSymbols('PF')).toEqual(['PFE'])
-    expect([await listCalls(), await tickerCalls()]).toEqual([1, 1])
+    expect([await countListCalls(), await countTickerCalls()]).toEqual([1, 1])
   })
 
   test('lists the common share of a company first', async () => {
@@ -105,14 +105,14 @@ describe('search', () => {
     expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: null })
     const author = await addMember(product.db, 'hana', NOW)
     await predict(product, author, { stock: 'TSLA', targetPrice: 1 })
-    const calls = await trackCalls(product.market)
+    const countCalls = await trackCalls(product.market)
     const { body } = await search('테슬라')
     expect(body.items[0]).toMatchObject({ symbol: 'TSLA', price: stock.price })
-    expect(await calls()).toBe(0)
+    expect(await countCalls()).toBe(0)
     await product.db.deleteFrom('stockPrices').where('symbol', '=', 'TSLA').execute()
     const closePrice = { symbol: 'TSLA', tradingDay: '2024-06-11', final: true }
     expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: closePrice })
-    expect(await calls()).toBe(0)
+    expect(await countCalls()).toBe(0)
   })
 
   test('shows the market’s last close for rows without a price, if it is later', async () => {
@@ -262,9 +262,9 @@ describe('profile', () => {
 
   test('is cached, and for longer than a day while the service fails', async () => {
     const { body } = await minji.call('GET /stocks/TSLA/profile')
-    const calls = await trackCalls(product.market)
+    const countCalls = await trackCalls(product.market)
     expect((await minji.call('GET /stocks/TSLA/profile')).body).toEqual(body)
-    expect(await calls()).toBe(0)
+    expect(await countCalls()).toBe(0)
     await product.market.clearFaults()
     await product.moveTo(NOW + 90_000_000)
     await product.market.addFault({ kind: 'server-error' })
@@ -287,10 +287,10 @@ describe('candles', () => {
   })
 
   test('one call fetches two years, from which every range is answered', async () => {
-    const calls = await trackCalls(product.market)
+    const countCalls = await trackCalls(product.market)
     const yearAnswer = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=260')
     const fullAnswer = await minji.call<{ items: Candle[] }>('GET /stocks/NFLX/candles?days=5000')
-    expect(await calls()).toBe(1)
+    expect(await countCalls()).toBe(1)
     expect(yearAnswer.body.items).toHaveLength(260)
     expect(fullAnswer.body.items.length).toBeGreaterThan(490)
     expect(fullAnswer.body.items[0]!.date < '2022-07-01').toBe(true)

@@ -11,13 +11,13 @@ const product = await openProductForFile({ at: NOW })
 const origin = await listenOnFreePort(product.app)
 afterEach(() => product.market.clearFaults())
 
-const signIn = (username: string, { app } = product) => signUpAndGetCookie(app, username)
+const signUp = (username: string, { app } = product) => signUpAndGetCookie(app, username)
 
 const openPriceStream = (cookie: string, stocks: string, address = origin) =>
   openEventStream(`${address}/api/stream?stocks=${stocks}`, cookie)
 
 test('a stream sends the prices of its stocks at once', async () => {
-  const { status, headers, text } = await openPriceStream(await signIn('first'), 'TSLA,NOSUCH')
+  const { status, headers, text } = await openPriceStream(await signUp('first'), 'TSLA,NOSUCH')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -34,14 +34,14 @@ test('a stream sends the prices of its stocks at once', async () => {
 })
 
 test('a stream carries prices and the count of unread notifications', async () => {
-  const { text } = await openPriceStream(await signIn('both'), 'TSLA')
+  const { text } = await openPriceStream(await signUp('both'), 'TSLA')
   await expect.poll(text, { timeout: 60_000 }).toContain('event: notification\ndata: {"unread":0}\n')
   expect(text()).toContain('event: price\n')
 })
 
 test('the stream sends nothing to a page whose member is no longer the signed-in member', async () => {
   const { app } = product
-  const cookie = await signIn('second')
+  const cookie = await signUp('second')
   const sessionAnswer = await app.inject({ url: '/api/session', headers: { cookie } })
   const { me } = sessionAnswer.json<{ me: { id: string } }>()
   const openStreamFor = (member: string) =>
@@ -58,25 +58,25 @@ test.each([
   ['too many stocks', Array.from({ length: 21 }, (_, i) => `A${i}`).join(',')],
   ['an invalid symbol', 'TSLA,%3Cscript%3E'],
 ])('a stream of %s is refused', async (_, stocks) => {
-  const { status } = await openPriceStream(await signIn(`odd${stocks.length}`), stocks)
+  const { status } = await openPriceStream(await signUp(`odd${stocks.length}`), stocks)
   expect(status).toBe(400)
 })
 
 test('a stream without stocks is accepted', async () => {
-  const { status } = await openEventStream(`${origin}/api/stream`, await signIn('waiting'))
+  const { status } = await openEventStream(`${origin}/api/stream`, await signUp('waiting'))
   expect(status).toBe(200)
 })
 
 test('a member can have six streams', async () => {
-  const cookie = await signIn('greedy')
+  const cookie = await signUp('greedy')
   const openStreams = await Promise.all(Array.from({ length: 7 }, () => openPriceStream(cookie, 'TSLA')))
   expect(openStreams.filter(({ status }) => status === 200)).toHaveLength(6)
   expect(openStreams.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
 test('a stream ends within five seconds after signing out, and the streams of other members stay open', async () => {
-  const cookie = await signIn('leaver')
-  const otherStream = await openPriceStream(await signIn('stayer'), 'TSLA')
+  const cookie = await signUp('leaver')
+  const otherStream = await openPriceStream(await signUp('stayer'), 'TSLA')
   const ownStream = await openPriceStream(cookie, 'TSLA')
   const signOutAnswer = await product.app.inject({
     method: 'POST',
@@ -94,7 +94,7 @@ test('a stream ends within five seconds after signing out, and the streams of ot
 })
 
 test('a new password ends the streams of other sessions, but not of the same session', async () => {
-  const cookie = await signIn('changer')
+  const cookie = await signUp('changer')
   const device = { email: buildSignUpForm('changer').email, password: PASSWORD }
   const phoneAnswer = await product.app.inject({ method: 'POST', url: '/api/sign-in', payload: device })
   const phoneCookie = String(phoneAnswer.headers['set-cookie']).split(';')[0]!
@@ -117,7 +117,7 @@ test('a new password ends the streams of other sessions, but not of the same ses
 test('stopping the server ends an open stream', async () => {
   const ownProduct = await openProduct({ at: NOW })
   const { text, ended } = await openPriceStream(
-    await signIn('last', ownProduct),
+    await signUp('last', ownProduct),
     'TSLA',
     await listenOnFreePort(ownProduct.app),
   )

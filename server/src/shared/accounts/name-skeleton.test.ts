@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { signUpMember, createSignedOutPerson } from '#test/product/person.ts'
+import { buildSignUpForm, createSignedOutPerson, signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { toSkeleton } from './name-skeleton.ts'
 
 const NOON = Date.parse('2024-06-03T16:00:00Z')
-const PASSWORD = 'a-password-7'
 
 const product = await openProductForFile({ at: NOON })
 
 const signUp = (username: string) =>
   createSignedOutPerson(product).call('POST /sign-up', {
-    username,
+    ...buildSignUpForm(username),
     email: `${Math.abs(hash(username))}@example.com`,
-    password: PASSWORD,
-    passwordConfirmation: PASSWORD,
-    agreesToTerms: true,
-    agreesToPrivacy: true,
-    isFourteenOrOlder: true,
   })
 
 const hash = (text: string) =>

@@ -98,7 +98,7 @@ it('a text behind a notice or placeholder is not searched for muted words', asyn
   const hiddenComment = await createComment(writer, commentTarget, '가려진 자두 댓글')
   await createComment(other, commentTarget, '그 답글', hiddenComment)
   await product.db.updateTable('comments').set({ hiddenAt }).where('id', '=', hiddenComment).execute()
-  const readShown = async () => {
+  const countShownItems = async () => {
     const threads = await viewer.call<{ items: unknown[] }>(
       `GET /comments?postType=post&postId=${commentTarget.postId}`,
     )
@@ -108,9 +108,9 @@ it('a text behind a notice or placeholder is not searched for muted words', asyn
     ]
   }
   await setMutedWords(viewer)
-  const shownBefore = await readShown()
+  const shownBefore = await countShownItems()
   await setMutedWords(viewer, '자두')
-  expect(await readShown()).toEqual(shownBefore)
+  expect(await countShownItems()).toEqual(shownBefore)
   expect(shownBefore).toEqual([1, expect.arrayContaining(takenDownIds)])
 })
 

@@ -28,7 +28,9 @@ function openMarketData(options: Partial<CallOptions> = {}): MarketData {
 }
 
 /** Starts a server for answers that the simulated market never gives. */
-async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+async function startService(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => void server.close())
@@ -163,7 +165,7 @@ describe('concurrency, caching and retries', () => {
 
   test('a submission overtakes waiting searches', async () => {
     const order: (string | undefined)[] = []
-    const url = await listen((request, response) => {
+    const url = await startService((request, response) => {
       order.push(request.url?.split('/')[4])
       response.end('{"status":"OK"}')
     })
@@ -188,7 +190,7 @@ describe('the body of an answer', () => {
 
   test('follows pages on the configured host, with the key in the header', async () => {
     const requests: (string | undefined)[] = []
-    const url = await listen((request, response) => {
+    const url = await startService((request, response) => {
       requests.push(request.headers.authorization, request.url)
       const nextUrlField = '"next_url":"https://elsewhere.example/v2/more?cursor=abc"'
       response.end(
@@ -219,7 +221,7 @@ describe('the body of an answer', () => {
     ['drops a candle outside the requested span', `[${DAY.replace('1112331600000', '1111986000000')}]`, 0],
     ['accepts null as results', 'null', 0],
   ])('%s', async (_, results, count) => {
-    const url = await listen((_request, response) => {
+    const url = await startService((_request, response) => {
       response.end(`{"status":"OK","resultsCount":1,"results":${results}}`)
     })
     expect(await requestBars(url)).toHaveLength(count)
@@ -230,14 +232,14 @@ describe('the body of an answer', () => {
     ['an answer that is no success', '{"status":"ERROR","error":"later"}'],
     ['a list instead of an answer', '[]'],
   ])('%s is an error', async (_, body) => {
-    const url = await listen((_request, response) => {
+    const url = await startService((_request, response) => {
       response.end(body)
     })
     await expect(requestBars(url)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   test('accepts unknown ticker types, and reads one page of a search', async () => {
-    const url = await listen((_request, response) => {
+    const url = await startService((_request, response) => {
       const rows = '[{"ticker":"X","name":"X","type":"ETS"},{"ticker":"Y"}]'
       response.end(`{"status":"OK","results":${rows},"next_url":"https://elsewhere.example/v3/more"}`)
     })
@@ -252,7 +254,7 @@ describe('the body of an answer', () => {
 
   test('all calls respect a pause that the service requests', async () => {
     const callTimes: number[] = []
-    const url = await listen((_request, response) => {
+    const url = await startService((_request, response) => {
       callTimes.push(performance.now())
       if (callTimes.length === 1) response.writeHead(429, { 'retry-after': '1' }).end()
       else response.end(`{"status":"OK","results":[${DAY}]}`)
@@ -270,11 +272,11 @@ describe('the body of an answer', () => {
 
   test('a redirect does not receive the key', async () => {
     const receivedKeys: string[] = []
-    const target = await listen((request, response) => {
+    const target = await startService((request, response) => {
       receivedKeys.push(request.headers.authorization ?? 'none')
       response.end('{"status":"OK"}')
     })
-    const url = await listen((_request, response) => {
+    const url = await startService((_request, response) => {
       response.writeHead(302, { location: `${target}/v2` }).end()
     })
     await expect(requestBars(url)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -283,16 +285,16 @@ describe('the body of an answer', () => {
 })
 
 test('a retry waits until the market is ready again', async () => {
-  let calls = 0
-  const url = await listen((_request, response) => {
-    calls += 1
-    if (calls === 1) response.destroy()
+  let callCount = 0
+  const url = await startService((_request, response) => {
+    callCount += 1
+    if (callCount === 1) response.destroy()
     else response.end('{"status":"OK","results":[]}')
   })
   const marketReady = Promise.withResolvers<void>()
   const retryWaits = Promise.withResolvers<void>()
   const waitUntilReady = async () => {
-    if (calls === 0) return
+    if (callCount === 0) return
     retryWaits.resolve()
     await marketReady.promise
   }
@@ -303,8 +305,8 @@ test('a retry waits until the market is ready again', async () => {
     'evaluation',
   )
   await retryWaits.promise
-  expect(calls).toBe(1)
+  expect(callCount).toBe(1)
   marketReady.resolve()
   expect(await days).toEqual([])
-  expect(calls).toBe(2)
+  expect(callCount).toBe(2)
 })

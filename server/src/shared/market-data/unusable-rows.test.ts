@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMarketData } from './market-data.ts'
 
 /** Starts a service that answers every list with these rows; `droppedRows` counts the dropped rows by list. */
-async function createMarket(results: string) {
+async function openMarketDataWithRows(results: string) {
   const server = createServer((_request, response) => {
     response.end(`{"status":"OK","results":${results},"next_url":null}`)
   }).listen(0, '127.0.0.1')
@@ -55,7 +55,7 @@ const UNUSABLE_BARS = [
 
 describe('candles', () => {
   test.each(UNUSABLE_BARS)('drops a row: %s', async (_, row) => {
-    const { marketData, droppedRows } = await createMarket(`[${row},${createBar(TUESDAY)}]`)
+    const { marketData, droppedRows } = await openMarketDataWithRows(`[${row},${createBar(TUESDAY)}]`)
     const candle = { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 }
     expect(await marketData.fetchDailyCandles('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([candle])
     expect(await marketData.fetchPreviousSession('KO', 'search')).toEqual(candle)
@@ -67,7 +67,7 @@ describe('candles', () => {
 
   test('accepts candles in any order, duplicates, numbers in exponent form and rows without a volume', async () => {
     const monday = '{"t":1717387200000,"o":1.0e+01,"h":1.2E1,"l":9e0,"c":110e-1,"v":null}'
-    const { marketData, droppedRows } = await createMarket(
+    const { marketData, droppedRows } = await openMarketDataWithRows(
       `[${createBar(TUESDAY)},${monday},${createBar(TUESDAY)}]`,
     )
     expect(await marketData.fetchDailyCandles('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([
@@ -78,7 +78,7 @@ describe('candles', () => {
   })
 
   test('drops all candles that contradict each other', async () => {
-    const { marketData, droppedRows } = await createMarket(
+    const { marketData, droppedRows } = await openMarketDataWithRows(
       `[${createBar(MONDAY)},${createBar(TUESDAY)},${createBar(MONDAY, { c: 10.5 })},${createBar(MONDAY)}]`,
     )
     const minutes = await marketData.fetchMinuteBars('KO', '2024-06-04', 'search')
@@ -87,7 +87,7 @@ describe('candles', () => {
   })
 
   test('returns nothing if no candle is usable', async () => {
-    const { marketData } = await createMarket(`[${createBar(MONDAY, { o: null })}]`)
+    const { marketData } = await openMarketDataWithRows(`[${createBar(MONDAY, { o: null })}]`)
     expect(await marketData.fetchPreviousSession('KO', 'search')).toBeNull()
     expect(await marketData.fetchDailyCandles('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([])
   })
@@ -102,7 +102,9 @@ test.each([
   ['a ticker that cannot be in a URL path', '{"ticker":"../A","name":"A"}'],
   ['a ticker that cannot be stored', String.raw`{"ticker":"A\u0000","name":"A"}`],
 ])('drops a listing: %s', async (_, row) => {
-  const { marketData, droppedRows } = await createMarket(`[${row},{"ticker":"KO","name":null,"type":7}]`)
+  const { marketData, droppedRows } = await openMarketDataWithRows(
+    `[${row},{"ticker":"KO","name":null,"type":7}]`,
+  )
   expect((await marketData.searchTickers('k', 'search')).items).toEqual([
     { symbol: 'KO', name: '', type: '' },
   ])
@@ -110,7 +112,7 @@ test.each([
 })
 
 test('a search is incomplete if the list reached its limit, even if rows were dropped', async () => {
-  const { marketData } = await createMarket(`[{},${Array(9).fill('{"ticker":"KO"}').join()}]`)
+  const { marketData } = await openMarketDataWithRows(`[{},${Array(9).fill('{"ticker":"KO"}').join()}]`)
   expect(await marketData.searchTickers('k', 'search')).toMatchObject({ isComplete: false })
 })
 
@@ -124,7 +126,9 @@ test.each([
   ['a close of zero', '{"T":"A","c":0}'],
   ['a close beyond doubles', '{"T":"A","c":1e400}'],
 ])('drops a close: %s', async (_, row) => {
-  const { marketData, droppedRows } = await createMarket(`[${row},{"T":"KO","h":"x","l":5e+01,"c":60}]`)
+  const { marketData, droppedRows } = await openMarketDataWithRows(
+    `[${row},{"T":"KO","h":"x","l":5e+01,"c":60}]`,
+  )
   expect(await marketData.fetchClosesOfDay('2024-06-04', 'refresh')).toEqual([
     { symbol: 'KO', high: 60, low: 50, close: 60 },
   ])
@@ -132,7 +136,7 @@ test.each([
 })
 
 test('two closes of a stock count once if they are equal, and are dropped if they differ', async () => {
-  const { marketData, droppedRows } = await createMarket(
+  const { marketData, droppedRows } = await openMarketDataWithRows(
     '[{"T":"KO","c":60},{"T":"PEP","c":70},{"T":"KO","c":60},{"T":"PEP","c":71}]',
   )
   const closes = await marketData.fetchClosesOfDay('2024-06-04', 'refresh')
@@ -154,7 +158,7 @@ test.each([
   ['shares as text', createSplit({ split_to: '2' })],
   ['shares beyond doubles', createSplit().replace('"split_to":2', '"split_to":1e400')],
 ])('drops a split: %s', async (_, row) => {
-  const { marketData, droppedRows } = await createMarket(
+  const { marketData, droppedRows } = await openMarketDataWithRows(
     `[${row},${createSplit({ ticker: 'KO', split_to: 1.5 })}]`,
   )
   expect(await marketData.fetchSplitsSince('2024-06-01', 'refresh')).toEqual(
@@ -164,7 +168,7 @@ test.each([
 })
 
 test('drops a split from before the requested day', async () => {
-  const { marketData } = await createMarket(`[${createSplit({ execution_date: '0000-01-01' })}]`)
+  const { marketData } = await openMarketDataWithRows(`[${createSplit({ execution_date: '0000-01-01' })}]`)
   expect(await marketData.fetchSplitsSince('2024-06-01', 'refresh')).toEqual(new Map())
 })
 
@@ -191,7 +195,7 @@ test.each([
 ])(
   'replaces unusable details by null, and an unusable name by that of the catalog or the ticker: %s',
   async (_, results) => {
-    const { marketData } = await createMarket(results)
+    const { marketData } = await openMarketDataWithRows(results)
     expect(await marketData.fetchTicker('KO', 'search')).toEqual({
       ...NO_DETAILS,
       ticker: 'KO',
@@ -204,7 +208,7 @@ test.each([
 test.each(['7', '"rows"', 'true', '{"0":{"t":1}}'])(
   'rejects results that are no list: %s',
   async (results) => {
-    const { marketData } = await createMarket(results)
+    const { marketData } = await openMarketDataWithRows(results)
     const unavailable = { kind: 'unavailable' }
     await expect(
       marketData.fetchDailyCandles('KO', '2024-06-03', '2024-06-04', 'search'),

@@ -103,19 +103,19 @@ describe('ranks', () => {
       totalScore: 900,
       withdrawn: true,
     })
-    const unlucky = await addRankedMember('unlucky', { ...ONCE_JUDGED, totalScore: 0 })
+    const unluckyMember = await addRankedMember('unlucky', { ...ONCE_JUDGED, totalScore: 0 })
     expect(await findRanks()).toEqual(
       new Map([
         [waitingMember, null],
         [withdrawnMember, null],
-        [unlucky, 1],
+        [unluckyMember, 1],
       ]),
     )
   })
 
   it('come with a badge for members ahead of the market, which is hidden while they have no rank', async () => {
     const provenMember = await addRankedMember('proven', { ...ONCE_JUDGED, totalScore: 30 })
-    const unproven = await addRankedMember('unproven', { ...ONCE_JUDGED, totalScore: 40 })
+    const unprovenMember = await addRankedMember('unproven', { ...ONCE_JUDGED, totalScore: 40 })
     const suspendedMember = await addRankedMember('suspended', { ...ONCE_JUDGED, totalScore: 20 })
     const withdrawnMember = await addRankedMember('gone', { ...ONCE_JUDGED, totalScore: 10, withdrawn: true })
     const setMarketDays = (ids: string[], marketWins: number, marketLosses: number) =>
@@ -125,7 +125,7 @@ describe('ranks', () => {
         .where('userId', 'in', ids)
         .execute()
     // With 100 days, a lead of 50 is just enough: 50² = 25 · 100. With 99 days, a lead of 49 is not: 49² < 25 · 99.
-    await setMarketDays([unproven], 63, 37)
+    await setMarketDays([unprovenMember], 63, 37)
     await setMarketDays([provenMember, suspendedMember, withdrawnMember], 75, 25)
     await database.db
       .updateTable('users')

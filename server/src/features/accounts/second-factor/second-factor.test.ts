@@ -273,12 +273,12 @@ describe('signing in', () => {
       for (let tries = 0; tries < 11; tries++)
         codes.push((await enterCode(guesser, owner.person, wrongCode)).code)
       expect(codes).toEqual([...Array.from({ length: 10 }, () => 'second_factor_wrong'), 'too_many_requests'])
-      const elsewhere = await enterCode(
+      const otherNetworkAnswer = await enterCode(
         createSignedOutPerson(product, '192.0.2.60'),
         owner.person,
         owner.recoveryCodes[0]!,
       )
-      expect(elsewhere.status).toBe(200)
+      expect(otherNetworkAnswer.status).toBe(200)
     })
 
     it('of the password inside a stolen session does not affect the owner’s other sessions', async () => {

@@ -18,18 +18,18 @@ const product = await openProductForFile()
 const signIn = (browser: Person, { email }: Pick<Person, 'email'>, password = PASSWORD) =>
   browser.call('POST /sign-in', { email, password })
 
-const HOME = '198.51.100.7'
-const ELSEWHERE = '192.0.2.99'
+const HOME_ADDRESS = '198.51.100.7'
+const OTHER_ADDRESS = '192.0.2.99'
 
-/** Signs up a member with a browser at the address HOME. */
+/** Signs up a member with a browser at the address HOME_ADDRESS. */
 async function signUpOwner(name: string): Promise<Person & { browser: Person }> {
-  const browser = createSignedOutPerson(product, HOME)
+  const browser = createSignedOutPerson(product, HOME_ADDRESS)
   const person = await signUpMember(product, name, `${name}@example.com`, browser)
   return { ...person, browser }
 }
 
 /** Enters wrong passwords from six IP addresses, until strangers have no tries left. */
-async function signInWrongly({ email }: Pick<Person, 'email'>): Promise<(string | null)[]> {
+async function enterWrongPasswords({ email }: Pick<Person, 'email'>): Promise<(string | null)[]> {
   const codes = []
   for (const host of [1, 2, 3, 4, 5, 6])
     for (let guess = 0; guess < 8; guess++)
@@ -86,13 +86,13 @@ describe('while strangers guess at an account', () => {
   let member: Person & { browser: Person }
   beforeAll(async () => {
     member = await signUpOwner('besieged')
-    const codes = await signInWrongly(member)
+    const codes = await enterWrongPasswords(member)
     expect(codes.filter((code) => code === 'wrong_password')).toHaveLength(40)
     expect(codes.slice(40)).toEqual(Array.from({ length: 8 }, () => 'too_many_requests'))
   })
 
   it('another unknown source is refused with a Retry-After header, even with the right password', async () => {
-    const answer = await signIn(createSignedOutPerson(product, ELSEWHERE), member)
+    const answer = await signIn(createSignedOutPerson(product, OTHER_ADDRESS), member)
     expect(answer).toMatchObject({ status: 429, code: 'too_many_requests' })
     const retryAfter = Number(answer.headers['retry-after'])
     expect(retryAfter).toBeGreaterThan(0)
@@ -101,7 +101,7 @@ describe('while strangers guess at an account', () => {
 
   it('the owner gets in with a known browser, from anywhere', async () => {
     await member.browser.call('POST /sign-out')
-    const answer = await member.browser.connectFrom(ELSEWHERE).call('POST /sign-in', {
+    const answer = await member.browser.connectFrom(OTHER_ADDRESS).call('POST /sign-in', {
       email: member.email,
       password: PASSWORD,
     })
@@ -109,7 +109,7 @@ describe('while strangers guess at an account', () => {
   })
 
   it('the owner gets in with a new browser at home, even after a wrong password', async () => {
-    const newBrowser = createSignedOutPerson(product, HOME)
+    const newBrowser = createSignedOutPerson(product, HOME_ADDRESS)
     expect(await signIn(newBrowser, member, 'slip')).toMatchObject({ code: 'wrong_password' })
     expect((await signIn(newBrowser, member)).status).toBe(200)
   })
@@ -146,7 +146,7 @@ describe('a browser that signed in before', () => {
     const member = await signUpOwner('mallory')
     const victim = await signUpOwner('victim')
     await insertAttack(victim)
-    expect(await signIn(member.browser.connectFrom(ELSEWHERE), victim)).toMatchObject({
+    expect(await signIn(member.browser.connectFrom(OTHER_ADDRESS), victim)).toMatchObject({
       code: 'too_many_requests',
     })
   })
@@ -154,7 +154,7 @@ describe('a browser that signed in before', () => {
   it('has its own attempts, which do not count towards the limit of strangers', async () => {
     const member = await signUpOwner('absent_minded')
     await insertAttack(member, 1)
-    expect((await signIn(createSignedOutPerson(product, ELSEWHERE), member)).status).toBe(200)
+    expect((await signIn(createSignedOutPerson(product, OTHER_ADDRESS), member)).status).toBe(200)
   })
 
   it('is known for every member who signed in there', async () => {
@@ -171,7 +171,7 @@ describe('a browser that signed in before', () => {
 
   it('is recognized by a signed cookie that no script and no other site can use', async () => {
     const member = await signUpOwner('cookie')
-    const answer = await signIn(createSignedOutPerson(product, HOME), member)
+    const answer = await signIn(createSignedOutPerson(product, HOME_ADDRESS), member)
     const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String)
     const deviceCookie = cookies.find((cookie) => cookie.startsWith('gwanyeok.device=')) ?? ''
     expect(deviceCookie).toMatch(/; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/)
@@ -183,7 +183,7 @@ describe('a browser that signed in before', () => {
       const { statusCode } = await product.app.inject({
         method: 'POST',
         url: '/api/sign-in',
-        remoteAddress: ELSEWHERE,
+        remoteAddress: OTHER_ADDRESS,
         headers: { cookie: `gwanyeok.device=${cookie}` },
         payload: { email: member.email, password: PASSWORD },
       })
@@ -228,7 +228,7 @@ describe('a network', () => {
     const readSignInStatus = async (address: string) =>
       (await signIn(createSignedOutPerson(product, address), member)).status
     expect([
-      await readSignInStatus(HOME),
+      await readSignInStatus(HOME_ADDRESS),
       await readSignInStatus('100.64.0.1'),
       await readSignInStatus('100.64.0.2'),
     ]).toEqual([429, 429, 200])
@@ -240,20 +240,20 @@ describe('guesses from the owner’s network', () => {
 
   it('slow down new browsers there, by two minutes at most, and never known browsers', async () => {
     const member = await signUpOwner('neighbour')
-    expect(await makeGuesses(createSignedOutPerson(product, HOME), member, 9)).toEqual([
+    expect(await makeGuesses(createSignedOutPerson(product, HOME_ADDRESS), member, 9)).toEqual([
       ...repeatWrongPassword(8),
       'too_many_requests',
     ])
-    expect(await measureWaits(createSignedOutPerson(product, HOME), member)).toEqual([
+    expect(await measureWaits(createSignedOutPerson(product, HOME_ADDRESS), member)).toEqual([
       10, 20, 40, 80, 120, 120,
     ])
     advanceSeconds(119)
-    expect(await signIn(createSignedOutPerson(product, HOME), member)).toMatchObject({
+    expect(await signIn(createSignedOutPerson(product, HOME_ADDRESS), member)).toMatchObject({
       code: 'too_many_requests',
     })
     expect((await signIn(member.browser, member)).status).toBe(200)
     advanceSeconds(1)
-    expect((await signIn(createSignedOutPerson(product, HOME), member)).status).toBe(200)
+    expect((await signIn(createSignedOutPerson(product, HOME_ADDRESS), member)).status).toBe(200)
   })
 
   it('from a known browser slow down only this browser, by two minutes at most', async () => {
@@ -262,7 +262,7 @@ describe('guesses from the owner’s network', () => {
       ...repeatWrongPassword(8),
       'too_many_requests',
     ])
-    expect((await signIn(createSignedOutPerson(product, ELSEWHERE), member)).status).toBe(200)
+    expect((await signIn(createSignedOutPerson(product, OTHER_ADDRESS), member)).status).toBe(200)
     expect(await measureWaits(member.browser, member)).toEqual([10, 20, 40, 80, 120, 120])
     advanceSeconds(120)
     expect((await signIn(member.browser, member)).status).toBe(200)
@@ -270,11 +270,11 @@ describe('guesses from the owner’s network', () => {
 
   it('are checked one at a time, however many are sent concurrently', async () => {
     const member = await signUpOwner('hunted')
-    await makeGuesses(createSignedOutPerson(product, HOME), member, 8)
+    await makeGuesses(createSignedOutPerson(product, HOME_ADDRESS), member, 8)
     advanceSeconds(10)
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        signIn(createSignedOutPerson(product, HOME), member, `many-${index}`),
+        signIn(createSignedOutPerson(product, HOME_ADDRESS), member, `many-${index}`),
       ),
     )
     expect(responses.filter(({ code }) => code === 'wrong_password')).toHaveLength(1)
@@ -308,17 +308,17 @@ describe('guesses from the owner’s network', () => {
     const limitedServer = await openLimitedServer()
     const rows = Array.from({ length: 8 }, (_, index) => ({
       account: `other${index}@example.com`,
-      source: HOME,
+      source: HOME_ADDRESS,
       trusted: false,
       count: 8,
       expiresAt: new Date(realClock.now() + 600_000),
     }))
     await product.db.insertInto('signInAttempts').values(rows).execute()
     const otherAccount = { email: 'other9@example.com' }
-    expect(await signIn(createSignedOutPerson(limitedServer, HOME), otherAccount)).toMatchObject({
+    expect(await signIn(createSignedOutPerson(limitedServer, HOME_ADDRESS), otherAccount)).toMatchObject({
       code: 'too_many_requests',
     })
-    expect((await signIn(createSignedOutPerson(limitedServer, HOME), member)).status).toBe(200)
+    expect((await signIn(createSignedOutPerson(limitedServer, HOME_ADDRESS), member)).status).toBe(200)
     await limitedServer.app.close()
   })
 })
@@ -348,16 +348,16 @@ describe('mails', () => {
       .set({ expire: realClock.now() })
       .where('key', '=', `reset-account:${member.email}`)
       .execute()
-    await requestReset(createSignedOutPerson(product, ELSEWHERE), member)
+    await requestReset(createSignedOutPerson(product, OTHER_ADDRESS), member)
     await expect.poll(() => countResets(member)).toBe(2)
   })
 
   it('requested by the owner from a known browser or network are sent, even just after a stranger’s request', async () => {
     const member = await signUpOwner('mailed')
     for (const browser of [
-      createSignedOutPerson(product, ELSEWHERE),
-      member.browser.connectFrom(ELSEWHERE),
-      createSignedOutPerson(product, HOME),
+      createSignedOutPerson(product, OTHER_ADDRESS),
+      member.browser.connectFrom(OTHER_ADDRESS),
+      createSignedOutPerson(product, HOME_ADDRESS),
     ])
       expect((await requestReset(browser, member)).status).toBe(200)
     await expect.poll(() => countResets(member)).toBe(3)
@@ -379,9 +379,9 @@ describe('mails', () => {
       product,
       'box_owner',
       'box@example.com',
-      createSignedOutPerson(limitedServer, HOME),
+      createSignedOutPerson(limitedServer, HOME_ADDRESS),
     )
-    await requestReset(createSignedOutPerson(limitedServer, ELSEWHERE), plainAddressOwner)
+    await requestReset(createSignedOutPerson(limitedServer, OTHER_ADDRESS), plainAddressOwner)
     // Waits until all mails are written.
     await limitedServer.app.close()
     expect(countResets(plainAddressOwner)).toBe(1)
@@ -391,7 +391,7 @@ describe('mails', () => {
 
   it('to a confirmed address do not count towards the limit of other addresses of the mailbox', async () => {
     const limitedServer = await openLimitedServer()
-    const browser = createSignedOutPerson(limitedServer, HOME)
+    const browser = createSignedOutPerson(limitedServer, HOME_ADDRESS)
     const member = await signUpMember(product, 'tagged', 'owner+mail@example.com', browser)
     const token = readMailedToken(product, 'confirm-email', member.email)
     expect((await browser.call('POST /email-confirmation/complete', { token })).status).toBe(200)
@@ -402,7 +402,7 @@ describe('mails', () => {
         `owner+${number}@example.com`,
         createSignedOutPerson(limitedServer, '203.0.113.9'),
       )
-    await requestReset(createSignedOutPerson(limitedServer, ELSEWHERE), member)
+    await requestReset(createSignedOutPerson(limitedServer, OTHER_ADDRESS), member)
     for (let mail = 0; mail < 5; mail++) await requestReset(browser, member)
     await limitedServer.app.close()
     expect(countResets(member)).toBe(6)
@@ -415,7 +415,7 @@ describe('mails', () => {
     for (let mail = 0; mail < 20; mail++)
       expect((await requestReset(sender, { email: `somebody${mail}@example.com` })).status).toBe(200)
     expect(await requestReset(sender, member)).toMatchObject({ code: 'too_many_requests' })
-    await requestReset(createSignedOutPerson(limitedServer, ELSEWHERE), member)
+    await requestReset(createSignedOutPerson(limitedServer, OTHER_ADDRESS), member)
     await expect.poll(() => countResets(member)).toBe(1)
     await limitedServer.app.close()
   })

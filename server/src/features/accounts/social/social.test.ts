@@ -275,15 +275,15 @@ describe('protection against attacks', () => {
   it('expired attempts and unfinished sign-ups are deleted', async () => {
     await signInThrough(openNewBrowser(), 'google')
     await startAttempt(openNewBrowser(), 'google')
-    const findRemaining = async () => {
+    const findRemainingRows = async () => {
       const signUps = await product.db.selectFrom('socialSignUps').select('email').execute()
       const attempts = await product.db.selectFrom('socialAttempts').select('id').execute()
       return { hasSignUps: signUps.length > 0, hasAttempts: attempts.length > 0 }
     }
     await sweepAttempts(product.db, realClock.now())
-    expect(await findRemaining()).toEqual({ hasSignUps: true, hasAttempts: true })
+    expect(await findRemainingRows()).toEqual({ hasSignUps: true, hasAttempts: true })
     await sweepAttempts(product.db, realClock.now() + 1_800_000)
-    expect(await findRemaining()).toEqual({ hasSignUps: false, hasAttempts: false })
+    expect(await findRemainingRows()).toEqual({ hasSignUps: false, hasAttempts: false })
   })
 
   it('neither state nor cookie nor token is stored in plain text', async () => {

@@ -50,7 +50,7 @@ const waitForMailedToken = async (page: string, to: string): Promise<string> => 
 }
 
 /** Resets the password as the owner of the address, in another browser. */
-async function takeOverAccount(email: string) {
+async function resetAsOwner(email: string) {
   const owner = createSignedOutPerson(product, '198.51.100.7')
   await owner.call('POST /password-reset', { email })
   const token = await waitForMailedToken('reset-password', email)
@@ -85,7 +85,7 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with somebody else’s 
     })
     expect(await isEmailConfirmed(id)).toBe(false)
 
-    const { owner, removed } = await takeOverAccount(email)
+    const { owner, removed } = await resetAsOwner(email)
     expect(removed).toEqual({ services: [name], tokens: 1, secondFactor: true, sessions: 1 })
     await expect.poll(() => readMailedTexts(product, email).at(-1)).toContain('비밀번호를 새로 정했어요')
     const mail = readMailedTexts(product, email).at(-1)
@@ -115,7 +115,7 @@ it('a stranger loses the linked account even if the address was confirmed before
   switchPerson({ email, emailVerified: false })
   const { id } = await signUpThrough('kakao', '먼저')
   await product.db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', id).execute()
-  expect((await takeOverAccount(email)).removed.services).toEqual(['카카오'])
+  expect((await resetAsOwner(email)).removed.services).toEqual(['카카오'])
   expect(await signInThrough(openNewBrowser(), 'kakao')).toBe('social_email_taken')
 })
 
@@ -124,7 +124,7 @@ describe('a reset keeps', () => {
     const { email } = switchPerson()
     const { browser } = await signUpThrough('naver', `확인_${getPersonNumber()}`)
     await confirmEmail(browser, email!)
-    expect((await takeOverAccount(email!)).removed.services).toEqual([])
+    expect((await resetAsOwner(email!)).removed.services).toEqual([])
     expect(await signInThrough(openNewBrowser(), 'naver')).toBe('signed_in')
   })
 
@@ -134,7 +134,7 @@ describe('a reset keeps', () => {
     await confirmEmail(browser, email!)
     await proveSignIn(id)
     expect(await signInThrough(browser, 'naver', 'link')).toBe('linked')
-    expect((await takeOverAccount(email!)).removed.services).toEqual([])
+    expect((await resetAsOwner(email!)).removed.services).toEqual([])
     expect(await signInThrough(openNewBrowser(), 'naver')).toBe('signed_in')
   })
 })

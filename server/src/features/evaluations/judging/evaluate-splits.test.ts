@@ -57,15 +57,15 @@ function toCandleSpec({ splits }: Case): CandleSpec {
   return { first: '2024-05-06', last: '2024-07-31', defaultPrices: scalePrices([100, 101, 99, 100]), days }
 }
 
-const closers: (() => Promise<void> | void)[] = []
+const closeFunctions: (() => Promise<void> | void)[] = []
 afterAll(async () => {
-  for (const close of closers.splice(0).toReversed()) await close()
+  for (const close of closeFunctions.splice(0).toReversed()) await close()
 })
 
 /** Predicts 110 for every case, and moves the clock to when the predictions are due. */
 async function openCases() {
   const database = await createTestDatabase()
-  closers.push(database.drop)
+  closeFunctions.push(database.drop)
   const candleSpecs = Object.fromEntries(
     Object.entries(cases).map(([stock, testCase]) => [stock, toCandleSpec(testCase)]),
   )
@@ -76,9 +76,9 @@ async function openCases() {
     candleFolder: await createCandleFolder(candleSpecs, splits),
     at: PREDICTED_AT,
   })
-  closers.push(market.stop)
+  closeFunctions.push(market.stop)
   const world = createEvaluationWorld({ db: database.db, market, at: PREDICTED_AT })
-  closers.push(world.close)
+  closeFunctions.push(world.close)
   const members = [await world.addMember('민지'), await world.addMember('두리')]
   const ids = new Map<string, string>()
   for (const [index, stock] of Object.keys(cases).entries()) {

@@ -358,15 +358,15 @@ describe('an action of the operator on a member’s item', () => {
 })
 
 test('a server that stops while it sends waits for the responses and sends nothing twice', async () => {
-  const owners = [minji]
-  for (let number = 0; number < 9; number++) owners.push(await signUpNewMember('여럿'))
-  for (const owner of owners) await world.turnOn(owner)
-  await world.predictAndJudge(owners)
+  const authors = [minji]
+  for (let number = 0; number < 9; number++) authors.push(await signUpNewMember('여럿'))
+  for (const author of authors) await world.turnOn(author)
+  await world.predictAndJudge(authors)
   await world.moveToKoreanTime('08:00:00')
   service.setAnswer(null)
   const stopController = new AbortController()
   const runPromise = world.runPushJob(stopController.signal)
-  await waitUntil('the push service is called', async () => service.countWaiting() === owners.length)
+  await waitUntil('the push service is called', async () => service.countWaiting() === authors.length)
   stopController.abort(new Error('stopped'))
   service.setAnswer({ status: 201 })
   await expect(runPromise).rejects.toThrow('stopped')

@@ -34,7 +34,7 @@ test('for any seed, the plan has the specified numbers of posts and comments, an
         expect(length).toBeGreaterThanOrEqual(3)
         expect(length).toBeLessThanOrEqual(8)
       }
-      const authoredItems = [
+      const plannedItems = [
         ...predictions.map(({ planned: { member, at, choice } }, index) => ({
           ...reactions[index]!,
           member,
@@ -44,7 +44,7 @@ test('for any seed, the plan has the specified numbers of posts and comments, an
         ...posts,
         ...stockPosts.map((post) => ({ ...post, visibility: 'public' as const })),
       ]
-      for (const { member, at, visibility, likes, comments } of authoredItems) {
+      for (const { member, at, visibility, likes, comments } of plannedItems) {
         expect(comments.length).toBeLessThanOrEqual(5)
         const followers = follows
           .filter(({ followee }) => followee === member)

@@ -86,7 +86,7 @@ test("the windows of the demo member's pending predictions have a finished tradi
     expect(computeJudgingWindow(predictedAt, choice.period).first <= '2026-11-27').toBe(true)
 })
 
-test('the demo member predicts only the specified stocks, and leaves the others for the picker', () => {
+test('the demo member predicts only the specified stocks, and leaves the others for its user to predict', () => {
   const ownStocks = createPlan(7, Date.parse('2026-11-29T23:00:00.000Z'))
     .pending.filter(({ member }) => member === 0)
     .map(({ choice }) => choice.stock)

@@ -76,7 +76,7 @@ export function planPredictions(
       const mustHit = (planIndex + Math.floor(planIndex / SAMPLE_USERNAMES.length)) % 2 === 0
       finished.push(planPrediction(random, stocks, { stock, member, period, at, mustHit, drawRationale }))
     }
-    // The demo login leaves the further stocks for the picker.
+    // The demo member leaves the further stocks for the user of the demo to predict.
     const isDemoStock = SAMPLE_STOCKS.some((sampleStock) => sampleStock === stock)
     const members = random
       .shuffle([...SAMPLE_USERNAMES.keys()])

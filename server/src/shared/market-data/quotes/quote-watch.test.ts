@@ -30,35 +30,35 @@ const PREV_PATH = '/v2/aggs/ticker/TSLA/prev'
 const listEvents = (events: QuoteEvent[]) =>
   events.map((event) => (event.kind === 'price' ? [event.quote.at, event.quote.currentPrice] : event.code))
 const countPrices = (events: QuoteEvent[]) => events.filter(({ kind }) => kind === 'price').length
-const countMoments = (events: QuoteEvent[]) =>
+const countPriceTimes = (events: QuoteEvent[]) =>
   new Set(events.flatMap((event) => (event.kind === 'price' ? [event.quote.at.getTime()] : []))).size
 
 test('makes one request for all watchers', async () => {
   const { quotes } = await openServices(IN_SESSION)
-  const getCallCount = await trackCalls(market, PREV_PATH)
+  const countCalls = await trackCalls(market, PREV_PATH)
   const receivedEvents: QuoteEvent[][] = [[], [], []]
   for (const events of receivedEvents) quotes.watch('TSLA', 'minji', (event) => events.push(event))
   await expect.poll(() => receivedEvents.map(countPrices)).toEqual([1, 1, 1])
-  expect(await getCallCount()).toBe(1)
+  expect(await countCalls()).toBe(1)
 })
 
 test('refreshes repeatedly, and stops after the last watcher has left', async () => {
   const { quotes } = await openServices(IN_SESSION, 60)
-  const getCallCount = await trackCalls(market, PREV_PATH)
+  const countCalls = await trackCalls(market, PREV_PATH)
   const stopFunctions = [1, 2].map(() => quotes.watch('TSLA', 'minji', () => {}))
-  await expect.poll(getCallCount).toBeGreaterThanOrEqual(3)
+  await expect.poll(countCalls).toBeGreaterThanOrEqual(3)
   for (const stop of stopFunctions) stop()
-  const callsSoFar = await getCallCount()
+  const callsSoFar = await countCalls()
   await new Promise((resolve) => setTimeout(resolve, 200))
   // One call may have been in flight.
-  expect(await getCallCount()).toBeLessThanOrEqual(callsSoFar + 1)
+  expect(await countCalls()).toBeLessThanOrEqual(callsSoFar + 1)
 })
 
 test('two servers on one database make about as many requests as one', async () => {
   // The writing server is opened last, so its clock is behind: the time it stores is not in the other's future.
   const readingServer = await openServices(ON_SATURDAY)
   const writingServer = await openServices(ON_SATURDAY)
-  const getCallCount = await trackCalls(market, PREV_PATH)
+  const countCalls = await trackCalls(market, PREV_PATH)
   for (const { quotes } of [writingServer, readingServer]) {
     const receivedEvents: QuoteEvent[] = []
     quotes.watch('TSLA', 'minji', (event) => receivedEvents.push(event))
@@ -66,7 +66,7 @@ test('two servers on one database make about as many requests as one', async () 
   }
   // Two refreshes at the same time would both have been counted by now.
   await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(await getCallCount()).toBe(1)
+  expect(await countCalls()).toBe(1)
 })
 
 test('sends the stored price at once and a new price when it changes', async () => {
@@ -77,7 +77,7 @@ test('sends the stored price at once and a new price when it changes', async () 
   await expect.poll(() => countPrices(events)).toBe(1)
   await moveTo(IN_SESSION + 600_000)
   // The clock moves before the market does; in between, the previous price may be sent as no longer live.
-  await expect.poll(() => countMoments(events)).toBe(2)
+  await expect.poll(() => countPriceTimes(events)).toBe(2)
   const lateEvents: QuoteEvent[] = []
   quotes.watch('TSLA', 'minji', (event) => lateEvents.push(event))
   await expect.poll(() => countPrices(lateEvents)).toBeGreaterThan(0)

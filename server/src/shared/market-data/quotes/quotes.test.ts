@@ -226,15 +226,15 @@ describe('a quote', () => {
 
 test('a stored price later than now is not returned, but the stock counts as known', async () => {
   const { quotes, getQuote, moveTo } = await openServices(IN_SESSION)
-  const readStored = async () => ({
+  const readStoredPrices = async () => ({
     symbolsWithPrice: (await quotes.findStoredQuotes(['TSLA', 'NOSUCH'])).map(({ symbol }) => symbol),
     hadPriceEver: await Promise.all(['TSLA', 'NOSUCH'].map((symbol) => quotes.hasEverHadPrice(symbol))),
   })
-  expect(await readStored()).toEqual({ symbolsWithPrice: [], hadPriceEver: [false, false] })
+  expect(await readStoredPrices()).toEqual({ symbolsWithPrice: [], hadPriceEver: [false, false] })
   await getQuote('TSLA')
-  expect(await readStored()).toEqual({ symbolsWithPrice: ['TSLA'], hadPriceEver: [true, false] })
+  expect(await readStoredPrices()).toEqual({ symbolsWithPrice: ['TSLA'], hadPriceEver: [true, false] })
   await moveTo(IN_SESSION - 60_000)
-  expect(await readStored()).toEqual({ symbolsWithPrice: [], hadPriceEver: [true, false] })
+  expect(await readStoredPrices()).toEqual({ symbolsWithPrice: [], hadPriceEver: [true, false] })
 })
 
 describe('the base of a prediction', () => {

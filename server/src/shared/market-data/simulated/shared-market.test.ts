@@ -29,7 +29,7 @@ await mkdir(images)
 const servers: Server[] = []
 
 afterEach(async () => {
-  for (const { child } of servers.splice(0)) await end(child, 'SIGTERM')
+  for (const { child } of servers.splice(0)) await endProcess(child, 'SIGTERM')
   await deleteCandles()
 })
 afterAll(async () => {
@@ -85,17 +85,17 @@ async function startServer(name: string): Promise<Server> {
 function waitForLine(lines: Interface, child: ChildProcess): Server['waitForLine'] {
   const output: string[] = []
   lines.on('line', (line) => output.push(line))
-  const exit = once(child, 'exit')
+  const exitPromise = once(child, 'exit')
   return async (text) => {
     while (!output.some((line) => line.includes(text))) {
-      const nextLine = await Promise.race([once(lines, 'line'), exit.then(() => null)])
+      const nextLine = await Promise.race([once(lines, 'line'), exitPromise.then(() => null)])
       if (nextLine === null)
         throw new Error(`the server ended without the line: ${text}\n${output.join('\n')}`)
     }
   }
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
   await once(child, 'exit')
@@ -156,7 +156,7 @@ test.runIf(process.platform === 'linux')(
       return (await fetchCandles(server, symbol, cookie)).filter(({ date }) => dates.has(date))
     }
 
-    await end(owner.child, 'SIGKILL')
+    await endProcess(owner.child, 'SIGKILL')
     await secondServer.waitForLine(RUNS_MARKET)
     expect(await countMarkets([secondServer])).toBe(1)
     expect((await fetchCandles(secondServer, 'MSFT', cookie)).length).toBeGreaterThan(300)
@@ -165,7 +165,7 @@ test.runIf(process.platform === 'linux')(
     expect(await countMarkets([thirdServer, secondServer])).toBe(1)
     expect(await readAgain(thirdServer, 'TSLA', tesla)).toEqual(tesla)
 
-    await end(secondServer.child, 'SIGTERM')
+    await endProcess(secondServer.child, 'SIGTERM')
     await thirdServer.waitForLine(RUNS_MARKET)
     expect(await countMarkets([thirdServer])).toBe(1)
     expect(await readAgain(thirdServer, 'AAPL', apple)).toEqual(apple)
