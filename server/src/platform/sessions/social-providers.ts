@@ -16,8 +16,8 @@ export interface SocialProviders {
   /** Configured providers in the order of display. */
   list: readonly { provider: SocialProvider; name: string }[]
   /**
-   * Returns the URL that the sign-in popup opens; with `mustReauthenticate` the provider asks for the sign-in again. Throws
-   * `recent_sign_in_needed` if the provider cannot prove that the member signed in again.
+   * Returns the URL that the sign-in popup opens. If `mustReauthenticate`, the provider asks for the sign-in again.
+   * Throws `recent_sign_in_needed` if the provider cannot prove that the member signed in again.
    */
   buildAuthorizeUrl(
     provider: SocialProvider,
