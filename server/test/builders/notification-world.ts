@@ -34,22 +34,22 @@ export async function openNotificationWorld() {
     return answer.body.id ?? ''
   }
 
-  const list = async (member: Person, query = '') =>
+  const listNotifications = async (member: Person, query = '') =>
     (await member.call<NotificationPage>(`GET /notifications${query}`)).body
 
   return {
     product,
     people: { admin, minji, duri, sora },
-    now: () => now,
+    getNow: () => now,
     advanceMinute,
     callAndGetId,
-    list,
-    listKinds: async (member: Person) => (await list(member)).items.map(({ kind }) => kind),
+    listNotifications,
+    listKinds: async (member: Person) => (await listNotifications(member)).items.map(({ kind }) => kind),
     countUnread: async (member: Person) =>
       (await member.call<{ count: number }>('GET /notifications/unread')).body.count,
 
     /** Deletes reports, items, follows, blocks and stats, and resets what members have seen and muted. */
-    async clear(): Promise<void> {
+    async reset(): Promise<void> {
       for (const table of ['reports', 'items', 'follows', 'blocks', 'memberStats'] as const)
         await db.deleteFrom(table).execute()
       await sql`
@@ -63,10 +63,10 @@ export async function openNotificationWorld() {
       return predict(product, member.id, { stock: 'AAPL', targetPrice: 4321, ...choice })
     },
 
-    post: (member: Person, visibility = 'public') =>
+    createPost: (member: Person, visibility = 'public') =>
       callAndGetId(member, 'POST /posts', { content: '오늘 장은 조용하네요', visibility }),
 
-    comment: (member: Person, postId: string, overrides: object = {}) =>
+    createComment: (member: Person, postId: string, overrides: object = {}) =>
       callAndGetId(member, 'POST /comments', {
         postType: 'prediction',
         postId,

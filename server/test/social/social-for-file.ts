@@ -93,9 +93,9 @@ export async function openSocialForFile() {
 
   async function signInThrough(browser: Browser, provider: SocialProvider, intent: Intent = 'signIn') {
     const { attempt, authorizeUrl } = await startAttempt(browser, provider, intent)
-    const result = await returnToProduct(browser, social.giveConsent(authorizeUrl))
-    expect(result.attempt).toBe(attempt)
-    return result.outcome
+    const report = await returnToProduct(browser, social.giveConsent(authorizeUrl))
+    expect(report.attempt).toBe(attempt)
+    return report.outcome
   }
 
   /** Opens the link of the sign-up mail in the same browser. */

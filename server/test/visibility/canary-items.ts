@@ -39,7 +39,7 @@ export interface CanaryItem {
 
 const VISIBILITIES: Visibility[] = ['public', 'followers', 'private']
 /** All but `2hours`, which differs from `1hour` only in its time (see reveal.test.ts). */
-const TIMINGS: RevealTiming[] = ['immediate', '1hour', 'onComplete']
+const REVEAL_TIMINGS: RevealTiming[] = ['immediate', '1hour', 'onComplete']
 
 /**
  * Creates predictions in every combination of visibility and reveal timing. Some are hidden: each visibility and each
@@ -53,7 +53,7 @@ export async function createCanaryPredictions(
 ): Promise<CanaryItem[]> {
   const items: CanaryItem[] = []
   for (const [row, visibility] of VISIBILITIES.entries())
-    for (const [column, revealTiming] of TIMINGS.entries())
+    for (const [column, revealTiming] of REVEAL_TIMINGS.entries())
       // A member has at most one pending prediction of a stock.
       for (const status of ['success', 'pending'] as const) {
         const isHidden = (row + column) % 2 === 1

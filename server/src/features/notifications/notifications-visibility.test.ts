@@ -4,7 +4,7 @@ import { openNotificationWorld } from '#test/builders/notification-world.ts'
 
 const world = await openNotificationWorld()
 const { admin, minji, duri, sora } = world.people
-beforeEach(() => world.clear())
+beforeEach(() => world.reset())
 
 describe('visibility at the time of reading', () => {
   /**
@@ -16,7 +16,7 @@ describe('visibility at the time of reading', () => {
       'a comment that was deleted',
       'comment',
       async () => {
-        const id = await world.comment(duri, await world.predict(minji))
+        const id = await world.createComment(duri, await world.predict(minji))
         return () => world.callAndGetId(duri, `DELETE /comments/${id}`)
       },
     ],
@@ -24,7 +24,7 @@ describe('visibility at the time of reading', () => {
       'a comment that was hidden',
       'comment',
       async () => {
-        const id = await world.comment(duri, await world.predict(minji))
+        const id = await world.createComment(duri, await world.predict(minji))
         await world.callAndGetId(sora, 'POST /reports', { postType: 'comment', postId: id, reason: 'abuse' })
         return () =>
           world.callAndGetId(admin, 'POST /admin/reports/decisions', {
@@ -38,7 +38,7 @@ describe('visibility at the time of reading', () => {
       'a comment of a member whom the receiver has blocked',
       'comment',
       async () => {
-        await world.comment(duri, await world.predict(minji))
+        await world.createComment(duri, await world.predict(minji))
         return () => world.callAndGetId(minji, `PUT /users/${duri.id}/block`)
       },
     ],
@@ -54,9 +54,9 @@ describe('visibility at the time of reading', () => {
       'a reply on a post that its author has deleted',
       'comment',
       async () => {
-        const item = await world.post(sora)
-        const parent = await world.comment(minji, item, { postType: 'post' })
-        await world.comment(duri, item, { postType: 'post', parentId: parent })
+        const item = await world.createPost(sora)
+        const parent = await world.createComment(minji, item, { postType: 'post' })
+        await world.createComment(duri, item, { postType: 'post', parentId: parent })
         return () => world.callAndGetId(sora, `DELETE /posts/${item}`)
       },
     ],
@@ -65,9 +65,9 @@ describe('visibility at the time of reading', () => {
       'comment',
       async () => {
         for (const person of [minji, duri]) await world.callAndGetId(person, `PUT /users/${sora.id}/follow`)
-        const item = await world.post(sora, 'followers')
-        const parent = await world.comment(minji, item, { postType: 'post' })
-        await world.comment(duri, item, { postType: 'post', parentId: parent })
+        const item = await world.createPost(sora, 'followers')
+        const parent = await world.createComment(minji, item, { postType: 'post' })
+        await world.createComment(duri, item, { postType: 'post', parentId: parent })
         return () => world.callAndGetId(sora, `DELETE /followers/${minji.id}`)
       },
     ],
@@ -76,8 +76,8 @@ describe('visibility at the time of reading', () => {
       'comment',
       async () => {
         const item = await world.predict(sora)
-        const parent = await world.comment(minji, item)
-        await world.comment(duri, item, { parentId: parent })
+        const parent = await world.createComment(minji, item)
+        await world.createComment(duri, item, { parentId: parent })
         return () => sql`update items set "hiddenAt" = now() where id = ${item}`.execute(world.product.db)
       },
     ],
@@ -86,8 +86,8 @@ describe('visibility at the time of reading', () => {
       'comment',
       async () => {
         const item = await world.predict(sora)
-        const parent = await world.comment(minji, item)
-        await world.comment(duri, item, { parentId: parent })
+        const parent = await world.createComment(minji, item)
+        await world.createComment(duri, item, { parentId: parent })
         return () => world.callAndGetId(sora, `PUT /users/${minji.id}/block`)
       },
     ],
@@ -96,8 +96,8 @@ describe('visibility at the time of reading', () => {
       'comment',
       async () => {
         const item = await world.predict(sora)
-        const parent = await world.comment(minji, item)
-        const reply = await world.comment(duri, item, { parentId: parent })
+        const parent = await world.createComment(minji, item)
+        const reply = await world.createComment(duri, item, { parentId: parent })
         return () => sql`update comments set "hiddenAt" = now() where id = ${reply}`.execute(world.product.db)
       },
     ],
@@ -106,7 +106,7 @@ describe('visibility at the time of reading', () => {
       'mention',
       async () => {
         const content = `@${minji.username} 어떻게 보세요?`
-        const comment = await world.comment(duri, await world.predict(sora), { content })
+        const comment = await world.createComment(duri, await world.predict(sora), { content })
         return () =>
           sql`update comments set "hiddenAt" = now() where id = ${comment}`.execute(world.product.db)
       },
@@ -164,7 +164,7 @@ it.each([
 ] as const)('a %s prediction of a followed member: %o shows %o', async (_, choice, changes) => {
   await world.callAndGetId(minji, `PUT /users/${duri.id}/follow`)
   await world.predict(duri, choice)
-  const { items } = await world.list(minji)
+  const { items } = await world.listNotifications(minji)
   expect(items.flatMap((item) => (item.kind === 'followee_predicted' ? [item.predictedChange] : []))).toEqual(
     changes,
   )

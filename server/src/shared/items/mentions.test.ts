@@ -12,7 +12,7 @@ const world = await openNotificationWorld()
 const { admin, minji, duri, sora } = world.people
 const { product } = world
 
-beforeEach(() => world.clear())
+beforeEach(() => world.reset())
 
 const publishPost = (caller: Person, content: string, overrides: object = {}) =>
   world.callAndGetId(caller, 'POST /posts', { content, ...overrides })
@@ -191,7 +191,7 @@ describe('a mention of a member whom the viewer may not see', () => {
 describe('a notification of a mention', () => {
   it('is sent once for each text, and quotes the text as displayed', async () => {
     const id = await publishPost(minji, '@두리 @두리 @민지 같이 봐요')
-    expect((await world.list(duri)).items).toMatchObject([
+    expect((await world.listNotifications(duri)).items).toMatchObject([
       {
         kind: 'mention',
         postType: 'post',
@@ -207,7 +207,11 @@ describe('a notification of a mention', () => {
       ...commentTarget,
       content: '@두리 여기예요',
     })
-    expect((await world.list(duri)).items[0]).toMatchObject({ kind: 'mention', commentId, ...commentTarget })
+    expect((await world.listNotifications(duri)).items[0]).toMatchObject({
+      kind: 'mention',
+      commentId,
+      ...commentTarget,
+    })
     await world.callAndGetId(sora, `DELETE /comments/${commentId}`)
     expect(await world.listKinds(duri)).toEqual(['mention'])
   })

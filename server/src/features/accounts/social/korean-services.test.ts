@@ -2,7 +2,7 @@ import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
 import { openSocialForFile } from '#test/social/social-for-file.ts'
-import type { Step } from '#test/social/social-server.ts'
+import type { Step } from '#test/social/social-state.ts'
 
 const {
   social,

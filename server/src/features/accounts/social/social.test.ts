@@ -11,7 +11,8 @@ import {
 import { computeAppCode } from '#test/product/authenticator.ts'
 import { openProduct } from '#test/product/product.ts'
 import { type Browser, CONSENTS, openSocialForFile } from '#test/social/social-for-file.ts'
-import { type Fault, openSocialServer, buildSocialEnvironment } from '#test/social/social-server.ts'
+import { openSocialServer, buildSocialEnvironment } from '#test/social/social-server.ts'
+import type { Fault } from '#test/social/social-state.ts'
 import { readSnapshot } from '#test/database/table-snapshot.ts'
 import { realClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -310,7 +311,10 @@ describe('a popup', () => {
       attempt: null,
       outcome: 'social_failed',
     })
-    const result = await returnToProduct(browser, social.refuse(latestStart.authorizeUrl, 'access_denied'))
+    const result = await returnToProduct(
+      browser,
+      social.refuseConsent(latestStart.authorizeUrl, 'access_denied'),
+    )
     expect(result).toEqual({ attempt: latestStart.attempt, outcome: 'social_cancelled' })
   })
 
