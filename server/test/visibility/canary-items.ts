@@ -1,6 +1,7 @@
 import { type RevealTiming, type Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
 import { computeAccess } from '../oracles/compute-access.ts'
+import type { Db } from '#platform/db/db.ts'
 import { createId } from '#platform/id.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { setResult } from '../builders/judged-predictions.ts'
@@ -71,6 +72,9 @@ interface PredictionChoice {
   index: number
 }
 
+const BASE_DAY = '2024-05-31'
+const JUDGED_DAY = '2024-06-04'
+
 async function createCanaryPrediction(
   { db }: TestProduct,
   author: Person,
@@ -78,65 +82,79 @@ async function createCanaryPrediction(
   now: number,
 ): Promise<CanaryItem> {
   const stock = TICKERS[Math.floor(index / 2)]!
-  const basePrice = 40_000.1357 + index * 7.0101
-  const targetPrice = Math.round((55_000.4321 + index * 11.0303) * 10_000) / 10_000
+  const figures = createFigures(index)
+  const { basePrice, targetPrice } = figures
   const content = `나만의 근거 ${index}번 사과배`
   const reason = `한 줄 ${index}번 감귤`
-  const choice = { stock, targetPrice, period: 7, content, reason, visibility, revealTiming }
-  const base = { stockName: stock, basePrice: Math.round(basePrice * 10_000) / 10_000, baseDay: '2024-05-31' }
-  const basePrices = { ...base, referenceClose: base.basePrice, referenceDay: '2024-05-31' }
-  const row = createPredictionRow({ author: author.id, choice, base: basePrices, at: now })
-  const stockChange = Number((83.4017 + index * 0.013).toFixed(4))
-  const marketChange = Number((71.2013 + index * 0.011).toFixed(4))
+  const note = `결과를 보니 ${index}번 모과`
+  const row = createPredictionRow({
+    author: author.id,
+    choice: { stock, targetPrice, period: 7, content, reason, visibility, revealTiming },
+    base: {
+      stockName: stock,
+      basePrice,
+      baseDay: BASE_DAY,
+      referenceClose: basePrice,
+      referenceDay: BASE_DAY,
+    },
+    at: now,
+  })
   // The daily limits are not tested here.
   await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author.id).execute()
   if ((await insertPrediction(db, row)).refusal) throw new Error(`not created: ${stock}`)
-  const judgedFields = {
-    evaluatedAt: new Date(now),
-    actualPrice: 61_000.7171 + index,
-    judgedFrom: '2024-06-04',
-    actualDay: '2024-06-04',
+  if (status === 'success') {
+    await setCanaryResult(db, row.id, figures, now)
+    const writtenNote = { predictionId: row.id, content: note, writtenAt: new Date(now) }
+    await db.insertInto('predictionNotes').values(writtenNote).execute()
   }
-  if (status === 'success')
-    await setResult(db, row.id, status, {
-      ...judgedFields,
-      stockChange,
-      marketChange,
-      beatMarket: true,
-      actualChange: 33.4455,
-      error: 1.2121,
-    })
   if (isHidden)
     await db
       .updateTable('items')
       .set({ hiddenAt: new Date(now) })
       .where('id', '=', row.id)
       .execute()
-  const note = `결과를 보니 ${index}번 모과`
-  if (status === 'success') {
-    const writtenNote = { predictionId: row.id, content: note, writtenAt: new Date(now) }
-    await db.insertInto('predictionNotes').values(writtenNote).execute()
-  }
-  const changes = [row.predictedChange, stockChange, marketChange]
-  const figures = [basePrice, targetPrice, judgedFields.actualPrice, ...changes].map((figure) =>
-    String(figure).slice(0, 10),
-  )
+  const secretFigures = [...Object.values(figures), row.predictedChange].map(String)
+  const rights = { visibility, isHidden, status, revealAt: computeRevealTime(revealTiming, now) }
   return {
     kind: 'prediction',
     id: row.id,
     stock,
     status,
     traces: [row.id, row.blockId, row.commitment],
-    secrets: [content, reason, note, row.hash, row.nonce, ...figures],
-    getAccess: (viewer, at) =>
-      viewer.isSignedOut
-        ? 'nothing'
-        : computeAccess(
-            viewer,
-            { visibility, isHidden, status, revealAt: computeRevealTime(revealTiming, now) },
-            at,
-          ),
+    secrets: [content, reason, note, row.hash, row.nonce, ...secretFigures],
+    getAccess: (viewer, at) => (viewer.isSignedOut ? 'nothing' : computeAccess(viewer, rights, at)),
   }
+}
+
+/** Creates figures that occur nowhere else. */
+function createFigures(index: number) {
+  const round = (figure: number) => Math.round(figure * 10_000) / 10_000
+  return {
+    basePrice: round(40_000.1357 + index * 7.0101),
+    targetPrice: round(55_000.4321 + index * 11.0303),
+    actualPrice: round(61_000.7171 + index),
+    stockChange: round(83.4017 + index * 0.013),
+    marketChange: round(71.2013 + index * 0.011),
+  }
+}
+
+async function setCanaryResult(
+  db: Db,
+  id: string,
+  { actualPrice, stockChange, marketChange }: ReturnType<typeof createFigures>,
+  now: number,
+): Promise<void> {
+  await setResult(db, id, 'success', {
+    evaluatedAt: new Date(now),
+    judgedFrom: JUDGED_DAY,
+    actualDay: JUDGED_DAY,
+    actualPrice,
+    stockChange,
+    marketChange,
+    beatMarket: true,
+    actualChange: 33.4455,
+    error: 1.2121,
+  })
 }
 
 /** Creates a general post in every visibility and a stock post, each of them hidden and not hidden. */
