@@ -81,7 +81,7 @@ it.each(Object.entries(TIMES))(
           testCase,
         ).toEqual([])
         if (pushes.length > 0) recipients.push(viewer.name)
-        if (pushes.some(({ message }) => String(message.notification['tag']).startsWith('near-')))
+        if (pushes.some(({ message }) => String(message.notification['tag']).startsWith('nearTargets-')))
           nearRecipients.add(viewer.name)
       }
     }
