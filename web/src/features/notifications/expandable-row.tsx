@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '#shared/ui/cx.ts'
-import { SubjectAndTime } from './notification-row.tsx'
+import { ROW_CLASSES, SubjectAndTime } from './notification-row.tsx'
 import { UnreadDot } from './row-pictures.tsx'
 
 /** Classes of the link of one notification in the expanded list. */
@@ -34,7 +34,7 @@ export function ExpandableRow<Item extends { id: string; at: string; unread: boo
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="flex w-full items-start gap-3 px-5 py-3 text-left hover:bg-surface-2 md:px-6"
+        className={ROW_CLASSES}
       >
         {picture}
         <span className="min-w-0 flex-1">

@@ -89,6 +89,7 @@ export const notificationMessages = {
   reply: (name: string) => `${name}님이 답글을 남겼어요`,
   like: (first: string, count: number) => `${formatSenders(first, count)} 좋아해요`,
   likes: {
+    count: (likes: string) => `좋아요 ${likes}개`,
     summary: (likes: string) => `좋아요 ${likes}개를 받았어요`,
     subjects: (newestName: string, count: number) => `${newestName} 외 ${count - 1}건`,
     likers: (first: string, count: number) => (count > 1 ? `${first}님 외 ${count - 1}명` : `${first}님`),

@@ -69,18 +69,18 @@ export function NotificationList({ onLeave }: Props) {
         skeleton={<NotificationSkeleton />}
         empty={<EmptyState title={messages.empty} message={messages.emptyHints[group]} />}
       >
-        {(entry) => <EntryRow entry={entry} />}
+        {(entry) => <EntryRow entry={entry} isLead={entry.id === latestResult?.id} />}
       </PagedList>
     </div>
   )
 }
 
 /** A row of the list. A result has a background, which is gold for a hit. */
-function EntryRow({ entry }: { entry: Entry }) {
+function EntryRow({ entry, isLead }: { entry: Entry; isLead: boolean }) {
   if ('results' in entry)
     return (
       <ResultBackground isHit={entry.results.some(({ status }) => status === 'success')}>
-        <ResultsRow results={entry.results} />
+        <ResultsRow results={entry.results} isLead={isLead} />
       </ResultBackground>
     )
   if ('item' in entry && entry.item.kind === 'judged')

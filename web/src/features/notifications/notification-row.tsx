@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#shared/format/format-figures.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import {
   formatKoreanDayWithWeekday,
@@ -7,13 +6,15 @@ import {
   formatTimestamp,
   formatTime,
 } from '#shared/format/format-times.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { useNow } from '#shared/session/session.ts'
-import { getSentenceClass, UnreadDot } from './row-pictures.tsx'
+import { StockLine, UnreadDot } from './row-pictures.tsx'
 import { getPresentation, StockAndChange } from './presentation.tsx'
 import { notificationMessages } from './messages.ts'
 import type { Notification, PredictionNotification } from './queries.ts'
 
-const ROW = 'flex w-full items-start gap-3 px-5 py-3 text-left hover:bg-surface-2 md:px-6'
+export const ROW_CLASSES =
+  'relative flex w-full items-start gap-3 px-5 py-3.5 text-left hover:bg-surface-2 md:px-6'
 
 /** The predictions of a followed member on one day, with a link to the member's page. */
 export function PredictionsRow({
@@ -24,12 +25,14 @@ export function PredictionsRow({
   const [newestPrediction] = predictions
   const isUnread = predictions.some(({ unread }) => unread)
   return (
-    <MemberLink member={newestPrediction.member} className={ROW}>
+    <MemberLink member={newestPrediction.member} className={ROW_CLASSES}>
       {getPresentation(newestPrediction).renderPicture(newestPrediction)}
       <span className="min-w-0 flex-1">
-        <span className={getSentenceClass(isUnread)}>
-          {notificationMessages.predictedSeveral(newestPrediction.member.username, predictions.length)}
-        </span>
+        <Sentence
+          name={newestPrediction.member.username}
+          text={notificationMessages.predictedSeveral(newestPrediction.member.username, predictions.length)}
+          isUnread={isUnread}
+        />
         <SubjectAndTime
           subject={
             <>
@@ -42,33 +45,55 @@ export function PredictionsRow({
           at={newestPrediction.at}
         />
       </span>
+      <StockLine stock={newestPrediction.stock} />
       {isUnread && <UnreadDot />}
     </MemberLink>
   )
 }
 
 export function NotificationRow({ item }: { item: Notification }) {
-  const { formatSentence, renderSubject, formatDetail, renderPicture, renderLink } = getPresentation(item)
+  const { formatSentence, renderSubject, formatDetail, renderPicture, renderAside, renderLink } =
+    getPresentation(item)
   const secondLine = formatDetail(item)
   const content = (
     <>
       {renderPicture(item)}
       <span className="min-w-0 flex-1">
-        <span className={getSentenceClass(item.unread || item.kind === 'judged')}>
-          {formatSentence(item)}
-        </span>
+        <Sentence
+          name={findActorName(item)}
+          text={formatSentence(item)}
+          isUnread={item.unread || item.kind === 'judged'}
+        />
         {secondLine && <span className="mt-0.5 line-clamp-1 type-card break-words">{secondLine}</span>}
         <SubjectAndTime subject={renderSubject(item)} at={item.at} />
       </span>
-      {item.kind === 'judged' && item.score > 0 && (
-        <span className="flex-none self-center type-body-strong points-plate">
-          {notificationMessages.judged.gained(formatCount(item.score))}
-        </span>
-      )}
+      {renderAside?.(item)}
       {item.unread && <UnreadDot />}
     </>
   )
-  return renderLink(item, { className: ROW, children: content })
+  return renderLink(item, { className: ROW_CLASSES, children: content })
+}
+
+interface SentenceProps {
+  text: string
+  /** The name of the member who acted, with which the text begins. */
+  name: string | undefined
+  isUnread: boolean
+}
+
+/** The sentence of a row: strong while it is unread, then only the member's name. */
+export function Sentence({ text, name = '', isUnread }: SentenceProps) {
+  return (
+    <span className={cx('block break-words', isUnread ? 'type-card-strong' : 'type-card')}>
+      <span className="type-card-strong">{name}</span>
+      {text.slice(name.length)}
+    </span>
+  )
+}
+
+function findActorName(item: Notification): string | undefined {
+  if ('member' in item) return item.member.username
+  return 'members' in item ? item.members[0]?.username : undefined
 }
 
 /** One line: a long subject is cut, the time never. */

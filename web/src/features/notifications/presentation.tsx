@@ -1,16 +1,16 @@
 import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
 import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Link } from '@tanstack/react-router'
-import { BellRing, Crosshair, Flag } from 'lucide-react'
+import { AtSign, Bell, Crosshair, Flag, Heart, MessageCircle, Target, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPrice } from '#shared/format/format-figures.ts'
+import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import type { Notification, PredictionNotification, ResultNotification } from './queries.ts'
-import { IconPicture, MemberPicture, OutcomePicture } from './row-pictures.tsx'
+import { IconPicture, MemberPicture, OutcomePicture, StockLine, StockPicture } from './row-pictures.tsx'
 
 type View<Kind extends NotificationKind> = Extract<Notification, { kind: Kind }>
 interface LinkProps {
@@ -26,8 +26,10 @@ interface KindPresentation<Kind extends NotificationKind> {
   renderSubject(item: View<Kind>): ReactNode
   /** The line below the sentence: what was written, or how a result came about. */
   formatDetail(item: View<Kind>): string | null
-  /** A member's photo with the action, or a sign; no price colours. */
+  /** A member's photo or a stock with the kind of the event, or a sign; no price colours. */
   renderPicture(item: View<Kind>): ReactNode
+  /** The points of a result, or the closes of a stock. */
+  renderAside?(item: View<Kind>): ReactNode
   /** A link to the subject. */
   renderLink(item: View<Kind>, linkProps: LinkProps): ReactNode
 }
@@ -60,13 +62,20 @@ const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
     renderSubject: () => null,
     formatDetail: (item) => (item.status === 'void' ? messages.judged.voidReason : formatPrices(item)),
     renderPicture: ({ status }) => <OutcomePicture result={status} />,
+    renderAside: ({ score }) =>
+      score > 0 && (
+        <span className="flex-none self-center type-body-strong points-plate">
+          {messages.judged.gained(formatCount(score))}
+        </span>
+      ),
     renderLink: ({ predictionId }, linkProps) => <PredictionLink id={predictionId} {...linkProps} />,
   },
   near_target: {
     formatSentence: (item) => messages.nearTarget(getStockName(item), Math.abs(item.percentLeft), item.count),
     renderSubject: () => null,
     formatDetail: () => null,
-    renderPicture: () => <IconPicture Icon={Crosshair} className="bg-accent-tint text-accent-text" />,
+    renderPicture: ({ stock }) => <StockPicture stock={stock} Icon={Crosshair} />,
+    renderAside: ({ stock }) => <StockLine stock={stock} />,
     renderLink: ({ count, predictionId }, linkProps) =>
       count > 1 ? <Link to="/" {...linkProps} /> : <PredictionLink id={predictionId} {...linkProps} />,
   },
@@ -74,14 +83,16 @@ const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
     formatSentence: (item) => messages.priceReached(getStockName(item), formatPrice(item.price)),
     renderSubject: () => null,
     formatDetail: ({ direction, reachedPrice }) => messages.priceMoved[direction](formatPrice(reachedPrice)),
-    renderPicture: () => <IconPicture Icon={BellRing} className="bg-accent-tint text-accent-text" />,
+    renderPicture: ({ stock }) => <StockPicture stock={stock} Icon={Bell} />,
+    renderAside: ({ stock }) => <StockLine stock={stock} />,
     renderLink: ({ stock }, linkProps) => <StockLink symbol={stock} {...linkProps} />,
   },
   followee_predicted: {
     formatSentence: ({ member }) => messages.predicted(member.username),
     renderSubject: (item) => <StockAndChange item={item} />,
     formatDetail: () => null,
-    renderPicture: ({ member }) => <MemberPicture member={member} />,
+    renderPicture: ({ member }) => <MemberPicture member={member} Icon={Target} />,
+    renderAside: ({ stock }) => <StockLine stock={stock} />,
     renderLink: ({ predictionId }, linkProps) => <PredictionLink id={predictionId} {...linkProps} />,
   },
   comment: {
@@ -89,28 +100,29 @@ const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
     renderSubject: (item) =>
       messages[item.isReply ? 'subject' : 'ownSubject'](item.postType, item.koreanName ?? item.stock),
     formatDetail: ({ preview }) => preview,
-    renderPicture: ({ member }) => <MemberPicture member={member} />,
+    renderPicture: ({ member }) => <MemberPicture member={member} Icon={MessageCircle} />,
     renderLink: (item, linkProps) => <ItemLink item={item} {...linkProps} />,
   },
   mention: {
     formatSentence: ({ member }) => messages.mention(member.username),
     renderSubject: (item) => messages.subject(item.postType, item.koreanName ?? item.stock),
     formatDetail: ({ preview }) => preview,
-    renderPicture: ({ member }) => <MemberPicture member={member} />,
+    renderPicture: ({ member }) => <MemberPicture member={member} Icon={AtSign} />,
     renderLink: (item, linkProps) => <ItemLink item={item} {...linkProps} />,
   },
   like: {
     formatSentence: ({ members, count }) => messages.like(members[0]?.username ?? '', count),
     renderSubject: (item) => messages.ownSubject(item.postType, item.koreanName ?? item.stock),
     formatDetail: () => null,
-    renderPicture: ({ members: [member] }) => member && <MemberPicture member={member} />,
+    renderPicture: ({ members: [member] }) =>
+      member && <MemberPicture member={member} Icon={Heart} className="bg-accent text-on-accent" />,
     renderLink: (item, linkProps) => <ItemLink item={item} {...linkProps} />,
   },
   follow: {
     formatSentence: ({ member }) => messages.follow(member.username),
     renderSubject: () => null,
     formatDetail: () => null,
-    renderPicture: ({ member }) => <MemberPicture member={member} />,
+    renderPicture: ({ member }) => <MemberPicture member={member} Icon={UserPlus} />,
     renderLink: ({ member }, linkProps) => <MemberLink member={member} {...linkProps} />,
   },
   report_settled: {

@@ -3,7 +3,7 @@ import { EXPANDED_LINK_CLASSES, ExpandableRow } from './expandable-row.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import { getPresentation } from './presentation.tsx'
 import type { CommentNotification, LikeNotification } from './queries.ts'
-import { getSentenceClass } from './row-pictures.tsx'
+import { Sentence } from './notification-row.tsx'
 
 /** The likes of several items on one day. */
 export function LikesRow({ likes }: { likes: readonly [LikeNotification, ...LikeNotification[]] }) {
@@ -15,9 +15,11 @@ export function LikesRow({ likes }: { likes: readonly [LikeNotification, ...Like
       items={likes}
       picture={presentation.renderPicture(newest)}
       summary={
-        <span className={getSentenceClass(likes.some(({ unread }) => unread))}>
-          {messages.likes.summary(formatCount(likeCount))}
-        </span>
+        <Sentence
+          name={messages.likes.count(formatCount(likeCount))}
+          text={messages.likes.summary(formatCount(likeCount))}
+          isUnread={likes.some(({ unread }) => unread)}
+        />
       }
       subject={messages.likes.subjects(formatOwnSubject(newest), likes.length)}
     >
@@ -57,9 +59,11 @@ export function CommentsRow({ comments }: CommentsRowProps) {
       picture={presentation.renderPicture(newest)}
       summary={
         <>
-          <span className={getSentenceClass(comments.some(({ unread }) => unread))}>
-            {formatSummary(newest.member.username, memberCount, comments.length)}
-          </span>
+          <Sentence
+            name={newest.member.username}
+            text={formatSummary(newest.member.username, memberCount, comments.length)}
+            isUnread={comments.some(({ unread }) => unread)}
+          />
           <span className="mt-0.5 line-clamp-1 type-card break-words">{newest.preview}</span>
         </>
       }

@@ -14,26 +14,36 @@ import { formatPrices } from './presentation.tsx'
 
 const texts = notificationMessages.night
 
+interface Props {
+  results: readonly [ResultNotification, ...ResultNotification[]]
+  /** Whether the row is the first of the list, which shows the points large and a mark for each result. */
+  isLead: boolean
+}
+
 /** One row for all results that were due on one day. */
-export function ResultsRow({ results }: { results: readonly [ResultNotification, ...ResultNotification[]] }) {
+export function ResultsRow({ results, isLead }: Props) {
   const night = useNightLabel(results[0])
   const hitCount = results.filter(({ status }) => status === 'success').length
   const totalScore = results.reduce((sum, { score }) => sum + score, 0)
+  const points = totalScore > 0 && texts.gained(formatCount(totalScore))
   return (
     <ExpandableRow
       items={results}
       subject={results.map(({ koreanName, stock }) => koreanName ?? stock).join(', ')}
-      picture={<OutcomePicture result={hitCount > 0 ? 'success' : 'failed'} />}
+      picture={!isLead && <OutcomePicture result={hitCount > 0 ? 'success' : 'failed'} />}
       summary={
-        <span className="block type-card-strong break-words">
-          {texts.summary(night, results.length, hitCount)}
-        </span>
+        <>
+          <span className="block type-card-strong break-words">
+            {texts.summary(night, results.length, hitCount)}
+          </span>
+          {isLead && points && <span className="mt-0.5 mb-1 block type-display">{points}</span>}
+        </>
       }
       aside={
-        totalScore > 0 && (
-          <span className="flex-none self-center type-body-strong points-plate">
-            {texts.gained(formatCount(totalScore))}
-          </span>
+        isLead ? (
+          <ResultMarks results={results} />
+        ) : (
+          points && <span className="flex-none self-center type-body-strong points-plate">{points}</span>
         )
       }
       listHeader={<OneByOneLink result={results[0]} />}
@@ -42,6 +52,17 @@ export function ResultsRow({ results }: { results: readonly [ResultNotification,
     </ExpandableRow>
   )
 }
+
+const MAX_MARKS = 6
+
+/** A mark for each of the first results. */
+const ResultMarks = ({ results }: { results: readonly ResultNotification[] }) => (
+  <span className="flex max-w-32 flex-wrap justify-end gap-1 self-center large-text:hidden">
+    {results.slice(0, MAX_MARKS).map(({ id, status }) => (
+      <OutcomePicture key={id} result={status} />
+    ))}
+  </span>
+)
 
 /** Opens the sheet that shows all results of the day. */
 const OneByOneLink = ({ result: { evaluationEnd } }: { result: ResultNotification }) => (

@@ -1,6 +1,11 @@
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Ban, type LucideIcon } from 'lucide-react'
+import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { closesQuery } from '#shared/data/closes-query.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
+import { listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { notificationMessages } from './messages.ts'
@@ -31,18 +36,59 @@ export function IconPicture({ Icon, className }: IconPictureProps) {
   )
 }
 
-/** The text of an unread notification is bold; the text of a read one is grey. */
-export const getSentenceClass = (isUnread: boolean) =>
-  isUnread ? 'block break-words type-card-strong' : 'block break-words type-card text-text-2'
+interface BadgeProps {
+  Icon: LucideIcon
+  className?: string | undefined
+}
 
-/** The photo of the member who acted. */
-export const MemberPicture = ({ member }: { member: MemberBrief }) => (
-  <Avatar name={member.username} photoURL={member.photoURL} size={36} />
+/** The kind of an event, on the corner of its picture. */
+const Badge = ({ Icon, className = 'bg-text text-surface' }: BadgeProps) => (
+  <span
+    className={cx(
+      'absolute -right-1 -bottom-1 flex size-5 items-center justify-center rounded-full ring-2 ring-surface',
+      className,
+    )}
+  >
+    <Icon size={11} strokeWidth={2.5} aria-hidden="true" />
+  </span>
 )
 
+/** The photo of the member who acted, with the kind of the action. */
+export const MemberPicture = ({ member, ...badge }: BadgeProps & { member: MemberBrief }) => (
+  <span className="relative flex-none self-start">
+    <Avatar name={member.username} photoURL={member.photoURL} size={36} />
+    <Badge {...badge} />
+  </span>
+)
+
+/** The stock that an event is about. */
+export const StockPicture = ({ stock, ...badge }: BadgeProps & { stock: string }) => (
+  <span className="relative flex-none self-start">
+    <TickerTile symbol={stock} size={36} />
+    <Badge {...badge} />
+  </span>
+)
+
+/** The last closes of a stock. Decorative: the row opens the stock or the prediction. */
+export function StockLine({ stock }: { stock: string }) {
+  const closes = listSparklineCloses(useQuery(closesQuery(stock)).data?.closes)
+  const [previous, last] = closes.slice(-2)
+  return (
+    <span aria-hidden="true" className="flex-none self-center pr-1 large-text:hidden">
+      <Sparkline
+        values={closes}
+        change={previous && last ? computeChangePercent(previous, last) : 0}
+        label=""
+        className="h-7 w-14 md:w-16"
+      />
+    </span>
+  )
+}
+
+/** The mark of an unread notification, in the margin of its row. */
 export function UnreadDot() {
   return (
-    <span className="mt-1.5 size-2 flex-none rounded-full bg-action">
+    <span className="absolute top-1/2 left-1.5 size-2 -translate-y-1/2 rounded-full bg-action md:left-2">
       <span className="sr-only">{notificationMessages.unreadLabel}</span>
     </span>
   )

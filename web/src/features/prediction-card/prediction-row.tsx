@@ -19,23 +19,25 @@ import { CardChart } from './chart/card-chart.tsx'
 /** The classes of a row that opens a prediction. */
 export const ROW_CLASSES = 'flex min-h-18 items-center gap-3 px-5 py-2.5 md:px-6'
 
-/** A prediction in two lines: its target, stock, prices and outcome. */
+/** A prediction in two lines: its target, stock, chart and outcome; prices and hints only where there is space. */
 export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }) {
   const { id, stockName, koreanName, predictedChange, basePrice, targetPrice } = prediction
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const target = createUnsealedPicture(prediction, { now: useNow().getTime(), resultAt })
+  const change = snapToQuickChange(predictedChange)
   return (
     <PredictionLink id={id} className={ROW_CLASSES}>
       {target && <LazyTarget content={target} size={40} isDecorative />}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5">
           <span className="truncate type-body-strong">{koreanName ?? stockName}</span>
-          <ChangeFigure percent={snapToQuickChange(predictedChange)} className="type-label-strong" />
+          <ChangeFigure percent={change} className="type-label-strong max-md:hidden" />
           <Audience prediction={prediction} />
         </span>
         {/* Next to wide prices, the time wraps out of sight instead of being cut off. */}
         <span className="mt-0.5 flex h-lh flex-wrap overflow-hidden type-label whitespace-pre text-text-2">
-          <span>
+          <ChangeFigure percent={change} className="type-label-strong md:hidden" />
+          <span className="max-md:hidden">
             {formatPrice(basePrice)} <ArrowRight size={12} aria-hidden="true" className="inline" />
             <span className="sr-only">{predictionMessages.arrowForScreenReaders}</span>{' '}
             {formatPrice(targetPrice)}
@@ -47,7 +49,7 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
       </span>
       <CardChart
         prediction={prediction}
-        className="h-11 w-36 flex-none @min-[50rem]:h-14 @min-[50rem]:w-[45%] max-md:hidden"
+        className="h-10 w-[26%] flex-none md:h-11 md:w-36 @min-[50rem]:h-14 @min-[50rem]:w-[45%] large-text:hidden"
       />
       <RowOutcome prediction={prediction} resultAt={resultAt} />
       <span className="sr-only"> {predictionMessages.openDetail}</span>
@@ -77,7 +79,7 @@ interface Props {
 }
 
 /**
- * The end of a row: how far the price is from the target and the days left, or the points and the actual change of a
+ * The end of a row: the days left and how far the price is from the target, or the points and the actual change of a
  * judged prediction.
  */
 function RowOutcome({ prediction, resultAt }: Props) {
@@ -109,7 +111,7 @@ function RowOutcome({ prediction, resultAt }: Props) {
   const distance = computePercentToTarget(prediction, prediction.currentPrice)
   // At the base price, the distance is the predicted change, which is next to the name.
   if (distance === null || prediction.currentPrice === prediction.basePrice) return <Lines title={days} />
-  return <Lines title={`${sharedMessages.toTarget} ${formatChange(distance)}`} hint={days} />
+  return <Lines title={days} hint={`${sharedMessages.toTarget} ${formatChange(distance)}`} />
 }
 
 /** The classes of an outcome without points. */
@@ -123,9 +125,9 @@ interface LinesProps {
 
 function Lines({ title, hint, className = NO_POINTS_CLASSES }: LinesProps) {
   return (
-    <span className="flex-none text-right md:w-33">
+    <span className="w-16 flex-none text-right md:w-33 large-text:w-auto">
       <span className={className}>{title}</span>
-      {hint && <span className="mt-0.5 block type-caption text-text-2">{hint}</span>}
+      {hint && <span className="mt-0.5 block type-caption text-text-2 max-md:hidden">{hint}</span>}
     </span>
   )
 }

@@ -22,8 +22,7 @@ export function PostFeed({ onReport, showsStock = true, ...list }: Props) {
         <PostItem
           post={post}
           position={position}
-          // All posts of a stock's page are about the same few predictions.
-          hidesAttached={repeatsPrediction && !showsStock}
+          hidesAttached={repeatsPrediction}
           open={openPostIds.includes(post.id)}
           onToggle={() => toggle(post.id)}
           onReport={onReport}

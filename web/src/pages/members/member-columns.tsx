@@ -20,7 +20,7 @@ interface Props {
 export function MemberColumns({ profile, children }: Props) {
   const isDesktop = useIsDesktop()
   return (
-    <div className="grid gap-4 max-md:grow lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:items-start">
+    <div className="grid gap-4 max-md:grow lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start">
       <div className="flex min-w-0 flex-col gap-2 max-md:*:last:grow md:gap-4">{children}</div>
       {isDesktop && profile && (
         <StickyAside>

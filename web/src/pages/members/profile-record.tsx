@@ -29,7 +29,7 @@ interface Props {
 }
 
 /**
- * On the phone, shows another member's pending predictions, the judged ones drawn as shots on a round target, then
+ * On the phone, shows the judged predictions drawn as shots on a round target, another member's pending predictions, then
  * counts, score and market comparison. On the desktop, the header shows the counts, and score and market comparison are
  * in a second column. If the member has pending predictions, the desktop lists the latest results below them and moves
  * the drawing to the second column, which before the first result has the most predicted stocks instead.
@@ -59,6 +59,7 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
       showsResults={!hasPendingList}
     />
   )
+  const openPredictions = !own && !hasOnlyPending && <OpenPredictions userId={userId} />
   const scoreAside = profile && hasScoreAside && (
     <ScoreAside userId={userId} hasNonPublicPredictions={hasNonPublicPredictions} />
   )
@@ -89,8 +90,10 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
       className={`${COLUMN_CLASSES} lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start`}
     >
       <div className={COLUMN_CLASSES}>
-        {!own && (hasOnlyPending ? <OpenCards userId={userId} /> : <OpenPredictions userId={userId} />)}
+        {hasOnlyPending && <OpenCards userId={userId} />}
+        {isDesktop && openPredictions}
         {!hasPendingList && trackRecord}
+        {!isDesktop && openPredictions}
         {/* Rendered after the pending predictions have loaded, because their list would move the results down. */}
         {hasPendingList && !pendingPredictions.isPending && (
           <div key={recordKey}>

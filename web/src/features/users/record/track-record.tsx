@@ -83,7 +83,7 @@ export function TrackRecord({
 }
 
 /** With fewer results than this, the score line is among the details. */
-export const MIN_LINE_RESULTS = 10
+export const MIN_LINE_RESULTS = 3
 
 interface RecordContentProps {
   userId: string
