@@ -32,6 +32,9 @@ export function drawFinishedMoment(
   return drawFinishedMoment(random, { period, daysBack: daysBack + 1, candleCutoff })
 }
 
+/** Without a maximum, only predictions with the shortest period would be recent. */
+const MAX_PENDING_AGE_DAYS = 5
+
 /**
  * Draws a time before `now`, so that a prediction made then is still pending. If there is none, returns the millisecond
  * before `now`. `prefersFirstDayEnded`: prefers times for which the first trading day of the prediction's window has
@@ -45,7 +48,8 @@ export function drawPendingMoment(
     prefersFirstDayEnded = false,
   }: { period: number; now: number; prefersFirstDayEnded?: boolean },
 ): number {
-  const days = Array.from({ length: period + 2 }, (_, daysBack) => addDays(toKoreanDate(now), -daysBack))
+  const dayCount = Math.min(period, MAX_PENDING_AGE_DAYS) + 2
+  const days = Array.from({ length: dayCount }, (_, daysBack) => addDays(toKoreanDate(now), -daysBack))
   const moments = days
     .map((day) => drawMomentOn(random, day))
     .filter((moment) => moment < now && computeJudgingWindow(moment, period).evaluationEnd > now)

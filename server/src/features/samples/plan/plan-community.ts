@@ -80,19 +80,12 @@ export function planCommunity(
       predictionId: id,
     }))
   const drawGeneralPost = createTextDrawer(random, texts.GENERAL_STOCK_POSTS)
-  const stocks = [...new Set(predictions.map(({ planned }) => planned.choice.stock as texts.SampleStock))]
-  const stockPosts = stocks.flatMap((stock) => {
-    const publicPredictions = predictions.filter(({ planned }) => isPublicAndAboutStock(planned, stock))
-    const postCount = random.drawInteger(MIN_POSTS_PER_STOCK, MAX_POSTS_PER_STOCK)
-    return Array.from({ length: postCount }, (_, index) => {
-      const content = index === 0 ? texts.STOCK_TEXTS[stock].post : drawGeneralPost()
-      const authorship =
-        publicPredictions.length > 0 && random.drawFraction() < DURING_PREDICTION_PROBABILITY
-          ? drawAuthorshipDuring(random, random.pick(publicPredictions).planned, now)
-          : drawAuthorship()
-      return { ...planPost(content, 'public', authorship), stock }
-    })
-  })
+  const stockPosts = planStockPostAuthorships(random, predictions, { drawAuthorship, now }).map(
+    ({ stock, isFirst, ...authorship }) => ({
+      ...planPost(isFirst ? texts.STOCK_TEXTS[stock].post : drawGeneralPost(), 'public', authorship),
+      stock,
+    }),
+  )
   return {
     follows,
     posts: [...posts, ...resultPosts],
@@ -111,6 +104,35 @@ const planFollows = (random: Random, now: number): CommunityPlan['follows'] =>
       }),
     ),
   )
+
+type StockPostAuthorship = Authorship & {
+  stock: texts.SampleStock
+  /** Whether it is the first post about its stock, whose text is about the stock. */
+  isFirst: boolean
+}
+
+/** Plans the posts about each stock without their texts, newest first, so that equal texts are far from each other. */
+function planStockPostAuthorships(
+  random: Random,
+  predictions: readonly PredictionWithId[],
+  { drawAuthorship, now }: { drawAuthorship: () => Authorship; now: number },
+): StockPostAuthorship[] {
+  const stocks = [...new Set(predictions.map(({ planned }) => planned.choice.stock as texts.SampleStock))]
+  const authorships = stocks.flatMap((stock) => {
+    const publicPredictions = predictions.filter(({ planned }) => isPublicAndAboutStock(planned, stock))
+    return Array.from(
+      { length: random.drawInteger(MIN_POSTS_PER_STOCK, MAX_POSTS_PER_STOCK) },
+      (_, index) => ({
+        stock,
+        isFirst: index === 0,
+        ...(publicPredictions.length > 0 && random.drawFraction() < DURING_PREDICTION_PROBABILITY
+          ? drawAuthorshipDuring(random, random.pick(publicPredictions).planned, now)
+          : drawAuthorship()),
+      }),
+    )
+  })
+  return authorships.toSorted((a, b) => b.at - a.at)
+}
 
 /**
  * Plans reactions of members who can see the predictions, before the result and before `now`. Only predictions whose

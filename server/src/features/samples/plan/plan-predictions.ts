@@ -66,16 +66,7 @@ export function planPredictions(
     const count = random.drawInteger(5, 12)
     // A member has at most one pending prediction per stock.
     const pendingCount = Math.min(Math.round(count * PENDING_SHARE), SAMPLE_USERNAMES.length)
-    for (let index = pendingCount; index < count; index++) {
-      const period = random.pick(PERIODS)
-      const daysBack = period + random.drawInteger(1, MAX_AGE_DAYS)
-      const at = drawFinishedMoment(random, { period, daysBack, candleCutoff })
-      const planIndex = finished.length
-      const member = planIndex % SAMPLE_USERNAMES.length
-      // Every other prediction of a member is planned to hit: with random targets, hardly anybody would have points.
-      const mustHit = (planIndex + Math.floor(planIndex / SAMPLE_USERNAMES.length)) % 2 === 0
-      finished.push(planPrediction(random, stocks, { stock, member, period, at, mustHit, drawRationale }))
-    }
+    // Pending predictions are planned first, so that they get most of the rationales: they are read most.
     // The demo member leaves the further stocks for the user of the demo to predict.
     const isDemoStock = SAMPLE_STOCKS.some((sampleStock) => sampleStock === stock)
     const members = random
@@ -89,6 +80,16 @@ export function planPredictions(
       const period = isDemoMember ? Math.max(drawnPeriod, MIN_DEMO_PERIOD_DAYS) : drawnPeriod
       const at = drawPendingMoment(random, { period, now, prefersFirstDayEnded: isDemoMember })
       pending.push(planPrediction(random, stocks, { stock, member, period, at, drawRationale }))
+    }
+    for (let index = pendingCount; index < count; index++) {
+      const period = random.pick(PERIODS)
+      const daysBack = period + random.drawInteger(1, MAX_AGE_DAYS)
+      const at = drawFinishedMoment(random, { period, daysBack, candleCutoff })
+      const planIndex = finished.length
+      const member = planIndex % SAMPLE_USERNAMES.length
+      // Every other prediction of a member is planned to hit: with random targets, hardly anybody would have points.
+      const mustHit = (planIndex + Math.floor(planIndex / SAMPLE_USERNAMES.length)) % 2 === 0
+      finished.push(planPrediction(random, stocks, { stock, member, period, at, mustHit, drawRationale }))
     }
   }
   const allowedPredictions = new Set(limitPerDay([...finished, ...pending]))
@@ -157,9 +158,12 @@ type DrawRationale = (
   direction: 'up' | 'down',
 ) => Pick<PredictionChoice, 'reason' | 'content'>
 
+/** General rationales are few, so that they are spread over all stocks. */
+const GENERAL_RATIONALE_PROBABILITY = 0.4
+
 /**
- * Returns a function that draws each rationale once: first rationales about the stock, then general rationales, then
- * empty texts.
+ * Returns a function that draws each rationale once: first rationales about the stock, then general rationales or empty
+ * texts.
  */
 function createRationaleDrawer(random: Random): DrawRationale {
   const generalRationales = {
@@ -169,7 +173,9 @@ function createRationaleDrawer(random: Random): DrawRationale {
   const usedTexts = new Set<string>()
   return (stock, direction) => {
     const stockText = STOCK_TEXTS[stock][direction]
-    const text = usedTexts.has(stockText) ? (generalRationales[direction].pop() ?? '') : stockText
+    const drawGeneralText = () =>
+      random.drawFraction() < GENERAL_RATIONALE_PROBABILITY ? (generalRationales[direction].pop() ?? '') : ''
+    const text = usedTexts.has(stockText) ? drawGeneralText() : stockText
     usedTexts.add(stockText)
     const [content, reason] = text.split(' | ').toReversed()
     return { reason: reason ?? '', content: content! }
