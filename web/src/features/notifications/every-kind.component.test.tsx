@@ -92,6 +92,8 @@ test.each(Object.entries(ROWS))(
     const item = { id: 'n1', at: '2026-11-20T02:00:00.000Z', unread: false, ...expectedRow.item }
     api.answer('GET /notifications', { items: [item], nextCursor: null })
     api.answer('POST /notifications/read', { done: true })
+    api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
+    api.answer('GET /stocks/logos', { versions: {} })
     const screen = await renderInApp(<NotificationList onLeave={() => {}} />)
     const row = screen.getByRole('listitem').filter({ hasText: / 전|:\d\d/ })
     await expect.element(row).toBeVisible()

@@ -45,11 +45,11 @@ interface BadgeProps {
 const Badge = ({ Icon, className = 'bg-text text-surface' }: BadgeProps) => (
   <span
     className={cx(
-      'absolute -right-1 -bottom-1 flex size-5 items-center justify-center rounded-full ring-2 ring-surface',
+      'absolute -right-1.5 -bottom-1.5 flex size-4.5 items-center justify-center rounded-full ring-2 ring-surface',
       className,
     )}
   >
-    <Icon size={11} strokeWidth={2.5} aria-hidden="true" />
+    <Icon size={10} strokeWidth={3} aria-hidden="true" />
   </span>
 )
 

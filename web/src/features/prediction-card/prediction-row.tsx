@@ -24,20 +24,18 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
   const { id, stockName, koreanName, predictedChange, basePrice, targetPrice } = prediction
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const target = createUnsealedPicture(prediction, { now: useNow().getTime(), resultAt })
-  const change = snapToQuickChange(predictedChange)
   return (
     <PredictionLink id={id} className={ROW_CLASSES}>
       {target && <LazyTarget content={target} size={40} isDecorative />}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-1.5">
           <span className="truncate type-body-strong">{koreanName ?? stockName}</span>
-          <ChangeFigure percent={change} className="type-label-strong max-md:hidden" />
           <Audience prediction={prediction} />
         </span>
         {/* Next to wide prices, the time wraps out of sight instead of being cut off. */}
         <span className="mt-0.5 flex h-lh flex-wrap overflow-hidden type-label whitespace-pre text-text-2">
-          <ChangeFigure percent={change} className="type-label-strong md:hidden" />
-          <span className="max-md:hidden">
+          <ChangeFigure percent={snapToQuickChange(predictedChange)} className="type-label-strong" />
+          <span className="ml-2 max-md:hidden">
             {formatPrice(basePrice)} <ArrowRight size={12} aria-hidden="true" className="inline" />
             <span className="sr-only">{predictionMessages.arrowForScreenReaders}</span>{' '}
             {formatPrice(targetPrice)}
@@ -49,7 +47,7 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
       </span>
       <CardChart
         prediction={prediction}
-        className="h-10 w-[26%] flex-none md:h-11 md:w-36 @min-[50rem]:h-14 @min-[50rem]:w-[45%] large-text:hidden"
+        className="h-10 w-[22%] flex-none md:h-11 md:w-36 @min-[50rem]:h-14 @min-[50rem]:w-[45%] large-text:hidden"
       />
       <RowOutcome prediction={prediction} resultAt={resultAt} />
       <span className="sr-only"> {predictionMessages.openDetail}</span>
