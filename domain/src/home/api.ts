@@ -32,7 +32,7 @@ export const MyStanding = z.strictObject({
 })
 export type MyStanding = z.infer<typeof MyStanding>
 
-/** A pending prediction of the member, measured at the last close of its stock. */
+/** A pending prediction of the member, measured at the last price of its stock. */
 export const NearTarget = z.strictObject({
   id: Id,
   stock: z.string(),
@@ -41,11 +41,13 @@ export const NearTarget = z.strictObject({
   /** This price and the next two are adjusted for splits. */
   basePrice: z.number(),
   targetPrice: z.number(),
-  close: z.number(),
-  /** Percent from the close to the target; 0 if the close is at or beyond it. */
+  currentPrice: z.number(),
+  /** Percent from the current price to the target; 0 if the price is at or beyond it. */
   percentLeft: z.number(),
   /** The first trading day of its window. */
   windowFirst: DateOnly,
+  /** Whether the current price is of a day of its window. */
+  hasStarted: z.boolean(),
   /** Whether a day of its window has reached the target. The prediction is judged at the end of the window all the same. */
   isReached: z.boolean(),
   evaluationEnd: Instant,
@@ -68,7 +70,7 @@ export const LatestResult = z.strictObject({
 export type LatestResult = z.infer<typeof LatestResult>
 
 export const Today = z.strictObject({
-  /** The trading day of the latest stored closes; null if none are stored yet. */
+  /** The trading day of the closes that `nearest` is measured at; null without closes, or if a price is newer. */
   closeDay: DateOnly.nullable(),
   /** The earliest end among the pending predictions; null if none is pending. */
   nextEvaluationEnd: Instant.nullable(),

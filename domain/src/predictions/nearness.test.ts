@@ -117,22 +117,28 @@ describe('findNearPercent', () => {
   })
 })
 
-it('sortByNearness sorts by the distance in either direction, and omits predictions without a close', () => {
+it('sortByNearness sorts by the distance in either direction, and omits predictions without a price', () => {
   const pendingPrediction = { basePrice: 100, isReached: false, evaluationEnd: '2026-11-30T21:00:00Z' }
   const laterEnd = '2026-12-02T21:00:00Z'
   const sorted = sortByNearness([
-    { ...pendingPrediction, id: 'far up', targetPrice: 120, close: 100 },
-    { ...pendingPrediction, id: 'reached, fallen back', targetPrice: 130, close: 100, isReached: true },
-    { ...pendingPrediction, id: 'no close', targetPrice: 101, close: null },
-    { ...pendingPrediction, id: 'near down', targetPrice: 95, close: 97 },
+    { ...pendingPrediction, id: 'far up', targetPrice: 120, currentPrice: 100 },
+    {
+      ...pendingPrediction,
+      id: 'reached, fallen back',
+      targetPrice: 130,
+      currentPrice: 100,
+      isReached: true,
+    },
+    { ...pendingPrediction, id: 'no price', targetPrice: 101, currentPrice: null },
+    { ...pendingPrediction, id: 'near down', targetPrice: 95, currentPrice: 97 },
     {
       ...pendingPrediction,
       id: 'at the target, later result',
       targetPrice: 105,
-      close: 106,
+      currentPrice: 106,
       evaluationEnd: laterEnd,
     },
-    { ...pendingPrediction, id: 'at the target', targetPrice: 105, close: 105 },
+    { ...pendingPrediction, id: 'at the target', targetPrice: 105, currentPrice: 105 },
   ])
   expect(sorted.map(({ id }) => id)).toEqual([
     'reached, fallen back',

@@ -43,24 +43,26 @@ export function findNearPercent(prediction: Prices, day: TradedDay): number | nu
   return Math.abs(targetPrice - close) <= Math.abs(targetPrice - basePrice) / 2 ? percent : null
 }
 
-interface PredictionAtClose extends Prices {
-  close: number | null
+interface PricedPrediction extends Prices {
+  currentPrice: number | null
   isReached: boolean
   evaluationEnd: string
 }
 
 /**
- * Returns the predictions whose stock has a close: first the reached ones, then by the distance of the close from the target
+ * Returns the predictions whose stock has a price: first the reached ones, then by the distance of the price from the target
  * in either direction, then by the earlier result.
  */
-export function sortByNearness<Prediction extends PredictionAtClose>(
+export function sortByNearness<Prediction extends PricedPrediction>(
   predictions: readonly Prediction[],
-): (Prediction & { close: number; percentLeft: number })[] {
+): (Prediction & { currentPrice: number; percentLeft: number })[] {
   return predictions
     .flatMap((prediction) => {
-      const { close } = prediction
-      const percentLeft = computePercentToTarget(prediction, close)
-      return close === null || percentLeft === null ? [] : [{ ...prediction, close, percentLeft }]
+      const { currentPrice } = prediction
+      const percentLeft = computePercentToTarget(prediction, currentPrice)
+      return currentPrice === null || percentLeft === null
+        ? []
+        : [{ ...prediction, currentPrice, percentLeft }]
     })
     .toSorted(
       (a, b) =>

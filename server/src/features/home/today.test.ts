@@ -39,7 +39,7 @@ it('the job requests the closes of a day until the service answers, and then no 
   await product.market.clearFaults()
 })
 
-it('today lists the member’s pending predictions by distance to the target at the last close', async () => {
+it('today lists the member’s pending predictions by distance of the current price to the target', async () => {
   const readClose = async (symbol: string) => {
     const [candle] = await product.marketData.fetchDailyCandles(symbol, '2024-06-11', '2024-06-11', 'submit')
     return candle!.close
@@ -56,13 +56,22 @@ it('today lists the member’s pending predictions by distance to the target at 
   await predictAtPercent(hana, 'KO', 50)
   await predictAtPercent(duri, 'META', 15)
   const { closeDay, nearest } = await readToday(hana)
-  expect(closeDay).toBe('2024-06-11')
-  expect(nearest.map(({ stock, percentLeft }) => [stock, Math.round(percentLeft)])).toEqual([
-    ['MSFT', 20],
-    ['TSLA', -30],
-    ['AAPL', 40],
-    ['KO', 50],
-  ])
+  // The quotes of today are newer than the closes.
+  expect(closeDay).toBeNull()
+  expect(nearest.map(({ stock }) => stock)).toEqual(['MSFT', 'TSLA', 'AAPL', 'KO'])
+})
+
+it('a price at the target reaches it only in the window', async () => {
+  const prediction = (await readToday(hana)).nearest.at(-1)!
+  const setQuote = (quote: { currentPrice: number; tradingDay?: string }) =>
+    product.db.updateTable('stockPrices').set(quote).where('symbol', '=', prediction.stock).execute()
+  const readNearest = async () => (await readToday(hana)).nearest[0]
+  const { stock } = prediction
+  await setQuote({ currentPrice: prediction.targetPrice })
+  expect(await readNearest()).toMatchObject({ stock, percentLeft: 0, hasStarted: false, isReached: false })
+  await setQuote({ currentPrice: prediction.targetPrice, tradingDay: prediction.windowFirst })
+  expect(await readNearest()).toMatchObject({ stock, percentLeft: 0, hasStarted: true, isReached: true })
+  await setQuote({ currentPrice: prediction.currentPrice, tradingDay: '2024-06-12' })
 })
 
 it('the job asks again only after the next close if the subscription does not include the call', async () => {
@@ -70,7 +79,7 @@ it('the job asks again only after the next close if the subscription does not in
   await product.market.addFault({ kind: 'not-entitled', pathPrefix: DAILY_CLOSES_PATH, times: 1 })
   await fetchCloses()
   await fetchCloses()
-  expect((await readToday(hana)).nearest).toEqual([])
+  expect((await readToday(hana)).closeDay).toBeNull()
   await product.moveTo(Date.parse('2024-06-13T20:31:00Z'))
   await fetchCloses()
   expect((await readToday(hana)).closeDay).toBe('2024-06-13')

@@ -6,7 +6,7 @@ import { sortByNearness } from '@gwanyeok/domain/predictions/nearness.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { IS_REACHED } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { IS_REACHED, LAST_PRICE, LAST_PRICE_TIME } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { selectPendingAtLastClose } from '#shared/predictions/pending-at-last-close.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { countNewResults } from './results.ts'
@@ -25,7 +25,7 @@ export async function readToday(db: Db, me: MemberViewer): Promise<Today> {
   const [nextPrediction] = pendingPredictions
   const nearestPredictions = sortByNearness(pendingPredictions).slice(0, MAX_NEAREST_TARGETS)
   return {
-    closeDay: nextPrediction?.closeDay ?? null,
+    closeDay: findDayOfCloses(nearestPredictions),
     nextEvaluationEnd: nextPrediction?.evaluationEnd ?? null,
     nextResults: pendingPredictions.filter(
       ({ evaluationEnd }) => evaluationEnd === nextPrediction?.evaluationEnd,
@@ -37,9 +37,10 @@ export async function readToday(db: Db, me: MemberViewer): Promise<Today> {
       koreanName: findKoreanName(prediction.stock),
       basePrice: prediction.basePrice,
       targetPrice: prediction.targetPrice,
-      close: prediction.close,
+      currentPrice: prediction.currentPrice,
       percentLeft: prediction.percentLeft,
       windowFirst: prediction.windowFirst,
+      hasStarted: prediction.hasStarted,
       isReached: prediction.isReached,
       evaluationEnd: prediction.evaluationEnd,
     })),
@@ -51,20 +52,42 @@ export async function readToday(db: Db, me: MemberViewer): Promise<Today> {
   }
 }
 
-/** Lists all pending predictions of a member with the last close of their stock, the next result first. */
+interface PriceSource {
+  closeDay: string | null
+  close: number | null
+  priceDay: string | null
+}
+
+/** Returns the day of the last closes if all of the predictions are measured at them; null otherwise. */
+function findDayOfCloses(predictions: readonly PriceSource[]): string | null {
+  const closeDay = predictions[0]?.closeDay ?? null
+  return predictions.every(({ close, priceDay }) => close !== null && priceDay === closeDay) ? closeDay : null
+}
+
+/** Lists all pending predictions of a member with the last price of their stock, the next result first. */
 async function findPendingPredictions(db: Db, { id: author }: MemberViewer) {
   const rows = await selectPendingAtLastClose(db)
     .where('i.author', '=', author)
+    .leftJoin('stockPrices as q', 'q.symbol', 'i.stock')
     .select(['i.stockName', 'p.windowFirst', IS_REACHED.as('wasReached')])
+    .select([LAST_PRICE.as('currentPrice'), LAST_PRICE_TIME.day.as('priceDay')])
     .orderBy('i.evaluationEnd')
     .execute()
   return rows.map(({ high, low, ...row }) => {
-    const isInWindow = row.closeDay !== null && row.windowFirst <= row.closeDay
-    const isReachedOnLastDay =
-      isInWindow && high !== null && low !== null && reachesTarget(toPriceMove(row, null), { high, low })
+    const { windowFirst, closeDay, priceDay, currentPrice } = row
+    const reaches = (day: { high: number | null; low: number | null }) =>
+      day.high !== null &&
+      day.low !== null &&
+      reachesTarget(toPriceMove(row, null), { high: day.high, low: day.low })
+    const hasStarted = priceDay !== null && windowFirst <= priceDay
+    const isReachedOnLastDay = closeDay !== null && windowFirst <= closeDay && reaches({ high, low })
     return {
       ...row,
-      isReached: isReachedOnLastDay || row.wasReached,
+      hasStarted,
+      isReached:
+        row.wasReached ||
+        isReachedOnLastDay ||
+        (hasStarted && reaches({ high: currentPrice, low: currentPrice })),
       evaluationEnd: row.evaluationEnd.toISOString(),
     }
   })

@@ -15,15 +15,15 @@ const SPLIT_FACTOR = sql<{ scale: number }>`(
 export const selectPendingAtLastClose = (db: Db) =>
   selectPredictionsWithItems(db)
     .leftJoin('dailyCalls as d', (join) => join.on('d.call', '=', sql.lit('closes')))
-    .leftJoin('dailyCloses as c', (join) =>
-      join.onRef('c.symbol', '=', 'i.stock').onRef('c.day', '=', 'd.day'),
+    .leftJoin('dailyCloses as dc', (join) =>
+      join.onRef('dc.symbol', '=', 'i.stock').onRef('dc.day', '=', 'd.day'),
     )
     .crossJoinLateral(SPLIT_FACTOR)
     .where('i.status', '=', sql.lit('pending'))
-    .select(['i.id', 'i.author', 'i.stock', 'i.evaluationEnd', 'c.close', 'd.day as closeDay'])
+    .select(['i.id', 'i.author', 'i.stock', 'i.evaluationEnd', 'dc.close', 'd.day as closeDay'])
     .select([
-      sql<number | null>`coalesce(c.high, c.close)`.as('high'),
-      sql<number | null>`coalesce(c.low, c.close)`.as('low'),
+      sql<number | null>`coalesce(dc.high, dc.close)`.as('high'),
+      sql<number | null>`coalesce(dc.low, dc.close)`.as('low'),
       sql<number>`round(p."basePrice" * k.scale, 6)`.as('basePrice'),
       sql<number>`round(p."targetPrice" * k.scale, 6)`.as('targetPrice'),
     ])

@@ -11,7 +11,7 @@ import { HotStocks } from './hot-stocks/hot-stocks.tsx'
 import { homeMessages } from './messages.ts'
 import { MyHero } from './hero/my-hero.tsx'
 import { MyResults } from './my-predictions/my-results.tsx'
-import { useHasPredicted, useAreRowCountsKnown, useMyHome } from './queries.ts'
+import { useHasPredicted, useAreRowCountsKnown, useMyHome, useStoreRowCounts } from './queries.ts'
 import { MarketStatusLine, Today } from './today/today.tsx'
 import { TopThree } from './top-three.tsx'
 
@@ -38,6 +38,7 @@ const COLUMN = 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4'
 export function HomeSections({ guide, search, watched, target }: Props) {
   const home = useHome()
   const myHome = useMyHome()
+  useStoreRowCounts(myHome.data)
   const hasFailed = [home, myHome].every(({ isError, data }) => isError && !data)
   const retry = () => void Promise.all([home.refetch(), myHome.refetch()])
   return (

@@ -1,14 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Answer, call } from '#shared/api/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { readStoredText, writeStoredText } from '#shared/browser/device-store.ts'
-import { myHomeKey } from '#shared/data/query-keys.ts'
+import { type MyHome, myHomeQuery } from '#shared/data/my-home-query.ts'
 import { hasWatchedCount, watchlistQuery } from '#shared/data/watchlist-query.ts'
 import { countResults } from '#shared/predictions/count-results.ts'
 import { useSession } from '#shared/session/session.ts'
 
-export type MyHome = Answer<'GET /home/mine'>
-
-const REFRESH_MS = 30_000
 /**
  * Two or three characters: the number of results or `NO_RESULTS`, the number of predictions near their targets, and
  * `HAS_TARGET`.
@@ -23,22 +20,18 @@ const MIN_TARGET_RESULTS = 3
 
 const hasTarget = (standing: MyHome['standing']) => countResults(standing) >= MIN_TARGET_RESULTS
 
-export const myHomeQuery = queryOptions({
-  queryKey: myHomeKey,
-  queryFn: async ({ signal }) => {
-    const myHome = await call('GET /home/mine', { signal })
+export const useMyHome = () => useQuery(myHomeQuery)
+
+/** Stores the numbers of rows for the skeletons of the next visit. */
+export function useStoreRowCounts(myHome: MyHome | undefined): void {
+  useEffect(() => {
+    if (!myHome) return
     const { results, today, standing } = myHome
     const storedResults = countResults(standing) > 0 ? results.length : NO_RESULTS
     const storedTarget = hasTarget(standing) ? HAS_TARGET : ''
     writeStoredText(ROW_COUNTS_KEY, `${storedResults}${today.nearest.length}${storedTarget}`)
-    return myHome
-  },
-  refetchInterval: REFRESH_MS,
-  // Otherwise the error message would refetch when it mounts, and the pending state would replace it, in an endless loop.
-  retryOnMount: false,
-})
-
-export const useMyHome = () => useQuery(myHomeQuery)
+  }, [myHome])
+}
 
 /** Returns whether the member has ever predicted. Until the answer arrives, the session decides. */
 export function useHasPredicted(): boolean {

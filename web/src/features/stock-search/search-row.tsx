@@ -1,8 +1,7 @@
 import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { call } from '#shared/api/api.ts'
-import { myHomeKey } from '#shared/data/query-keys.ts'
+import { myHomeQuery } from '#shared/data/my-home-query.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
@@ -108,7 +107,7 @@ function Stock({
         </span>
       </span>
       {isMove && change !== null && <MoveBar change={change} />}
-      {!isMove && price && (isBest || query === '') && (
+      {!isMove && price && (
         <LastCloses
           symbol={symbol}
           change={change ?? 0}
@@ -128,17 +127,9 @@ function Stock({
   )
 }
 
-/** The member's pending predictions that are nearest to their targets. */
-const nearTargetsQuery = queryOptions({
-  queryKey: myHomeKey,
-  queryFn: ({ signal }) => call('GET /home/mine', { signal }),
-  select: ({ today }) => today.nearest,
-  staleTime: 60_000,
-})
-
 /** Returns the target of the member's pending prediction of a stock; null if it is not among the nearest. */
 function useOwnTarget(symbol: string): string | null {
-  const nearest = useQuery(nearTargetsQuery).data
+  const nearest = useQuery({ ...myHomeQuery, refetchInterval: false, staleTime: 60_000 }).data?.today.nearest
   const prediction = nearest?.find(({ stock }) => stock === symbol)
   return prediction ? texts.ownTarget(formatPrice(prediction.targetPrice)) : null
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { myHomeQuery } from '#features/home/queries.ts'
+import { myHomeQuery } from '#shared/data/my-home-query.ts'
 import { type Answer, call } from '#shared/api/api.ts'
 import { resultsKey } from '#shared/data/query-keys.ts'
 

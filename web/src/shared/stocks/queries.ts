@@ -19,6 +19,8 @@ export type Profile = Answer<'GET /stocks/:symbol/profile'>
 export type StockMatch = Answer<'GET /stocks/search'>['items'][number]
 
 const REFRESH_MS = 30_000
+/** Soon after the server has started, prices arrive within seconds. */
+const MISSING_PRICE_REFRESH_MS = 5000
 /** More days than the server stores, so that the request returns all candles. */
 const ALL_DAYS = 5000
 const HOUR_MS = 3_600_000
@@ -78,10 +80,14 @@ export function pricesQuery(symbols: readonly string[]) {
   })
 }
 
-/** The hot stocks that the search offers. They are not refetched, so that the list does not move under the finger. */
+/**
+ * The hot stocks that the search offers. They are refetched only while prices are missing, so that the list does not
+ * move under the finger.
+ */
 export const hotStocksQuery = queryOptions({
   ...homeQuery,
-  refetchInterval: false,
+  refetchInterval: ({ state }) =>
+    state.data?.hotStocks.some(({ price }) => !price) && MISSING_PRICE_REFRESH_MS,
   select: ({ hotStocks }) => hotStocks,
 })
 

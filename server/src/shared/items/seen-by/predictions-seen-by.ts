@@ -106,7 +106,7 @@ export const isShownToVisitors = (now: number) => sql<boolean>`(
  * The stock's quote if its trading day is later than the day of the daily close, otherwise the close; null if neither
  * is stored.
  */
-const LAST_PRICE = sql<
+export const LAST_PRICE = sql<
   number | null
 >`(case when q."tradingDay" > dc.day then q."currentPrice" else coalesce(dc.close, q."currentPrice") end)`
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
-import type { MyHome } from '../queries.ts'
+import type { MyHome } from '#shared/data/my-home-query.ts'
 import { MyHero } from './my-hero.tsx'
 
 const MY_HOME: MyHome = {

@@ -9,7 +9,8 @@ import { cx } from '#shared/ui/cx.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { homeMessages } from '../messages.ts'
-import { type MyHome, useRememberedRowCounts } from '../queries.ts'
+import type { MyHome } from '#shared/data/my-home-query.ts'
+import { useRememberedRowCounts } from '../queries.ts'
 import { buildScoreCurve, type ScoreCurve } from './score-curve.ts'
 
 const texts = homeMessages.myScore

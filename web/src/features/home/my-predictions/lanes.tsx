@@ -31,18 +31,16 @@ const hideOnPhone = (index: number) => (index < MAX_LANES_ON_PHONE ? undefined :
 
 interface LanesProps {
   nearest: readonly NearTarget[]
-  /** The trading day of the closes; null if none are stored. */
-  closeDay: string | null
 }
 
 /**
  * Shows the pending predictions nearest to their targets as bars from the base in the middle, on one scale: rises to
  * the right, falls to the left.
  */
-export function Lanes({ nearest, closeDay }: LanesProps) {
+export function Lanes({ nearest }: LanesProps) {
   const lanes = nearest.map((prediction) => ({
     prediction,
-    changes: measureLaneChanges(prediction, prediction.close),
+    changes: measureLaneChanges(prediction, prediction.currentPrice),
   }))
   const reach = computeSharedReach(lanes.map(({ changes }) => changes))
   return (
@@ -51,11 +49,7 @@ export function Lanes({ nearest, closeDay }: LanesProps) {
       <ul>
         {lanes.map(({ prediction, changes }, index) => (
           <li key={prediction.id} className={hideOnPhone(index)}>
-            <Lane
-              prediction={prediction}
-              positions={placeOnLane(changes, reach)}
-              hasFirstDayEnded={closeDay !== null && prediction.windowFirst <= closeDay}
-            />
+            <Lane prediction={prediction} positions={placeOnLane(changes, reach)} />
           </li>
         ))}
       </ul>
@@ -101,12 +95,11 @@ function LanesHeader({ reach }: { reach: number }) {
 interface LaneProps {
   prediction: NearTarget
   positions: BarPositions
-  /** Whether the first trading day of its window is over. */
-  hasFirstDayEnded: boolean
 }
 
-function Lane({ prediction, positions, hasFirstDayEnded }: LaneProps) {
-  const { id, stockName, koreanName, basePrice, targetPrice, windowFirst, evaluationEnd } = prediction
+function Lane({ prediction, positions }: LaneProps) {
+  const { id, stockName, koreanName, basePrice, targetPrice, windowFirst, hasStarted, evaluationEnd } =
+    prediction
   const computeResultTime = useComputeResultTime()
   const resultAt = Date.parse(computeResultTime(evaluationEnd))
   const now = useNow().getTime()
@@ -130,7 +123,7 @@ function Lane({ prediction, positions, hasFirstDayEnded }: LaneProps) {
         <LaneBar positions={positions} />
       </span>
       <span className="text-right">
-        {hasFirstDayEnded ? (
+        {hasStarted ? (
           <DistanceLeft prediction={prediction} />
         ) : (
           <span className="block type-caption-strong whitespace-nowrap">{texts.startsOn(startDay)}</span>

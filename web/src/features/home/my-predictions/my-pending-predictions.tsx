@@ -4,7 +4,8 @@ import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { homeMessages } from '../messages.ts'
-import { type MyHome, useMyHome } from '../queries.ts'
+import type { MyHome } from '#shared/data/my-home-query.ts'
+import { useMyHome } from '../queries.ts'
 import { Lanes, LanesSkeleton } from './lanes.tsx'
 
 /** Shows the member's pending predictions that are nearest to their targets, next to the feed. */
@@ -22,7 +23,7 @@ function NearestPredictions({ myHome }: { myHome: ReturnType<typeof useMyHome> }
   if (!myHome.data) return <QueryFailure title={homeMessages.myPending.loadFailed} query={myHome} />
   const { standing, today } = myHome.data
   if (standing.pending === 0) return <NoPendingNote />
-  return <Lanes nearest={today.nearest} closeDay={today.closeDay} />
+  return <Lanes nearest={today.nearest} />
 }
 
 /** A link to all pending predictions; renders nothing if there are none. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import type { MyHome } from '../queries.ts'
+import type { MyHome } from '#shared/data/my-home-query.ts'
 import { Today } from './today.tsx'
 
 // The clock of the tests shows a Saturday morning.
@@ -29,9 +29,10 @@ const NEAR_TARGET = {
   koreanName: '엔비디아',
   basePrice: 100,
   targetPrice: 107.2,
-  close: 105,
+  currentPrice: 105,
   percentLeft: 2.1,
   windowFirst: '2026-11-18',
+  hasStarted: true,
   isReached: false,
   evaluationEnd: '2026-11-30T21:00:00.000Z',
 }
@@ -64,8 +65,15 @@ const HOME_WITH_PENDING: MyHome = {
       NEAR_TARGET,
       { ...NEAR_TARGET, id: 'two', percentLeft: 3.1 },
       { ...NEAR_TARGET, id: 'three', isReached: true },
-      { ...NEAR_TARGET, id: 'four', close: 99, percentLeft: 8.28 },
-      { ...NEAR_TARGET, id: 'five', close: 100, percentLeft: 7.2, windowFirst: '2026-11-23' },
+      { ...NEAR_TARGET, id: 'four', currentPrice: 99, percentLeft: 8.28 },
+      {
+        ...NEAR_TARGET,
+        id: 'five',
+        currentPrice: 100,
+        percentLeft: 7.2,
+        windowFirst: '2026-11-23',
+        hasStarted: false,
+      },
     ],
     streak: 5,
   },
@@ -102,7 +110,7 @@ test('names the number of pending predictions if fewer are shown', async () => {
 })
 
 test('a prediction whose window begins today has the text "오늘 시작"', async () => {
-  const predictionStartingToday = { ...NEAR_TARGET, windowFirst: '2026-11-21' }
+  const predictionStartingToday = { ...NEAR_TARGET, windowFirst: '2026-11-21', hasStarted: false }
   const text = await renderText({
     ...HOME_WITH_PENDING,
     today: { ...HOME_WITH_PENDING.today, nearest: [predictionStartingToday] },

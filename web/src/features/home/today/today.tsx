@@ -53,7 +53,7 @@ function PendingPredictions({ myHome }: { myHome: ReturnType<typeof useMyHome> }
           {homeMessages.predict}
         </Link>
       </div>
-      {today.nearest.length > 0 && <Lanes nearest={today.nearest} closeDay={today.closeDay} />}
+      {today.nearest.length > 0 && <Lanes nearest={today.nearest} />}
       {today.closeDay && (
         <p className="mt-1 text-right type-caption text-text-2">
           {homeMessages.closeOnDay(formatShortDay(today.closeDay))}
