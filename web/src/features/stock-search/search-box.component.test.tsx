@@ -98,6 +98,17 @@ test('the search also finds members, and remembers the name of a picked member f
   await expect.element(findRows('회원').first()).toBeVisible()
 })
 
+test('few results are followed by hot stocks, which Enter does not pick', async () => {
+  api.answer('GET /users/search', { items: [JISU] })
+  const { field, readTexts } = await openSearch()
+  await field.fill(JISU.username)
+  await expect.poll(() => readTexts('회원')).toHaveLength(1)
+  await expect.poll(() => readTexts('지금 많이 예측하는 종목')).toHaveLength(2)
+  await userEvent.keyboard('{Enter}')
+  expect(onPickMember).toHaveBeenCalledExactlyOnceWith(JISU.id)
+  expect(onPick).not.toHaveBeenCalled()
+})
+
 test('Enter that completes a Korean syllable picks nothing, also in Safari', async () => {
   api.answer('GET /users/search', { items: [JISU] })
   const { field, findRows } = await openSearch()

@@ -99,6 +99,18 @@ export function listFoundGroups(
   ])
 }
 
+/** Below this number of results, hot stocks follow them. */
+const MIN_RESULTS_ALONE = 4
+
+/** Lists the hot stocks that follow few results; none without results. */
+export function listHotBeside(found: readonly SearchGroup[], hot: readonly HotStock[]): SearchGroup[] {
+  const options = found.flatMap((group) => group.options)
+  if (options.length === 0 || options.length >= MIN_RESULTS_ALONE) return []
+  const foundSymbols = options.map((option) => option.kind === 'stock' && option.symbol)
+  const otherStocks = hot.filter(({ symbol }) => !foundSymbols.includes(symbol))
+  return removeEmpty([{ key: 'hot', title: picker.hotStocks, options: otherStocks.map(toHotOption) }])
+}
+
 const removeEmpty = (groups: SearchGroup[]) => groups.filter(({ options }) => options.length > 0)
 
 function toRecentOption(search: RecentSearch, prices: IdleInput['prices']): SearchOption {

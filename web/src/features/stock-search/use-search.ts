@@ -6,10 +6,11 @@ import { useDebounced } from '#shared/browser/use-debounced.ts'
 import { stockSearchQuery } from '#shared/data/stock-search-query.ts'
 import { watchlistQuery } from '#shared/data/watchlist-query.ts'
 import { call } from '#shared/api/api.ts'
+import type { HotStock } from '#shared/data/home-query.ts'
 import { memberSearchKey } from '#shared/data/query-keys.ts'
 import { hotStocksQuery, moversQuery, pricesQuery } from '#shared/stocks/queries.ts'
 import { isRecentStock, useRecentSearches } from './recent-searches.ts'
-import { listFoundGroups, listIdleGroups, type SearchOption } from './search-groups.ts'
+import { listFoundGroups, listHotBeside, listIdleGroups, type SearchOption } from './search-groups.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -33,16 +34,20 @@ export function useSearch({ open, onPick, onPickMember, onEscape }: Props) {
   const { rememberSearch } = useRecentSearches()
   const searchText = cutText(text.trim(), MAX_SEARCH_LENGTH)
   const debouncedText = useDebounced(searchText, DEBOUNCE_MS)
+  const hot = useQuery({ ...hotStocksQuery, enabled: open }).data ?? []
   const idleGroups = useIdleGroups({
     open: open && searchText === '',
     withMembers: onPickMember !== undefined,
+    hot,
   })
   const answer = useAnswer(debouncedText, onPickMember !== undefined)
 
-  const groups = searchText === '' ? idleGroups : listFoundGroups(answer.stocks, answer.members)
+  const foundGroups = listFoundGroups(answer.stocks, answer.members)
+  const groups = searchText === '' ? idleGroups : [...foundGroups, ...listHotBeside(foundGroups, hot)]
   const options = groups.flatMap((group) => group.options)
+  const foundCount = foundGroups.flatMap((group) => group.options).length
   const isOld = answer.isOld || debouncedText !== searchText
-  const state = findState({ searchText, debouncedText, answer, count: options.length, isOld })
+  const state = findState({ searchText, debouncedText, answer, count: foundCount, isOld })
   const type = (next: string) => {
     setText(next)
     setActiveIndex(-1)
@@ -87,7 +92,7 @@ export function useSearch({ open, onPick, onPickMember, onEscape }: Props) {
     type,
     state,
     groups,
-    count: options.length,
+    count: searchText === '' ? options.length : foundCount,
     active: activeIndex,
     pick,
     listId,
@@ -109,8 +114,14 @@ export function moveActiveIndex(activeIndex: number, step: number, count: number
   return ((activeIndex + 1 + step + stopCount) % stopCount) - 1
 }
 
+interface IdleGroupsInput {
+  open: boolean
+  withMembers: boolean
+  hot: readonly HotStock[]
+}
+
 /** With `withMembers`, also offers searched members and the stocks that moved most. */
-function useIdleGroups({ open, withMembers }: { open: boolean; withMembers: boolean }) {
+function useIdleGroups({ open, withMembers, hot }: IdleGroupsInput) {
   const allSearches = useRecentSearches().searches
   const recentSearches = withMembers ? allSearches : allSearches.filter(isRecentStock)
   const symbols = recentSearches.filter(isRecentStock).map(({ symbol }) => symbol)
@@ -119,7 +130,7 @@ function useIdleGroups({ open, withMembers }: { open: boolean; withMembers: bool
     recent: recentSearches,
     prices: useQuery({ ...pricesQuery(symbols), enabled: open && symbols.length > 0 }).data,
     watched: watched ?? [],
-    hot: useQuery({ ...hotStocksQuery, enabled: open }).data ?? [],
+    hot,
     movers: useQuery({ ...moversQuery, enabled: open && withMembers }).data,
   })
 }

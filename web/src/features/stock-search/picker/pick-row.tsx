@@ -29,12 +29,14 @@ export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock:
         <TickerTile symbol={symbol} size={36} />
         <span className="min-w-0 flex-1">
           <span className="block truncate type-body-strong">{shownName}</span>
-          <span className="flex flex-wrap items-baseline gap-x-1.5">
-            <Price isAnimated value={price?.currentPrice ?? null} className="type-label text-text-2" />
-            {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
-          </span>
+          <Price isAnimated value={price?.currentPrice ?? null} className="type-label text-text-2" />
         </span>
-        {price && <LastCloses symbol={symbol} change={price.changePercent} className="mr-1 h-7 w-12" />}
+        {price && (
+          <span className="mr-1 flex flex-none flex-col items-end gap-y-1">
+            <LastCloses symbol={symbol} change={price.changePercent} className="h-5 w-16" />
+            <ChangeFigure percent={price.changePercent} className="type-label-strong" />
+          </span>
+        )}
       </StockLink>
       {/* Equally wide in each row, so that the charts are below each other. */}
       <span className="flex min-w-29.5 justify-center gap-1.5 md:min-w-33.5">
