@@ -12,11 +12,11 @@ import { StickyAction } from '#shared/layout/sticky-action.tsx'
 import { BasePriceWaitNote, getMissingInputText, getSubmitLabel } from './fields/base-price-wait-note.tsx'
 import { newPredictionMessages as texts } from './messages.ts'
 import type { NewPredictionState } from './use-new-prediction.ts'
-import { TargetFields } from './fields/target-fields.tsx'
+import { TileFields } from './fields/target-fields.tsx'
 
 const SEAL_POINT_ICONS: readonly LucideIcon[] = [ShieldCheck, ScrollText]
 
-/** The second step of the guide to a first prediction, which asks for target and period only. */
+/** The second step of the guide to a first prediction, which asks for target and period only, without typing. */
 export function TargetStep({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
   const missingInputText = getMissingInputText(state)
   const nextButton = (
@@ -32,7 +32,7 @@ export function TargetStep({ state, onNext }: { state: NewPredictionState; onNex
   )
   return (
     <>
-      <TargetFields state={state} />
+      <TileFields state={state} />
       <GuidedAction>{nextButton}</GuidedAction>
     </>
   )

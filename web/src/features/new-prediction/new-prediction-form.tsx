@@ -66,13 +66,7 @@ export function NewPredictionForm({ state, layout }: Props) {
             </div>
           </div>
         )}
-        <div className="w-full">
-          <div data-legal="" className="pb-1.5 text-center type-caption text-text-2 low:hidden short:hidden">
-            <p>{texts.cannotBeChanged}</p>
-            <p>{texts.opinion}</p>
-          </div>
-          {submitButton}
-        </div>
+        <div className="w-full">{submitButton}</div>
       </StickyAction>
       <ExtremeTargetConfirm state={state} />
     </form>
@@ -107,13 +101,12 @@ function preventSubmitByEnter(event: KeyboardEvent) {
 function LegalNote({ madeToday }: { madeToday: number }) {
   return (
     <div data-legal="" className="flex gap-1.5 type-label text-text-2">
-      <Lock size={16} aria-hidden="true" className="mt-px flex-none max-lg:hidden low:block short:block" />
+      <Lock size={16} aria-hidden="true" className="mt-px flex-none" />
       <div>
         <p>
-          <span className="max-lg:hidden low:inline short:inline">{texts.cannotBeChanged}</span>{' '}
-          <TodayCount madeToday={madeToday} />
+          {texts.cannotBeChanged} <TodayCount madeToday={madeToday} />
         </p>
-        <p className="max-lg:hidden low:block short:block">{texts.opinion}</p>
+        <p>{texts.opinion}</p>
       </div>
     </div>
   )

@@ -15,9 +15,7 @@ import { ChoiceTile, TileRow } from './choice-tile.tsx'
 
 /** The fields for target and period, and the highest possible score. */
 export function TargetFields({ state }: { state: NewPredictionState }) {
-  const { draft, change, price, targetPrice, predictedChange, form } = state
-  // Sorted from the largest fall to the largest rise, as on an axis.
-  const quickTargets = listQuickTargets(price).toSorted((a, b) => a.percent - b.percent)
+  const { draft, change, predictedChange, form } = state
   return (
     <>
       <Field label={texts.target} isLabelHidden error={form.findError('target')}>
@@ -36,6 +34,18 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
           />
         )}
       </Field>
+      <TileFields state={state} />
+    </>
+  )
+}
+
+/** The fields that need no typing, and the highest possible score. */
+export function TileFields({ state }: { state: NewPredictionState }) {
+  const { price, targetPrice } = state
+  // Sorted from the largest fall to the largest rise, as on an axis.
+  const quickTargets = listQuickTargets(price).toSorted((a, b) => a.percent - b.percent)
+  return (
+    <>
       <TileRow label={texts.quickTargetsLabel} title={texts.quickTargetsTitle}>
         {quickTargets.map((quickTarget) => (
           <QuickTargetTile

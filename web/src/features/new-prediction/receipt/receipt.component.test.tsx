@@ -14,9 +14,8 @@ test('a receipt shows the sealed fields, the time of the result, and the highest
   await expect.element(screen.getByRole('heading', { level: 1, name: '예측을 기록했어요' })).toBeVisible()
   const text = screen.container.textContent
   expect(text).toContain('결과가 나오는 때11/24(화) 06:30쯤3일 뒤 · 뉴욕 11/23 16:00 마감')
-  expect(text).toContain('종목테슬라 TSLA')
-  expect(text).toMatch(/\$481\.20에서\$505\.26.*\+5\.00%/)
-  expect(text).toContain('평가 기간11/20(금) 하루7일 예측')
+  expect(text).toMatch(/테슬라\$481\.20에서\$505\.26.*\+5\.00%/)
+  expect(text).toContain('11/20(금) 하루 평가')
   expect(text).toContain('공개 범위팔로워 · 바로 공개')
   expect(text).toContain(
     '기본\u00a0100 ×\u00a0기간\u00a02 ×\u00a0변동\u00a0폭\u00a02 ×\u00a0정확도\u00a01 ×\u00a0시간\u00a01최대 400점',

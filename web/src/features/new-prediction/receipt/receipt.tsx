@@ -1,16 +1,21 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
+import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { createUnsealedPicture } from '#shared/predictions/prediction-picture.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
 import { receiptMessages as texts } from './messages.ts'
+import { DayStrip } from './day-strip.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'
 
 interface Props {
@@ -19,7 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A prediction that was just made: when its result comes, the highest possible score, and the sealed fields. */
+/** A prediction that was just made: what and when it will be judged, the highest possible score, and the other sealed fields. */
 export function Receipt({ prediction, children }: Props) {
   return (
     <Section>
@@ -51,18 +56,36 @@ function FlyingTarget({ prediction }: { prediction: UnsealedPrediction }) {
   const timeUntilResult = formatTimeUntil(Date.parse(resultAt), now)
   return (
     <div className="flex flex-col items-center gap-x-8 gap-y-4 text-center lg:flex-row lg:text-left">
-      {content && <Target content={content} size={192} motion="fly" />}
-      <div className="w-full lg:w-auto">
+      {content && <Target content={content} size={208} motion="fly" />}
+      <div className="w-full min-w-0">
         <h1 className="type-title-1">{texts.title}</h1>
-        <div className="mt-4 rounded-3 max-lg:bg-surface-2 max-lg:px-4 max-lg:py-3">
+        <PredictedMove prediction={prediction} />
+        <div className="mt-4 rounded-3 bg-surface-2 px-4 py-3">
           <h2 className="type-label text-text-2">{texts.resultAt}</h2>
           <p className="type-hero">{sharedMessages.approximateTime(formatDayTime(resultAt))}</p>
           <p className="type-label text-text-2">
             {texts.waitAndEndInNewYork(timeUntilResult, formatNewYork(evaluationEnd))}
           </p>
+          <DayStrip {...prediction} />
         </div>
       </div>
     </div>
+  )
+}
+
+function PredictedMove({ prediction }: { prediction: UnsealedPrediction }) {
+  const { koreanName, stockName, basePrice, targetPrice, predictedChange } = prediction
+  return (
+    <p className="mt-1 flex flex-wrap items-baseline justify-center gap-x-2 lg:justify-start">
+      <span className="type-body-strong">{koreanName ?? stockName}</span>
+      <span className="inline-flex items-center gap-1 type-body text-text-2">
+        {formatPrice(basePrice)}
+        <ArrowRight size={14} aria-hidden="true" />
+        <span className="sr-only">{texts.arrowForScreenReaders}</span>
+        {formatPrice(targetPrice)}
+      </span>
+      <ChangeFigure percent={snapToQuickChange(predictedChange)} className="type-body-strong" />
+    </p>
   )
 }
 
@@ -71,11 +94,11 @@ export function ReceiptSkeleton() {
   return (
     <Section>
       <Loading>
-        <Skeleton className="size-48 rounded-full rounded-tr-3 max-lg:mx-auto" />
-        <Skeleton className="mx-auto mt-4 h-8 w-48 lg:hidden" />
-        <Skeleton className="mt-4 h-25 w-full lg:hidden" />
+        <Skeleton className="size-52 rounded-full rounded-tr-3 max-lg:mx-auto" />
+        <Skeleton className="mx-auto mt-4 h-14 w-48 lg:hidden" />
+        <Skeleton className="mt-4 h-43 w-full lg:hidden" />
         <Skeleton className="mt-2 h-15 w-full lg:mt-4" />
-        <Skeleton className="mt-4 h-64 w-full" />
+        <Skeleton className="mt-4 h-28 w-full" />
       </Loading>
     </Section>
   )
