@@ -14,8 +14,8 @@ import { samplePredictionQuery } from './queries.ts'
 type SamplePrediction = NonNullable<Answer<'GET /predictions/sample'>['prediction']>
 type UnsealedSample = Extract<SamplePrediction, { sealed: false }>
 
-/** A real prediction and its result. */
-export function Sample() {
+/** A real prediction and its result. `chartClassName` is the height of the chart on the desktop. */
+export function Sample({ chartClassName = 'lg:h-68' }: { chartClassName?: string }) {
   const { data: sample, isPending } = useQuery(samplePredictionQuery)
   if (isPending) {
     return (
@@ -31,7 +31,7 @@ export function Sample() {
       <p className="mb-2 type-label-strong text-text-2">{messages.sampleTitle}</p>
       <SampleOutcome prediction={prediction} />
       <div className="mt-6">
-        <SampleChart prediction={prediction} candles={sample.candles} />
+        <SampleChart prediction={prediction} candles={sample.candles} className={chartClassName} />
       </div>
       <p className="mt-3 flex items-center gap-2 type-label">
         {prediction.evaluation.reachedOn && <HitMark />}
@@ -80,14 +80,16 @@ function formatResult({ evaluation }: UnsealedSample): string {
 function SampleChart({
   prediction,
   candles,
+  className,
 }: {
+  className: string
   prediction: UnsealedSample
   candles: Answer<'GET /predictions/sample'>['candles']
 }) {
   const { basePrice, targetPrice } = prediction
   return (
     <WindowChart
-      isTallOnDesktop
+      className={className}
       candles={candles}
       basePrice={basePrice}
       targetPrice={targetPrice}

@@ -47,7 +47,11 @@ export function DetailColumns(props: Props) {
     !isNotice(prediction) && <StockPast prediction={prediction} />
   ) : (
     <>
-      <DetailChart prediction={prediction} candles={loading ? null : detail.candles} />
+      <DetailChart
+        prediction={prediction}
+        candles={loading ? null : detail.candles}
+        priceTime={detail.priceTime}
+      />
       <MarketLine evaluation={prediction.evaluation} />
     </>
   )

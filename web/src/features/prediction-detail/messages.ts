@@ -60,8 +60,8 @@ export const detailMessages = {
     won: '시장 대결 승',
     lost: '시장 대결 패',
     draw: '시장 대결 무승부',
-    ahead: (difference: string) => `S&P 500보다 ${difference} 앞섰어요`,
-    behind: (difference: string) => `S&P 500에 ${difference} 뒤졌어요`,
+    higher: (difference: string) => `S&P 500보다 ${difference} 높았어요`,
+    lower: (difference: string) => `S&P 500보다 ${difference} 낮았어요`,
     /** A win without a hit needs a reason. */
     despiteMiss: (sentence: string) => `목표와 별개로 ${sentence}`,
     even: 'S&P 500과 같이 움직였어요',

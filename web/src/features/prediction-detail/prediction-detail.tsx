@@ -141,7 +141,7 @@ function SecondColumnSkeleton() {
   return (
     <div aria-hidden="true" className="pb-2">
       <Skeleton className="mb-4 h-3.5 w-20 lg:mt-6" />
-      <ChartSkeleton className="h-49.5 lg:h-73.5" />
+      <ChartSkeleton className="h-49.5 lg:h-85.5" />
       <Skeleton className="mt-5 h-3.5 w-9" />
       <Skeleton className="mt-3 h-3.5 w-full" />
       <Skeleton className="mt-2.5 h-3.5 w-3/4" />

@@ -12,7 +12,7 @@ export function SharedDetail({ prediction, candles, priceTime }: SharedPredictio
     <article>
       <DetailHeader prediction={prediction} />
       <DetailOutcome prediction={prediction} candles={candles} priceTime={priceTime} />
-      <DetailChart prediction={prediction} candles={candles} />
+      <DetailChart prediction={prediction} candles={candles} priceTime={priceTime} />
       <MarketLine evaluation={prediction.evaluation} />
       {hasRationale(prediction) && (
         <div className="mt-5">

@@ -66,7 +66,7 @@ function StockStep({ onSkip }: { onSkip: () => void }) {
           </Link>
         </Section>
       </div>
-      <Sample />
+      <Sample chartClassName="lg:h-96" />
     </div>
   )
 }

@@ -28,9 +28,10 @@ export function ResultActions({ id, isLast, onNext, onClose }: Props) {
   const offersShareFirst = canShare && detail.prediction.status === 'success'
   const mainLook = isLast ? PRIMARY : SECONDARY
   return (
-    <div className="flex flex-col gap-2">
+    // Low on the desktop, where a hit with its formula fills the height.
+    <div className={cx('flex flex-col gap-2', !isLast && 'md:flex-row md:*:first:flex-2 md:*:last:flex-1')}>
       {detail && (
-        <div className={cx('grid gap-2', !isLast && 'auto-cols-fr grid-flow-col')}>
+        <div className={cx('grid auto-cols-fr gap-2', isLast ? 'md:grid-flow-col' : 'grid-flow-col')}>
           {offersShareFirst && <SharePicture detail={detail} look={mainLook} />}
           <TryAgain detail={detail} look={offersShareFirst ? SECONDARY : mainLook} />
           {canShare && !offersShareFirst && <SharePicture detail={detail} look={SECONDARY} />}

@@ -22,9 +22,25 @@ const hit = buildPrediction({
   evaluation: buildEvaluation({ actualDay: '2026-11-23', reachedOn: '2026-11-23' }),
 })
 
+test.each([
+  ['of today is a point after the last candle', { day: '2026-11-24', at: null }, 1],
+  ['at the last close is not drawn again', { day: '2026-11-23', at: null }, 0],
+])('the price %s', async (_, priceTime, pointCount) => {
+  const prediction = buildPrediction({
+    windowFirst: '2026-11-20',
+    windowLast: '2026-11-25',
+    currentPrice: 484,
+  })
+  const screen = await renderInApp(
+    <DetailChart prediction={prediction} candles={CANDLES} priceTime={priceTime} />,
+  )
+  const figure = screen.getByRole('img').first().element()
+  expect(figure.querySelectorAll('.bg-text')).toHaveLength(pointCount)
+})
+
 // The tests run with reduced motion, so the replay advances only at a press.
 test('each press shows the next day of the window, and the last press shows all days', async () => {
-  const screen = await renderInApp(<DetailChart prediction={hit} candles={CANDLES} />)
+  const screen = await renderInApp(<DetailChart prediction={hit} candles={CANDLES} priceTime={null} />)
   const countCandles = () => screen.container.querySelectorAll('figure svg g').length
   expect(countCandles()).toBe(3)
   const press = () => screen.getByRole('button', { name: '하루씩 보기' }).click()
@@ -42,7 +58,9 @@ test.each([
   ['a pending prediction', buildPrediction()],
   ['a window of one day', { ...hit, windowFirst: '2026-11-23' }],
 ])('there is no replay button for %s', async (_, shownPrediction) => {
-  const screen = await renderInApp(<DetailChart prediction={shownPrediction} candles={CANDLES} />)
+  const screen = await renderInApp(
+    <DetailChart prediction={shownPrediction} candles={CANDLES} priceTime={null} />,
+  )
   await expect.element(screen.getByRole('img').first()).toBeVisible()
   expect(screen.getByRole('button', { name: '하루씩 보기' }).query()).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts'
-import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionDetail, UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { Play } from 'lucide-react'
@@ -21,20 +21,22 @@ const MIN_DAYS_BEFORE = 15
 interface Props {
   prediction: UnsealedPrediction
   candles: readonly Candle[] | null
+  /** Day and time of the current price; null without a price. */
+  priceTime: PredictionDetail['priceTime']
 }
 
 /** The chart of the evaluation window with the target; for a pending prediction, also the days that judge it. */
-export function DetailChart({ prediction, candles }: Props) {
+export function DetailChart({ prediction, candles, priceTime }: Props) {
   const outcome = describeOutcome(prediction, candles ?? []) ?? ''
   return (
     <section className="mt-6 lg:mt-0">
       {candles !== null && candles.length > 0 ? (
-        <ChartWithReplay prediction={prediction} candles={candles} outcome={outcome} />
+        <ChartWithReplay prediction={prediction} candles={candles} priceTime={priceTime} outcome={outcome} />
       ) : (
         <>
           <Heading />
           {candles === null ? (
-            <ChartSkeleton className="h-49.5 lg:h-73.5" />
+            <ChartSkeleton className="h-49.5 lg:h-85.5" />
           ) : (
             <p className="rounded-3 bg-surface-2 p-4 type-label text-text-2">
               {prediction.status === 'void' ? detailMessages.noCandles : detailMessages.candlesNotLoaded}
@@ -60,12 +62,9 @@ function Heading({ children }: { children?: ReactNode }) {
 function ChartWithReplay({
   prediction,
   candles,
+  priceTime,
   outcome,
-}: {
-  prediction: UnsealedPrediction
-  candles: readonly Candle[]
-  outcome: string
-}) {
+}: Omit<Props, 'candles'> & { candles: readonly Candle[]; outcome: string }) {
   const { windowFirst, windowLast, koreanName, stockName, evaluation } = prediction
   const { base, target } = toSplitAdjustedPrices(prediction)
   const days = listTradingDays(windowFirst, windowLast)
@@ -90,7 +89,7 @@ function ChartWithReplay({
         )}
       </Heading>
       <WindowChart
-        isTallOnDesktop
+        className="lg:h-80"
         candles={drawnCandles}
         drawnCount={replay.shownCount}
         basePrice={base}
@@ -102,6 +101,7 @@ function ChartWithReplay({
           upcomingDays: evaluation ? [] : days.filter((day) => day > latestDay),
         }}
         reachedOn={findReachedDay(prediction, candles)}
+        latestPrice={findLatestPrice(prediction, priceTime, latestDay)}
         description={detailMessages.chartDescription(
           koreanName ?? stockName,
           formatPrice(base),
@@ -111,6 +111,16 @@ function ChartWithReplay({
       />
     </>
   )
+}
+
+/** Returns the current price of a pending prediction if it is of a day without a candle. */
+function findLatestPrice(
+  { status, currentPrice }: UnsealedPrediction,
+  priceTime: Props['priceTime'],
+  latestDay: string,
+) {
+  if (status !== 'pending' || currentPrice === null || !priceTime || priceTime.day <= latestDay) return null
+  return { day: priceTime.day, price: currentPrice }
 }
 
 /** Selects the candles from the window on, and enough earlier ones to show how the price got there. */

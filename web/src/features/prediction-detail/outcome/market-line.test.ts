@@ -9,7 +9,7 @@ test.each([
     -0.32,
     true,
     '시장 대결 승',
-    'S&P 500보다 2.10%p 앞섰어요',
+    'S&P 500보다 2.10%p 높았어요',
   ],
   [
     'a predicted rise, and the stock rose less than the market',
@@ -17,7 +17,7 @@ test.each([
     1.1,
     false,
     '시장 대결 패',
-    'S&P 500에 0.90%p 뒤졌어요',
+    'S&P 500보다 0.90%p 낮았어요',
   ],
   [
     'a predicted fall, and the stock fell more than the market',
@@ -25,7 +25,15 @@ test.each([
     -1,
     true,
     '시장 대결 승',
-    'S&P 500보다 1.00%p 앞섰어요',
+    'S&P 500보다 1.00%p 낮았어요',
+  ],
+  [
+    'a predicted fall, and the stock rose less than the market',
+    0.47,
+    1.48,
+    true,
+    '시장 대결 승',
+    'S&P 500보다 1.01%p 낮았어요',
   ],
   ['a stock that moved like the market', 0, 0, null, '시장 대결 무승부', 'S&P 500과 같이 움직였어요'],
 ] as const)(
@@ -38,7 +46,7 @@ test.each([
 
 test('a win of a missed prediction says that the target does not matter', () => {
   const evaluation = buildEvaluation({ stockChange: 1, marketChange: 0, beatMarket: true, reachedOn: null })
-  expect(formatMarketComparison(evaluation)?.sentence).toBe('목표와 별개로 S&P 500보다 1.00%p 앞섰어요')
+  expect(formatMarketComparison(evaluation)?.sentence).toBe('목표와 별개로 S&P 500보다 1.00%p 높았어요')
 })
 
 test('there is no sentence if the change of the market is unknown, or before the evaluation', () => {

@@ -4,10 +4,7 @@ import { detailMessages } from '../messages.ts'
 
 const texts = detailMessages.market
 
-/**
- * Says whether the stock moved further in the predicted direction than the S&P 500. Renders nothing if they were not
- * compared.
- */
+/** Says whether the stock moved further in the predicted direction than the S&P 500, and by how much they differ. */
 export function MarketLine({ evaluation }: { evaluation: EvaluationResult | null }) {
   const comparison = formatMarketComparison(evaluation)
   if (!comparison) return null
@@ -27,8 +24,8 @@ export function formatMarketComparison(
   const { stockChange, marketChange, beatMarket, reachedOn } = evaluation
   if (stockChange === null || marketChange === null) return null
   if (beatMarket === null) return { result: texts.draw, sentence: texts.even }
-  const difference = formatDifference(stockChange, marketChange)
-  if (!beatMarket) return { result: texts.lost, sentence: texts.behind(difference) }
-  const sentence = texts.ahead(difference)
+  const compare = stockChange > marketChange ? texts.higher : texts.lower
+  const sentence = compare(formatDifference(stockChange, marketChange))
+  if (!beatMarket) return { result: texts.lost, sentence }
   return { result: texts.won, sentence: reachedOn === null ? texts.despiteMiss(sentence) : sentence }
 }

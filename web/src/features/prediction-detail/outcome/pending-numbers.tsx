@@ -44,14 +44,14 @@ export function PendingNumbers(props: Props) {
     <div
       className={cx(
         'mt-5 flex items-center justify-center gap-x-4 gap-y-3 rounded-3 bg-surface-2 p-4',
-        props.isLarge ? 'flex-col' : 'flex-wrap lg:gap-x-10 lg:px-8',
+        props.isLarge ? 'grow flex-col' : 'flex-wrap lg:gap-x-10 lg:px-8',
       )}
     >
       {content && (
-        <div className="flex flex-col items-center gap-1">
+        <div className={cx('flex flex-col items-center justify-center gap-1', props.isLarge && 'grow')}>
           <LazyTarget
             content={hasReached && content.kind === 'running' ? { ...content, percentToTarget: 0 } : content}
-            size={props.isLarge ? 240 : 156}
+            size={props.isLarge ? 280 : 156}
           />
           {/* Centred below the face of the target. The face is right of the picture's middle, because of the arrow. */}
           <p className="translate-x-4 type-label-strong">

@@ -20,8 +20,8 @@ export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) 
   const now = useNow()
   const { timeLeft, when } = formatRevealWait(prediction, now, resultAt)
   return (
-    <div className="flex flex-col items-center gap-y-4 pt-6 text-center lg:pt-10">
-      <LazyTarget content={{ kind: 'sealed', timeLeft }} size={useIsDesktop() ? 240 : 200} isDecorative />
+    <div className="flex grow flex-col items-center justify-center gap-y-4 py-6 text-center">
+      <LazyTarget content={{ kind: 'sealed', timeLeft }} size={useIsDesktop() ? 280 : 200} isDecorative />
       <div>
         <p className="type-hero">{formatRevealCountdown(prediction, now, resultAt)}</p>
         <p className="mt-1 type-body text-text-2">{when}</p>
@@ -68,7 +68,7 @@ export function StockPast({ prediction }: { prediction: SealedPrediction }) {
               values={closes}
               change={0}
               label={detailMessages.sealedStockChart}
-              className="h-14 lg:h-35"
+              className="h-14 lg:h-64"
             />
           </div>
           {firstDay && lastDay && (
@@ -87,7 +87,7 @@ export function StockPast({ prediction }: { prediction: SealedPrediction }) {
 /** The two prices of the axis, which only the large chart has room for. */
 const HighAndLow = ({ closes }: { closes: readonly number[] }) =>
   closes.length > 1 && (
-    <p className="-mt-2 flex h-39 flex-none flex-col justify-between type-caption text-text-2 max-lg:hidden">
+    <p className="-mt-2 flex h-68 flex-none flex-col justify-between type-caption text-text-2 max-lg:hidden">
       <span>{formatPrice(Math.max(...closes))}</span>
       <span>{formatPrice(Math.min(...closes))}</span>
     </p>

@@ -10,10 +10,14 @@ interface Props {
   targetPrice: number
   /** The slots of the days that judge, future ones included. */
   window: { from: number; count: number }
+  /** The current price, in percent; a line leads to it from the last close. */
+  latestPoint: { x: number; y: number } | null
 }
 
 /** Draws the chart without its texts. The drawing is stretched to its box, so all positions in it are in percent. */
-export function WindowChartPicture({ scale, ticks, candles, basePrice, targetPrice, window }: Props) {
+export function WindowChartPicture(props: Props) {
+  const { scale, ticks, candles, basePrice, targetPrice, window, latestPoint } = props
+  const lastCandle = candles.at(-1)
   return (
     <svg
       viewBox="0 0 100 100"
@@ -34,6 +38,15 @@ export function WindowChartPicture({ scale, ticks, candles, basePrice, targetPri
           y={scale.y}
         />
       ))}
+      {latestPoint && lastCandle && (
+        <line
+          x1={scale.x(candles.length - 1)}
+          y1={scale.y(lastCandle.close)}
+          x2={latestPoint.x}
+          y2={latestPoint.y}
+          className="stroke-text [stroke-width:1.5] [vector-effect:non-scaling-stroke]"
+        />
+      )}
       <Level
         y={scale.y(targetPrice)}
         dashes="6 4"

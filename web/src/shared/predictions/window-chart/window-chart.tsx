@@ -17,35 +17,50 @@ export interface WindowChartProps {
   /** Trading days that judge the prediction; future ones leave free slots at the right. */
   window: { first: string; last: string; upcomingDays: readonly string[] }
   reachedOn: string | null
+  /** The current price, if its day is later than the candles. */
+  latestPrice?: { day: string; price: number } | null
   /** Describes the chart in words. */
   description: string
-  isTallOnDesktop?: boolean
+  /** The height on the desktop. */
+  className?: string
 }
 
 /** Candles around a prediction, its target line, its window in gold and the day that reached the target. */
 export function WindowChart(props: WindowChartProps) {
-  const { candles, basePrice, targetPrice, window, reachedOn, drawnCount = null } = props
+  const { candles, basePrice, targetPrice, window, reachedOn, drawnCount = null, latestPrice = null } = props
   const drawnCandles = drawnCount === null ? candles : candles.slice(0, drawnCount)
+  const days = listDays(candles, latestPrice?.day, window.upcomingDays)
   const scale = createChartScale(
     candles,
-    [basePrice, targetPrice],
-    candles.length + window.upcomingDays.length,
+    [basePrice, targetPrice, latestPrice?.price ?? basePrice],
+    days.length,
   )
+  const latestPoint = latestPrice && {
+    x: scale.x(days.indexOf(latestPrice.day)),
+    y: scale.y(latestPrice.price),
+  }
   const hitIndex = reachedOn === null ? -1 : drawnCandles.findIndex(({ date }) => date === reachedOn)
   const baseY = scale.y(basePrice)
   const prices = placeAxisPrices(scale, targetPrice, basePrice)
   const ticks = listFreeTicks(scale, [prices.target, prices.base])
   return (
     <figure role="img" aria-label={props.description} className="select-none">
-      <div className={cx('flex h-44', props.isTallOnDesktop && 'lg:h-68')}>
+      <div className={cx('flex h-44', props.className)}>
         <div className="relative flex-1">
           <WindowChartPicture
             {...props}
             candles={drawnCandles}
             scale={scale}
             ticks={ticks}
-            window={findWindowSlots(window, candles)}
+            window={findWindowSlots(window, days)}
+            latestPoint={latestPoint}
           />
+          {latestPoint && (
+            <span
+              style={{ left: `${latestPoint.x}%`, top: `${latestPoint.y}%` }}
+              className="absolute size-2.5 -translate-1/2 rounded-full bg-text ring-2 ring-surface"
+            />
+          )}
           <LineNotes
             targetY={scale.y(targetPrice)}
             baseY={baseY}
@@ -56,20 +71,23 @@ export function WindowChart(props: WindowChartProps) {
         </div>
         <PriceAxis scale={scale} ticks={ticks} {...prices} />
       </div>
-      <DayAxis
-        scale={scale}
-        days={[...candles.map(({ date }) => date), ...window.upcomingDays]}
-        window={window}
-      />
+      <DayAxis scale={scale} days={days} window={window} />
     </figure>
   )
 }
 
-function findWindowSlots(
-  { first, last, upcomingDays }: WindowChartProps['window'],
+/** Lists the days of the candles, the day of the current price and the future days of the window. */
+function listDays(
   candles: readonly ChartCandle[],
-) {
-  const from = candles.findIndex(({ date }) => date >= first)
-  const judgedDays = candles.filter(({ date }) => date >= first && date <= last).length
-  return { from: from < 0 ? candles.length : from, count: judgedDays + upcomingDays.length }
+  latestDay: string | undefined,
+  upcomingDays: readonly string[],
+): string[] {
+  return [
+    ...new Set([...candles.map(({ date }) => date), ...(latestDay ? [latestDay] : []), ...upcomingDays]),
+  ]
+}
+
+function findWindowSlots({ first, last }: WindowChartProps['window'], days: readonly string[]) {
+  const daysBefore = days.filter((day) => day < first).length
+  return { from: daysBefore, count: days.filter((day) => day <= last).length - daysBefore }
 }
