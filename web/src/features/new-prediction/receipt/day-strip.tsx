@@ -1,4 +1,5 @@
-import { addDays, isTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { isTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { formatDay, formatWeekday } from '#shared/format/format-times.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
