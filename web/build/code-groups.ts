@@ -89,7 +89,7 @@ export const codeGroups = [
   ]),
   createGroup('counts', 2, [
     'shared/predictions/(prediction-counts|messages)',
-    'shared/seal/(is-notice|reveal|sealed)',
+    'shared/seal/(is-takedown-notice|reveal|sealed)',
     'pages/predictions/use-prediction-actions',
   ]),
   createGroup('cards', 2, ['features/prediction-card/(card|chart|prediction-card)']),

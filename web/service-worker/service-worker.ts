@@ -22,7 +22,7 @@ const RELEASE = CACHE_PREFIX + FILES.map(({ revision }) => revision ?? '').join(
 const MAX_RELEASES = 3
 
 self.addEventListener('install', (event) => {
-  // It need not wait until the last old tab is closed, because old tabs keep using their own release's files.
+  // The new worker need not wait until the last old tab is closed, because old tabs keep using their release's files.
   event.waitUntil(cacheShell().then(() => self.skipWaiting()))
 })
 
@@ -30,10 +30,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(deleteOldReleases().then(() => self.clients.claim()))
 })
 
-/** Matches URLs that members share. In the app, they are `/?prediction=ID` and `/?stock=SYMBOL`. */
-const SHARED = /^\/(prediction|stock)s\/([^/]+)\/?$/
-/** Matches the public record and files, which the server answers. */
-const OUTSIDE = /^\/log\/|\.[a-z]+$/
+/** Matches the paths that members share. In the app, they are `/?prediction=ID` and `/?stock=SYMBOL`. */
+const SHARED_PATH = /^\/(prediction|stock)s\/([^/]+)\/?$/
+/** Matches the paths of the public record and of files, which the server answers. */
+const SERVER_PATH = /^\/log\/|\.[a-z]+$/
 
 /**
  * Answers requests for scripts, fonts and pages. All others pass as if there were no worker, above all those to the API,
@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (PATHS.has(pathname) || isScript(request, pathname)) event.respondWith(getCachedOrFetched(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(respondFromCacheOrFetch(event))
-  else if (request.mode === 'navigate' && !pathname.startsWith('/api/') && !OUTSIDE.test(pathname))
+  else if (request.mode === 'navigate' && !pathname.startsWith('/api/') && !SERVER_PATH.test(pathname))
     event.respondWith(
       redirectIfShared(pathname) ??
         (searchParams.has('prediction') ? fetchPage(request) : getCachedOrFetched(PAGE)),
@@ -58,7 +58,7 @@ const isScript = ({ destination }: Request, pathname: string) =>
 
 /** Returns the redirect with which the server, too, answers a shared URL; undefined for other URLs. */
 function redirectIfShared(pathname: string): Response | undefined {
-  const [, kind, name] = SHARED.exec(pathname) ?? []
+  const [, kind, name] = SHARED_PATH.exec(pathname) ?? []
   return name === undefined ? undefined : Response.redirect(`/?${kind}=${name}`)
 }
 

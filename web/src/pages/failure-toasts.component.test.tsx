@@ -49,12 +49,12 @@ test.each<[string, ReactNode, string]>([
   ["the admins' posts", <NewestStockPosts key="posts" />, postsText],
   [
     'the own profile',
-    <MemberProfile key="own" userId="me" own {...profileProps} />,
+    <MemberProfile key="own" userId="me" isOwn {...profileProps} />,
     `데이터를 불러오는 중 오류가 발생했습니다: ${reason}`,
   ],
   [
     'the page of another member',
-    <MemberProfile key="other" userId="jisu" own={false} {...profileProps} />,
+    <MemberProfile key="other" userId="jisu" isOwn={false} {...profileProps} />,
     '사용자 정보를 불러오는 중 오류가 발생했습니다',
   ],
   ['followers', <FollowListDialog key="followers" kind="followers" {...followListProps} />, membersText],
@@ -87,7 +87,7 @@ test.each<[string, ReactNode, string]>([
 test('the own profile of a deleted member shows a toast, and an empty state with a link to the home page', async () => {
   api.refuse('GET /users/:id', 'not_found', { status: 404 })
   api.refuseOthers('not_found')
-  const ownScreen = await renderInApp(<MemberProfile userId="me" own {...profileProps} />)
+  const ownScreen = await renderInApp(<MemberProfile userId="me" isOwn {...profileProps} />)
   await expect.element(ownScreen.getByRole('heading', { name: '사용자를 찾을 수 없습니다' })).toBeVisible()
   await expect.element(findToast('사용자 정보를 찾을 수 없습니다')).toBeVisible()
   await expect.element(ownScreen.getByRole('link', { name: '홈으로 가기' })).toBeVisible()

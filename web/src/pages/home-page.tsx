@@ -32,16 +32,16 @@ export function HomePage() {
       <HomeSections
         guide={me?.newcomer && <GuideStart />}
         search={<SearchInPage />}
-        watched={<WatchedList hideWhenEmpty />}
+        watched={<WatchedList isHiddenWhenEmpty />}
         target={<RecordTarget />}
       />
-      <Results />
+      <NewResults />
     </Page>
   )
 }
 
 /** The dialog of new results. It is loaded when there are results to show and stays mounted afterwards. */
-function Results() {
+function NewResults() {
   const { results, prediction } = useSearch({ strict: false })
   const newResults = useMyHome().data?.today.newResults ?? 0
   const hasResultsToShow = results !== undefined || (newResults > 0 && prediction === undefined)
@@ -64,7 +64,7 @@ function RecordTarget() {
     <Suspense
       fallback={<Section className="h-[calc(min(100vw-2.5rem,21.875rem)+7.5rem)] lg:h-119">{null}</Section>}
     >
-      <RecordAside userId={me.id} own />
+      <RecordAside userId={me.id} isOwn />
     </Suspense>
   )
 }

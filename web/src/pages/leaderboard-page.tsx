@@ -54,10 +54,10 @@ export function LeaderboardPage() {
               )}
               {board === 'all' && <ScoreExplanation />}
               {board === 'month' && me && <ResultMonth myId={me.id} />}
-              {isDesktop && board === 'week' && me && <RecordAside userId={me.id} own />}
+              {isDesktop && board === 'week' && me && <RecordAside userId={me.id} isOwn />}
             </>
           )}
-          {!isDesktop && <Suggestions hideWhenEmpty />}
+          {!isDesktop && <Suggestions isHiddenWhenEmpty />}
         </>
       }
     >

@@ -31,18 +31,18 @@ const VIEWS: Record<SettingsView, ReactNode> = {
     </>
   ),
   notifications: <NotificationPreferences priceAlerts={<PriceAlertList />} />,
-  sight: <VisibilityOfMember />,
+  sight: <OwnVisibility />,
   display: <Display />,
   programs: <Tokens />,
   leaving: (
     <>
       <DataExport />
-      <WithdrawalOfMember />
+      <OwnWithdrawal />
     </>
   ),
 }
 
-function VisibilityOfMember() {
+function OwnVisibility() {
   return (
     <VisibilityPreferences {...useOwnRecord()}>
       <BlockedMembers />
@@ -50,7 +50,7 @@ function VisibilityOfMember() {
   )
 }
 
-function WithdrawalOfMember() {
+function OwnWithdrawal() {
   return <Withdrawal {...useOwnRecord()} />
 }
 

@@ -12,8 +12,8 @@ export interface ToastRequest {
   message: string
   /** A toast with an action stays until the action is pressed or the toast is dismissed. */
   action?: ToastAction
-  /** Aborting it dismisses the toast. A toast with `end` can also be used while a dialog is open. */
-  end?: AbortSignal
+  /** Aborting it dismisses the toast. A toast with an `endSignal` can also be used while a dialog is open. */
+  endSignal?: AbortSignal
 }
 
 type Listener = (request: ToastRequest) => void
@@ -38,9 +38,9 @@ export const toast = {
   info: (message: string) => requestToast({ kind: 'info', message }),
   /** Shows a message with an action until it is pressed or dismissed. */
   offer: (message: string, action: ToastAction) => requestToast({ kind: 'info', message, action }),
-  /** Confirms an action and offers to undo it until `end`. */
-  undo: (message: string, act: () => void, end: AbortSignal) =>
-    requestToast({ kind: 'success', message, action: { label: sharedMessages.undo, act }, end }),
+  /** Confirms an action and offers to undo it until `endSignal` aborts. */
+  undo: (message: string, act: () => void, endSignal: AbortSignal) =>
+    requestToast({ kind: 'success', message, action: { label: sharedMessages.undo, act }, endSignal }),
 }
 
 /** Calls `wake` when a toast is requested before the toaster is loaded. Returns a function that unsubscribes. */

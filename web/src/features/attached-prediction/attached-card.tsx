@@ -6,7 +6,7 @@ import { measurePredictionLane, placeOnCard } from '#shared/predictions/change-b
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { TakedownNotice, OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
-import { isNotice } from '#shared/seal/is-notice.ts'
+import { isTakedownNotice } from '#shared/seal/is-takedown-notice.ts'
 import { SealedForOthersNote } from '#shared/seal/sealed-for-others-note.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { attachMessages } from './messages.ts'
@@ -33,7 +33,7 @@ export function AttachedCard({ prediction, isForAll, chart, pageStock }: Props) 
       </p>
     )
   }
-  if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} />
+  if (isTakedownNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} />
   const stock = prediction.koreanName ?? prediction.stockName
   const isLine = prediction.stock === pageStock
   const lane = !chart && drawLane(prediction)

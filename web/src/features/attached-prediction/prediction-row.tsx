@@ -100,7 +100,7 @@ function RevealTime({ prediction }: { prediction: Extract<PredictionView, { seal
   return <span>{formatRevealWait(prediction, useNow(), resultAt).title}</span>
 }
 
-const MARK_STATES = { pending: 'running', success: 'hit', failed: 'miss', sealed: 'sealed' } as const
+const MARK_STATES = { pending: 'pending', success: 'hit', failed: 'miss', sealed: 'sealed' } as const
 
 /** The target of a prediction; a sealed one shows neither its direction nor the time left. */
 function PredictionMark({ prediction, size }: { prediction: PredictionView; size: 24 | 40 }) {

@@ -73,7 +73,7 @@ function CommentForm({ item, parent, autoFocus = false, onSent }: Props) {
           label={parent ? commentMessages.sendReply : commentMessages.send}
           hasContent={!isEmpty}
           disabled={isDisabled || form.isSubmitting}
-          busy={form.isSubmitting}
+          isBusy={form.isSubmitting}
         />
       </div>
       {content.length > NEAR_LIMIT && (
@@ -91,12 +91,12 @@ interface SendButtonProps {
   /** Whether there is something to send, which makes the button dark. */
   hasContent: boolean
   disabled: boolean
-  busy: boolean
+  isBusy: boolean
 }
 
-const SendButton = ({ label, hasContent, disabled, busy }: SendButtonProps) => (
+const SendButton = ({ label, hasContent, disabled, isBusy }: SendButtonProps) => (
   <IconButton type="submit" label={label} disabled={disabled} className="-mr-1.5">
-    {busy ? (
+    {isBusy ? (
       <Spinner size={20} />
     ) : (
       <span className={cx('rounded-full p-2', hasContent && 'bg-action text-on-action')}>

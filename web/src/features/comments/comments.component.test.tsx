@@ -9,7 +9,14 @@ import { Comments } from './comments.tsx'
 
 const openComments = () =>
   renderInApp(
-    <Comments postType="post" postId="post-1" itemAuthorId="author" count={1} heading onReport={() => {}} />,
+    <Comments
+      postType="post"
+      postId="post-1"
+      itemAuthorId="author"
+      count={1}
+      hasHeading
+      onReport={() => {}}
+    />,
   )
 const answerComments = (...comments: ReturnType<typeof buildComment>[]) =>
   api.answer('GET /comments', {

@@ -21,16 +21,24 @@ interface Props extends ItemRef {
   count: number
   onReport: (target: ReportTarget) => void
   /** Shows the heading `댓글 27`. */
-  heading?: boolean
+  hasHeading?: boolean
   /** For comments that come with the item: true once they are cached, false before. Undefined: they are requested here. */
-  seeded?: boolean
+  areSeeded?: boolean
   /** The composer sticks to the bottom of the scrolling area. */
-  pinned?: boolean
+  isComposerPinned?: boolean
 }
 
 /** The comments of a prediction or post: 20 threads, more on request, and the composer. */
-export function Comments({ itemAuthorId, count, onReport, heading, seeded, pinned, ...item }: Props) {
-  const commentPages = useComments(item, seeded)
+export function Comments({
+  itemAuthorId,
+  count,
+  onReport,
+  hasHeading,
+  areSeeded,
+  isComposerPinned,
+  ...item
+}: Props) {
+  const commentPages = useComments(item, areSeeded)
   const deleteComment = useDeleteComment(item)
   const threads = listLoadedItems(commentPages.data?.pages ?? [], ({ comment }) => comment.id)
   const reply = useReply(item, threads)
@@ -44,25 +52,25 @@ export function Comments({ itemAuthorId, count, onReport, heading, seeded, pinne
       content: content ?? '',
     })
   return (
-    <section aria-label={commentMessages.commentsLabel} className={pinned ? 'contents' : undefined}>
-      {heading && (
+    <section aria-label={commentMessages.commentsLabel} className={isComposerPinned ? 'contents' : undefined}>
+      {hasHeading && (
         <h3 className="mb-4 type-label-strong text-text-2">
           {commentMessages.heading(formatCount(commentCount))}
         </h3>
       )}
-      <div className={pinned ? 'pb-5 empty:hidden' : undefined}>
+      <div className={isComposerPinned ? 'pb-5 empty:hidden' : undefined}>
         <Threads
           commentPages={commentPages}
           threads={threads}
           count={count}
-          hasHeading={heading ?? false}
+          hasHeading={hasHeading ?? false}
           itemAuthorId={itemAuthorId}
           onReply={reply.begin}
           onDelete={({ id }) => deleteComment(id)}
           onReport={report}
         />
       </div>
-      <ComposerBar item={item} reply={reply} pinned={pinned} />
+      <ComposerBar item={item} reply={reply} isPinned={isComposerPinned} />
     </section>
   )
 }
@@ -70,16 +78,16 @@ export function Comments({ itemAuthorId, count, onReport, heading, seeded, pinne
 interface ComposerBarProps {
   item: ItemRef
   reply: ReturnType<typeof useReply>
-  pinned: boolean | undefined
+  isPinned: boolean | undefined
 }
 
 /** The field for comments and replies. During a reply it names the comment's author. */
-function ComposerBar({ item, reply, pinned }: ComposerBarProps) {
+function ComposerBar({ item, reply, isPinned }: ComposerBarProps) {
   const { parent } = reply
   return (
     <div
       className={
-        pinned
+        isPinned
           ? 'sticky bottom-0 z-sticky -mx-5 mt-auto border-t border-line bg-surface px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6'
           : 'pt-5'
       }

@@ -8,7 +8,7 @@ import { commentsKey } from '#shared/data/query-keys.ts'
  * `seeded`: true if the first comments, which come with the item, are cached; false while they are awaited. Undefined:
  * this query requests them.
  */
-export function useComments({ postType, postId }: ItemRef, seeded?: boolean) {
+export function useComments({ postType, postId }: ItemRef, areSeeded?: boolean) {
   return useInfiniteQuery({
     queryKey: commentsKey({ postType, postId }),
     queryFn: ({ pageParam, signal }) =>
@@ -17,7 +17,7 @@ export function useComments({ postType, postId }: ItemRef, seeded?: boolean) {
         signal,
       }),
     ...cursorPagination,
-    enabled: seeded !== false,
-    ...(seeded && { refetchOnMount: false }),
+    enabled: areSeeded !== false,
+    ...(areSeeded && { refetchOnMount: false }),
   })
 }

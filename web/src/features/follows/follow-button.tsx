@@ -8,13 +8,13 @@ interface Props {
   followedByMe: boolean
   size?: ButtonSize
   /** Grey in both states, for lists with many such buttons. */
-  quiet?: boolean
+  isGrey?: boolean
 }
 
-export function FollowButton({ member, followedByMe, size, quiet = false }: Props) {
+export function FollowButton({ member, followedByMe, size, isGrey = false }: Props) {
   const [isFollowing, toggle] = useFollow(member.id, followedByMe)
   const buttonText = isFollowing ? followMessages.following : followMessages.follow
-  const followVariant = quiet ? 'outline' : 'primary'
+  const followVariant = isGrey ? 'outline' : 'primary'
   return (
     <Button
       variant={isFollowing ? 'secondary' : followVariant}

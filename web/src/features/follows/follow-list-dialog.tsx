@@ -96,7 +96,7 @@ function FollowRow({ entry, onLeave, onRemove }: FollowRowProps) {
           </span>
         </MemberLink>
       </div>
-      {!isMe && !member.withdrawn && <FollowButton member={member} followedByMe={followedByMe} quiet />}
+      {!isMe && !member.withdrawn && <FollowButton member={member} followedByMe={followedByMe} isGrey />}
       {onRemove && (
         <div className="-mr-2.5">
           <Menu

@@ -13,9 +13,9 @@ import { followMessages } from './messages.ts'
 import { type Suggestion, suggestionsQuery } from './queries.ts'
 
 /** Members with a good record whom the viewer does not follow; hidden if they cannot be loaded. */
-export function Suggestions({ hideWhenEmpty = false }: { hideWhenEmpty?: boolean }) {
+export function Suggestions({ isHiddenWhenEmpty = false }: { isHiddenWhenEmpty?: boolean }) {
   const { data: suggestions, isError } = useQuery(suggestionsQuery)
-  if ((isError && !suggestions) || (hideWhenEmpty && suggestions?.length === 0)) return null
+  if ((isError && !suggestions) || (isHiddenWhenEmpty && suggestions?.length === 0)) return null
   return (
     <Section title={followMessages.suggestions}>
       {suggestions ? <SuggestionList suggestions={suggestions} /> : <SuggestionsSkeleton />}
@@ -61,7 +61,7 @@ function Row({ suggestion: { member, followedByMe, success, failed } }: { sugges
           {sharedMessages.hitsAndMisses(formatCount(success), formatCount(failed))}
         </p>
       </div>
-      <FollowButton member={member} followedByMe={followedByMe} quiet />
+      <FollowButton member={member} followedByMe={followedByMe} isGrey />
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { landingBodyMessages as messages } from './body-messages.ts'
 
 /** The steps of a prediction, below each other or, with `wide`, side by side on a desktop. */
-export function Steps({ wide }: { wide: boolean }) {
+export function Steps({ isWide }: { isWide: boolean }) {
   return (
     <>
-      <ol className={cx('flex flex-col gap-5 lg:gap-6', wide && 'lg:grid lg:grid-cols-3')}>
+      <ol className={cx('flex flex-col gap-5 lg:gap-6', isWide && 'lg:grid lg:grid-cols-3')}>
         {messages.steps.map((step, index) => (
           <li key={step.title} className="flex gap-3.5 large-text:flex-nowrap!">
             <span

@@ -101,7 +101,7 @@ const hasMark = (prediction: PredictionView): prediction is MarkedPrediction =>
   !prediction.sealed && prediction.status !== 'void'
 
 const MARKS: Record<Exclude<UnsealedPrediction['status'], 'void'>, MarkState> = {
-  pending: 'running',
+  pending: 'pending',
   success: 'hit',
   failed: 'miss',
 }

@@ -54,7 +54,7 @@ function Day({ day, isToday, resultCount }: { day: string; isToday: boolean; res
       </span>
       <span className="mt-2 flex min-h-11.5 flex-col items-center gap-1.5">
         {Array.from({ length: Math.min(resultCount, MAX_TARGETS) }, (_, index) => (
-          <TargetMark key={index} state="running" size={20} />
+          <TargetMark key={index} state="pending" size={20} />
         ))}
       </span>
     </div>

@@ -1,6 +1,9 @@
 import { BASE_SCORE, previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { type ScoreBreakdownTexts, toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
+import {
+  type ScoreBreakdownTexts,
+  buildScoreBreakdown,
+} from '#shared/predictions/score/build-score-breakdown.ts'
 import { newPredictionMessages } from './messages.ts'
 
 const { score: texts } = newPredictionMessages
@@ -19,7 +22,7 @@ export function previewScoreBreakdown(input: ScoreInput): ScoreBreakdownTexts {
   const { period, predictedChange, tradingHours, now } = input
   const prediction = { period, tradingHours, predictedChange, predictedAt: now.toISOString() }
   const { factors } = previewScore(prediction)
-  const breakdown = toScoreBreakdown({
+  const breakdown = buildScoreBreakdown({
     ...prediction,
     scoring: { baseScore: BASE_SCORE, ...factors, accuracyMultiplier: 0, finalScore: 0 },
     evaluation: null,

@@ -8,7 +8,7 @@ import { postMessages } from './messages.ts'
 
 interface Props {
   value: string
-  invalid: boolean
+  isInvalid: boolean
   /** The id of the element with the error message. */
   noteId: string
   placeholder: string
@@ -20,15 +20,15 @@ interface Props {
  * A text area without a border that grows with its text. It accepts texts that are too long, so that a pasted text is
  * not cut.
  */
-export function ComposerText({ value, invalid, noteId, placeholder, onChange, onMention }: Props) {
+export function ComposerText({ value, isInvalid, noteId, placeholder, onChange, onMention }: Props) {
   const isTooLong = countCharacters(value.trim()) > MAX_POST_LENGTH
   return (
     <div className="min-w-0 flex-1">
       <MentionTextarea
         rows={1}
         aria-label={postMessages.contentLabel}
-        aria-invalid={invalid || isTooLong || undefined}
-        aria-describedby={invalid ? noteId : undefined}
+        aria-invalid={isInvalid || isTooLong || undefined}
+        aria-describedby={isInvalid ? noteId : undefined}
         placeholder={placeholder}
         value={value}
         onChange={onChange}

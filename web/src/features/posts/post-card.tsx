@@ -30,7 +30,7 @@ interface Props {
   /** Whether the post names its stock; false in lists of a single stock. */
   showsStock?: boolean
   /** Shows the whole text and no menu, because the dialog around the post has the menu. */
-  whole?: boolean
+  isAlone?: boolean
   /** False in a list of one author's posts. */
   showsAuthor?: boolean
   position?: ListPosition | undefined
@@ -39,13 +39,13 @@ interface Props {
 export function PostCard({
   post,
   showsStock = true,
-  whole = false,
+  isAlone = false,
   showsAuthor = true,
   position,
   ...rest
 }: Props) {
   const { onShare, onReport, comments, ...slots } = rest
-  const areCommentsBeside = whole && Boolean(comments)
+  const areCommentsBeside = isAlone && Boolean(comments)
   return (
     <article
       aria-label={`${post.author.username} ${postMessages.post}`}
@@ -53,16 +53,16 @@ export function PostCard({
       aria-setsize={position?.itemCount}
       className={cx(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 md:gap-x-3',
-        !whole && 'md:grid-rows-[auto_1fr] md:items-start',
+        !isAlone && 'md:grid-rows-[auto_1fr] md:items-start',
         areCommentsBeside &&
           'grow grid-rows-[auto_auto_1fr] lg:grid-cols-[auto_minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]',
       )}
     >
-      <span className={cx('flex-none', !whole && 'md:row-span-2')}>
+      <span className={cx('flex-none', !isAlone && 'md:row-span-2')}>
         {showsAuthor ? <AuthorPhoto author={post.author} /> : <SubjectTile post={post} />}
       </span>
-      <PostHeader post={post} whole={whole} showsAuthor={showsAuthor} showsStock={showsStock} />
-      {!whole && (
+      <PostHeader post={post} isAlone={isAlone} showsAuthor={showsAuthor} showsStock={showsStock} />
+      {!isAlone && (
         <span className="-my-3 -mr-3 flex-none self-start md:-my-2.5">
           <PostMenu post={post} onShare={onShare} onReport={onReport} />
         </span>
@@ -70,18 +70,18 @@ export function PostCard({
       <div
         className={cx(
           'col-span-full min-w-0 pt-2.5',
-          !whole && 'md:col-start-2 md:pt-1',
+          !isAlone && 'md:col-start-2 md:pt-1',
           areCommentsBeside && 'self-start lg:col-span-2 lg:pr-3 lg:pb-6',
         )}
       >
         {isTakedownNotice(post) ? (
           <TakedownNotice until={post.takenDownUntil} />
         ) : (
-          <Content post={post} whole={whole} hasComments={Boolean(comments)} {...slots} />
+          <Content post={post} isAlone={isAlone} hasComments={Boolean(comments)} {...slots} />
         )}
       </div>
       {comments && !isTakedownNotice(post) && (
-        <div className={whole ? WHOLE_COMMENTS : LISTED_COMMENTS}>{comments}</div>
+        <div className={isAlone ? WHOLE_COMMENTS : LISTED_COMMENTS}>{comments}</div>
       )}
     </article>
   )
@@ -100,16 +100,16 @@ const isPostPublic = (post: AnyPost) => post.type === 'stockPost' || post.visibi
 
 type ContentProps = Pick<
   Props,
-  'post' | 'whole' | 'like' | 'commentToggle' | 'latestComment' | 'attached'
+  'post' | 'isAlone' | 'like' | 'commentToggle' | 'latestComment' | 'attached'
 > & {
   hasComments: boolean
 }
 
-function Content({ post, whole = false, hasComments, ...slots }: ContentProps) {
+function Content({ post, isAlone = false, hasComments, ...slots }: ContentProps) {
   return (
     <>
       <div className="flex flex-col gap-3">
-        <PostText post={post} whole={whole} />
+        <PostText post={post} showsWholeText={isAlone} />
         <ImageStrip images={post.images} />
         {post.attached && slots.attached(post.attached.prediction, isPostPublic(post))}
         {post.takenDownUntil && <OwnTakedownNotice until={post.takenDownUntil} />}
@@ -118,7 +118,7 @@ function Content({ post, whole = false, hasComments, ...slots }: ContentProps) {
         {slots.like}
         {slots.commentToggle}
         {/* Only general posts have views. Lists show none, because they contain both kinds. */}
-        {whole && post.type === 'post' && <Views count={post.viewCount} />}
+        {isAlone && post.type === 'post' && <Views count={post.viewCount} />}
       </div>
       {!hasComments && slots.latestComment}
     </>

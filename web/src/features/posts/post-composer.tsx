@@ -79,7 +79,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
         <div className={cx('flex min-w-0 flex-1', !isOpen && 'rounded-full bg-surface-3 px-4')}>
           <ComposerText
             value={draft.content}
-            invalid={error !== null}
+            isInvalid={error !== null}
             noteId={noteId}
             placeholder={
               stockName === undefined ? postMessages.placeholder : postMessages.stockPlaceholder(stockName)
@@ -103,7 +103,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
         {stock === undefined && (
           <VisibilitySelect value={draft.visibility} onChange={(visibility) => change({ visibility })} />
         )}
-        <PublishButton isEmpty={isBlank(draft.content)} busy={form.isSubmitting} uploading={uploading} />
+        <PublishButton isEmpty={isBlank(draft.content)} isBusy={form.isSubmitting} isUploading={uploading} />
       </div>
     </form>
   )
@@ -154,22 +154,22 @@ function usePostForm(stock: string | undefined) {
 
 interface PublishButtonProps {
   isEmpty: boolean
-  busy: boolean
-  uploading: boolean
+  isBusy: boolean
+  isUploading: boolean
 }
 
-function PublishButton({ isEmpty, busy, uploading }: PublishButtonProps) {
+function PublishButton({ isEmpty, isBusy, isUploading }: PublishButtonProps) {
   const warnIfEmpty = () => isEmpty && toast.warning(postMessages.required)
   return (
     <Button
       type="submit"
       size="xs"
       variant={isEmpty ? 'outline' : 'primary'}
-      isBusy={busy || uploading}
+      isBusy={isBusy || isUploading}
       onClick={warnIfEmpty}
       className="ml-auto"
     >
-      {getPublishLabel(busy, uploading)}
+      {getPublishLabel(isBusy, isUploading)}
     </Button>
   )
 }

@@ -16,7 +16,7 @@ import { VisibilityIcon } from './visibility-select.tsx'
 interface Props {
   post: AnyPost
   /** Whether the post is shown alone, with its whole text. Its time is then no link to the post. */
-  whole?: boolean
+  isAlone?: boolean
   /** False in a list of one author's posts. */
   showsAuthor?: boolean
   /** Whether the header names the post's stock; false in lists of a single stock. */
@@ -24,13 +24,13 @@ interface Props {
 }
 
 /** Author, time and stock of a post: one line on the desktop, two on the phone. Without the author, the stock is first. */
-export function PostHeader({ post, whole = false, showsAuthor = true, showsStock }: Props) {
+export function PostHeader({ post, isAlone = false, showsAuthor = true, showsStock }: Props) {
   const isRestricted = post.type === 'post' && post.visibility !== 'public'
   return (
     <div className="@container min-w-0 md:flex md:min-h-5.5 md:flex-wrap md:items-center md:gap-x-1.5">
       {showsAuthor ? <AuthorName author={post.author} /> : <Subject post={post} />}
       <p className="flex min-w-0 items-center gap-1 type-caption whitespace-nowrap text-text-2">
-        {whole ? (
+        {isAlone ? (
           <TimeAgo at={post.createdAt} />
         ) : (
           <PostLink id={post.id} className="hit-44 hit-down">

@@ -8,15 +8,15 @@ import { useOpenPost } from './post-link.tsx'
 interface Props {
   post: AnyPost
   /** Shows the whole text. */
-  whole?: boolean
+  showsWholeText?: boolean
 }
 
 /** Shows the first lines of a long text, and the rest on request. */
-export function PostText({ post: { id, content, stockTags, mentions }, whole = false }: Props) {
+export function PostText({ post: { id, content, stockTags, mentions }, showsWholeText = false }: Props) {
   const openPost = useOpenPost(id)
   const text = useRef<HTMLParagraphElement>(null)
   const [isLong, setIsLong] = useState(false)
-  const [isOpen, setOpen] = useState(whole)
+  const [isOpen, setOpen] = useState(showsWholeText)
   useLayoutEffect(() => {
     const textElement = text.current
     if (textElement && !isOpen) setIsLong(textElement.scrollHeight > textElement.clientHeight + 1)
@@ -26,17 +26,17 @@ export function PostText({ post: { id, content, stockTags, mentions }, whole = f
       {/* A press on the text opens the post. Keyboards use the link of the time instead. */}
       <p
         ref={text}
-        onClick={whole ? undefined : openPost}
+        onClick={showsWholeText ? undefined : openPost}
         className={cx(
           'text-wrap whitespace-pre-wrap',
-          whole ? 'type-post-whole' : 'type-post',
-          !whole && 'cursor-pointer',
+          showsWholeText ? 'type-post-whole' : 'type-post',
+          !showsWholeText && 'cursor-pointer',
           !isOpen && 'line-clamp-6',
         )}
       >
         <LinkedText text={content} stockTags={stockTags} mentions={mentions} />
       </p>
-      {isLong && !whole && (
+      {isLong && !showsWholeText && (
         <button
           type="button"
           aria-expanded={isOpen}

@@ -56,7 +56,7 @@ function TimeLeft({ prediction }: Props) {
           prediction.isReached && 'text-accent-text',
         )}
       >
-        <TargetMark state="running" timeLeft={timeLeft} direction={findPredictedDirection(prediction)} />
+        <TargetMark state="pending" timeLeft={timeLeft} direction={findPredictedDirection(prediction)} />
         {title}
       </span>
       <span className="block type-caption text-text-2">{hint}</span>

@@ -8,7 +8,7 @@ import { PredictionStatus } from '#shared/predictions/status-badge.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
-import { isNotice } from '#shared/seal/is-notice.ts'
+import { isTakedownNotice } from '#shared/seal/is-takedown-notice.ts'
 import { CardAside } from './card-aside.tsx'
 
 /**
@@ -51,7 +51,7 @@ export function CardHeader({ prediction, context }: Props) {
           <Meta prediction={prediction} />
         </div>
       </div>
-      {!isNotice(prediction) && <HeaderStatus prediction={prediction} />}
+      {!isTakedownNotice(prediction) && <HeaderStatus prediction={prediction} />}
     </div>
   )
 }

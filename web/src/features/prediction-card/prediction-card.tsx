@@ -8,7 +8,7 @@ import type { ListPosition } from '#shared/window-list/window-row.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { PredictionCounts, type PredictionActions } from '#shared/predictions/prediction-counts.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
-import { isNotice } from '#shared/seal/is-notice.ts'
+import { isTakedownNotice } from '#shared/seal/is-takedown-notice.ts'
 import { formatMonth } from '#shared/format/format-times.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
@@ -60,7 +60,7 @@ export function PredictionCard({ prediction, context, actions, position, monthPl
       <div className={cx('flex-1', size !== 'bare' && 'pt-2.5')}>
         <Body prediction={prediction} context={context} size={size} />
       </div>
-      {isNotice(prediction) ? (
+      {isTakedownNotice(prediction) ? (
         <div className="h-3" />
       ) : (
         <PredictionCounts prediction={prediction} actions={actions} linksComments className="mt-1" />
@@ -76,7 +76,7 @@ function chooseSize(prediction: PredictionView, context: CardContext, isFirst: b
 }
 
 function Body({ prediction, context, size }: Pick<Props, 'prediction' | 'context'> & { size: CardSize }) {
-  if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} />
+  if (isTakedownNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} />
   if (prediction.sealed) return <SealedBody prediction={prediction} context={context} />
   return <CardBody prediction={prediction} context={context} size={size} />
 }

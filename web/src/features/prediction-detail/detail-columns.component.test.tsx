@@ -34,8 +34,8 @@ async function openDetail(
           comments: { items: [], nextCursor: null, commentCount: 0 },
           ...detail,
         }}
-        loading={false}
-        complete
+        areCandlesLoading={false}
+        isComplete
         actions={undefined}
         followButton={followButton}
         comments={() => <h3>댓글 0</h3>}

@@ -4,7 +4,7 @@ import type { PredictionActions } from '#shared/predictions/prediction-counts.ts
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { PredictionNote } from './note/prediction-note.tsx'
-import { isNotice } from '#shared/seal/is-notice.ts'
+import { isTakedownNotice } from '#shared/seal/is-takedown-notice.ts'
 import { DetailChart } from './outcome/detail-chart.tsx'
 import { DetailFacts, DetailOutcome } from './outcome/detail-outcome.tsx'
 import { MarketLine } from './outcome/market-line.tsx'
@@ -18,9 +18,9 @@ import { NextStep } from './next-step.tsx'
 interface Props {
   detail: PredictionDetail
   /** Whether the candles are still loading. */
-  loading: boolean
+  areCandlesLoading: boolean
   /** Whether the detail comes from the server rather than from a cached list. */
-  complete: boolean
+  isComplete: boolean
   actions: PredictionActions | undefined
   comments: RenderComments | undefined
   followButton?: RenderFollowButton | undefined
@@ -37,19 +37,19 @@ export type RenderComments = (prediction: PredictionView) => ReactNode
  * A takedown notice needs only one column.
  */
 export function DetailColumns(props: Props) {
-  const { detail, loading, complete, followButton } = props
+  const { detail, areCandlesLoading, isComplete, followButton } = props
   const { prediction } = detail
-  const hasTwoColumns = useIsDesktop() && !isNotice(prediction)
+  const hasTwoColumns = useIsDesktop() && !isTakedownNotice(prediction)
   // Without a rationale, the second column has space for the facts.
   const areFactsAtRight = !prediction.sealed && !hasRationale(prediction)
-  const facts = !isNotice(prediction) && <Facts prediction={prediction} />
+  const facts = !isTakedownNotice(prediction) && <Facts prediction={prediction} />
   const prices = prediction.sealed ? (
-    !isNotice(prediction) && <StockPast prediction={prediction} />
+    !isTakedownNotice(prediction) && <StockPast prediction={prediction} />
   ) : (
     <>
       <DetailChart
         prediction={prediction}
-        candles={loading ? null : detail.candles}
+        candles={areCandlesLoading ? null : detail.candles}
         priceTime={detail.priceTime}
       />
       <MarketLine evaluation={prediction.evaluation} />
@@ -60,8 +60,8 @@ export function DetailColumns(props: Props) {
       hasTwoColumns={hasTwoColumns}
       firstColumn={
         <>
-          <DetailHeader prediction={prediction} followButton={complete && followButton?.(detail)} />
-          <Outcome detail={detail} loading={loading} />
+          <DetailHeader prediction={prediction} followButton={isComplete && followButton?.(detail)} />
+          <Outcome detail={detail} areCandlesLoading={areCandlesLoading} />
           {hasTwoColumns ? !areFactsAtRight && <div className="mt-auto">{facts}</div> : prices}
         </>
       }
@@ -69,7 +69,7 @@ export function DetailColumns(props: Props) {
         <>
           {hasTwoColumns && prices}
           {hasTwoColumns && areFactsAtRight && facts}
-          {!isNotice(prediction) && <Discussion {...props} />}
+          {!isTakedownNotice(prediction) && <Discussion {...props} />}
         </>
       }
       footer={!hasTwoColumns && <div className={`pb-6 ${LOWER_PART_CLASSES}`}>{facts}</div>}
@@ -78,7 +78,7 @@ export function DetailColumns(props: Props) {
 }
 
 /** The author's rationale and note, the link to the viewer's next step, and the comments. */
-function Discussion({ detail, loading, complete, actions, comments }: Props) {
+function Discussion({ detail, areCandlesLoading, isComplete, actions, comments }: Props) {
   const { prediction, note, myOpenPrediction } = detail
   const [areCommentsOpen, setCommentsOpen] = useState(true)
   const commentToggle = comments
@@ -89,17 +89,17 @@ function Discussion({ detail, loading, complete, actions, comments }: Props) {
     <>
       <RationaleAndCounts
         prediction={prediction}
-        note={complete && <PredictionNote prediction={prediction} note={note} />}
+        note={isComplete && <PredictionNote prediction={prediction} note={note} />}
         actions={actions}
         commentToggle={commentToggle}
       />
       {/* Offline, where the detail never becomes complete, no next step is offered. */}
-      {!(isPending && prediction.isMine) && (loading || complete) && (
+      {!(isPending && prediction.isMine) && (areCandlesLoading || isComplete) && (
         <div className="pb-5 empty:hidden">
           <NextStep
             prediction={prediction}
-            ownPredictionId={complete ? myOpenPrediction : undefined}
-            quiet={!isPending}
+            ownPredictionId={isComplete ? myOpenPrediction : undefined}
+            isSecondary={!isPending}
           />
         </div>
       )}
@@ -116,10 +116,20 @@ function Discussion({ detail, loading, complete, actions, comments }: Props) {
 /** Classes of a part that a line separates from the part above. */
 const LOWER_PART_CLASSES = '-mx-5 border-t-8 border-bg px-5 md:-mx-6 md:px-6 lg:border-t lg:border-line'
 
-function Outcome({ detail: { prediction, candles, priceTime }, loading }: Pick<Props, 'detail' | 'loading'>) {
-  if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} className="mt-4" />
+function Outcome({
+  detail: { prediction, candles, priceTime },
+  areCandlesLoading,
+}: Pick<Props, 'detail' | 'areCandlesLoading'>) {
+  if (isTakedownNotice(prediction))
+    return <TakedownNotice until={prediction.takenDownUntil} className="mt-4" />
   if (prediction.sealed) return <SealedOutcome prediction={prediction} />
-  return <DetailOutcome prediction={prediction} candles={loading ? null : candles} priceTime={priceTime} />
+  return (
+    <DetailOutcome
+      prediction={prediction}
+      candles={areCandlesLoading ? null : candles}
+      priceTime={priceTime}
+    />
+  )
 }
 
 function Facts({ prediction }: { prediction: PredictionView }) {

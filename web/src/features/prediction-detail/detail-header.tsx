@@ -10,7 +10,7 @@ import { PredictionStatus } from '#shared/predictions/status-badge.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { detailMessages } from './messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
-import { isNotice } from '#shared/seal/is-notice.ts'
+import { isTakedownNotice } from '#shared/seal/is-takedown-notice.ts'
 
 interface Props {
   prediction: PredictionView
@@ -67,7 +67,7 @@ function StockAndPeriod({ prediction }: { prediction: PredictionView }) {
       </StockLink>
       <span aria-hidden="true">·</span>
       <span className="flex-none">{predictionMessages.period(period)}</span>
-      {!isNotice(prediction) && !evaluation && (
+      {!isTakedownNotice(prediction) && !evaluation && (
         <span className="ml-auto">
           <PredictionStatus prediction={prediction} />
         </span>

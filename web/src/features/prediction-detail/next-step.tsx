@@ -8,18 +8,22 @@ interface Props {
   /** The member's own pending prediction of the stock; undefined while it is unknown. */
   ownPredictionId: string | null | undefined
   /** Whether the step is secondary. */
-  quiet?: boolean
+  isSecondary?: boolean
 }
 
 /** A link from a prediction to the form of its stock, unless the member has a pending prediction of it. */
-export function NextStep({ prediction: { stock, koreanName, stockName }, ownPredictionId, quiet }: Props) {
+export function NextStep({
+  prediction: { stock, koreanName, stockName },
+  ownPredictionId,
+  isSecondary,
+}: Props) {
   if (ownPredictionId === undefined) return <div className="mt-5 h-touch" />
   if (ownPredictionId !== null) return null
   return (
     <StockLink
       symbol={stock}
       tab="predict"
-      className={`mt-5 ${buttonClass({ variant: quiet ? 'secondary' : 'primary', isFullWidth: true })}`}
+      className={`mt-5 ${buttonClass({ variant: isSecondary ? 'secondary' : 'primary', isFullWidth: true })}`}
     >
       <span className="truncate">{detailMessages.predict(koreanName ?? stockName)}</span>
     </StockLink>

@@ -56,8 +56,8 @@ export function PredictionDetail({ id, onClose, actions, comments, followButton 
       <DetailColumns
         key={id}
         detail={shownDetail}
-        loading={!isLoaded && !isOffline}
-        complete={isLoaded}
+        areCandlesLoading={!isLoaded && !isOffline}
+        isComplete={isLoaded}
         actions={actions}
         comments={isLoaded ? comments : undefined}
         followButton={followButton}

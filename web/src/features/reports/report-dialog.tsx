@@ -72,7 +72,7 @@ function ReportForm({ target, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={reportMessages.title[target.postType]}
-      footer={<SendButton formId={formId} busy={form.isSubmitting} reasonMissing={!reason} />}
+      footer={<SendButton formId={formId} isBusy={form.isSubmitting} reasonMissing={!reason} />}
     >
       <form id={formId} {...form.formProps} className="flex flex-col gap-5 px-5 md:px-6">
         <ReportPreview target={target} />
@@ -135,7 +135,7 @@ function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
   return { form, reason, setReason, details, setDetails }
 }
 
-function SendButton(props: { formId: string; busy: boolean; reasonMissing: boolean }) {
+function SendButton(props: { formId: string; isBusy: boolean; reasonMissing: boolean }) {
   return (
     <Button
       type="submit"
@@ -143,10 +143,10 @@ function SendButton(props: { formId: string; busy: boolean; reasonMissing: boole
       size="lg"
       isFullWidth
       looksDisabled={props.reasonMissing}
-      isBusy={props.busy}
+      isBusy={props.isBusy}
       onClick={() => props.reasonMissing && toast.warning(reportMessages.reasonMissing)}
     >
-      {props.busy ? reportMessages.sending : reportMessages.send}
+      {props.isBusy ? reportMessages.sending : reportMessages.send}
     </Button>
   )
 }

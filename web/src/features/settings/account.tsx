@@ -38,7 +38,7 @@ export function Account() {
             label={messages.password}
             isDone
             value={hasPassword ? messages.passwordHint : messages.noPasswordHint}
-            quiet
+            isValueHint
             action={
               <RowButton
                 label={hasPassword ? messages.changeLabel(messages.password) : messages.makePassword}

@@ -7,13 +7,13 @@ interface Props {
   isDone?: boolean
   value: ReactNode
   /** Whether the value is a hint instead of data. */
-  quiet?: boolean
+  isValueHint?: boolean
   note?: ReactNode
   action?: ReactNode
 }
 
 /** A row with a value and its action: on the phone the label is above the value, on the desktop left of it. */
-export function SettingRow({ label, isDone, value, quiet, note, action }: Props) {
+export function SettingRow({ label, isDone, value, isValueHint, note, action }: Props) {
   return (
     <div className="relative flex min-h-17 flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 grow basis-36 lg:grid lg:grid-cols-[9rem_minmax(0,1fr)] lg:items-center">
@@ -22,7 +22,7 @@ export function SettingRow({ label, isDone, value, quiet, note, action }: Props)
           <span>{label}</span>
         </p>
         <div>
-          <p className={quiet ? 'type-card text-text-2' : 'type-title-3 break-all'}>{value}</p>
+          <p className={isValueHint ? 'type-card text-text-2' : 'type-title-3 break-all'}>{value}</p>
           {note}
         </div>
       </div>

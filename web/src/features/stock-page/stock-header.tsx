@@ -6,7 +6,7 @@ import { Price } from '#shared/stocks/price.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { stockPageMessages } from './messages.ts'
-import { profileQuery, type Stock } from '#shared/stocks/queries.ts'
+import { companyProfileQuery, type Stock } from '#shared/stocks/queries.ts'
 import { getStockName, formatPriceTime } from '#shared/stocks/price-texts.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** Name, price and change of the stock, and the time of the price. */
 export function StockHeader({ symbol, stock, isLivePriceUnsupported, buttons, ref }: Props) {
-  const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
+  const exchange = useQuery({ ...companyProfileQuery(symbol), enabled: stock !== null }).data?.exchange
   const ticker = stock && findShownTicker(getStockName(stock), symbol)
   const hint = isLivePriceUnsupported
     ? stockPageMessages.livePriceUnsupported

@@ -10,19 +10,19 @@ export function StockTabSkeleton({ tab, layout }: { tab: StockTab; layout: TabLa
   return (
     <div className={layout.column}>
       <div className="bg-surface md:rounded-b-4">
-        {tab === 'sentiment' ? <SentimentSkeleton /> : <CardsSkeleton plain={tab === 'community'} />}
+        {tab === 'sentiment' ? <SentimentSkeleton /> : <CardsSkeleton arePosts={tab === 'community'} />}
       </div>
     </div>
   )
 }
 
 /** The skeleton of predictions, or of the composer and posts. */
-function CardsSkeleton({ plain }: { plain: boolean }) {
+function CardsSkeleton({ arePosts }: { arePosts: boolean }) {
   return (
     <Loading className="flex flex-col gap-6 px-5 pt-6 lg:px-6">
-      {plain && <Skeleton className="h-touch w-full rounded-3!" />}
-      <PostCardSkeleton isPost={plain} showsStock={false} />
-      <PostCardSkeleton isPost={plain} showsStock={false} />
+      {arePosts && <Skeleton className="h-touch w-full rounded-3!" />}
+      <PostCardSkeleton isPost={arePosts} showsStock={false} />
+      <PostCardSkeleton isPost={arePosts} showsStock={false} />
     </Loading>
   )
 }

@@ -80,7 +80,7 @@ function Group({ group: { key, title, options }, search, firstIndex, hasBest }: 
             key={index}
             id={buildOptionId(listId, firstIndex + index)}
             option={option}
-            active={firstIndex + index === active}
+            isActive={firstIndex + index === active}
             isBest={hasBest && index === 0}
             isMove={isMove}
             query={searchText}

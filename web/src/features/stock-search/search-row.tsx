@@ -21,7 +21,7 @@ interface Props {
   id: string
   option: SearchOption
   /** Whether the option is the one that Enter picks. */
-  active: boolean
+  isActive: boolean
   /** Whether the option is the best result, which is shown larger; on the phone its last closes have a line of their own. */
   isBest: boolean
   /** Whether the option is one of the largest moves. On the phone a bar shows the move; wider screens have two narrow columns. */
@@ -31,14 +31,14 @@ interface Props {
   onPick: (option: SearchOption) => void
 }
 
-export function SearchRow({ id, option, active, isBest, isMove, query, onPick }: Props) {
+export function SearchRow({ id, option, isActive, isBest, isMove, query, onPick }: Props) {
   return (
     <li
       id={id}
       role="option"
-      aria-selected={active}
+      aria-selected={isActive}
       ref={(row) => {
-        if (active) row?.scrollIntoView({ block: 'nearest' })
+        if (isActive) row?.scrollIntoView({ block: 'nearest' })
       }}
       // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
@@ -47,7 +47,7 @@ export function SearchRow({ id, option, active, isBest, isMove, query, onPick }:
         'flex min-h-15 cursor-pointer items-center gap-3 rounded-3 px-3 py-1 hover:bg-surface-2',
         isMove && 'max-md:min-h-13',
         isBest && 'mb-1 min-h-17 bg-surface-2 max-md:flex-wrap max-md:gap-y-2 max-md:py-3',
-        active && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
+        isActive && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
       )}
     >
       {option.kind === 'stock' && <Stock {...option} isBest={isBest} isMove={isMove} query={query} />}
@@ -95,7 +95,7 @@ function Stock({
           {ownTarget ? (
             <span key="own" className="text-text">
               <span className="mr-1.5 inline-block align-[-0.3em]">
-                <TargetMark state="running" />
+                <TargetMark state="pending" />
               </span>
               {ownTarget}
             </span>

@@ -4,7 +4,7 @@ import { ApiError } from '#shared/api/api.ts'
 import { StockFailure } from './stock-failure.tsx'
 
 const renderFailure = (error: Error, onRetry = () => {}) =>
-  renderInApp(<StockFailure symbol="PFE" error={error} onRetry={onRetry} busy={false} />)
+  renderInApp(<StockFailure symbol="PFE" error={error} onRetry={onRetry} isRetrying={false} />)
 
 // `quotes.test.ts` and `stocks.test.ts` of the server test which code each fault of the market-data service has.
 test.for([

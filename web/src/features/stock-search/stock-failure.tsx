@@ -14,11 +14,11 @@ interface Props {
   symbol: string
   error: Error | null
   onRetry: () => void
-  busy: boolean
+  isRetrying: boolean
 }
 
 /** Shown for an unknown stock, with a search, or for a stock whose price could not be loaded. */
-export function StockFailure({ symbol, error, onRetry, busy }: Props) {
+export function StockFailure({ symbol, error, onRetry, isRetrying }: Props) {
   const pick = usePickStock()
   const unsupported =
     error instanceof ApiError && (error.code === 'stock_unsupported' || error.code === 'invalid_input')
@@ -38,7 +38,7 @@ export function StockFailure({ symbol, error, onRetry, busy }: Props) {
             title={stockSearchMessages.failedTitle}
             message={explainError(error)}
             onRetry={onRetry}
-            isRetrying={busy}
+            isRetrying={isRetrying}
             backAction={
               <Link to="/" className={buttonClass({ variant: 'secondary' })}>
                 {stockSearchMessages.goHome}

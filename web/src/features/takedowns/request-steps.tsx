@@ -13,20 +13,20 @@ const DESKTOP_LINE =
 
 interface Props {
   /** Whether only the titles are shown. */
-  brief?: boolean
+  hasOnlyTitles?: boolean
 }
 
 /** The steps that follow a request, on a line: downwards, and on the desktop to the right. Brief ones always downwards. */
-export const RequestSteps = ({ brief }: Props) => (
-  <ol className={cx('flex flex-col', !brief && 'lg:grid lg:grid-cols-3')}>
+export const RequestSteps = ({ hasOnlyTitles }: Props) => (
+  <ol className={cx('flex flex-col', !hasOnlyTitles && 'lg:grid lg:grid-cols-3')}>
     {texts.steps.map((step, index) => (
       <li
         key={step.title}
         className={cx(
           'relative flex gap-3 last:pb-0 large-text:flex-nowrap!',
-          (!brief || index < texts.steps.length - 1) && LINE,
-          !brief && cx('last:max-lg:before:hidden', DESKTOP_LINE),
-          brief ? 'items-center pb-3 lg:not-last:pb-6' : 'pb-5 lg:block lg:pb-0',
+          (!hasOnlyTitles || index < texts.steps.length - 1) && LINE,
+          !hasOnlyTitles && cx('last:max-lg:before:hidden', DESKTOP_LINE),
+          hasOnlyTitles ? 'items-center pb-3 lg:not-last:pb-6' : 'pb-5 lg:block lg:pb-0',
         )}
       >
         <span
@@ -35,12 +35,12 @@ export const RequestSteps = ({ brief }: Props) => (
         >
           {ICONS[index]}
         </span>
-        {!brief && index === texts.steps.length - 1 && (
+        {!hasOnlyTitles && index === texts.steps.length - 1 && (
           <span className="absolute top-0 right-0 bg-surface max-lg:hidden">
             <TargetMark state="hit" size={36} />
           </span>
         )}
-        {brief ? (
+        {hasOnlyTitles ? (
           <span className="type-label-strong whitespace-nowrap lg:type-body-strong">{step.title}</span>
         ) : (
           <div className="lg:mt-3 lg:pr-8">

@@ -12,16 +12,16 @@ import { userMessages } from './messages.ts'
 
 interface Props {
   profile: UseQueryResult<Profile>
-  own: boolean
+  isOwn: boolean
 }
 
 /** Shown if the member does not exist or the profile failed to load. */
-export function ProfileFailure({ profile, own }: Props) {
+export function ProfileFailure({ profile, isOwn }: Props) {
   const { error } = profile
   const isMissing = error instanceof ApiError && error.code === 'not_found'
   useEffect(() => {
-    if (own && isMissing) toast.error(userMessages.ownNotFound)
-  }, [own, isMissing])
+    if (isOwn && isMissing) toast.error(userMessages.ownNotFound)
+  }, [isOwn, isMissing])
   const goHome = (
     <Link to="/" className={buttonClass({ variant: 'secondary' })}>
       {userMessages.goHome}
@@ -33,7 +33,7 @@ export function ProfileFailure({ profile, own }: Props) {
   return (
     <QueryFailure
       title={userMessages.failedTitle}
-      toastText={own ? userMessages.ownFailed(explainError(error)) : userMessages.loadFailed}
+      toastText={isOwn ? userMessages.ownFailed(explainError(error)) : userMessages.loadFailed}
       query={profile}
       backAction={goHome}
     />

@@ -75,7 +75,7 @@ function ScoreAndRank({ rank, stats }: Pick<Profile, 'rank' | 'stats'>) {
 }
 
 /** Reserves space for the row of buttons on the profiles of others. */
-export function ProfileHeaderSkeleton({ own }: { own: boolean }) {
+export function ProfileHeaderSkeleton({ isOwn }: { isOwn: boolean }) {
   return (
     <div className="flex items-center gap-4">
       <Skeleton className="size-20 rounded-full" />
@@ -83,7 +83,7 @@ export function ProfileHeaderSkeleton({ own }: { own: boolean }) {
         <Skeleton className="h-7 w-28" />
         <Skeleton className="mt-1 h-4 w-32" />
         <Skeleton className="mt-1.5 h-4 w-44 lg:h-8" />
-        {!own && <Skeleton className="mt-1 h-touch w-20 rounded-3 lg:hidden" />}
+        {!isOwn && <Skeleton className="mt-1 h-touch w-20 rounded-3 lg:hidden" />}
       </div>
     </div>
   )

@@ -18,19 +18,19 @@ interface StatsProps {
   /** Cards of followers and following. */
   follows: ReactNode
   /** Whether the counts are in one line instead of two rows. */
-  inLine?: boolean
+  areInOneLine?: boolean
 }
 
 /**
  * The counts of a member's predictions by outcome, the average score, followers and following. Before the first result,
  * only the counts that may not be zero. The number of all predictions is in the label of their tab.
  */
-export function ProfileStats({ profile: { stats }, follows, inLine = false }: StatsProps) {
+export function ProfileStats({ profile: { stats }, follows, areInOneLine = false }: StatsProps) {
   if (!stats) return null
   const { pending, success, failed } = stats.predictions
   const isJudged = countResults(stats.predictions) > 0
   return (
-    <dl className={inLine ? LINE_CLASSES : GRID_CLASSES}>
+    <dl className={areInOneLine ? LINE_CLASSES : GRID_CLASSES}>
       {isJudged && (
         <>
           <StatCard label={userMessages.success} value={formatCount(success)} />

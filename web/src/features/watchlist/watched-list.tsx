@@ -23,15 +23,15 @@ const STOCKS_SHOWN = 3
 
 interface ListProps {
   /** Whether nothing is rendered if, as far as this device knows, no stock is watched. */
-  hideWhenEmpty?: boolean
+  isHiddenWhenEmpty?: boolean
 }
 
 /** The member's watched stocks, latest first; a button shows all. */
-export function WatchedList({ hideWhenEmpty = false }: ListProps) {
+export function WatchedList({ isHiddenWhenEmpty = false }: ListProps) {
   const watched = useQuery({ ...watchlistQuery, refetchInterval: REFRESH_MS })
   const [isOpen, setIsOpen] = useState(false)
   const stocks = watched.data
-  if (hideWhenEmpty && (stocks ? stocks.length : readWatchedCount()) === 0) return null
+  if (isHiddenWhenEmpty && (stocks ? stocks.length : readWatchedCount()) === 0) return null
   return (
     <Section
       title={messages.title}

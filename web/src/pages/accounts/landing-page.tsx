@@ -167,7 +167,7 @@ function LandingBody({ view, requestedView, sharedId }: Props) {
               hasSummary ? 'lg:col-span-2 lg:px-10' : 'lg:col-start-2 lg:px-8',
             )}
           >
-            <Steps wide={hasSummary} />
+            <Steps isWide={hasSummary} />
           </div>
         </>
       )}
@@ -175,7 +175,7 @@ function LandingBody({ view, requestedView, sharedId }: Props) {
   )
 }
 
-/** Whether the URL belongs to a page that only members can open, and to which the visitor returns after the sign-in. */
+/** Returns whether the URL belongs to a page that only members can open. After the sign-in, the visitor returns to it. */
 function useIsMembersOnlyPage(): boolean {
   const pathname = useLocation({ select: (location) => location.pathname })
   const { stock, prediction } = useSearch({ strict: false })

@@ -18,7 +18,7 @@ import { FormWithTarget } from './form-with-target.tsx'
 export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/reset-password' })
   const navigate = useNavigate()
-  const [isRefused, setRefused] = useState(false)
+  const [isLinkRefused, setLinkRefused] = useState(false)
   const link = useResetLinkCheck(token)
   const [savedPassword, setSavedPassword] = useState<SavedPassword | null>(null)
   const refreshSession = useRefreshSession()
@@ -32,21 +32,21 @@ export function ResetPasswordPage() {
     toast.success(isSignedIn ? accountMessages.passwordChanged : accountMessages.passwordChangedLogIn)
     leave(isSignedIn)
   }
-  const needsNewLink = !savedPassword && (!token || isRefused || isLinkInvalid(link.error))
+  const needsNewLink = !savedPassword && (!token || isLinkRefused || isLinkInvalid(link.error))
   return <FormWithTarget needsNewLink={needsNewLink}>{renderContent()}</FormWithTarget>
 
   function renderContent() {
     if (savedPassword && hasRemovedMoreThanSessions(savedPassword.removed))
       return <PasswordChanged {...savedPassword} onLeave={() => leave(savedPassword.isSignedIn)} />
     if (savedPassword) return <FormSkeleton />
-    if (needsNewLink) return <LinkInvalid onShowLogin={goToLogin} />
+    if (needsNewLink) return <InvalidLinkForm onShowLogin={goToLogin} />
     if (link.isPending) return <FormSkeleton />
     return (
       <NewPasswordForm
         token={token}
         email={link.data?.email}
         onSaved={(answer) => void save(answer)}
-        onLinkInvalid={() => setRefused(true)}
+        onLinkInvalid={() => setLinkRefused(true)}
       />
     )
   }
@@ -60,18 +60,18 @@ function FormSkeleton() {
   )
 }
 
-/** Whether the link is no longer valid. The server refuses a truncated token as invalid input. */
+/** Returns whether the link is no longer valid. The server refuses a truncated token as invalid input. */
 const isLinkInvalid = (error: Error | null) =>
   error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid_input')
 
 /** Reports that the link is invalid, and offers a new one. */
-function LinkInvalid({ onShowLogin }: { onShowLogin: () => void }) {
+function InvalidLinkForm({ onShowLogin }: { onShowLogin: () => void }) {
   const form = useRef<HTMLDivElement>(null)
   // If the link expired while the password was typed, the pressed button is gone and the focus would be lost.
   useEffect(() => form.current?.querySelector('h2')?.focus(), [])
   return (
     <div ref={form}>
-      <ResetForm onShowLogin={onShowLogin} linkInvalid />
+      <ResetForm onShowLogin={onShowLogin} isLinkInvalid />
     </div>
   )
 }

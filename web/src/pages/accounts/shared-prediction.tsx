@@ -28,7 +28,7 @@ export function SharedPrediction({ id }: { id: string }) {
 }
 
 /**
- * Whether the URL has nothing that visitors can read. Also true until a shared prediction has loaded, because a hint
+ * Returns whether the URL has nothing that visitors can read. Also true until a shared prediction has loaded, because a hint
  * that appears later would move the form.
  */
 export function useLacksReadableContent(sharedId: string | undefined): boolean {

@@ -74,13 +74,13 @@ export function CommunityHeader({ source, sort, q, onSourceChange, onSortChange,
 
 const SEARCH_DEBOUNCE_MS = 400
 
-interface SearchProps {
+interface PostSearchFieldProps {
   q: string
   onSearch: (q: string) => void
   onCancel: () => void
 }
 
-function PostSearchField({ q, onSearch, onCancel }: SearchProps) {
+function PostSearchField({ q, onSearch, onCancel }: PostSearchFieldProps) {
   const [text, setText] = useState(q)
   const search = (searchText: string) => {
     if (searchText !== '' && searchText !== q) onSearch(searchText)

@@ -72,7 +72,7 @@ test('a viewer who may not see an attached prediction gets a placeholder', async
 })
 
 const createPostItem = (changes: Parameters<typeof buildPost>[0]) => (
-  <PostItem post={buildPost(changes)} open={false} onToggle={() => {}} onReport={() => {}} />
+  <PostItem post={buildPost(changes)} areCommentsOpen={false} onToggle={() => {}} onReport={() => {}} />
 )
 
 test('a press on the time or the text of a post opens it over the list, and keeps the filters of the list', async () => {
@@ -118,7 +118,7 @@ const createStockPostItem = (changes: Parameters<typeof buildPost>[0], showsStoc
   <PostItem
     post={createStockPost(changes)}
     showsStock={showsStock}
-    open={false}
+    areCommentsOpen={false}
     onToggle={() => {}}
     onReport={() => {}}
   />
@@ -146,8 +146,8 @@ test('a post shows its attached prediction; an opened post also shows the chart'
   const openedScreen = await renderInApp(
     <PostItem
       post={createStockPost({ attached })}
-      whole
-      open={false}
+      isAlone
+      areCommentsOpen={false}
       onToggle={() => {}}
       onReport={() => {}}
     />,
@@ -162,7 +162,7 @@ test('the newest comment is shown under the post; a press on it toggles the comm
   const screen = await renderInApp(
     <PostItem
       post={buildPost({ commentCount: 1, latestComment })}
-      open={false}
+      areCommentsOpen={false}
       onToggle={() => toggled.push('toggled')}
       onReport={() => {}}
     />,
@@ -186,8 +186,8 @@ test('a post shows its number of views only when it is opened, not in a list', a
   const openedScreen = await renderInApp(
     <PostItem
       post={buildPost({ viewCount: 26 })}
-      whole
-      open={false}
+      isAlone
+      areCommentsOpen={false}
       onToggle={() => {}}
       onReport={() => {}}
     />,

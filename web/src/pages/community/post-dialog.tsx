@@ -37,7 +37,12 @@ export function PostDialog({ id, onClose, onReport }: Props) {
       width={post || openedPost.isPending ? 'wide' : 'medium'}
     >
       {post ? (
-        <OpenPost key={id} post={post} seeded={!openedPost.isPlaceholderData} onReport={onReport} />
+        <OpenPost
+          key={id}
+          post={post}
+          areCommentsSeeded={!openedPost.isPlaceholderData}
+          onReport={onReport}
+        />
       ) : (
         <div className={cx('px-5 pt-2 pb-6 md:px-6', openedPost.isPending && RESERVED_HEIGHT)}>
           {renderMissingPost()}
@@ -70,10 +75,10 @@ const RESERVED_HEIGHT = 'min-h-[calc(100dvh-8rem)] md:min-h-96'
 
 interface OpenPostProps extends Pick<Props, 'onReport'> {
   post: AnyPost
-  seeded: boolean
+  areCommentsSeeded: boolean
 }
 
-function OpenPost({ post, seeded, onReport }: OpenPostProps) {
+function OpenPost({ post, areCommentsSeeded, onReport }: OpenPostProps) {
   const [open, setOpen] = useState(true)
   const recordOpening = useEffectEvent(() => recordView(post))
   useEffect(() => recordOpening(), [])
@@ -81,9 +86,9 @@ function OpenPost({ post, seeded, onReport }: OpenPostProps) {
     <div className={cx('flex flex-col px-5 pt-2 not-has-[section]:pb-6 md:px-6', RESERVED_HEIGHT)}>
       <PostItem
         post={post}
-        whole
-        seeded={seeded}
-        open={open}
+        isAlone
+        areCommentsSeeded={areCommentsSeeded}
+        areCommentsOpen={open}
         onToggle={() => setOpen(!open)}
         onReport={onReport}
       />

@@ -23,7 +23,7 @@ export function PostFeed({ onReport, showsStock = true, ...list }: Props) {
           post={post}
           position={position}
           hidesAttached={repeatsPrediction}
-          open={openPostIds.includes(post.id)}
+          areCommentsOpen={openPostIds.includes(post.id)}
           onToggle={() => toggle(post.id)}
           onReport={onReport}
           showsStock={showsStock}

@@ -16,17 +16,17 @@ import { renderAttachedCard, renderAttachedOnStock, renderWholeAttachedCard } fr
 interface Props {
   post: AnyPost
   /** Whether the comments are shown. */
-  open: boolean
+  areCommentsOpen: boolean
   onToggle: () => void
   onReport: (target: ReportTarget) => void
   /** Whether the post shows the stock that it is about. */
   showsStock?: boolean
   /** Whether the post is shown alone in a dialog, with its whole text. */
-  whole?: boolean
+  isAlone?: boolean
   showsAuthor?: boolean
   hidesAttached?: boolean
   /** Whether the first comments have arrived together with the post. */
-  seeded?: boolean
+  areCommentsSeeded?: boolean
   position?: ListPosition
 }
 
@@ -53,21 +53,21 @@ export function createShare(post: AnyPost): (() => void) | undefined {
 /** A post with its like and its comments. */
 export function PostItem({
   post,
-  open,
+  areCommentsOpen,
   onToggle,
   onReport,
-  seeded,
+  areCommentsSeeded,
   showsStock = true,
   hidesAttached = false,
   ...card
 }: Props) {
   const { type, id, likes, likedByMe, commentCount, latestComment } = post
   const toggle = () => {
-    if (!open) recordView(post)
+    if (!areCommentsOpen) recordView(post)
     onToggle()
   }
   const chooseAttached = () => {
-    if (card.whole) return renderWholeAttachedCard
+    if (card.isAlone) return renderWholeAttachedCard
     if (hidesAttached) return () => null
     return post.type === 'stockPost' && !showsStock ? renderAttachedOnStock(post.stock) : renderAttachedCard
   }
@@ -80,19 +80,19 @@ export function PostItem({
       onReport={onReport}
       attached={chooseAttached()}
       like={<LikeButton type={type} id={id} likes={likes} likedByMe={likedByMe} />}
-      commentToggle={<CommentToggle count={commentCount} open={open} onToggle={toggle} />}
+      commentToggle={<CommentToggle count={commentCount} open={areCommentsOpen} onToggle={toggle} />}
       latestComment={latestComment && <LatestComment comment={latestComment} onOpen={toggle} />}
       comments={
-        open && (
+        areCommentsOpen && (
           <Comments
             postType={type}
             postId={id}
             itemAuthorId={post.author.id}
             count={commentCount}
             onReport={onReport}
-            heading={card.whole ?? false}
-            pinned={card.whole ?? false}
-            {...(seeded !== undefined && { seeded })}
+            hasHeading={card.isAlone ?? false}
+            isComposerPinned={card.isAlone ?? false}
+            {...(areCommentsSeeded !== undefined && { areSeeded: areCommentsSeeded })}
           />
         )
       }

@@ -47,7 +47,7 @@ export function AppFrame() {
   const session = useSessionQuery()
   if (session.data) return <SessionFrame session={session.data} />
   if (session.isError)
-    return <SessionFailure onRetry={() => void session.refetch()} busy={session.isFetching} />
+    return <SessionFailure onRetry={() => void session.refetch()} isRetrying={session.isFetching} />
   return isProbablySignedIn() ? <StartScreen /> : <SessionFrame session={SIGNED_OUT_SESSION} />
 }
 
@@ -140,26 +140,26 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
   return (
     <Header
       session={session}
-      back={(isSignedIn && isOverPage) || route.title !== undefined}
-      memberPage={!route.isPublic}
-      noPrices={route.hasNoPrices === true && !isOverPage}
+      hasBackButton={(isSignedIn && isOverPage) || route.title !== undefined}
+      isForMembers={!route.isPublic}
+      hasNoPrices={route.hasNoPrices === true && !isOverPage}
       title={isOverPage ? stockTitle : pageTitle}
       search={search}
       notifications={notifications}
-      hidePredict={isOverPage || route.headerOmits !== undefined}
+      hidesPredictButton={isOverPage || route.headerOmits !== undefined}
     />
   )
 }
 
 /** The server could not be reached at all. */
-function SessionFailure({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+function SessionFailure({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   return (
     <main className="flex min-h-dvh items-center justify-center bg-surface">
       <ErrorState
         title={pageMessages.sessionFailed}
         message={pageMessages.failedHint}
         onRetry={onRetry}
-        isRetrying={busy}
+        isRetrying={isRetrying}
       />
     </main>
   )

@@ -20,9 +20,9 @@ const ITEMS = [
 ] as const
 
 /** The desktop's navigation; the phone has the tab bar. No link is current while a stock is open over a page. */
-function SiteNav({ admin }: { admin: boolean }) {
+function SiteNav({ isAdmin }: { isAdmin: boolean }) {
   const isStockOpen = useSearch({ strict: false, select: ({ stock }) => stock !== undefined })
-  const items = admin ? [...ITEMS, { to: '/admin', label: tabs.admin } as const] : ITEMS
+  const items = isAdmin ? [...ITEMS, { to: '/admin', label: tabs.admin } as const] : ITEMS
   return (
     <nav aria-label={layoutMessages.mainNav} className="ml-10 flex gap-7 max-lg:hidden">
       {items.map(({ to, label }) => (
@@ -48,12 +48,12 @@ interface Props {
   session: Session
   /** Replaces the logo on the phone, next to a back button. */
   title?: ReactNode
-  back?: boolean
+  hasBackButton?: boolean
   /** Whether the page is for members: the login of a visitor keeps the URL, which is shown afterwards. */
-  memberPage?: boolean
-  noPrices?: boolean
-  /** The page has its own primary button. */
-  hidePredict?: boolean
+  isForMembers?: boolean
+  hasNoPrices?: boolean
+  /** Whether the predict button is hidden, because the page has its own primary button. */
+  hidesPredictButton?: boolean
   /** The search: a field from 768 px, an icon on the phone. */
   search?: ReactNode
   /** The notification bell. */
@@ -63,41 +63,41 @@ interface Props {
 export function Header({
   session,
   title,
-  back = false,
-  memberPage = false,
-  hidePredict,
+  hasBackButton = false,
+  isForMembers = false,
+  hidesPredictButton,
   ...headerProps
 }: Props) {
   const { me } = session
   return (
     <header className="sticky top-0 z-header low:relative border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       <div
-        className={`frame flex min-h-header-row items-center large-text:py-2 ${WRAP_CLASSES} ${title && session.simulatedMarket && !headerProps.noPrices ? STACK_CLASS : ''}`}
+        className={`frame flex min-h-header-row items-center large-text:py-2 ${WRAP_CLASSES} ${title && session.simulatedMarket && !headerProps.hasNoPrices ? STACK_CLASS : ''}`}
       >
-        {back && <PageBackButton title={title} />}
+        {hasBackButton && <PageBackButton title={title} />}
         <Link
           to="/"
           aria-label={layoutMessages.home}
-          className={`mr-3 h-touch flex-none items-center gap-2 ${back ? 'hidden lg:flex' : 'flex'}`}
+          className={`mr-3 h-touch flex-none items-center gap-2 ${hasBackButton ? 'hidden lg:flex' : 'flex'}`}
         >
           <Logo size={28} />
           <span className="type-title-2 large-text:hidden">{sharedMessages.brand}</span>
         </Link>
         {session.simulatedMarket && (
-          <span className={headerProps.noPrices ? 'contents max-lg:hidden' : 'contents'}>
+          <span className={headerProps.hasNoPrices ? 'contents max-lg:hidden' : 'contents'}>
             <SimulatedPill isOperator={me?.isAdmin === true} />
           </span>
         )}
-        {me && <SiteNav admin={me.isAdmin} />}
+        {me && <SiteNav isAdmin={me.isAdmin} />}
         <div className="ml-auto flex items-center gap-1 max-[22.5rem]:-mr-2 max-[22.5rem]:gap-0 lg:gap-3">
           {/* Left of the search, so that the search keeps its place if the page has its own button. */}
-          {me && !hidePredict && (
+          {me && !hidesPredictButton && (
             <Link to="/predict" className={`${buttonClass()} max-lg:hidden`}>
               {layoutMessages.predict}
             </Link>
           )}
           {me && headerProps.search}
-          {me ? <MemberControls me={me} {...headerProps} /> : <Login stay={memberPage} />}
+          {me ? <MemberControls me={me} {...headerProps} /> : <Login staysOnPage={isForMembers} />}
         </div>
       </div>
       <HeaderStrip
@@ -109,13 +109,13 @@ export function Header({
   )
 }
 
-function Login({ stay }: { stay: boolean }) {
+function Login({ staysOnPage }: { staysOnPage: boolean }) {
   const shownAuthView = useLocation({ select: ({ state }) => state.authView })
   // The login is already shown.
   if (shownAuthView === 'login') return null
   return (
     <Link
-      {...(stay ? { to: '.', search: true } : { to: '/' })}
+      {...(staysOnPage ? { to: '.', search: true } : { to: '/' })}
       state={{ authView: 'login' }}
       className={`${buttonClass({ variant: 'quiet' })} -mr-4 max-[22.5rem]:-mr-2 large-text:mr-0`}
     >

@@ -83,7 +83,7 @@ test.each([
   ['an error in our code', new TypeError('x is not a function'), false],
 ])(
   'after %s, the page asks to check the connection only if code failed to load',
-  async (_, error, isConnection) => {
+  async (_, error, hasConnectionHint) => {
     function Throws(): ReactNode {
       throw error
     }
@@ -91,7 +91,7 @@ test.each([
     await expect.element(screen.getByRole('alert')).toBeVisible()
     const alertText = screen.getByRole('alert').element().textContent
     expect(alertText).toBe(
-      `화면을 불러오지 못했어요${isConnection ? '인터넷 연결을 확인하고 다시 시도해주세요.' : '다시 시도해도 그대로면 새로고침해주세요.'}다시 시도`,
+      `화면을 불러오지 못했어요${hasConnectionHint ? '인터넷 연결을 확인하고 다시 시도해주세요.' : '다시 시도해도 그대로면 새로고침해주세요.'}다시 시도`,
     )
     clearErrors()
   },

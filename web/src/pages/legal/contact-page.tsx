@@ -14,7 +14,7 @@ import { pageTitles } from '../messages.ts'
 const createDrawings = (isLarge: boolean) => ({
   scoring: <LazyTarget content={{ kind: 'factors' }} size={isLarge ? 240 : 160} />,
   record: <ExampleHashes size={isLarge ? 128 : 64} />,
-  takedown: <RequestSteps brief />,
+  takedown: <RequestSteps hasOnlyTitles />,
 })
 
 /** For members the form, next to it answers to frequent questions. For visitors the answers, below them the support. */

@@ -9,7 +9,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 const KINDS = ['followers', 'following'] as const
 
 /** Cards of followers and following of a member; each opens its list. */
-export function FollowCards({ profile, own }: { profile: Profile; own: boolean }) {
+export function FollowCards({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const [open, setOpen] = useState(false)
   const [kind, setKind] = useState<FollowListKind>('followers')
   const counts = { followers: profile.followerCount, following: profile.followingCount }
@@ -38,7 +38,7 @@ export function FollowCards({ profile, own }: { profile: Profile; own: boolean }
         kind={kind}
         userId={profile.member.id}
         count={counts[kind]}
-        isOwn={own}
+        isOwn={isOwn}
         open={open}
         onClose={() => setOpen(false)}
       />

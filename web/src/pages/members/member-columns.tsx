@@ -35,7 +35,7 @@ function Aside({ profile: { member, isMe, stats } }: { profile: Profile }) {
   const resultCount = stats ? countResults(stats.predictions) : 0
   return (
     <>
-      {resultCount > 0 && <RecordAside userId={member.id} own={isMe} resultCount={resultCount} />}
+      {resultCount > 0 && <RecordAside userId={member.id} isOwn={isMe} resultCount={resultCount} />}
       {isMe && resultCount > 0 ? <MyPendingPredictions /> : <HotStocksAside />}
     </>
   )

@@ -25,7 +25,7 @@ import { MemberColumns } from './member-columns.tsx'
 
 interface Props {
   userId: string
-  own: boolean
+  isOwn: boolean
   view: ProfileView
   onViewChange: (view: ProfileView) => void
   filter: PredictionFilter
@@ -37,12 +37,12 @@ interface Props {
 
 /** A member's figures, lists, predictions and posts, for the own profile and for others. */
 export function MemberProfile(props: Props) {
-  const { userId, own, view, onViewChange, photo, Actions } = props
+  const { userId, isOwn, view, onViewChange, photo, Actions } = props
   const profile = useQuery(profileQuery(userId))
   const { data: loadedProfile } = profile
   const postCount = useLoadedPostCount(userId)
   const isDesktop = useIsDesktop()
-  if (profile.isError && !loadedProfile) return <FailedProfile own={own} profile={profile} />
+  if (profile.isError && !loadedProfile) return <FailedProfile isOwn={isOwn} profile={profile} />
   const isPrivate = loadedProfile?.stats === null
   return (
     <>
@@ -56,17 +56,17 @@ export function MemberProfile(props: Props) {
               isDesktop && (
                 <ProfileStats
                   profile={loadedProfile}
-                  follows={<FollowCards profile={loadedProfile} own={own} />}
-                  inLine
+                  follows={<FollowCards profile={loadedProfile} isOwn={isOwn} />}
+                  areInOneLine
                 />
               )
             }
           />
         ) : (
           <>
-            <h1 className="sr-only">{getTitle(own)}</h1>
+            <h1 className="sr-only">{getTitle(isOwn)}</h1>
             <Loading>
-              <ProfileHeaderSkeleton own={own} />
+              <ProfileHeaderSkeleton isOwn={isOwn} />
             </Loading>
           </>
         )}
@@ -90,14 +90,14 @@ export function MemberProfile(props: Props) {
 type ViewProps = Omit<Props, 'photo' | 'Actions' | 'onViewChange'> & { profile: Profile | undefined }
 
 function ViewContent({ view, profile, ...props }: ViewProps) {
-  const { userId, own } = props
-  const hasNonPublicPredictions = !own && !!profile?.nonPublicCount
+  const { userId, isOwn } = props
+  const hasNonPublicPredictions = !isOwn && !!profile?.nonPublicCount
   switch (view) {
     case 'record':
       return (
         <ProfileRecord
           userId={userId}
-          own={own}
+          isOwn={isOwn}
           hasNonPublicPredictions={hasNonPublicPredictions}
           profile={profile}
         />
@@ -107,19 +107,19 @@ function ViewContent({ view, profile, ...props }: ViewProps) {
     case 'posts':
       return (
         <MemberColumns profile={profile}>
-          <ProfilePosts userId={userId} own={own} />
+          <ProfilePosts userId={userId} isOwn={isOwn} />
         </MemberColumns>
       )
   }
 }
 
-function FailedProfile({ own, profile }: { own: boolean; profile: UseQueryResult<Profile> }) {
+function FailedProfile({ isOwn, profile }: { isOwn: boolean; profile: UseQueryResult<Profile> }) {
   return (
     // As tall as the content that replaces it, so that the footer stays out of view.
     <div className="min-h-dvh max-md:bg-surface lg:mx-auto lg:w-full lg:max-w-148">
       <Section>
-        <h1 className="sr-only">{getTitle(own)}</h1>
-        <ProfileFailure profile={profile} own={own} />
+        <h1 className="sr-only">{getTitle(isOwn)}</h1>
+        <ProfileFailure profile={profile} isOwn={isOwn} />
       </Section>
     </div>
   )
@@ -138,11 +138,11 @@ function PrivateProfile() {
   )
 }
 
-const getTitle = (own: boolean) => (own ? pageTitles.profile : pageTitles.user)
+const getTitle = (isOwn: boolean) => (isOwn ? pageTitles.profile : pageTitles.user)
 
 interface ProfileHistoryProps {
   userId: string
-  own: boolean
+  isOwn: boolean
   filter: PredictionFilter
   onFilterChange: (filter: PredictionFilter) => void
   /** Undefined while it is loading. */
@@ -160,7 +160,7 @@ function ProfileHistory({ profile, ...listProps }: ProfileHistoryProps) {
     </>
   )
   // The rows of the own list have wide charts; others' predictions are cards.
-  return listProps.own ? (
+  return listProps.isOwn ? (
     <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-4">{list}</div>
   ) : (
     <MemberColumns profile={profile}>{list}</MemberColumns>

@@ -19,7 +19,7 @@ export function ProfilePage() {
     <Page title={pageTitles.profile} hasOwnHeading isWide>
       <MemberProfile
         userId={me.id}
-        own
+        isOwn
         view={view}
         onViewChange={(next) => updateSearch({ view: next })}
         filter={filter}

@@ -11,19 +11,19 @@ import { PostFeed } from '../community/post-feed.tsx'
 
 interface Props {
   userId: string
-  own: boolean
+  isOwn: boolean
 }
 
 /** A member's posts, all or of one kind; on the viewer's own profile, below the composer. */
-export function ProfilePosts({ userId, own }: Props) {
+export function ProfilePosts({ userId, isOwn }: Props) {
   const { report, reportDialog } = useReport()
   const [kind, setKind] = useState<PostKind | 'all'>('all')
   const hasNoPosts = useLoadedPostCount(userId) === '0'
   return (
     <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-4">
-      {(own || !hasNoPosts) && (
+      {(isOwn || !hasNoPosts) && (
         <Section className="flex flex-col gap-3 max-md:py-3 lg:gap-5">
-          {own && <PostComposer attach={attachmentSlots} />}
+          {isOwn && <PostComposer attach={attachmentSlots} />}
           {!hasNoPosts && (
             <div className="lg:flex lg:items-center lg:justify-between">
               <h2 className="type-title-3 max-lg:sr-only">{postMessages.writtenPosts}</h2>

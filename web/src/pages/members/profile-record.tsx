@@ -1,6 +1,6 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LatestResults, OpenPredictions } from '#features/prediction-card/lists/member-predictions.tsx'
+import { LatestResults, PendingPredictions } from '#features/prediction-card/lists/member-predictions.tsx'
 import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
 import { PredictionList } from '#features/prediction-card/lists/prediction-list.tsx'
 import { predictionCardMessages } from '#features/prediction-card/messages.ts'
@@ -14,14 +14,14 @@ import { historyQuery } from '#shared/predictions/queries.ts'
 import { usePredictionActions } from '../predictions/use-prediction-actions.tsx'
 import { FollowCards } from './follow-cards.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { isNotice } from '#shared/seal/is-notice.ts'
+import { isTakedownNotice } from '#shared/seal/is-takedown-notice.ts'
 import { Section } from '#shared/ui/section.tsx'
 
 const COLUMN_CLASSES = 'flex min-w-0 flex-col gap-2 max-md:*:last:grow md:gap-4'
 
 interface Props {
   userId: string
-  own: boolean
+  isOwn: boolean
   /** Whether the member has non-public predictions, which the record leaves out. */
   hasNonPublicPredictions: boolean
   /** Undefined while it is loading. */
@@ -34,8 +34,8 @@ interface Props {
  * in a second column. If the member has pending predictions, the desktop lists the latest results below them and moves
  * the drawing to the second column, which before the first result has the most predicted stocks instead.
  */
-export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }: Props) {
-  const pendingPredictions = useInfiniteQuery({ ...historyQuery(userId, 'pending'), enabled: !own })
+export function ProfileRecord({ userId, isOwn, hasNonPublicPredictions, profile }: Props) {
+  const pendingPredictions = useInfiniteQuery({ ...historyQuery(userId, 'pending'), enabled: !isOwn })
   const isDesktop = useIsDesktop()
   const resultCount = profile?.stats ? countResults(profile.stats.predictions) : undefined
   const hasScoreAside = isDesktop && (resultCount === undefined || resultCount >= MIN_LINE_RESULTS)
@@ -43,15 +43,15 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
   // move would count as a layout shift.
   const recordKey = `${pendingPredictions.isPending} ${resultCount === 0}`
   const pendingItems = pendingPredictions.data?.pages[0]?.items
-  const hasPendingItems = pendingItems?.some((each) => !isNotice(each))
-  const hasPendingList = !own && isDesktop && resultCount !== 0 && (hasPendingItems ?? true)
+  const hasPendingItems = pendingItems?.some((each) => !isTakedownNotice(each))
+  const hasPendingList = !isOwn && isDesktop && resultCount !== 0 && (hasPendingItems ?? true)
   const hasOnlyPending = resultCount === 0 && hasPendingItems === true
   const statsKey = `${recordKey} ${profile !== undefined}`
   const trackRecord = (
     <TrackRecord
       key={recordKey}
       userId={userId}
-      own={own}
+      isOwn={isOwn}
       isMemberLoading={!profile}
       resultCount={resultCount}
       hasNonPublicPredictions={hasNonPublicPredictions}
@@ -59,7 +59,7 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
       showsResults={!hasPendingList}
     />
   )
-  const openPredictions = !own && !hasOnlyPending && <OpenPredictions userId={userId} />
+  const pendingList = !isOwn && !hasOnlyPending && <PendingPredictions userId={userId} />
   const scoreAside = profile && hasScoreAside && (
     <ScoreAside userId={userId} hasNonPublicPredictions={hasNonPublicPredictions} />
   )
@@ -70,7 +70,7 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
         <Section className="flex flex-col gap-4">
           {profile ? (
             <>
-              <ProfileStats profile={profile} follows={<FollowCards profile={profile} own={own} />} />
+              <ProfileStats profile={profile} follows={<FollowCards profile={profile} isOwn={isOwn} />} />
               <ProfileHints profile={profile} />
             </>
           ) : (
@@ -90,10 +90,10 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
       className={`${COLUMN_CLASSES} lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start`}
     >
       <div className={COLUMN_CLASSES}>
-        {hasOnlyPending && <OpenCards userId={userId} />}
-        {isDesktop && openPredictions}
+        {hasOnlyPending && <PendingCards userId={userId} />}
+        {isDesktop && pendingList}
         {!hasPendingList && trackRecord}
-        {!isDesktop && openPredictions}
+        {!isDesktop && pendingList}
         {/* Rendered after the pending predictions have loaded, because their list would move the results down. */}
         {hasPendingList && !pendingPredictions.isPending && (
           <div key={recordKey}>
@@ -112,7 +112,7 @@ export function ProfileRecord({ userId, own, hasNonPublicPredictions, profile }:
 }
 
 /** The pending predictions as cards, while the member has no results that could fill the page. */
-function OpenCards({ userId }: { userId: string }) {
+function PendingCards({ userId }: { userId: string }) {
   const { actions, reportDialog } = usePredictionActions()
   return (
     // Takes back the gap below the last card of the list, which the column adds as well.

@@ -24,7 +24,7 @@ export function UserPage() {
       <MemberProfile
         key={userId}
         userId={userId}
-        own={false}
+        isOwn={false}
         view={view}
         onViewChange={(next) =>
           void navigate({

@@ -38,7 +38,7 @@ const renderShareButton = (prediction: PredictionView) => {
 }
 
 const renderFollowButton = ({ prediction, followedByMe }: Detail) => (
-  <FollowButton member={prediction.author} followedByMe={followedByMe} size="sm" quiet />
+  <FollowButton member={prediction.author} followedByMe={followedByMe} size="sm" isGrey />
 )
 
 const renderComments = ({ id, author, commentCount }: PredictionView) => (
@@ -47,18 +47,18 @@ const renderComments = ({ id, author, commentCount }: PredictionView) => (
     postId={id}
     itemAuthorId={author.id}
     count={commentCount}
-    heading
-    seeded
-    pinned
+    hasHeading
+    areSeeded
+    isComposerPinned
   />
 )
 
 interface ItemCommentsProps extends ItemRef {
   itemAuthorId: string
   count: number
-  heading?: boolean
-  seeded?: boolean
-  pinned?: boolean
+  hasHeading?: boolean
+  areSeeded?: boolean
+  isComposerPinned?: boolean
 }
 
 /** The comments of a prediction, which viewers can report. */

@@ -102,7 +102,7 @@ function TargetSteps({ symbol, onSkip }: { symbol: string; onSkip: () => void })
         symbol={symbol}
         error={stock.error}
         onRetry={() => void stock.refetch()}
-        busy={stock.isFetching}
+        isRetrying={stock.isFetching}
       />
     )
   }

@@ -33,7 +33,7 @@ export function ResultActions({ id, isLast, onNext, onClose }: Props) {
       {detail && (
         <div className={cx('grid auto-cols-fr gap-2', isLast ? 'md:grid-flow-col' : 'grid-flow-col')}>
           {offersShareFirst && <SharePicture detail={detail} look={mainLook} />}
-          <TryAgain detail={detail} look={offersShareFirst ? SECONDARY : mainLook} />
+          <PredictAgainLink detail={detail} look={offersShareFirst ? SECONDARY : mainLook} />
           {canShare && !offersShareFirst && <SharePicture detail={detail} look={SECONDARY} />}
         </div>
       )}
@@ -70,7 +70,7 @@ function SharePicture({ detail, look }: ActionProps) {
 }
 
 /** A link to predict the stock again, or to the pending prediction if there is one. */
-function TryAgain({ detail: { prediction, myOpenPrediction }, look }: ActionProps) {
+function PredictAgainLink({ detail: { prediction, myOpenPrediction }, look }: ActionProps) {
   if (myOpenPrediction !== null)
     return (
       <PredictionLink id={myOpenPrediction} className={buttonClass(look)}>

@@ -22,7 +22,7 @@ export function ResultCard({ id }: { id: string }) {
   if (prediction.sealed) return null
   return (
     <>
-      <Stock prediction={prediction} />
+      <StockAndTarget prediction={prediction} />
       <Verdict
         prediction={prediction}
         candles={ownPrediction.isPlaceholderData ? null : candles}
@@ -32,7 +32,7 @@ export function ResultCard({ id }: { id: string }) {
   )
 }
 
-function Stock({ prediction }: { prediction: UnsealedPrediction }) {
+function StockAndTarget({ prediction }: { prediction: UnsealedPrediction }) {
   const { koreanName, stockName, stock, period, basePrice, targetPrice, predictedChange } = prediction
   const name = koreanName ?? stockName
   const ticker = findShownTicker(name, stock)

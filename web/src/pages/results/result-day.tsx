@@ -47,7 +47,7 @@ function removeShown(results: ResultsSummary): ResultsSummary {
   return { ...results, ids, total: hasSum ? results.total : ids.length }
 }
 
-/** Whether a dialog is open or somebody is typing. The results then wait for the next visit of the page. */
+/** Returns whether a dialog is open or somebody is typing. The results then wait for the next visit of the page. */
 function isMemberBusy(): boolean {
   if (document.querySelector('[role=dialog]')) return true
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false

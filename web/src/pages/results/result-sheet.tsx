@@ -17,7 +17,7 @@ import { ResultCard, ResultSkeleton } from './result-card.tsx'
 interface Props {
   /** Undefined while they are loading. */
   results: ResultsSummary | undefined
-  /** Given if the sheet is opened before its results are loaded: shows a failure, and loads them again. */
+  /** The query of the results, if the sheet is opened before they are loaded. The sheet shows its failure and retries it. */
   queryResult?: UseQueryResult<ResultsSummary>
   isInUrl?: boolean
   onClose: () => void
@@ -57,7 +57,7 @@ export function ResultSheet({ results, queryResult, isInUrl = false, onClose }: 
 
   function renderPage() {
     if (id !== undefined) return <ResultCard key={id} id={id} />
-    if (results && pageCount > 0) return <Sum results={results} />
+    if (results && pageCount > 0) return <ResultSum results={results} />
     if (results) return <EmptyState title={texts.noResults} message={texts.noResultsHint} />
     return queryResult?.isError ? (
       <QueryFailure title={texts.loadFailed} query={queryResult} />
@@ -75,7 +75,7 @@ function usePrefetchPrediction(id: string | undefined): void {
   }, [client, id, clockAhead])
 }
 
-function Sum({ results: { total, hits, points } }: { results: ResultsSummary }) {
+function ResultSum({ results: { total, hits, points } }: { results: ResultsSummary }) {
   return (
     <div className="flex flex-col items-center py-10 text-center">
       <p className="type-body text-text-2">{texts.sum.title(total)}</p>

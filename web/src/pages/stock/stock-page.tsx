@@ -71,7 +71,7 @@ function StockView({ symbol, tab }: Props) {
           symbol={symbol}
           error={stock.error}
           onRetry={() => void stock.refetch()}
-          busy={stock.isFetching}
+          isRetrying={stock.isFetching}
         />
       </Suspense>
     )

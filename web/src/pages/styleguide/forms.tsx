@@ -93,7 +93,7 @@ export function Predict() {
                 key={percent}
                 percent={percent}
                 price={quickPrice}
-                selected={quickPrice.toFixed(2) === target}
+                isSelected={quickPrice.toFixed(2) === target}
                 onSelect={() => setTarget(quickPrice.toFixed(2))}
               />
             )

@@ -14,13 +14,13 @@ const SHOTS: readonly Shot[] = samples.shotErrors.map((error, index) => ({
 const CONTENTS: readonly TargetContent[] = [
   { kind: 'empty' },
   { kind: 'sealed', timeLeft: 0.42 },
-  { kind: 'running', direction: 'up', timeLeft: 0.6, percentToTarget: 5 },
+  { kind: 'pending', direction: 'up', timeLeft: 0.6, percentToTarget: 5 },
   { kind: 'hit', direction: 'up', error: 1.4, seed: 'BLK-3' },
   { kind: 'miss', direction: 'down', shortfall: 0.4 },
   { kind: 'record', shots: SHOTS.slice(0, 24) },
 ]
 
-const MARKS: readonly MarkState[] = ['empty', 'sealed', 'running', 'hit', 'miss']
+const MARKS: readonly MarkState[] = ['empty', 'sealed', 'pending', 'hit', 'miss']
 
 /** The target in its states and sizes. */
 export function Targets() {

@@ -1,5 +1,5 @@
-/** Used as the `ref` of a part that a press unfolds: scrolls until the part is visible. */
+/** Scrolls until a part of the page is visible. Used as the `ref` of parts that appear when a button is pressed. */
 export function scrollIntoView(part: HTMLElement | null): void {
-  // In braces: newer browsers return a promise, which React would take for a cleanup function.
+  // The braces drop the promise that newer browsers return, which React would take for a cleanup function.
   part?.scrollIntoView({ block: 'nearest' })
 }

@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Creates a page whose code is loaded with its route. Signed-out visitors see the landing page and load none. */
+/** Creates a page whose code is loaded with its route. Signed-out visitors see the landing page, so they do not load it. */
 export function lazyPage<Name extends string>(
   importPage: () => Promise<Record<Name, () => ReactNode>>,
   name: Name,
@@ -35,7 +35,7 @@ export function lazyPage<Name extends string>(
   return Object.assign(Page, { preload })
 }
 
-/** Returns whether the visit begins with an opened stock. It covers the page, whose code can then be loaded later. */
+/** Returns whether the visit begins with an opened stock. The stock covers the page, so the page's code can be loaded later. */
 const isOpenedOnStock = () =>
   !import.meta.env.SSR &&
   document.readyState !== 'complete' &&

@@ -10,6 +10,8 @@ declare global {
 }
 
 const FIRST_RETRY_DELAY_MS = 500
+/** `onDelay` is called before the retry with this delay: after three failures. */
+const REPORTED_DELAY_MS = 2_000
 const MAX_RETRY_DELAY_MS = 16_000
 
 /**
@@ -22,7 +24,7 @@ export function isMissingCode(error: unknown): error is Error {
 
 /**
  * Imports code and retries until it arrives: after growing waits, and at once when the browser is online again.
- * `onDelay` is called once if it takes seconds. Loaded code that throws is not retried. Each retry uses a changed
+ * `onDelay` is called once if loading takes seconds. Loaded code that throws is not retried. Each retry uses a changed
  * URL, because older browsers remember a failed one until the page is reloaded.
  */
 export async function retryImport<Code>(
@@ -36,7 +38,7 @@ export async function retryImport<Code>(
       if (!isMissingCode(error)) throw error
       changeImportUrl(error.message)
     }
-    if (waitMs === FIRST_RETRY_DELAY_MS * 4) onDelay?.()
+    if (waitMs === REPORTED_DELAY_MS) onDelay?.()
     await waitUntilOnlineOr(waitMs)
   }
 }

@@ -6,7 +6,7 @@ import { type CacheKey, key, keyFor, pagesKeyFor, type PagesOf } from './query-k
 export type ContactFilter = 'all' | 'unread' | 'pending'
 
 const ADMIN = 'admin'
-/** The first part of every key below, also of those that `keyFor` builds from 'GET /admin/…'. */
+/** The prefix of every key below, also of the keys that `keyFor` builds from 'GET /admin/…'. */
 export const adminKey: QueryKey = [ADMIN]
 export const waitingCountsKey = keyFor('GET /admin/waiting')
 export const actionLogKey = pagesKeyFor('GET /admin/actions')

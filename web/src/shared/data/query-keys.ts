@@ -43,7 +43,7 @@ export const queriesExceptSession = { predicate: (query: Query) => !isSessionQue
 // Predictions
 export interface FeedRequest {
   filter: PredictionFilter
-  /** Without an order, the newest first. */
+  /** By default, the newest predictions are first. */
   sort?: PredictionSort | undefined
   from?: 'everyone' | 'following' | undefined
   stock?: string | undefined
@@ -60,7 +60,7 @@ const predictionListKey = <Route extends EndpointKey>(
 ): CacheKey<PagesOf<Route>> => key(...predictionListsKey, route, ...args)
 export const bookmarksKey = predictionListKey('GET /bookmarks')
 export const bookmarkedIdsKey: CacheKey<Answer<'GET /bookmarks/ids'>['ids']> = key('bookmarked')
-/** With a part of a request, the prefix of all feeds with that part. */
+/** Builds the key of a feed. With a part of a request, it is the prefix of all feeds with that part. */
 export const feedKey = (request: Partial<FeedRequest>) => predictionListKey('GET /predictions', request)
 export const historyKey = (userId: string, filter: PredictionFilter) =>
   predictionListKey('GET /users/:id/predictions', userId, filter)
@@ -84,7 +84,7 @@ export interface PostPage {
 type PostPages = Pages<PostPage>
 
 export const postListsKey: CacheKey<PostPages> = key('posts')
-/** Without an order, the prefix of all lists of the source. */
+/** Builds the key of a list of posts. Without an order, it is the prefix of all lists of the source. */
 export const postListKey = (source: PostSource, ...sort: [PostSort?]): CacheKey<PostPages> =>
   key('posts', source, ...sort)
 export const postKey = (id: string): CacheKey<AnyPost> => key('post', id)
@@ -129,7 +129,7 @@ export const operatorKey = keyFor('GET /operator')
 export const stockKey = (symbol: string) => keyFor('GET /stocks/:symbol', symbol)
 export const candlesKey = (symbol: string, days: number) =>
   keyFor('GET /stocks/:symbol/candles', symbol, days)
-export const companyKey = (symbol: string) => keyFor('GET /stocks/:symbol/profile', symbol)
+export const companyProfileKey = (symbol: string) => keyFor('GET /stocks/:symbol/profile', symbol)
 export const sentimentKey = (symbol: string) => keyFor('GET /stocks/:symbol/sentiment', symbol)
 export const stockSearchKey = (q: string) => keyFor('GET /stocks/search', q)
 export const moversKey = keyFor('GET /stocks/movers')

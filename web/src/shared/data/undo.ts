@@ -14,7 +14,7 @@ interface UndoableRequest {
   onFailed?: (error: unknown) => void
 }
 
-/** Sends the waiting request; at most one waits. */
+/** Sends the request that waits for an undo; at most one waits. */
 let sendWaitingRequest: (() => void) | null = null
 
 /**

@@ -13,7 +13,7 @@ interface Options<Answer> {
   /** The state in the server's last answer. */
   isOn: boolean
   send: (on: boolean) => Promise<Answer>
-  /** Stores the answer to the last choice where `on` is read from. */
+  /** Stores the answer to the last choice in the data from which `isOn` is read. */
   onAnswer: (answer: Answer, on: boolean) => void
   onError: (error: unknown) => void
   /** Text of the toast that can undo switching it off; the request is sent after 5 s. */

@@ -39,7 +39,7 @@ export function createUnsealedPicture(
   if (status !== 'pending') return null
   const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
   const percentToTarget = computePercentToTarget(prediction, prediction.currentPrice)
-  return { kind: 'running', direction, timeLeft, percentToTarget }
+  return { kind: 'pending', direction, timeLeft, percentToTarget }
 }
 
 /** Creates the picture of any prediction; the picture of a sealed one does not show the target. */

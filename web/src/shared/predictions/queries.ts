@@ -97,7 +97,7 @@ export function useNewerCount(
 }
 
 /** Returns a function that starts a list over from its first page. */
-export function useStartOver(query: ListQuery) {
+export function useRestartList(query: ListQuery) {
   const client = useQueryClient()
   return async () => {
     client.setQueryData(query.queryKey, (list) =>
@@ -137,7 +137,7 @@ export function predictionQuery(client: QueryClient, id: string, clockAhead: num
 
 export const NO_COMMENTS = { items: [], nextCursor: null, commentCount: 0 }
 
-/** Builds the detail of a prediction from a cached list; undefined if no list contains it. */
+/** Builds the detail of a prediction from a cached list. Returns undefined if no list contains the prediction. */
 export function findListedDetail(client: QueryClient, id: string): PredictionDetail | undefined {
   const prediction = findCachedItem(client, predictionListsKey, id)
   return (
@@ -159,7 +159,10 @@ export function useOwnPrediction(id: string | null) {
   return useQuery({ ...predictionQuery(client, id ?? '', clockAhead), enabled: id !== null })
 }
 
-/** Returns the target and window of the member's prediction for the chart; null without one, while it is loading, or if it is sealed. */
+/**
+ * Returns the target and the window of the member's own prediction, for the chart. Returns null if there is none, or it is
+ * loading or sealed.
+ */
 export function useOwnTarget(id: string | null) {
   const prediction = useOwnPrediction(id).data?.prediction
   if (id === null || !prediction || prediction.sealed) return null

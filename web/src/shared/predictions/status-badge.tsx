@@ -9,7 +9,7 @@ import { TargetMark } from '../ui/target/target-mark.tsx'
 import { findPredictedDirection, measureTimeLeft } from './prediction-picture.ts'
 import { useComputeResultTime } from './use-compute-result-time.ts'
 
-const MARK_STATES = { pending: 'running', success: 'hit', failed: 'miss', sealed: 'sealed' } as const
+const MARK_STATES = { pending: 'pending', success: 'hit', failed: 'miss', sealed: 'sealed' } as const
 
 interface Props {
   status: ShownStatus

@@ -19,9 +19,9 @@ export function findPushSupport(): PushSupport {
 }
 
 /** Turns pushes on after the browser has asked for permission. Returns false if the member or the browser refused. */
-export async function turnOnPush(key: string, memberId: string): Promise<boolean> {
+export async function turnOnPush(vapidPublicKey: string, memberId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  await call('PUT /me/push', { body: await subscribe(key) })
+  await call('PUT /me/push', { body: await subscribe(vapidPublicKey) })
   writeStoredText(MEMBER_KEY, memberId)
   return true
 }
@@ -44,25 +44,25 @@ async function removePushMember(): Promise<void> {
  * Called when the app starts: renews a lost subscription, and ends one of another member. `memberId` is null if nobody is
  * signed in.
  */
-export async function renewPush(memberId: string | null, key: string | null): Promise<void> {
+export async function renewPush(memberId: string | null, vapidPublicKey: string | null): Promise<void> {
   const pushMember = readPushMember()
   if (pushMember === null || findPushSupport() !== 'yes') return
   if (pushMember !== memberId) return removePushMember()
-  if (Notification.permission !== 'granted' || key === null) return
+  if (Notification.permission !== 'granted' || vapidPublicKey === null) return
   const { endpoint } = await call('GET /me/push')
-  const body = await subscribe(key)
+  const body = await subscribe(vapidPublicKey)
   if (body.endpoint !== endpoint) await call('PUT /me/push', { body })
 }
 
-async function subscribe(key: string) {
+async function subscribe(vapidPublicKey: string) {
   const { pushManager } = await navigator.serviceWorker.ready
   const existingSubscription = await pushManager.getSubscription()
   // A subscription for a former key of the site cannot be used any more.
-  const isUsable = existingSubscription !== null && readKey(existingSubscription) === key
+  const isUsable = existingSubscription !== null && readKey(existingSubscription) === vapidPublicKey
   if (existingSubscription && !isUsable) await existingSubscription.unsubscribe()
   const subscription = isUsable
     ? existingSubscription
-    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey })
   const { endpoint = '', keys } = subscription.toJSON()
   return { endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
 }

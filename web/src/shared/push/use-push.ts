@@ -20,7 +20,7 @@ export function useIsPushOn(): boolean | undefined {
 const isAllowed = () => findPushSupport() === 'yes' && Notification.permission === 'granted'
 
 /** Returns whether the member has turned pushes on in this browser, according to its storage. */
-export const isPushTurnedOnBy = (member: string | undefined) => readPushMember() === member && isAllowed()
+export const isPushTurnedOnBy = (memberId: string | undefined) => readPushMember() === memberId && isAllowed()
 
 /** Returns why this browser cannot get pushes; null if it can. */
 export function usePushObstacle() {

@@ -40,7 +40,8 @@ export function SealCheck({ prediction }: { prediction: UnsealedPrediction }) {
 }
 
 function OutcomeText({ outcome, onRetry }: { outcome: Outcome; onRetry: () => void }) {
-  if (outcome !== 'unreadable') return <Answer isGood={outcome === 'same'}>{messages[outcome]}</Answer>
+  if (outcome !== 'unreadable')
+    return <OutcomeSentence isGood={outcome === 'same'}>{messages[outcome]}</OutcomeSentence>
   return (
     <span>
       {messages.unreadable}{' '}
@@ -51,7 +52,7 @@ function OutcomeText({ outcome, onRetry }: { outcome: Outcome; onRetry: () => vo
   )
 }
 
-function Answer({ isGood, children }: { isGood: boolean; children: ReactNode }) {
+function OutcomeSentence({ isGood, children }: { isGood: boolean; children: ReactNode }) {
   const Icon = isGood ? Check : X
   return (
     <span className={`flex items-start gap-1.5 ${isGood ? '' : 'text-error'}`}>

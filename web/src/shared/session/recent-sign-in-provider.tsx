@@ -34,45 +34,45 @@ export function useRecentSignIn(): RunWithRecentSignIn {
   return useContext(RecentSignInContext)
 }
 
-type Step = 'first' | 'code'
+type Step = 'sign-in' | 'code'
 
 async function runWithSignIn<Answer>(action: () => Promise<Answer>, ask: (step: Step) => Promise<boolean>) {
   try {
     return await action()
   } catch (error) {
-    if (!lacksRecentSignIn(error) || !(await ask(needsCode(error) ? 'code' : 'first'))) throw error
+    if (!lacksRecentSignIn(error) || !(await ask(needsCode(error) ? 'code' : 'sign-in'))) throw error
     return action()
   }
 }
 
 /** Wraps pages whose actions may need a recent sign-in. */
 export function RecentSignInProvider({ children }: { children: ReactNode }) {
-  const [dialog, setDialog] = useState<{ step: Step; resolve: (confirmed: boolean) => void } | null>(null)
+  const [dialog, setDialog] = useState<{ step: Step; resolve: (isConfirmed: boolean) => void } | null>(null)
   const ask = (step: Step) => new Promise<boolean>((resolve) => setDialog({ step, resolve }))
-  const settle = (confirmed: boolean) => {
-    dialog?.resolve(confirmed)
+  const settle = (isConfirmed: boolean) => {
+    dialog?.resolve(isConfirmed)
     setDialog(null)
   }
   return (
     <RecentSignInContext value={(action) => runWithSignIn(action, ask)}>
       {children}
-      {dialog && <RecentSignInDialog firstStep={dialog.step} onSettled={settle} />}
+      {dialog && <RecentSignInDialog initialStep={dialog.step} onSettled={settle} />}
     </RecentSignInContext>
   )
 }
 
 interface DialogProps {
-  /** `code` if the password was entered already. */
-  firstStep: Step
-  onSettled: (confirmed: boolean) => void
+  /** `code` if the password has already been entered. */
+  initialStep: Step
+  onSettled: (isConfirmed: boolean) => void
 }
 
 /**
  * Asks for the password, or for a sign-in with a linked service that reports the time of the sign-in. Then asks for a
  * second-factor code, if it is needed.
  */
-function RecentSignInDialog({ firstStep, onSettled }: DialogProps) {
-  const [step, setStep] = useState(firstStep)
+function RecentSignInDialog({ initialStep, onSettled }: DialogProps) {
+  const [step, setStep] = useState(initialStep)
   const signInWays = useQuery(signInWaysQuery).data
   const hasPassword = signInWays?.password ?? true
   const linkedProviders = signInWays?.providers.map(({ provider }) => provider) ?? []

@@ -1,7 +1,7 @@
 import { formatRelative, formatTimestamp } from '../format/format-times.ts'
 import { useNow } from './session.ts'
 
-/** Shows `12분 전`, or the Korean date after a week. Its title is the exact time. */
+/** Shows how long ago an instant was: `12분 전`, or after a week its Korean date. The title is the exact time. */
 export function TimeAgo({ at, className }: { at: string; className?: string }) {
   return (
     <time dateTime={at} title={formatTimestamp(at)} className={className}>

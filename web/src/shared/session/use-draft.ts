@@ -6,7 +6,7 @@ import { useSessionQuery } from './session.ts'
 
 /**
  * State of the signed-in member that survives a reload, a lost session and a failed submit, and is removed at a
- * deliberate sign-out (browser/member-texts.ts). Never for secrets. `name` is the form and its subject:
+ * deliberate sign-out (browser/member-texts.ts). It must not hold secrets. `name` is the form and its subject:
  * `predict:TSLA`. To change only a part, pass a function of the previous value. Call `clear` after the form was sent.
  */
 export function useDraft<Value>(name: string, initial: Value) {

@@ -6,7 +6,7 @@ import { useServerEvents } from '#shared/data/live/use-server-events.ts'
 import { CHART_DAYS } from './chart-days.ts'
 import {
   candlesKey,
-  companyKey,
+  companyProfileKey,
   moversKey,
   pricesKey,
   sentimentKey,
@@ -15,7 +15,7 @@ import {
 
 export type Stock = Answer<'GET /stocks/:symbol'>
 export type Sentiment = Answer<'GET /stocks/:symbol/sentiment'>
-export type Profile = Answer<'GET /stocks/:symbol/profile'>
+export type CompanyProfile = Answer<'GET /stocks/:symbol/profile'>
 export type StockMatch = Answer<'GET /stocks/search'>['items'][number]
 
 const REFRESH_MS = 30_000
@@ -46,9 +46,9 @@ function createCandlesQuery(symbol: string, days: number) {
   })
 }
 
-export function profileQuery(symbol: string) {
+export function companyProfileQuery(symbol: string) {
   return queryOptions({
-    queryKey: companyKey(symbol),
+    queryKey: companyProfileKey(symbol),
     queryFn: ({ signal }) => call('GET /stocks/:symbol/profile', { params: { symbol }, signal }),
     staleTime: HOUR_MS,
     retry: false,

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { setNewest } from './set-newest.ts'
+import { setAsNewest } from './set-as-newest.ts'
 import { wasHistoryNavigation } from '../navigation/history-navigation.ts'
 
 /** How long an unused list stays cached, so that going back restores it and the scroll position. */
@@ -25,7 +25,7 @@ export function useRestorableList(queryKey: QueryKey): void {
   useEffect(() => {
     leftLists.delete(listHash)
     return () => {
-      for (const droppedHash of setNewest(leftLists, { key: listHash, value: true }, MAX_LISTS))
+      for (const droppedHash of setAsNewest(leftLists, { key: listHash, value: true }, MAX_LISTS))
         removeList(client, droppedHash)
     }
   }, [client, listHash])

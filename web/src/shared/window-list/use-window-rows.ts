@@ -5,7 +5,7 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual'
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { setNewest } from './set-newest.ts'
+import { setAsNewest } from './set-as-newest.ts'
 
 const MAX_MEASURED_LISTS = 20
 
@@ -65,7 +65,7 @@ export function useWindowRows({ listKey, count, getKey, height, heightAbove }: W
   }, [])
   useEffect(
     () => () => {
-      setNewest(measurements, { key: listKey, value: virtualizer.takeSnapshot() }, MAX_MEASURED_LISTS)
+      setAsNewest(measurements, { key: listKey, value: virtualizer.takeSnapshot() }, MAX_MEASURED_LISTS)
     },
     [listKey, virtualizer],
   )

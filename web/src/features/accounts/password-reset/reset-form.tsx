@@ -16,11 +16,11 @@ import { requestPasswordReset } from '../mutations.ts'
 interface Props {
   onShowLogin: () => void
   /** The form is shown because the link no longer works. */
-  linkInvalid?: boolean
+  isLinkInvalid?: boolean
 }
 
 /** Requests the reset link, then shows where to find it. */
-export function ResetForm({ onShowLogin, linkInvalid }: Props) {
+export function ResetForm({ onShowLogin, isLinkInvalid }: Props) {
   const [email, setEmail] = useDraft('login-email', '')
   const [sender, setSender] = useState<string | null>(null)
   const form = useForm({
@@ -42,12 +42,12 @@ export function ResetForm({ onShowLogin, linkInvalid }: Props) {
       />
     )
   }
-  const buttonText = linkInvalid ? accountMessages.requestNewLink : accountMessages.sendLink
+  const buttonText = isLinkInvalid ? accountMessages.requestNewLink : accountMessages.sendLink
   return (
     <form {...form.formProps}>
       <PanelHeader
-        title={linkInvalid ? accountMessages.newLinkTitle : accountMessages.resetPassword}
-        {...(!linkInvalid && { lead: accountMessages.resetLead })}
+        title={isLinkInvalid ? accountMessages.newLinkTitle : accountMessages.resetPassword}
+        {...(!isLinkInvalid && { lead: accountMessages.resetLead })}
       />
       <EmailField
         value={email}

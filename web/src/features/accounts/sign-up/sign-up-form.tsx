@@ -51,7 +51,7 @@ function ProgressTarget({ share }: { share: number }) {
   const content: TargetContent =
     share === 1
       ? { kind: 'hit', direction: 'up', error: 1.4, seed: 'landed' }
-      : { kind: 'running', direction: 'up', timeLeft: share, percentToTarget: null }
+      : { kind: 'pending', direction: 'up', timeLeft: share, percentToTarget: null }
   return <LazyTarget content={content} size={72} isDecorative />
 }
 

@@ -39,7 +39,7 @@ export function SampleData() {
           label={messages.create}
           title={messages.createTitle}
           message={messages.createMessage}
-          harmless
+          isHarmless
           enabled={samples.data?.members === 0}
           mutation={useCreateSamples()}
         />
@@ -47,7 +47,7 @@ export function SampleData() {
           label={messages.delete}
           title={messages.deleteTitle}
           message={formatDeleteMessage(samples.data)}
-          harmless={false}
+          isHarmless={false}
           enabled={Boolean(samples.data?.members)}
           mutation={useDeleteSamples()}
         />
@@ -61,19 +61,19 @@ interface ConfirmedButtonProps {
   title: string
   message: string
   /** Only adds data, so the confirmation is not styled as a destructive one. */
-  harmless: boolean
+  isHarmless: boolean
   enabled: boolean
   mutation: ReturnType<typeof useCreateSamples | typeof useDeleteSamples>
 }
 
 /** A button that asks for a confirmation. */
-function ConfirmedButton({ label, harmless, enabled, mutation, ...texts }: ConfirmedButtonProps) {
+function ConfirmedButton({ label, isHarmless, enabled, mutation, ...texts }: ConfirmedButtonProps) {
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const closeConfirm = () => setConfirmOpen(false)
   return (
     <>
       <Button
-        variant={harmless ? 'secondary' : 'destructive'}
+        variant={isHarmless ? 'secondary' : 'destructive'}
         className="flex-1"
         isBusy={mutation.isPending}
         disabled={!enabled}
@@ -85,7 +85,7 @@ function ConfirmedButton({ label, harmless, enabled, mutation, ...texts }: Confi
         open={isConfirmOpen}
         {...texts}
         action={label}
-        isHarmless={harmless}
+        isHarmless={isHarmless}
         isBusy={mutation.isPending}
         onConfirm={() => mutation.mutate(undefined, { onSettled: closeConfirm })}
         onClose={closeConfirm}

@@ -3,12 +3,12 @@ import { cx } from '#shared/ui/cx.ts'
 
 interface Props {
   /** Undefined for a tile that opens further choices instead of being one. */
-  selected?: boolean
+  isSelected?: boolean
   disabled?: boolean
   /** For screen readers, if the visible text leaves out the unit. */
   label?: string
   /** Focuses the tile when it is mounted. */
-  focused?: boolean
+  isInitiallyFocused?: boolean
   onSelect: () => void
   children: ReactNode
 }
@@ -35,18 +35,18 @@ export function TileRow({ label, title, children }: TileRowProps) {
 }
 
 /** One of several choices, with two short lines of text. */
-export function ChoiceTile({ selected, disabled, label, focused, onSelect, children }: Props) {
+export function ChoiceTile({ isSelected, disabled, label, isInitiallyFocused, onSelect, children }: Props) {
   return (
     <button
       type="button"
-      aria-pressed={selected}
+      aria-pressed={isSelected}
       aria-label={label}
-      autoFocus={focused}
+      autoFocus={isInitiallyFocused}
       disabled={disabled}
       onClick={onSelect}
       className={cx(
         'flex h-12 min-w-0 flex-1 flex-col items-center justify-center rounded-2 px-0.5 transition-colors moves-fast short:h-touch',
-        selected
+        isSelected
           ? 'bg-surface shadow-[inset_0_0_0_0.125rem_var(--color-action)]'
           : 'bg-surface-3 hover:bg-surface-2',
       )}

@@ -26,7 +26,7 @@ export function PeriodFields({
             label={newPredictionMessages.period}
             days={draft.period}
             onChange={setPeriod}
-            focused
+            isInitiallyFocused
             aside={
               <button
                 type="button"
@@ -76,7 +76,7 @@ function PeriodTiles({ period, focusesLast, onPeriodChange, onOpenSlider }: Tile
         <ChoiceTile
           key={zone.to}
           label={`${formatZone(zone)} ${texts.multiplier(zone.multiplier)}`}
-          selected={zone === findZone(period)}
+          isSelected={zone === findZone(period)}
           onSelect={() => onPeriodChange(zone.to)}
         >
           <TileText
@@ -86,13 +86,13 @@ function PeriodTiles({ period, focusesLast, onPeriodChange, onOpenSlider }: Tile
                 <span className="not-large-text:hidden">{texts.unit}</span>
               </>
             }
-            selected={zone === findZone(period)}
+            isSelected={zone === findZone(period)}
           >
             {texts.multiplier(zone.multiplier)}
           </TileText>
         </ChoiceTile>
       ))}
-      <ChoiceTile focused={focusesLast} onSelect={onOpenSlider}>
+      <ChoiceTile isInitiallyFocused={focusesLast} onSelect={onOpenSlider}>
         <TileText
           title={
             <>
@@ -100,7 +100,7 @@ function PeriodTiles({ period, focusesLast, onPeriodChange, onOpenSlider }: Tile
               <span className="not-large-text:sr-only">{texts.customSuffix}</span>
             </>
           }
-          selected={false}
+          isSelected={false}
         >
           {texts.wholeRange}
         </TileText>
@@ -111,11 +111,11 @@ function PeriodTiles({ period, focusesLast, onPeriodChange, onOpenSlider }: Tile
 
 function TileText({
   title,
-  selected,
+  isSelected,
   children,
 }: {
   title: ReactNode
-  selected: boolean
+  isSelected: boolean
   children: ReactNode
 }) {
   return (
@@ -126,7 +126,7 @@ function TileText({
       <span
         className={cx(
           'whitespace-nowrap',
-          selected ? 'type-caption-strong text-accent-text' : 'type-caption text-text-2',
+          isSelected ? 'type-caption-strong text-accent-text' : 'type-caption text-text-2',
         )}
       >
         {children}

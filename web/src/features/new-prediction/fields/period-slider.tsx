@@ -11,13 +11,13 @@ interface Props {
   days: number
   onChange: (days: number) => void
   /** Focuses the slider when it is mounted. */
-  focused?: boolean | undefined
+  isInitiallyFocused?: boolean | undefined
   /** Content next to the label. */
   aside?: ReactNode
 }
 
 /** A slider with five zones of equal width. Keyboards and screen readers use the invisible range input behind it. */
-export function PeriodSlider({ label, days, onChange, focused, aside }: Props) {
+export function PeriodSlider({ label, days, onChange, isInitiallyFocused, aside }: Props) {
   const id = useId()
   const zone = findZone(days)
   return (
@@ -34,7 +34,7 @@ export function PeriodSlider({ label, days, onChange, focused, aside }: Props) {
           <MultiplierBadge value={zone.multiplier} />
         </output>
       </div>
-      <DraggableTrack id={id} days={days} onChange={onChange} focused={focused} />
+      <DraggableTrack id={id} days={days} onChange={onChange} isInitiallyFocused={isInitiallyFocused} />
       <ZoneLabels currentZone={zone} />
     </div>
   )
@@ -45,8 +45,8 @@ function DraggableTrack({
   id,
   days,
   onChange,
-  focused,
-}: Pick<Props, 'days' | 'onChange' | 'focused'> & { id: string }) {
+  isInitiallyFocused,
+}: Pick<Props, 'days' | 'onChange' | 'isInitiallyFocused'> & { id: string }) {
   const input = useRef<HTMLInputElement>(null)
   const setDaysAtPointer = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
@@ -70,7 +70,7 @@ function DraggableTrack({
         ref={input}
         id={id}
         type="range"
-        autoFocus={focused}
+        autoFocus={isInitiallyFocused}
         min={1}
         max={MAX_PERIOD}
         value={days}

@@ -91,7 +91,7 @@ const HEADLINE_CLASSES =
 function createDraftTarget({ predictedChange }: NewPredictionState): TargetContent {
   if (!predictedChange) return { kind: 'empty' }
   return {
-    kind: 'running',
+    kind: 'pending',
     direction: predictedChange > 0 ? 'up' : 'down',
     timeLeft: 1,
     percentToTarget: predictedChange,

@@ -52,7 +52,7 @@ export function TileFields({ state }: { state: NewPredictionState }) {
             key={quickTarget.percent}
             percent={quickTarget.percent}
             price={quickTarget.targetPrice}
-            selected={quickTarget.targetPrice === targetPrice}
+            isSelected={quickTarget.targetPrice === targetPrice}
             onSelect={() => state.setTarget(quickTarget.targetPrice)}
           />
         ))}
@@ -134,14 +134,14 @@ interface QuickTargetProps {
   percent: number
   /** The target price that a press sets. */
   price: number
-  selected: boolean
+  isSelected: boolean
   onSelect: () => void
 }
 
 /** Sets the target to a percentage of the current price, and shows the resulting price. */
-export function QuickTargetTile({ percent, price, selected, onSelect }: QuickTargetProps) {
+export function QuickTargetTile({ percent, price, isSelected, onSelect }: QuickTargetProps) {
   return (
-    <ChoiceTile selected={selected} onSelect={onSelect}>
+    <ChoiceTile isSelected={isSelected} onSelect={onSelect}>
       <span className={cx('type-card-strong', DIRECTION_TEXT_CLASS[findDirection(percent)])}>
         {percent > 0 ? '+' : '−'}
         {Math.abs(percent)}%

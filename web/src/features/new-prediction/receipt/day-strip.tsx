@@ -31,7 +31,7 @@ export function DayStrip({ windowFirst, windowLast }: Props) {
           </span>
         ))}
         <span className="ml-1">
-          <TargetMark state="running" size={24} />
+          <TargetMark state="pending" size={24} />
         </span>
       </div>
       <p className="mt-1.5 text-left type-label text-text-2">

@@ -13,7 +13,7 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
+import { buildScoreBreakdown } from '#shared/predictions/score/build-score-breakdown.ts'
 import { receiptMessages as texts } from './messages.ts'
 import { DayStrip } from './day-strip.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'
@@ -37,7 +37,7 @@ export function Receipt({ prediction, children }: Props) {
 }
 
 function HighestScore({ prediction }: { prediction: UnsealedPrediction }) {
-  const { factorsText, total } = toScoreBreakdown(prediction)
+  const { factorsText, total } = buildScoreBreakdown(prediction)
   return (
     // If the formula and the score do not fit on one line, the score is above.
     <p className="mt-2 flex flex-wrap-reverse items-center justify-between gap-x-3 rounded-3 bg-accent-tint px-4 py-3 lg:mt-4">

@@ -31,7 +31,7 @@ export function CardChart({ prediction, className }: Props) {
   const { basePrice, targetPrice, status } = prediction
   const { direction, endPoint, hitPoint, targetY } = chart
   const isPending = status === 'pending'
-  const targetState = status === 'failed' ? 'miss' : 'running'
+  const targetState = status === 'failed' ? 'miss' : 'pending'
   return (
     <div
       role="img"

@@ -5,7 +5,7 @@ import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { createPredictionPicture } from '#shared/predictions/prediction-picture.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
-import { isNotice } from '#shared/seal/is-notice.ts'
+import { isTakedownNotice } from '#shared/seal/is-takedown-notice.ts'
 import { formatShortRevealWait } from '#shared/seal/reveal-wait.ts'
 import { useNow } from '#shared/session/session.ts'
 import { Section } from '#shared/ui/section.tsx'
@@ -16,9 +16,9 @@ import { PredictionRow, ROW_CLASSES } from '../prediction-row.tsx'
 const MAX_ROWS = 5
 
 /** The newest pending predictions of a member that the viewer may see. */
-export function OpenPredictions({ userId }: { userId: string }) {
+export function PendingPredictions({ userId }: { userId: string }) {
   const { data } = useInfiniteQuery(historyQuery(userId, 'pending'))
-  const predictions = data?.pages[0]?.items.filter((each) => !isNotice(each)) ?? []
+  const predictions = data?.pages[0]?.items.filter((each) => !isTakedownNotice(each)) ?? []
   return <Rows title={messages.pendingPredictions} predictions={predictions} />
 }
 

@@ -7,7 +7,7 @@ import { useRestorableList } from '#shared/window-list/use-restorable-list.ts'
 import type { PredictionActions } from '#shared/predictions/prediction-counts.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { PredictionList } from './prediction-list.tsx'
-import { feedQuery, useNewerCount, useStartOver } from '#shared/predictions/queries.ts'
+import { feedQuery, useNewerCount, useRestartList } from '#shared/predictions/queries.ts'
 
 interface Props extends FeedRequest {
   /** Clears the filters when nothing matches them. */
@@ -25,7 +25,7 @@ export function PredictionFeed({ filter, sort, from, stock, onShowAll, context =
   useRestorableList(query.queryKey)
   const newestId = useInfiniteQuery(query).data?.pages[0]?.items[0]?.id
   const newerCount = useNewerCount(request, newestId)
-  const startOver = useStartOver(query)
+  const startOver = useRestartList(query)
   const showNew = () => {
     topRef.current?.scrollIntoView({ block: 'start' })
     void startOver()

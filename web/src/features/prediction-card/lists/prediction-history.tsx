@@ -12,7 +12,7 @@ import { historyQuery } from '#shared/predictions/queries.ts'
 interface Props {
   userId: string
   /** Whether the history is the signed-in member's own. Others see only the predictions that are visible to them. */
-  own: boolean
+  isOwn: boolean
   filter: PredictionFilter
   onFilterChange: (filter: PredictionFilter) => void
   counts?: Partial<Record<PredictionFilter, number>> | undefined
@@ -20,13 +20,13 @@ interface Props {
 }
 
 /** A member's predictions. */
-export function PredictionHistory({ userId, own, filter, onFilterChange, counts, actions }: Props) {
+export function PredictionHistory({ userId, isOwn, filter, onFilterChange, counts, actions }: Props) {
   const query = historyQuery(userId, filter)
   useRestorableList(query.queryKey)
   return (
     <>
       <Section className="flex flex-col gap-3 pb-3! md:pb-5! lg:flex-row lg:flex-wrap lg:items-center lg:gap-x-6">
-        <h2 className="type-title-3">{own ? messages.history : messages.publicPredictions}</h2>
+        <h2 className="type-title-3">{isOwn ? messages.history : messages.publicPredictions}</h2>
         <div className="lg:flex-1">{counts && <OutcomeBar counts={counts} />}</div>
         <FilterBar filter={filter} onFilterChange={onFilterChange} counts={counts} />
       </Section>
@@ -39,7 +39,7 @@ export function PredictionHistory({ userId, own, filter, onFilterChange, counts,
             <ListEmpty
               filter={filter}
               onShowAll={() => onFilterChange('all')}
-              authors={own ? undefined : 'otherMember'}
+              authors={isOwn ? undefined : 'otherMember'}
             />
           }
         />

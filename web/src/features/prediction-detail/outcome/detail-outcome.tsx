@@ -13,7 +13,7 @@ import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { ScoreBreakdown } from '#shared/predictions/score/score-breakdown.tsx'
-import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
+import { buildScoreBreakdown } from '#shared/predictions/score/build-score-breakdown.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { SealedForOthersNote } from '#shared/seal/sealed-for-others-note.tsx'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
@@ -91,7 +91,7 @@ function PredictedMove({
 function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { rows, factorsText, total } = toScoreBreakdown(prediction)
+  const { rows, factorsText, total } = buildScoreBreakdown(prediction)
   const shownRows = rows.filter(({ value }) => value !== NEUTRAL_FACTOR)
   return (
     <section className="mt-4">

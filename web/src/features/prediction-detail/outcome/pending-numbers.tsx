@@ -9,7 +9,7 @@ import { sharedMessages } from '#shared/messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { createUnsealedPicture } from '#shared/predictions/prediction-picture.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
-import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
+import { buildScoreBreakdown } from '#shared/predictions/score/build-score-breakdown.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
@@ -50,7 +50,7 @@ export function PendingNumbers(props: Props) {
       {content && (
         <div className={cx('flex flex-col items-center justify-center gap-1', props.isLarge && 'grow')}>
           <LazyTarget
-            content={hasReached && content.kind === 'running' ? { ...content, percentToTarget: 0 } : content}
+            content={hasReached && content.kind === 'pending' ? { ...content, percentToTarget: 0 } : content}
             size={props.isLarge ? 280 : 156}
           />
           {/* Centred below the face of the target. The face is right of the picture's middle, because of the arrow. */}
@@ -113,7 +113,7 @@ function PendingCells({ prediction, priceTime, reachedOn, isNextToPrice = false 
           {currentPrice === null ? texts.noPrice : formatPrice(currentPrice)}
         </Cell>
       )}
-      <Cell label={texts.ifHit}>{toScoreBreakdown(prediction).total}</Cell>
+      <Cell label={texts.ifHit}>{buildScoreBreakdown(prediction).total}</Cell>
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { formatDifference, formatPrice } from '#shared/format/format-figures.ts'
 import { findPredictedDirection } from '#shared/predictions/prediction-picture.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
-import { toScoreBreakdown } from '#shared/predictions/score/breakdown-rows.ts'
+import { buildScoreBreakdown } from '#shared/predictions/score/build-score-breakdown.ts'
 import { detailMessages } from '../messages.ts'
 import { findBestPrice } from './outcome.ts'
 
@@ -50,7 +50,7 @@ export function ResultFigures({ prediction, candles }: Props) {
 
 /** The factors of a hit's score. */
 function Formula({ prediction }: Pick<Props, 'prediction'>) {
-  const { factorsText, total } = toScoreBreakdown(prediction)
+  const { factorsText, total } = buildScoreBreakdown(prediction)
   return (
     <p className="mt-3 border-t border-accent-line/40 pt-2.5 type-label text-balance text-text-2">
       {/* Wraps before the result, not within the formula. */}

@@ -119,7 +119,7 @@ function FactorState({
         label={messages.title}
         isDone={false}
         value={messages.offHint}
-        quiet
+        isValueHint
         note={required && <Warning>{messages.requiredHint}</Warning>}
         action={
           <Button

@@ -45,7 +45,7 @@ export function LinkedServices() {
                 linkedAt={findLinkTime(service)}
                 mustConfirmEmail={!me?.emailConfirmed}
                 isOnlySignInMethod={!signInWays.data.password && signInWays.data.providers.length === 1}
-                busy={busyProvider === service.provider}
+                isBusy={busyProvider === service.provider}
                 onLink={() => void link(service.provider)}
                 onUnlink={() => setServiceToUnlink(service)}
               />
@@ -77,7 +77,7 @@ interface RowProps {
   mustConfirmEmail: boolean
   /** Whether the service is the only way to sign in, so that it cannot be unlinked. */
   isOnlySignInMethod: boolean
-  busy: boolean
+  isBusy: boolean
   onLink: () => void
   onUnlink: () => void
 }
@@ -87,7 +87,7 @@ function ServiceRow({
   linkedAt,
   mustConfirmEmail,
   isOnlySignInMethod,
-  busy,
+  isBusy,
   onLink,
   onUnlink,
 }: RowProps) {
@@ -111,7 +111,7 @@ function ServiceRow({
               variant="secondary"
               size="xs"
               aria-label={messages.linkLabel(name)}
-              isBusy={busy}
+              isBusy={isBusy}
               onClick={onLink}
             >
               {messages.link}

@@ -26,7 +26,7 @@ export function ChartLegend({ isOpen, onToggle, className, ...marks }: Props) {
       <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', !isOpen && 'max-lg:hidden')}>
         {canDragTarget && !hasTarget && (
           <LegendItem text={chartMessages.dragToAim}>
-            <TargetMark state="running" />
+            <TargetMark state="pending" />
           </LegendItem>
         )}
         {hasTarget && (

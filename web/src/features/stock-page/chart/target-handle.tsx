@@ -72,7 +72,7 @@ export function TargetHandle({ ref, targetControls, price, target, priceAt, onDr
           )}
         >
           <ChevronUp size={10} strokeWidth={3} aria-hidden="true" />
-          <TargetMark state="running" />
+          <TargetMark state="pending" />
           <ChevronDown size={10} strokeWidth={3} aria-hidden="true" />
         </span>
       </div>

@@ -1,6 +1,6 @@
 import { formatCompactCount } from '#shared/format/format-figures.ts'
 import { stockPageMessages } from '../messages.ts'
-import type { Profile } from '#shared/stocks/queries.ts'
+import type { CompanyProfile } from '#shared/stocks/queries.ts'
 import { formatIndustry } from './format-industry.ts'
 
 const texts = stockPageMessages.company
@@ -13,7 +13,7 @@ export interface CompanyFact {
 }
 
 /** Lists the known facts about a company. */
-export function listCompanyFacts(profile: Profile): CompanyFact[] {
+export function listCompanyFacts(profile: CompanyProfile): CompanyFact[] {
   const { name, exchange, industry, country, shareOutstanding, phone, weburl } = profile
   const site = weburl && parseSite(weburl)
   const facts: (CompanyFact | false | null | '')[] = [

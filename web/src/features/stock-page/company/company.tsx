@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDollars, formatPrice } from '#shared/format/format-figures.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { stockPageMessages } from '../messages.ts'
-import { type Profile, profileQuery, type Stock } from '#shared/stocks/queries.ts'
+import { type CompanyProfile, companyProfileQuery, type Stock } from '#shared/stocks/queries.ts'
 import { listCompanyFacts } from './company-facts.ts'
 import { formatIndustry } from './format-industry.ts'
 
@@ -12,7 +12,7 @@ const texts = stockPageMessages.figures
 
 /** The company profile, collapsed at first. */
 export function Company({ symbol, figures }: { symbol: string; figures?: ReactNode }) {
-  const { data: profile, isPending } = useQuery(profileQuery(symbol))
+  const { data: profile, isPending } = useQuery(companyProfileQuery(symbol))
   return (
     <Disclosure
       isFullWidth
@@ -29,7 +29,7 @@ export function Company({ symbol, figures }: { symbol: string; figures?: ReactNo
   )
 }
 
-function CompanyFacts({ profile }: { profile: Profile }) {
+function CompanyFacts({ profile }: { profile: CompanyProfile }) {
   return (
     <dl className="grid gap-x-6 gap-y-2.5 pb-2 md:grid-cols-2">
       {listCompanyFacts(profile).map(({ label, value, href }) => (
@@ -66,7 +66,7 @@ export function CompanySection({ symbol, stock }: { symbol: string; stock: Stock
 
 /** The day's prices and facts about the company, in one row of six if there is space. */
 export function Facts({ stock, symbol }: { stock: Stock | null; symbol: string }) {
-  const { data: profile, isPending } = useQuery(profileQuery(symbol))
+  const { data: profile, isPending } = useQuery(companyProfileQuery(symbol))
   const price = stock?.price
   /** Null shows a skeleton while the profile is loading. */
   const missingText = isPending ? null : '–'

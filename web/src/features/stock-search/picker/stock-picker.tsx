@@ -85,7 +85,7 @@ function PendingPredictionsLink({ count }: { count: number }) {
         search={{ view: 'history', filter: 'pending' }}
         className="flex min-h-14 items-center gap-2 px-5 type-body text-text-2 hover:bg-surface-2 md:rounded-4 md:px-6"
       >
-        <TargetMark state="running" />
+        <TargetMark state="pending" />
         {texts.openPredictions(formatCount(count))}
         <ChevronRight size={18} aria-hidden="true" className="ml-auto text-text-3" />
       </Link>

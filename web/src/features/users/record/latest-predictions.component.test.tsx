@@ -16,7 +16,7 @@ const createMiss = (id: string) =>
 
 async function renderNames(items: PredictionView[], isOwn = true) {
   api.answer('GET /users/:id/predictions', { items, nextCursor: null })
-  const screen = await renderInApp(<LatestPredictions userId="m" own={isOwn} />)
+  const screen = await renderInApp(<LatestPredictions userId="m" isOwn={isOwn} />)
   await expect.element(screen.getByRole('link').first()).toBeVisible()
   // The predicted change follows the name.
   return [...screen.container.querySelectorAll('a')].map((link) => link.textContent.replace(/목표.*/, ''))

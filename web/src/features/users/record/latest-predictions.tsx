@@ -20,23 +20,23 @@ const ROW_COUNT = 6
 
 interface Props {
   userId: string
-  own: boolean
+  isOwn: boolean
 }
 
 /**
  * The member's latest results; on the own profile, also pending predictions if there are few results. The profiles of
  * others list only predictions that are public and not hidden, as does the picture of their shots.
  */
-export function LatestPredictions({ userId, own }: Props) {
+export function LatestPredictions({ userId, isOwn }: Props) {
   const { data } = useInfiniteQuery(historyQuery(userId, 'all'))
   if (!data) return <LatestSkeleton />
   const firstPage = data.pages[0]?.items ?? []
-  const newest = own
+  const newest = isOwn
     ? firstPage
     : firstPage.filter(({ visibility, hidden }) => visibility === 'public' && !hidden)
   const results = newest.filter(isJudged).slice(0, ROW_COUNT)
   const pendingPredictions = newest
-    .filter(({ status }) => own && status === 'pending')
+    .filter(({ status }) => isOwn && status === 'pending')
     .slice(0, ROW_COUNT - results.length)
   return (
     <div className="flex min-w-0 flex-col gap-6">

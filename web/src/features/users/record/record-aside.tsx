@@ -9,18 +9,18 @@ import { FewShotsTarget, hasFewResults, ShotsLegend, ShotsTarget } from './shots
 
 interface Props {
   userId: string
-  own: boolean
+  isOwn: boolean
   /** Number of the member's judged predictions; omitted if it is unknown. */
   resultCount?: number
 }
 
 /** The target of a member's results, in a second column. Renders nothing if there are no public results. */
-export function RecordAside({ userId, own, resultCount }: Props) {
+export function RecordAside({ userId, isOwn, resultCount }: Props) {
   const { data: record, isPending } = useQuery(trackRecordQuery(userId))
   if (!isPending && !record?.judged) return null
   const isSmall = hasFewResults(resultCount ?? record?.judged ?? Infinity)
   return (
-    <Section title={recordMessages.targetTitle[own ? 'own' : 'other']} aside={<ShotsLegend />}>
+    <Section title={recordMessages.targetTitle[isOwn ? 'own' : 'other']} aside={<ShotsLegend />}>
       {!record && (
         <Loading>
           <TargetSkeleton isSmall={isSmall} />

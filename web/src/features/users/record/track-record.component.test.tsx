@@ -19,7 +19,7 @@ async function openRecord(resultCount: number) {
   const screen = await renderInApp(
     <TrackRecord
       userId="m"
-      own={false}
+      isOwn={false}
       isMemberLoading={false}
       resultCount={resultCount}
       hasNonPublicPredictions={false}

@@ -18,7 +18,7 @@ import { StockResults } from './stock-results.tsx'
 
 interface Props {
   userId: string
-  own: boolean
+  isOwn: boolean
   /** Whether the member is still loading. The full height is then reserved. */
   isMemberLoading: boolean
   /** Number of the member's judged predictions, according to the profile; undefined while it is unknown. */
@@ -34,7 +34,7 @@ interface Props {
 /** A member's judged predictions, drawn as shots on a target, and charts of them. */
 export function TrackRecord({
   userId,
-  own,
+  isOwn,
   isMemberLoading,
   resultCount,
   hasNonPublicPredictions,
@@ -50,9 +50,9 @@ export function TrackRecord({
   })
   const { data: loadedRecord } = record
   const isLoading = isMemberLoading || record.isPending
-  const title = recordMessages.targetTitle[own ? 'own' : 'other']
+  const title = recordMessages.targetTitle[isOwn ? 'own' : 'other']
   if (!isMemberLoading && (hasNoResults || loadedRecord?.judged === 0))
-    return <NothingJudged title={title} own={own} />
+    return <NothingJudged title={title} isOwn={isOwn} />
   return (
     <Section title={title} aside={<ShotsLegend />}>
       <div className="@container">
@@ -68,7 +68,7 @@ export function TrackRecord({
         {!isLoading && loadedRecord && (
           <RecordContent
             userId={userId}
-            own={own}
+            isOwn={isOwn}
             record={loadedRecord}
             resultCount={resultCount ?? loadedRecord.judged}
             hasNonPublicPredictions={hasNonPublicPredictions}
@@ -87,7 +87,7 @@ export const MIN_LINE_RESULTS = 3
 
 interface RecordContentProps {
   userId: string
-  own: boolean
+  isOwn: boolean
   record: TrackRecordAnswer
   resultCount: number
   hasNonPublicPredictions: boolean
@@ -100,7 +100,7 @@ interface RecordContentProps {
  */
 function RecordContent({
   userId,
-  own,
+  isOwn,
   record,
   resultCount,
   hasNonPublicPredictions,
@@ -129,7 +129,7 @@ function RecordContent({
           {publicOnlyNote && <p className="mt-1 text-center type-label text-text-2">{publicOnlyNote}</p>}
         </div>
       )}
-      {showsResults && <LatestPredictions userId={userId} own={own} />}
+      {showsResults && <LatestPredictions userId={userId} isOwn={isOwn} />}
       <div className="flex min-w-0 flex-col @min-[38rem]:col-span-2">
         {hasOpenScoreLine && scoreLine}
         <Disclosure
@@ -147,14 +147,14 @@ function RecordContent({
   )
 }
 
-function NothingJudged({ title, own }: { title: string; own: boolean }) {
+function NothingJudged({ title, isOwn }: { title: string; isOwn: boolean }) {
   return (
     <Section title={title}>
       <EmptyState
         title={recordMessages.empty}
-        message={own ? recordMessages.ownEmptyHint : recordMessages.emptyHint}
+        message={isOwn ? recordMessages.ownEmptyHint : recordMessages.emptyHint}
         action={
-          own && (
+          isOwn && (
             <Link to="/predict" className={buttonClass()}>
               {recordMessages.predict}
             </Link>

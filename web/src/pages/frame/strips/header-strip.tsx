@@ -29,16 +29,16 @@ interface Props {
  * mode, while the member is suspended, and when the terms change.
  */
 export function HeaderStrip({ suspendedUntil, readOnly, consent }: Props) {
-  const offline = useIsOffline()
+  const isOffline = useIsOffline()
   const wasOffline = useRef(false)
   useEffect(() => {
-    if (wasOffline.current && !offline) toast.info(sharedMessages.backOnline)
-    wasOffline.current = offline
-  }, [offline])
+    if (wasOffline.current && !isOffline) toast.info(sharedMessages.backOnline)
+    wasOffline.current = isOffline
+  }, [isOffline])
   return (
     // Mounted empty, because screen readers only announce changes of an existing live region.
     <div role="status">
-      {offline && (
+      {isOffline && (
         <p
           ref={markRootWhileShown}
           className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
@@ -49,7 +49,7 @@ export function HeaderStrip({ suspendedUntil, readOnly, consent }: Props) {
           </Suspense>
         </p>
       )}
-      {!offline && (readOnly || suspendedUntil || consent) && (
+      {!isOffline && (readOnly || suspendedUntil || consent) && (
         <Suspense fallback={null}>
           <NoticeStrip suspendedUntil={suspendedUntil} readOnly={readOnly} consent={consent} />
         </Suspense>

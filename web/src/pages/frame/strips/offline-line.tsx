@@ -6,10 +6,10 @@ import { formatDayTime, formatKoreanDayWithWeekday, formatTime } from '#shared/f
 import { layoutMessages } from '../messages.ts'
 import { noticeMessages } from './notice-messages.ts'
 
-/** Whether the age of a query's data is displayed. The age of logos is not, because it says nothing about other data. */
+/** Returns whether the age of a query's data is displayed. Logos do not count, because their age says nothing about other data. */
 const isOnScreen = (query: Query) => isStoredOffline(query) && !isLogosQuery(query)
 
-/** Whether the query has no data: it is still loading, paused or failed. */
+/** Returns whether the query has no data: it is still loading, paused or failed. */
 const isMissing = ({ data, status, fetchStatus }: Query['state']) =>
   data === undefined && (status === 'error' || fetchStatus !== 'idle')
 

@@ -16,7 +16,7 @@ export function LaneBar({ positions: { target, current } }: { positions: BarPosi
       <span style={toSpan(50, current)} className={cx(barClasses, PRICE_FILL[findDirection(current)])} />
       <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-line-control" />
       <span style={{ left: `${target}%` }} className="absolute top-1/2 -translate-1/2">
-        <TargetMark state="running" />
+        <TargetMark state="pending" />
       </span>
     </span>
   )

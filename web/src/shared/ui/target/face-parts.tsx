@@ -187,7 +187,7 @@ export function Lock({ centre, width }: { centre: number; width: number }) {
   )
 }
 
-/** A target without shots: only its outlines. */
+/** Draws a target without shots, with dashed lines. */
 export function Outlines({ measures }: { measures: TargetMeasures }) {
   const { size, centre } = measures
   const width = size < MIN_ARROW_SIZE ? 1.4 : 1.8

@@ -8,7 +8,7 @@ export const targetMessages = {
   factorsTarget: '가운데에 가까울수록 점수가 커지는 과녁이에요.',
   empty: '아직 화살이 없는 과녁이에요.',
   sealed: '봉인된 과녁이에요. 방향과 목표가는 공개된 뒤에 보여요.',
-  running: {
+  pending: {
     up: '상승 예측 화살이 아직 과녁에 닿지 않았어요.',
     down: '하락 예측 화살이 아직 과녁에 닿지 않았어요.',
   },

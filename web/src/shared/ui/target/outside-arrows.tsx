@@ -23,7 +23,7 @@ import { formatShortfall, type TargetContent } from './target-content.ts'
  * unless the target is small.
  */
 export function findOutsideArrow(content: TargetContent, size: number): OutsideArrow | null {
-  if (content.kind === 'running') return placePendingArrow(content.direction, size, content.percentToTarget)
+  if (content.kind === 'pending') return placePendingArrow(content.direction, size, content.percentToTarget)
   if (content.kind !== 'miss' || size < MIN_ARROW_SIZE) return null
   const { shotRadius } = measureTarget(size)
   const gap = content.shortfall === null ? 0 : computeMissGap(content.shortfall, size)

@@ -13,7 +13,7 @@ export type TargetContent =
   /** No shots; its rings are labelled with their factors of the score. */
   | { kind: 'factors' }
   | { kind: 'sealed'; timeLeft: number }
-  | { kind: 'running'; direction: PredictedDirection; timeLeft: number; percentToTarget: number | null }
+  | { kind: 'pending'; direction: PredictedDirection; timeLeft: number; percentToTarget: number | null }
   | { kind: 'hit'; direction: PredictedDirection; error: number; seed: string }
   /** `shortfall` is how much further the price had to go, in percent; null while it is unknown. */
   | { kind: 'miss'; direction: PredictedDirection; shortfall: number | null }
@@ -29,8 +29,8 @@ export function describeTarget(content: TargetContent): string {
       return targetMessages.factorsTarget
     case 'sealed':
       return targetMessages.sealed
-    case 'running':
-      return targetMessages.running[content.direction]
+    case 'pending':
+      return targetMessages.pending[content.direction]
     case 'hit':
       return targetMessages.hit[content.direction](formatPoints(content.error))
     case 'miss':

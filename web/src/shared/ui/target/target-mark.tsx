@@ -1,6 +1,6 @@
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 
-export type MarkState = 'empty' | 'sealed' | 'running' | 'hit' | 'miss'
+export type MarkState = 'empty' | 'sealed' | 'pending' | 'hit' | 'miss'
 
 interface Props {
   state: MarkState
@@ -17,7 +17,7 @@ interface Props {
  */
 const MARK = { rim: 'M10 1.43H18.57V10A8.57 8.57 0 1 1 10 1.43Z', x: 2.43, up: 5.98, down: 14.02 }
 
-const CENTRE = { hit: 'fill-accent', miss: 'fill-target-track', running: 'fill-surface stroke-accent-line' }
+const CENTRE = { hit: 'fill-accent', miss: 'fill-target-track', pending: 'fill-surface stroke-accent-line' }
 
 /**
  * The smallest target, similar to the logo: filled for a hit, a ring for a pending prediction, a hollow dot on the
@@ -34,11 +34,11 @@ export function TargetMark({ state, size = 20, timeLeft = 1, direction = 'up' }:
       aria-hidden="true"
       className="icon flex-none overflow-visible"
     >
-      <path {...rim} className={`${face} ${state === 'running' ? 'stroke-target-track' : ''}`} />
+      <path {...rim} className={`${face} ${state === 'pending' ? 'stroke-target-track' : ''}`} />
       <path
         {...rim}
         pathLength={100}
-        strokeDasharray={state === 'running' && timeLeft < 0.99 ? `${timeLeft * 100} 100` : undefined}
+        strokeDasharray={state === 'pending' && timeLeft < 0.99 ? `${timeLeft * 100} 100` : undefined}
         className={`fill-none ${state === 'miss' ? 'stroke-line-control' : 'stroke-text'}`}
       />
       {state === 'sealed' ? (

@@ -83,7 +83,7 @@ function Face({ content, measures, isMissGrey }: PartProps & { isMissGrey: boole
           <Rim measures={measures} timeLeft={content.timeLeft} />
         </>
       )
-    case 'running':
+    case 'pending':
       return (
         <>
           <OutlinedRings measures={measures} />
@@ -131,7 +131,7 @@ function Shots({ content, measures, arrow }: PartProps & { arrow: OutsideArrow |
       )
     case 'record':
       return <RecordShots shots={content.shots} measures={measures} />
-    case 'running':
+    case 'pending':
       return arrow && <PendingArrow direction={content.direction} arrow={arrow} />
     case 'empty':
     case 'factors':

@@ -69,8 +69,8 @@ function enqueue(request: ToastRequest): void {
 
 /** Shows a toast. One without an action disappears by itself, and lets a tap on a phone through. */
 function show(request: ToastRequest): void {
-  const { action, end } = request
-  if (end?.aborted) return
+  const { action, endSignal } = request
+  if (endSignal?.aborted) return
   const placement = {
     position: findPosition(action !== undefined),
     ...(action ? { duration: Infinity } : { duration: DURATION_MS, className: 'max-lg:pointer-events-none' }),
@@ -83,7 +83,7 @@ function show(request: ToastRequest): void {
     onAutoClose: onDismiss,
     ...placement,
   })
-  end?.addEventListener('abort', () => sonner.dismiss(id))
+  endSignal?.addEventListener('abort', () => sonner.dismiss(id))
 }
 
 const DESKTOP_QUERY = '(min-width: 62.5rem)'
@@ -153,7 +153,7 @@ interface ToastProps extends ToastRequest {
 const HIDDEN_OFFER_CLASSES =
   'max-md:in-[body:has([data-passing])]:has-[button]:invisible in-[body:has([role=dialog])]:has-[button]:invisible'
 
-function Toast({ kind, message, action, end, onClose }: ToastProps) {
+function Toast({ kind, message, action, endSignal, onClose }: ToastProps) {
   const { Icon, colour } = APPEARANCE[kind]
   const bodyRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -167,7 +167,7 @@ function Toast({ kind, message, action, end, onClose }: ToastProps) {
       className={cx(
         'flex min-h-12 w-full items-center gap-2.5 rounded-3 bg-inverse px-4 py-3 type-label-strong text-on-inverse shadow-1 md:w-89',
         // Dialogs disable the pointer for everything outside them.
-        end ? 'pointer-events-auto' : HIDDEN_OFFER_CLASSES,
+        endSignal ? 'pointer-events-auto' : HIDDEN_OFFER_CLASSES,
       )}
     >
       <Icon size={20} aria-hidden="true" className={colour} />

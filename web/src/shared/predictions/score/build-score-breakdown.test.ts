@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildEvaluation } from '#test/sample-data.ts'
-import { toScoreBreakdown } from './breakdown-rows.ts'
+import { buildScoreBreakdown } from './build-score-breakdown.ts'
 
 const scoring = {
   baseScore: 100 as const,
@@ -23,12 +23,12 @@ const judgedPrediction = {
   evaluation: buildEvaluation({ reachedOn: '2026-11-16' }),
   scoring: { ...scoring, accuracyMultiplier: 0.8, finalScore: 320 },
 }
-const listReasonsAndValues = (breakdown: ReturnType<typeof toScoreBreakdown>) =>
+const listReasonsAndValues = (breakdown: ReturnType<typeof buildScoreBreakdown>) =>
   breakdown.rows.map(({ reason, value }) => [reason, value])
 
 describe('the score breakdown', () => {
   it('of a success lists every factor with its numbers', () => {
-    const breakdown = toScoreBreakdown(judgedPrediction)
+    const breakdown = buildScoreBreakdown(judgedPrediction)
     expect(listReasonsAndValues(breakdown)).toEqual([
       ['모든 예측에 똑같이 적용돼요', '100'],
       ['6일 · 4~7일은 2배', '×2'],
@@ -44,7 +44,7 @@ describe('the score breakdown', () => {
   })
 
   it('of a pending prediction shows the highest possible score', () => {
-    const { rows, total } = toScoreBreakdown({
+    const { rows, total } = buildScoreBreakdown({
       ...pendingPrediction,
       period: 1,
       predictedChange: -2.5,
@@ -59,7 +59,7 @@ describe('the score breakdown', () => {
 
   it('names the hour that lowers the score, and the hours of that day with the full factor', () => {
     const explainTime = (predictedAt: string) =>
-      toScoreBreakdown({ ...pendingPrediction, predictedAt, tradingHours: false }).rows.find(
+      buildScoreBreakdown({ ...pendingPrediction, predictedAt, tradingHours: false }).rows.find(
         ({ name }) => name === '시간',
       )?.reason
     expect(explainTime('2026-11-12T22:48:00.000Z')).toBe(

@@ -24,7 +24,7 @@ const { reasons } = scoreMessages
 const { factors: names } = sharedMessages
 
 /** Builds the texts that explain a hit's score; for a pending prediction, the texts for the highest possible score. */
-export function toScoreBreakdown(prediction: BreakdownInput): ScoreBreakdownTexts {
+export function buildScoreBreakdown(prediction: BreakdownInput): ScoreBreakdownTexts {
   const { scoring, evaluation } = prediction
   const accuracy = evaluation ? toJudgedAccuracy(prediction, evaluation) : PENDING_ACCURACY
   const factors = [

@@ -1,5 +1,5 @@
 /** Sets an entry as the map's newest, and removes the oldest entries beyond `maxSize`. Returns the removed keys. */
-export function setNewest<Key, Value>(
+export function setAsNewest<Key, Value>(
   map: Map<Key, Value>,
   { key, value }: { key: Key; value: Value },
   maxSize: number,
