@@ -1,4 +1,4 @@
-import { Bug, ChartCandlestick, Flag, KeyRound, Lightbulb, Target } from 'lucide-react'
+import { Bug, ChartCandlestick, Goal, KeyRound, Lightbulb, ShieldQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { isBlank } from '@gwanyeok/domain/text/characters.ts'
@@ -18,7 +18,7 @@ import { explainTextProblem } from '#shared/forms/explain-text-problem.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { contactMessages } from './messages.ts'
 
-const TOPIC_ICONS = [KeyRound, Target, ChartCandlestick, Bug, Flag, Lightbulb]
+const TOPIC_ICONS = [KeyRound, Goal, ChartCandlestick, Bug, ShieldQuestionMark, Lightbulb]
 const TOPICS = contactMessages.topics.map((label, index) => {
   const Icon = TOPIC_ICONS[index]!
   return { value: label, label, icon: <Icon size={20} aria-hidden="true" /> }

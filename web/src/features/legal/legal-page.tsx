@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import {
   Coins,
   DoorOpen,
-  Download,
-  EyeOff,
-  Lock,
+  FolderDown,
+  EyeClosed,
+  FileLock,
   type LucideIcon,
-  Mail,
+  ClipboardPen,
   MessageSquareOff,
-  ShieldCheck,
+  MegaphoneOff,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatLongDay } from '#shared/format/format-long-day.ts'
@@ -69,8 +69,8 @@ function EffectiveDate({ document }: { document: LegalDocument }) {
 
 /** The pictures of the lines of each summary. */
 const SUMMARY_ICONS: Record<LegalDocument, readonly LucideIcon[]> = {
-  terms: [Lock, Coins, MessageSquareOff, DoorOpen],
-  privacy: [Mail, ShieldCheck, EyeOff, Download],
+  terms: [FileLock, Coins, MessageSquareOff, DoorOpen],
+  privacy: [ClipboardPen, MegaphoneOff, EyeClosed, FolderDown],
 }
 
 function Summary({ document }: { document: LegalDocument }) {

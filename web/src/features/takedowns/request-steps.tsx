@@ -1,10 +1,10 @@
-import { BellRing, Scale, SearchCheck } from 'lucide-react'
+import { BellDot, Gavel, SearchCheck } from 'lucide-react'
 import { cx } from '#shared/ui/cx.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { takedownFormMessages as texts } from './messages.ts'
 
 /** The pictures of the steps. */
-const ICONS = [SearchCheck, BellRing, Scale].map((Icon) => <Icon key={Icon.displayName} size={18} />)
+const ICONS = [SearchCheck, BellDot, Gavel].map((Icon) => <Icon key={Icon.displayName} size={18} />)
 
 /** The line from the picture of a step to the next one. */
 const LINE = 'before:absolute before:top-9 before:bottom-0 before:left-4.25 before:w-0.5 before:bg-accent'
