@@ -61,7 +61,7 @@ function Greeting({ me }: MemberMenuProps) {
   const { data } = useQuery(profileQuery(me.id))
   const record = useQuery(trackRecordQuery(me.id)).data
   return (
-    <div className="flex min-h-18 items-center gap-4 py-1 max-lg:pr-9">
+    <div className="flex min-h-18 items-center gap-4 py-1 large-text:flex-col large-text:items-start max-lg:pr-9">
       <span className="relative size-18 flex-none">
         {record && <Target content={createRecordTarget(record.shots)} size={72} isDecorative />}
         {/* The desktop's header shows the photo. */}
@@ -83,7 +83,12 @@ function Greeting({ me }: MemberMenuProps) {
 function PageItems({ isAdmin }: { isAdmin: boolean }) {
   const pages = isAdmin ? [...PAGES, ADMIN_PAGE] : PAGES
   return (
-    <div className={cx('grid gap-2 px-3 pt-1 pb-2', isAdmin ? 'grid-cols-2' : 'grid-cols-3')}>
+    <div
+      className={cx(
+        'grid gap-2 px-3 pt-1 pb-2 large-text:grid-cols-1',
+        isAdmin ? 'grid-cols-2' : 'grid-cols-3',
+      )}
+    >
       {pages.map(({ label, Icon, to }) => (
         <DropdownMenu.Item
           key={to}
