@@ -4,7 +4,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import type { TargetControls } from './chart/target-handle.tsx'
 import { allCandlesQuery, candlesQuery, sentimentQuery, type Stock } from '#shared/stocks/queries.ts'
-import { Company, Facts } from './company/company.tsx'
+import { Company, StockFacts } from './company/company.tsx'
 import { PriceChart } from './chart/price-chart.tsx'
 import { type ChartRange, DEFAULT_RANGE } from './chart/ranges.ts'
 import { stockPageMessages } from './messages.ts'
@@ -28,9 +28,9 @@ export interface StockProps {
 }
 
 interface Props extends StockProps {
-  /** The header with the large price. */
+  /** Receives the header with the large price. */
   ref: Ref<HTMLDivElement>
-  /** Whether the form is open. The card is then shown next to it, or above it on phones; otherwise only on the desktop. */
+  /** Whether the form is open. The card is then also shown on the phone, above the form. */
   isFormOpen: boolean
 }
 
@@ -66,7 +66,7 @@ export function StockCard({
         />
       </div>
       <div className="mt-4 border-t border-line pt-5 max-lg:hidden">
-        <Facts symbol={symbol} stock={stock} />
+        <StockFacts symbol={symbol} stock={stock} />
         <div className="mt-3 -mb-3">
           <Company symbol={symbol} />
         </div>

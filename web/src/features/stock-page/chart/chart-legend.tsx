@@ -40,7 +40,7 @@ export function ChartLegend({ isOpen, onToggle, className, ...marks }: Props) {
           </LegendItem>
         )}
         {hasDistribution && (
-          <LegendItem text={chartMessages.openTargets}>
+          <LegendItem text={chartMessages.pendingTargets}>
             <span className="flex h-2 w-3.5 overflow-hidden rounded-[2px]">
               <span className="flex-1 bg-chart-hist-up" />
               <span className="flex-1 bg-chart-hist-down" />

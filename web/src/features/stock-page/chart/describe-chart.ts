@@ -24,7 +24,7 @@ export function describeChart(name: string, model: ChartModel, range: ChartRange
     window && chartMessages.windowDays(formatDay(window.first), formatDay(window.last)),
     hitDay && chartMessages.targetReachedOn(formatDay(hitDay)),
     targetBars.length > 0 &&
-      chartMessages.openTargetCounts(
+      chartMessages.pendingTargetCounts(
         sumCounts(targetBars.filter(({ from }) => from >= price.value)),
         sumCounts(targetBars.filter(({ from }) => from < price.value)),
       ),

@@ -3,7 +3,7 @@ export const chartMessages = {
   hideDetails: '차트 간단히',
   myTarget: '내 목표',
   window: '평가 기간',
-  openTargets: '진행 중인 목표 분포',
+  pendingTargets: '진행 중인 목표 분포',
   listedTargets: '목록의 목표가',
   dragToAim: '드래그해서 목표가 정하기',
   targetPrice: '목표가',
@@ -18,7 +18,7 @@ export const chartMessages = {
   currentPrice: (price: string, change: string) => `현재가는 ${price}, 전일 대비 ${change}.`,
   ownTarget: (price: string, change: string) => `내 목표가는 ${price}, 현재가 대비 ${change}.`,
   windowDays: (first: string, last: string) => `평가 기간은 ${first}부터 ${last}까지예요.`,
-  openTargetCounts: (aboveCount: number, belowCount: number) =>
+  pendingTargetCounts: (aboveCount: number, belowCount: number) =>
     `진행 중인 공개 목표는 현재가 위에 ${aboveCount}건, 아래에 ${belowCount}건이에요.`,
   listedTargetPrices: (prices: string) => `목록에 있는 진행 중 목표가는 ${prices}예요.`,
   targetReachedOn: (day: string) => `${day}에 목표가에 닿았어요.`,

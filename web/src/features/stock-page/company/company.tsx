@@ -59,13 +59,13 @@ function CompanyFacts({ profile }: { profile: CompanyProfile }) {
 export function CompanySection({ symbol, stock }: { symbol: string; stock: Stock }) {
   return (
     <section className="mt-2 bg-surface px-5 py-1 md:mt-4 md:rounded-4 lg:hidden">
-      <Company symbol={symbol} figures={<Facts symbol={symbol} stock={stock} />} />
+      <Company symbol={symbol} figures={<StockFacts symbol={symbol} stock={stock} />} />
     </section>
   )
 }
 
 /** The day's prices and facts about the company, in one row of six if there is space. */
-export function Facts({ stock, symbol }: { stock: Stock | null; symbol: string }) {
+export function StockFacts({ stock, symbol }: { stock: Stock | null; symbol: string }) {
   const { data: profile, isPending } = useQuery(companyProfileQuery(symbol))
   const price = stock?.price
   /** Null shows a skeleton while the profile is loading. */

@@ -16,7 +16,7 @@ test('the highest target is first, and the current price is among the targets', 
 
 test('the distance of a target from the current price is in proportion to their difference', () => {
   const { rows, priceY } = layOutAxis([createTarget(110), createTarget(95)], 100)
-  const [high, now, low] = rows.map(({ at }) => at)
+  const [high, now, low] = rows.map((row) => row.priceY)
   expect(now).toBe(priceY)
   expect((priceY - (high ?? 0)) / ((low ?? 0) - priceY)).toBeCloseTo(2)
 })
@@ -26,10 +26,10 @@ test.each([
   ['targets at the current price', [100, 100.1, 99.9]],
   ['one target far from many', [200, ...Array.from({ length: 18 }, (_, index) => 100 + index / 10)]],
 ])('no row overlaps another or leaves the axis: %s', (_, prices) => {
-  const { rows, minHeight } = layOutAxis(prices.map(createTarget), 100)
-  const middles = rows.map(({ rowAt }) => rowAt * minHeight)
+  const { rows, minHeightRem } = layOutAxis(prices.map(createTarget), 100)
+  const middles = rows.map(({ rowY }) => rowY * minHeightRem)
   const gaps = middles.slice(1).map((middle, index) => middle - (middles[index] ?? 0))
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2.499)
   expect(Math.min(...middles)).toBeGreaterThan(2.9)
-  expect(Math.max(...middles)).toBeLessThan(minHeight - 2.9)
+  expect(Math.max(...middles)).toBeLessThan(minHeightRem - 2.9)
 })

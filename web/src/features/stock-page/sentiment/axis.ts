@@ -16,12 +16,12 @@ export interface AxisTarget {
  */
 export function listAxisTargets(
   { bullish, bearish, targets, myTargetPercent, myTargetCounted }: Sentiment,
-  listed: readonly ListedTarget[],
+  listedTargets: readonly ListedTarget[],
   price: number,
 ): AxisTarget[] {
-  const counted =
-    listed.length === bullish + bearish
-      ? listed
+  const countedTargets =
+    listedTargets.length === bullish + bearish
+      ? listedTargets
       : targets.flatMap(({ fromPercent, count }) =>
           Array.from({ length: count }, () => ({
             price: price * (1 + (fromPercent + BUCKET_PERCENT / 2) / 100),
@@ -29,15 +29,15 @@ export function listAxisTargets(
             author: '',
           })),
         )
-  if (myTargetPercent === null) return counted.map((target) => ({ ...target, isOwn: false }))
-  const own = price * (1 + myTargetPercent / 100)
-  const distances = counted.map((target) => Math.abs(target.price - own))
+  if (myTargetPercent === null) return countedTargets.map((target) => ({ ...target, isOwn: false }))
+  const ownPrice = price * (1 + myTargetPercent / 100)
+  const distances = countedTargets.map((target) => Math.abs(target.price - ownPrice))
   const ownIndex = myTargetCounted ? distances.indexOf(Math.min(...distances)) : -1
-  const others = counted
+  const otherTargets = countedTargets
     .filter((_, index) => index !== ownIndex)
     .map((target) => ({ ...target, isOwn: false }))
-  const { id = null, author = '' } = counted[ownIndex] ?? {}
-  return [...others, { id, price: own, author, isOwn: true }]
+  const { id = null, author = '' } = countedTargets[ownIndex] ?? {}
+  return [...otherTargets, { id, price: ownPrice, author, isOwn: true }]
 }
 
 /** A row of the axis. Positions are shares of its height, from the top. */
@@ -45,9 +45,9 @@ export interface AxisRow {
   /** Null for the row of the current price. */
   target: AxisTarget | null
   /** Position of the price. */
-  at: number
+  priceY: number
   /** Position of the row's middle, which is moved if another row would overlap it. */
-  rowAt: number
+  rowY: number
 }
 
 export interface Axis {
@@ -55,8 +55,8 @@ export interface Axis {
   rows: AxisRow[]
   /** Position of the current price. */
   priceY: number
-  /** Minimum height in rem with which no row overlaps another. */
-  minHeight: number
+  /** Minimum height with which no row overlaps another. */
+  minHeightRem: number
 }
 
 const ROW_REM = 2.5
@@ -71,35 +71,38 @@ export function layOutAxis(targets: readonly AxisTarget[], price: number): Axis 
   const prices = [price, ...targets.map((target) => target.price)]
   const middle = (Math.max(...prices) + Math.min(...prices)) / 2
   const span = Math.max(Math.max(...prices) - Math.min(...prices), price * MIN_SPAN)
-  const height = Math.max(MIN_HEIGHT_REM, 2 * END_REM + targets.length * ROW_REM)
-  const toRem = (shown: number) => height / 2 - ((shown - middle) / span) * (height - 2 * END_REM)
+  const heightRem = Math.max(MIN_HEIGHT_REM, 2 * END_REM + targets.length * ROW_REM)
+  const toRem = (shownPrice: number) =>
+    heightRem / 2 - ((shownPrice - middle) / span) * (heightRem - 2 * END_REM)
   const rows = [{ target: null, price }, ...targets.map((target) => ({ target, price: target.price }))]
     .toSorted((a, b) => b.price - a.price)
-    .map(({ target, price: shown }) => ({ target, rem: toRem(shown) }))
-  const middles = separate(
-    rows.map(({ rem }) => rem),
-    height - END_REM,
+    .map(({ target, price: shownPrice }) => ({ target, priceRem: toRem(shownPrice) }))
+  const rowRems = moveApart(
+    rows.map(({ priceRem }) => priceRem),
+    heightRem - END_REM,
   )
   return {
-    rows: rows.map(({ target, rem }, index) => ({
+    rows: rows.map(({ target, priceRem }, index) => ({
       target,
-      at: rem / height,
-      rowAt: (middles[index] ?? rem) / height,
+      priceY: priceRem / heightRem,
+      rowY: (rowRems[index] ?? priceRem) / heightRem,
     })),
-    priceY: toRem(price) / height,
-    minHeight: height,
+    priceY: toRem(price) / heightRem,
+    minHeightRem: heightRem,
   }
 }
 
 /** Moves ascending positions apart until they are `ROW_REM` from each other, and none is beyond `end`. */
-function separate(positions: readonly number[], end: number): number[] {
-  const separated: number[] = []
+function moveApart(positions: readonly number[], end: number): number[] {
+  const movedPositions: number[] = []
   for (const position of positions) {
-    separated.push(Math.max(position, (separated.at(-1) ?? -Infinity) + ROW_REM))
+    movedPositions.push(Math.max(position, (movedPositions.at(-1) ?? -Infinity) + ROW_REM))
   }
-  for (let index = separated.length - 1, limit = end; index >= 0; index -= 1, limit -= ROW_REM) {
-    limit = Math.min(limit, separated[index] ?? limit)
-    separated[index] = limit
+  let limit = end
+  for (let index = movedPositions.length - 1; index >= 0; index -= 1) {
+    limit = Math.min(limit, movedPositions[index]!)
+    movedPositions[index] = limit
+    limit -= ROW_REM
   }
-  return separated
+  return movedPositions
 }

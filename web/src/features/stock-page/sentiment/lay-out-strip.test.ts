@@ -4,8 +4,8 @@ import { layOutStrip } from './lay-out-strip.ts'
 const createTarget = (price: number) => ({ id: String(price), price, author: '민준', change: 1 })
 
 test('the strip reaches from the lowest to the highest of the targets and the current price', () => {
-  const { discs, priceX, low, high } = layOutStrip([120, 110].map(createTarget), 100)
-  expect([low, high]).toEqual([100, 120])
+  const { discs, priceX, lowestPrice, highestPrice } = layOutStrip([120, 110].map(createTarget), 100)
+  expect([lowestPrice, highestPrice]).toEqual([100, 120])
   expect(priceX).toBeLessThan(0.1)
   expect(discs.map(({ x }) => Math.round(x * 100))).toEqual([50, 94])
 })

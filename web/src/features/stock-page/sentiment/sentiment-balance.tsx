@@ -42,16 +42,16 @@ function Percentages({ sentiment: { bullish, bearish, bullishPercent, label } }:
         </p>
       </div>
       <div role="img" aria-label={texts.risesAndFalls(up, down)} className="mt-3 flex min-h-3 gap-[3px]">
-        <Share count={bullish} className="bg-up" />
-        <Share count={bearish} className="bg-down" />
+        <BarPart count={bullish} className="bg-up" />
+        <BarPart count={bearish} className="bg-down" />
       </div>
-      <Sides up={up} down={down} />
+      <BothCounts up={up} down={down} />
     </>
   )
 }
 
 /** One side of the bar. */
-function Share({ count, className }: { count: number; className: string }) {
+function BarPart({ count, className }: { count: number; className: string }) {
   return count > 0 && <span style={{ flexGrow: count }} className={`rounded-[3px] ${className}`} />
 }
 
@@ -67,26 +67,26 @@ function formatMajority({ bullish, bearish }: Sentiment): string {
 }
 
 /** The numbers of bullish and bearish predictions. */
-function Sides({ up, down }: Record<'up' | 'down', string>) {
+function BothCounts({ up, down }: Record<'up' | 'down', string>) {
   return (
     <div aria-hidden="true" className="mt-2 flex justify-between">
-      <Side direction="up" className="text-up-text">
+      <DirectionCount direction="up" className="text-up-text">
         {up}
-      </Side>
-      <Side direction="down" className="text-right text-down-text">
+      </DirectionCount>
+      <DirectionCount direction="down" className="text-right text-down-text">
         {down}
-      </Side>
+      </DirectionCount>
     </div>
   )
 }
 
-interface SideProps {
+interface DirectionCountProps {
   direction: 'up' | 'down'
   className: string
   children: string
 }
 
-function Side({ direction, className, children }: SideProps) {
+function DirectionCount({ direction, className, children }: DirectionCountProps) {
   return (
     <p className={className}>
       <span className="block type-display">{children}</span>

@@ -32,12 +32,12 @@ interface Props {
 export function SentimentTab(props: Props) {
   return (
     <div className="bg-surface md:rounded-b-4">
-      <Content {...props} />
+      <SentimentContent {...props} />
     </div>
   )
 }
 
-function Content({ symbol, price, onPredict }: Props) {
+function SentimentContent({ symbol, price, onPredict }: Props) {
   const sentiment = useQuery(sentimentQuery(symbol))
   const { data: loadedSentiment } = sentiment
   if (sentiment.isPending) return <SentimentSkeleton />

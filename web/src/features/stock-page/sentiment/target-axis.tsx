@@ -14,20 +14,20 @@ const texts = stockPageMessages.sentiment
 
 /** Few pending targets on an axis of prices: on a red background above the current price, and on a blue one below it. */
 export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[]; price: number }) {
-  const { rows, priceY, minHeight } = layOutAxis(targets, price)
+  const { rows, priceY, minHeightRem } = layOutAxis(targets, price)
   return (
     <div
-      style={{ '--axis-height': `${minHeight}rem` } as CSSProperties}
+      style={{ '--axis-height': `${minHeightRem}rem` } as CSSProperties}
       className="relative mt-4 h-[max(var(--axis-height),min(100svh-var(--axis-surroundings),40rem))] overflow-hidden rounded-3 lg:h-[max(var(--axis-height),34.125rem)]"
     >
       <AxisHalf direction="up" height={priceY} className="top-0 bg-up/8" />
       <AxisHalf direction="down" height={1 - priceY} className="bottom-0 flex-col-reverse bg-down/8" />
-      <Leaders rows={rows} />
+      <LinesToRows rows={rows} />
       <ol>
-        {rows.map(({ target, rowAt }, index) => (
+        {rows.map(({ target, rowY }, index) => (
           <li
             key={index}
-            style={{ top: toPercent(rowAt) }}
+            style={{ top: toPercent(rowY) }}
             className="absolute inset-x-0 flex h-10 -translate-y-1/2 items-center large-text:flex-nowrap!"
           >
             {target ? <MemberTarget target={target} price={price} /> : <CurrentPrice price={price} />}
@@ -61,7 +61,7 @@ function AxisHalf({ direction, height, className }: AxisHalfProps) {
 }
 
 /** Lines from each price on the axis to its row. */
-function Leaders({ rows }: { rows: readonly AxisRow[] }) {
+function LinesToRows({ rows }: { rows: readonly AxisRow[] }) {
   return (
     <svg
       aria-hidden="true"
@@ -69,13 +69,13 @@ function Leaders({ rows }: { rows: readonly AxisRow[] }) {
       preserveAspectRatio="none"
       className="absolute inset-y-0 left-0 h-full w-4"
     >
-      {rows.map(({ target, at, rowAt }, index) => (
+      {rows.map(({ target, priceY, rowY }, index) => (
         <line
           key={index}
           x1={0}
-          y1={at}
+          y1={priceY}
           x2={1}
-          y2={rowAt}
+          y2={rowY}
           vectorEffect="non-scaling-stroke"
           className={target ? 'stroke-text-3' : 'stroke-text stroke-2'}
         />

@@ -12,11 +12,11 @@ interface Props {
   price: number
 }
 
-/** The targets of the listed predictions on one line, red above the current price, blue below. For phones without chart. */
+/** The targets of the listed predictions on one line, red above the current price, blue below. Only on the phone, where the chart is not shown. */
 export function TargetStrip({ targets, price }: Props) {
   const ownName = useSession().me?.username
   if (targets.length === 0) return null
-  const { discs, priceX, low, high } = layOutStrip(targets, price)
+  const { discs, priceX, lowestPrice, highestPrice } = layOutStrip(targets, price)
   return (
     <div
       role="img"
@@ -52,8 +52,8 @@ export function TargetStrip({ targets, price }: Props) {
           <span className={cx('mx-auto block w-0.5', isRaised ? 'h-5' : 'h-1', isUp ? 'bg-up' : 'bg-down')} />
         </span>
       ))}
-      <span className="absolute bottom-0 left-0 type-caption text-text-2">{formatPrice(low)}</span>
-      <span className="absolute right-0 bottom-0 type-caption text-text-2">{formatPrice(high)}</span>
+      <span className="absolute bottom-0 left-0 type-caption text-text-2">{formatPrice(lowestPrice)}</span>
+      <span className="absolute right-0 bottom-0 type-caption text-text-2">{formatPrice(highestPrice)}</span>
     </div>
   )
 }

@@ -31,13 +31,13 @@ export function clampToPane({ height, toY }: ChartView, price: number): number {
   return Math.min(Math.max(toY(price), HALF_HANDLE_PX), height - HALF_HANDLE_PX)
 }
 
-/** Returns the y of the member's target line; near the edge if its price is out of view. */
+/** Returns the y of the member's target line, which stays at the edge while its price is out of view. */
 export function computeTargetY(view: ChartView): number | null {
   const { target } = view.model
   return target === null ? null : clampToPane(view, target)
 }
 
-/** Whether the member's target is above or below the visible prices, or neither. */
+/** Returns on which side of the visible prices the member's target is; null if it is among them. */
 export function findTargetSide({ model, height, toY }: ChartView): 'above' | 'below' | null {
   if (model.target === null) return null
   const targetY = toY(model.target)
@@ -58,14 +58,18 @@ export function alignToPixel(value: number): number {
   return Math.round(value) + 0.5
 }
 
-export function drawLine(context: Context2D, from: [number, number], to: [number, number]): void {
+export function drawLine(context: Context2D, from: [x: number, y: number], to: [x: number, y: number]): void {
   context.beginPath()
   context.moveTo(...from)
   context.lineTo(...to)
   context.stroke()
 }
 
-export function drawDisc(context: Context2D, [x, y, radius]: [number, number, number], colour: string): void {
+export function drawDisc(
+  context: Context2D,
+  { x, y, radius }: Record<'x' | 'y' | 'radius', number>,
+  colour: string,
+): void {
   context.fillStyle = colour
   context.beginPath()
   context.arc(x, y, radius, 0, 2 * Math.PI)

@@ -6,12 +6,12 @@ import { fontScale } from './draw-gutter.ts'
 const HALF_WIDTH = 18 * fontScale
 
 /**
- * Returns the middle of the handle: on the end of the window, but right of the candles; in the gutter without a window,
- * or if its end is out of view.
+ * Returns the middle of the handle. It is on the end of the window, but never left of the candles' end. Without a window,
+ * or if the window's end is out of view, it is in the gutter.
  */
 export function computeHandleX(view: ChartView): number {
   const { model, toX, step, width } = view
-  const inGutter = width + HALF_WIDTH
-  const rightOfCandles = toX(model.candles.length - 1) + step / 2 + HALF_WIDTH
-  return Math.min(Math.max(findWindowEdges(view)?.right ?? inGutter, rightOfCandles), inGutter)
+  const gutterX = width + HALF_WIDTH
+  const minX = toX(model.candles.length - 1) + step / 2 + HALF_WIDTH
+  return Math.min(Math.max(findWindowEdges(view)?.right ?? gutterX, minX), gutterX)
 }

@@ -70,8 +70,13 @@ function createPaneView(zOrder: 'bottom' | 'top', draw: Draw): IPrimitivePaneVie
 
 /** Distance of the middle of the discs with initials from the right edge of the pane. */
 const DISC_DISTANCE = 14
+/** The ring of a hit lies on a circle of this radius; its centre is a gold dot with an edge. */
 const HIT_RADIUS = 8.5
+const HALF_RING_WIDTH = 1.3
+const HIT_DOT_RADIUS = 3.8
+const HIT_DOT_EDGE_WIDTH = 0.8
 const CROSSHAIR_RADIUS = 4
+const CROSSHAIR_RING_WIDTH = 1.5
 
 /** Draws over the candles: the current price, the member's target, the targets of the list. */
 function drawLines(context: Context2D, view: ChartView): void {
@@ -107,10 +112,11 @@ function drawTarget(context: Context2D, view: ChartView): void {
 function drawHit(context: Context2D, { model, days, toX, colours }: ChartView, targetY: number): void {
   const index = model.hitDay === null ? -1 : days.indexOf(model.hitDay)
   if (index < 0) return
-  drawDisc(context, [toX(index), targetY, HIT_RADIUS + 1.3], colours.text)
-  drawDisc(context, [toX(index), targetY, HIT_RADIUS - 1.3], colours.surface)
-  drawDisc(context, [toX(index), targetY, 4.6], colours.accentLine)
-  drawDisc(context, [toX(index), targetY, 3.8], colours.accent)
+  const hit = { x: toX(index), y: targetY }
+  drawDisc(context, { ...hit, radius: HIT_RADIUS + HALF_RING_WIDTH }, colours.text)
+  drawDisc(context, { ...hit, radius: HIT_RADIUS - HALF_RING_WIDTH }, colours.surface)
+  drawDisc(context, { ...hit, radius: HIT_DOT_RADIUS + HIT_DOT_EDGE_WIDTH }, colours.accentLine)
+  drawDisc(context, { ...hit, radius: HIT_DOT_RADIUS }, colours.accent)
 }
 
 /** Draws the crosshair of a day: lines through its close, with a ring on it. */
@@ -129,6 +135,7 @@ function drawCrosshair(
   if (closeY !== undefined) drawLine(context, [0, closeY], [width, closeY])
   context.restore()
   if (!candle) return
-  drawDisc(context, [toX(hoveredIndex), toY(candle.close), CROSSHAIR_RADIUS], colours.text)
-  drawDisc(context, [toX(hoveredIndex), toY(candle.close), CROSSHAIR_RADIUS - 1.5], colours.surface)
+  const close = { x: toX(hoveredIndex), y: toY(candle.close) }
+  drawDisc(context, { ...close, radius: CROSSHAIR_RADIUS }, colours.text)
+  drawDisc(context, { ...close, radius: CROSSHAIR_RADIUS - CROSSHAIR_RING_WIDTH }, colours.surface)
 }

@@ -4,8 +4,8 @@ import { listDaysAhead, listMonthMarks, findWindowIndexes } from './days.ts'
 test('the days ahead are a share of the shown days, at least two, and include one after the window', () => {
   expect(listDaysAhead('2026-11-20', { windowLast: null, shownCount: 5 })).toHaveLength(2)
   expect(listDaysAhead('2026-11-20', { windowLast: '2026-11-24', shownCount: 65 })).toHaveLength(6)
-  const longList = listDaysAhead('2026-11-20', { windowLast: '2026-12-22', shownCount: 5 })
-  expect(longList.filter((day) => day > '2026-12-22')).toHaveLength(1)
+  const daysWithWindow = listDaysAhead('2026-11-20', { windowLast: '2026-12-22', shownCount: 5 })
+  expect(daysWithWindow.filter((day) => day > '2026-12-22')).toHaveLength(1)
 })
 
 test('the days ahead are trading days', () => {

@@ -49,8 +49,8 @@ export function drawGutter(context: Context2D, view: ChartView): void {
 }
 
 /**
- * Draws bars of pending targets that extend left from the prices. Their length is the same at every zoom; those out of
- * view are thin marks at the edge.
+ * Draws bars of pending targets that extend left from the prices. Their length is the same at every zoom; bars
+ * out of view are thin marks at the edge.
  */
 function drawTargets(context: Context2D, { model, toY, height, colours }: ChartView): void {
   const getShare = createTargetBarScale(model.targetBars)

@@ -18,7 +18,7 @@ interface Span {
   right: number
 }
 
-/** Draws the time axis: months, the last day of the window, and a pill with the day under the pointer. */
+/** Draws the time axis: months, the last day of the window, and a pill with the day under the crosshair. */
 export function drawTimeAxis(context: Context2D, view: ChartView): void {
   const { toX, width } = view
   context.font = getAxisFont(view)
@@ -58,7 +58,7 @@ function listDateMarks({ days, toX, step, width }: ChartView): { index: number; 
     .filter(({ index }) => toX(index) >= 0)
 }
 
-/** Draws the pill of the day under the pointer. Returns the part of the axis that it covers; null without such a day. */
+/** Draws the pill of the day under the crosshair. Returns the part of the axis that it covers; null without a crosshair. */
 function drawDayPill(
   context: Context2D,
   { days, hoveredIndex, toX, width, colours }: ChartView,

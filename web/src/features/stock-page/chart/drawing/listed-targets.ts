@@ -76,8 +76,8 @@ export function drawListedInitials(context: Context2D, view: ChartView, x: numbe
   context.textBaseline = 'middle'
   for (const { author, y, column } of assignColumns(listTargetMarks(view), DISC_STEP)) {
     const discX = x - column * DISC_STEP
-    drawDisc(context, [discX, y, DISC_RADIUS], accentLine)
-    drawDisc(context, [discX, y, DISC_RADIUS - 1], surface)
+    drawDisc(context, { x: discX, y, radius: DISC_RADIUS }, accentLine)
+    drawDisc(context, { x: discX, y, radius: DISC_RADIUS - 1 }, surface)
     context.fillStyle = accentText
     context.fillText(getInitial(author), discX, y + 0.5)
   }

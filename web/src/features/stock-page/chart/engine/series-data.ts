@@ -29,7 +29,7 @@ export function applyColours(chart: IChartApi, candleSeries: CandleSeries, colou
   candleSeries.applyOptions(createCandleColours(colours))
 }
 
-interface Data {
+interface SeriesData {
   candleSeries: CandleSeries
   volume: ISeriesApi<'Histogram'>
   model: ChartModel
@@ -38,7 +38,7 @@ interface Data {
 }
 
 /** Passes candles and volumes to the library; future days become empty slots. */
-export function setData({ candleSeries, volume, model, days, colours }: Data): void {
+export function setData({ candleSeries, volume, model, days, colours }: SeriesData): void {
   const emptySlots = days.slice(model.candles.length).map((time) => ({ time }))
   candleSeries.setData([
     ...model.candles.map(({ date, ...prices }) => ({ time: date, ...prices })),
