@@ -17,8 +17,8 @@ const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH
 export function parseSecondFactorCode(typedCode: string): SecondFactorCode | null {
   const code = typedCode.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '')
   if (APP_CODE.test(code)) return { kind: 'app', code }
-  const recovery = code.replaceAll('o', '0').replaceAll(/[il]/g, '1')
-  return RECOVERY_CODE.test(recovery) ? { kind: 'recovery', code: recovery } : null
+  const recoveryCode = code.replaceAll('o', '0').replaceAll(/[il]/g, '1')
+  return RECOVERY_CODE.test(recoveryCode) ? { kind: 'recovery', code: recoveryCode } : null
 }
 
 /** Formats a recovery code for display, in groups of four. */

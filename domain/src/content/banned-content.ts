@@ -38,9 +38,9 @@ const SOLICITATIONS = [
 }[]
 
 /** Returns the first finding with the worst verdict, or null. */
-function findWorst(findings: readonly (Finding | null)[]): Finding | null {
-  const actualFindings = findings.filter((finding) => finding !== null)
-  return actualFindings.find(({ verdict }) => verdict === 'refuse') ?? actualFindings[0] ?? null
+function findWorst(results: readonly (Finding | null)[]): Finding | null {
+  const findings = results.filter((result) => result !== null)
+  return findings.find(({ verdict }) => verdict === 'refuse') ?? findings[0] ?? null
 }
 
 /**

@@ -112,9 +112,9 @@ export function listMissingConsents(
         hasAgreed(agreedVersions, version),
     )
     const laterVersions = begunVersions.slice(lastAgreedIndex + 1)
-    const current = begunVersions.at(-1)
-    if (!current || hasAgreedAhead || !laterVersions.some(({ asksConsent }) => asksConsent)) return []
-    const { version, effectiveFrom } = current
+    const currentVersion = begunVersions.at(-1)
+    if (!currentVersion || hasAgreedAhead || !laterVersions.some(({ asksConsent }) => asksConsent)) return []
+    const { version, effectiveFrom } = currentVersion
     const changes = lastAgreedIndex === -1 ? [] : laterVersions.map((laterVersion) => laterVersion.changes)
     return [{ document, version, effectiveFrom, changes }]
   })

@@ -72,8 +72,8 @@ const FOUR_DECIMALS = 10_000
  * than 0.01, which is due to rounding the target to cents; otherwise the change itself.
  */
 export function snapToQuickChange(percent: number): number {
-  const isShownAs = (quick: number) => {
-    const unitsBeyond = Math.round((percent - quick) * Math.sign(quick) * FOUR_DECIMALS)
+  const isShownAs = (quickPercent: number) => {
+    const unitsBeyond = Math.round((percent - quickPercent) * Math.sign(quickPercent) * FOUR_DECIMALS)
     return unitsBeyond >= 0 && unitsBeyond < FOUR_DECIMALS / 100
   }
   return QUICK_PERCENTS.find(isShownAs) ?? percent

@@ -20,12 +20,12 @@ export function findPasswordConfirmationProblem(password: string, confirmation: 
 
 /** Counts how many of four criteria a password meets: `strong` from 3 on, `medium` with 2, else `weak`. */
 export function ratePassword(password: string): 'weak' | 'medium' | 'strong' {
-  const criteriaMet = [
+  const metCriteriaCount = [
     countCharacters(password) >= 8,
     /[a-z]/.test(password) && /[A-Z]/.test(password),
     /[0-9]/.test(password),
     /[\p{P}\p{S}]/u.test(password),
   ].filter(Boolean).length
-  if (criteriaMet >= 3) return 'strong'
-  return criteriaMet === 2 ? 'medium' : 'weak'
+  if (metCriteriaCount >= 3) return 'strong'
+  return metCriteriaCount === 2 ? 'medium' : 'weak'
 }

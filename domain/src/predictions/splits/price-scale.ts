@@ -90,8 +90,8 @@ const USUAL_CANDIDATES: readonly Candidate[] = [
  * Converts the stored close by a split. Returns the distance of the fetched close as a share of the converted close.
  */
 function measureDistance({ stored, fetched }: Closes, { shares, per }: Split): number {
-  const expected = toMicroDollars(stored) * per
-  return Math.abs(toMicroDollars(fetched) * shares - expected) / expected
+  const expectedScaledClose = toMicroDollars(stored) * per
+  return Math.abs(toMicroDollars(fetched) * shares - expectedScaledClose) / expectedScaledClose
 }
 
 /** Lists candidates with and without repeated splits, because only the history shows which of two dates is right. */
@@ -156,8 +156,8 @@ function differsOnlyByRounding({ stored, fetched }: Closes, { shares, per }: Spl
 }
 
 function countDecimals(price: number): number {
-  const micro = toMicroDollars(price)
-  return [0, 1, 2, 3, 4, 5].find((decimals) => micro % 10 ** (6 - decimals) === 0) ?? 6
+  const microDollars = toMicroDollars(price)
+  return [0, 1, 2, 3, 4, 5].find((decimals) => microDollars % 10 ** (6 - decimals) === 0) ?? 6
 }
 
 /**

@@ -18,7 +18,7 @@ export function getMarketHours(at: number): { open: boolean; nextChangeAt: numbe
  * Both moments are in epoch ms; `nextOpen` is when the market opens next.
  */
 export function findClosureTonight(at: number, nextOpen: number): 'weekend' | 'holiday' | null {
-  const tonight = toKoreanDate(at)
-  if (toKoreanDate(nextOpen) === tonight) return null
-  return [0, 6].includes(findWeekday(tonight)) ? 'weekend' : 'holiday'
+  const today = toKoreanDate(at)
+  if (toKoreanDate(nextOpen) === today) return null
+  return [0, 6].includes(findWeekday(today)) ? 'weekend' : 'holiday'
 }

@@ -67,13 +67,13 @@ interface Entry {
 const ENTRIES: readonly Entry[] = Object.entries(STOCKS).map(([symbol, stock]) => buildEntry(symbol, stock))
 
 function buildEntry(symbol: string, { name, type = COMMON_STOCK, korean, aliases = [] }: KnownStock): Entry {
-  const english = [name, ...aliases]
+  const englishNames = [name, ...aliases]
   return {
     match: { symbol, name, type },
     ticker: normalizeName(symbol),
     korean: korean.map(buildKoreanNameForms),
-    names: [...english, ...korean].map(normalizeName),
-    words: english.flatMap((text) => text.split(/\s+/).map(normalizeName)),
+    names: [...englishNames, ...korean].map(normalizeName),
+    words: englishNames.flatMap((text) => text.split(/\s+/).map(normalizeName)),
   }
 }
 

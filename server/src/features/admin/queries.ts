@@ -25,13 +25,13 @@ export function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
 
 /** Finds members whose name or address contains `q`, or whose id is `q`; newest first. */
 export function findPeople(db: Db, q: string, page: PageRequest): Promise<PersonRow[]> {
-  let people = selectPeople(db)
+  let query = selectPeople(db)
   if (q !== '') {
-    people = people.where(
+    query = query.where(
       sql<boolean>`(strpos(lower(u.username), lower(${q})) > 0 or strpos(lower(u.email), lower(${q})) > 0 or u.id = ${q})`,
     )
   }
-  return selectKeysetPage(people, sortNewestFirst('u.createdAt', 'u.id'), page).execute()
+  return selectKeysetPage(query, sortNewestFirst('u.createdAt', 'u.id'), page).execute()
 }
 
 // A subject is a kind and an id, like `user:01KJQW0M8V`, or `samples` alone.

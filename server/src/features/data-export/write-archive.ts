@@ -15,20 +15,20 @@ export async function writeArchive(db: Db, member: MemberViewer, file: string): 
   const zip = new ZipFile()
   const abortController = new AbortController()
   const { signal } = abortController
-  const fileWritten = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }), { signal })
-  const entriesWritten = db
+  const filePromise = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }), { signal })
+  const entriesPromise = db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((tx) => addAllEntries({ zip, signal }, tx, listSections(tx, member)))
   try {
-    await Promise.race([entriesWritten, fileWritten])
+    await Promise.race([entriesPromise, filePromise])
     zip.end()
-    await fileWritten
+    await filePromise
   } catch (error) {
     // If one side has failed, because the disk is full or the database unavailable, the other must not wait for it.
     abortController.abort(error)
-    await Promise.allSettled([entriesWritten, fileWritten])
+    await Promise.allSettled([entriesPromise, filePromise])
     throw error
   }
 }

@@ -32,7 +32,7 @@ export async function signUp(context: Deps, input: SignUpInput, request: Fastify
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
   const refusal = await findRefusal(context, { email, username })
   if (refusal) throw refusal
-  const created = await context.auth.api
+  const signUpResult = await context.auth.api
     .signUpEmail({
       body: {
         name: username,
@@ -46,10 +46,10 @@ export async function signUp(context: Deps, input: SignUpInput, request: Fastify
     .catch(async (error: unknown) => {
       throw (await findRefusal(context, { email, username })) ?? error
     })
-  const { id } = created.response.user
+  const { id } = signUpResult.response.user
   await context.consents.recordConsents(context.db, id)
   await sendConfirmationAfterSignUp(context, email)
-  return { id, headers: created.headers }
+  return { id, headers: signUpResult.headers }
 }
 
 /**

@@ -94,9 +94,9 @@ export function createGuessingLimits({ limits, config, db }: Pick<Context, 'limi
  * window is over. `now` is real time in epoch ms.
  */
 export async function sweepAttempts(db: Db, now: number): Promise<void> {
-  const moment = new Date(now)
-  await sweepSignInAttempts(db, moment)
-  await db.deleteFrom('socialAttempts').where('expiresAt', '<=', moment).execute()
-  await db.deleteFrom('socialSignUps').where('expiresAt', '<=', moment).execute()
+  const nowDate = new Date(now)
+  await sweepSignInAttempts(db, nowDate)
+  await db.deleteFrom('socialAttempts').where('expiresAt', '<=', nowDate).execute()
+  await db.deleteFrom('socialSignUps').where('expiresAt', '<=', nowDate).execute()
   await deleteExpiredCounts(db, now)
 }

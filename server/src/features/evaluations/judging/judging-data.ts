@@ -25,7 +25,10 @@ export function fetchJudgingCandles(
 ): Promise<ServiceAnswer<Candle[]>> {
   const { stock, firstDay, candleCutoff, signal } = request
   const span = { first: firstDay, last: findLastFinishedTradingDay(candleCutoff) }
-  return awaitService(signal, candles.getDailyCandles(stock, { ...span, caller: 'evaluation', fresh: true }))
+  return awaitService(
+    signal,
+    candles.getDailyCandles(stock, { ...span, caller: 'evaluation', refetches: true }),
+  )
 }
 
 /** Fetches the splits of all stocks, in one call for a whole run. */

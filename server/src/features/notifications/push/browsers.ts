@@ -75,14 +75,17 @@ const hasDuePush = (now: number) => sql<boolean>`(
  */
 const USE_ASYNCHRONOUS_COMMIT = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
-/** Saves a browser's pending notifications and when the first of them is due. `set` assigns further columns. */
+/**
+ * Saves a browser's pending notifications and when the first of them is due. `assignments`: of further columns, each after
+ * a comma.
+ */
 async function updatePending(
   db: Db,
   { sessionId }: Pick<Browser, 'sessionId'>,
-  { pending, set = sql`` }: { pending: RawBuilder<unknown>; set?: RawBuilder<unknown> },
+  { pending, assignments = sql`` }: { pending: RawBuilder<unknown>; assignments?: RawBuilder<unknown> },
 ): Promise<void> {
   await sql`
-    update "pushSubscriptions" set pending = ${pending}, "dueAt" = "firstDue"(${pending})${set}
+    update "pushSubscriptions" set pending = ${pending}, "dueAt" = "firstDue"(${pending})${assignments}
     where "sessionId" = ${sessionId} and ${USE_ASYNCHRONOUS_COMMIT}`.execute(db)
 }
 
@@ -121,8 +124,8 @@ export async function saveSentPush(
   browser: Browser,
   { notificationIds, countedPushes, day }: SentPush,
 ): Promise<void> {
-  const set = sql`${RESET_FAILURES}, counted = ${countedPushes}, "countedOn" = ${day}`
-  await updatePending(db, browser, { pending: removePending(notificationIds), set })
+  const assignments = sql`${RESET_FAILURES}, counted = ${countedPushes}, "countedOn" = ${day}`
+  await updatePending(db, browser, { pending: removePending(notificationIds), assignments })
 }
 
 /** Postpones these notifications of a browser to `until` (without ids: all of them). */
@@ -137,11 +140,11 @@ export async function postponeNotifications(
 
 /** Postpones all pushes to this browser to `until`, and counts a failure: its push service has not accepted a push. */
 export async function pauseBrowser(db: Db, browser: Browser, until: number): Promise<void> {
-  const set = sql`, failures = ${browser.failures + 1}, "waitsUntil" = ${new Date(until)}`
-  await updatePending(db, browser, { pending: postponePending(until, null), set })
+  const assignments = sql`, failures = ${browser.failures + 1}, "waitsUntil" = ${new Date(until)}`
+  await updatePending(db, browser, { pending: postponePending(until, null), assignments })
 }
 
 /** Drops the due notifications after the last attempt. The next notification starts with no failures. */
 export async function dropDuePushes(db: Db, browser: Browser): Promise<void> {
-  await updatePending(db, browser, { pending: removePending(browser.dueIds), set: RESET_FAILURES })
+  await updatePending(db, browser, { pending: removePending(browser.dueIds), assignments: RESET_FAILURES })
 }

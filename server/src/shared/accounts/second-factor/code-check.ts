@@ -97,6 +97,6 @@ export function createCodeCheck({ db, limits, secondFactorSecrets }: Deps): Code
 function findTimeStep(secret: string, code: string): number | null {
   const timestamp = realClock.now()
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: CODE_PERIOD_SECONDS })
-  const delta = totp.validate({ token: code, timestamp, window: MAX_STEP_DIFFERENCE })
-  return delta === null ? null : totp.counter({ timestamp }) + delta
+  const stepDifference = totp.validate({ token: code, timestamp, window: MAX_STEP_DIFFERENCE })
+  return stepDifference === null ? null : totp.counter({ timestamp }) + stepDifference
 }

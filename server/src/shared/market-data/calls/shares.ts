@@ -34,8 +34,8 @@ const MAX_REMEMBERED_MEMBERS = 10_000
 export function createShares(rate: number | null, minuteMs: number): Shares {
   const callTimes = new LRUCache<string, number[]>({ max: MAX_REMEMBERED_MEMBERS })
   const listRecentCalls = (counter: string) => {
-    const since = performance.now() - minuteMs
-    return (callTimes.get(counter) ?? []).filter((time) => time > since)
+    const windowStart = performance.now() - minuteMs
+    return (callTimes.get(counter) ?? []).filter((time) => time > windowStart)
   }
   return {
     useCall(caller) {

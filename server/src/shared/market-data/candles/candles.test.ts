@@ -40,12 +40,12 @@ async function openCandles({ recheckAfterMs = 0 } = {}) {
   onTestFinished(services.close)
   const { candles } = services
   const moveTo = (moment: string) => services.moveTo(Date.parse(moment))
-  const readDays = async (symbol: string, first: string, last: string, isFresh = false) => {
+  const readDays = async (symbol: string, first: string, last: string, refetches = false) => {
     const foundCandles = await candles.getDailyCandles(symbol, {
       first,
       last,
       caller: 'evaluation',
-      fresh: isFresh,
+      refetches,
     })
     return foundCandles.map(({ date }) => date.slice(5))
   }
@@ -199,13 +199,13 @@ describe('a split', () => {
     { candles }: Awaited<ReturnType<typeof openCandles>>,
     first: string,
     last: string,
-    isFresh = false,
+    refetches = false,
   ) => {
     const foundCandles = await candles.getDailyCandles('SPLT', {
       first,
       last,
       caller: 'search',
-      fresh: isFresh,
+      refetches,
     })
     return [...new Set(foundCandles.map(({ close }) => close))]
   }

@@ -31,7 +31,7 @@ export interface CandlesOptions {
 export interface CandleRequest extends DateSpan {
   caller: Caller
   /** Requests the whole span from the service, even if it is stored. */
-  fresh?: boolean
+  refetches?: boolean
   /**
    * The version of the stock's stored candles (`CANDLE_VERSION`) that the caller has just read. Candles of that
    * version are returned from memory.
@@ -88,13 +88,13 @@ export function createCandles(options: CandlesOptions): Candles {
   }
 
   return {
-    async getDailyCandles(symbol, { first, last, caller, fresh = false, version }) {
+    async getDailyCandles(symbol, { first, last, caller, refetches = false, version }) {
       const finalSpan = getFinalPart({ first, last })
       if (!finalSpan) return []
       const storedCandles = await readStoredCandles(symbol, finalSpan, version)
-      const missingSpan = findMissingSpan(storedCandles, finalSpan, fresh)
+      const missingSpan = findMissingSpan(storedCandles, finalSpan, refetches)
       const key = `${symbol} ${missingSpan?.first} ${missingSpan?.last}`
-      if (!missingSpan || (!fresh && wasRequestedRecently(key))) return storedCandles.candles
+      if (!missingSpan || (!refetches && wasRequestedRecently(key))) return storedCandles.candles
       const hasCandles = await fetchCandles(options, { symbol, span: missingSpan, caller })
       if (hasCandles) rememberRequest(key)
       return findCandles(db, symbol, finalSpan)
@@ -128,9 +128,9 @@ interface StoredCandles {
 function findMissingSpan(
   { storedSpan, candles }: StoredCandles,
   requestedSpan: DateSpan,
-  fresh: boolean,
+  refetches: boolean,
 ): DateSpan | null {
-  const missingSpan = findSpanToRequest(storedSpan, requestedSpan, fresh)
+  const missingSpan = findSpanToRequest(storedSpan, requestedSpan, refetches)
   if (missingSpan) return missingSpan
   const days = candles.map(({ date }) => date)
   return hasMissingDay(requestedSpan, days) ? requestedSpan : null

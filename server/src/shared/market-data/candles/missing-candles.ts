@@ -29,25 +29,25 @@ export function limitToFinalDays(span: DateSpan, candleCutoff: number): DateSpan
 
 /**
  * Returns the span to request so that no gap remains between `requestedSpan` and the stored span, or null if all is
- * stored. `fresh`: requests all of `requestedSpan` again.
+ * stored. `refetches`: requests all of `requestedSpan` again.
  */
 export function findSpanToRequest(
   storedSpan: DateSpan | undefined,
   requestedSpan: DateSpan,
-  fresh: boolean,
+  refetches: boolean,
 ): DateSpan | null {
   if (!storedSpan) return requestedSpan
   const beginsBefore = requestedSpan.first < storedSpan.first
   const endsAfter = requestedSpan.last > storedSpan.last
-  if (!beginsBefore && !endsAfter) return fresh ? requestedSpan : null
+  if (!beginsBefore && !endsAfter) return refetches ? requestedSpan : null
   const overlapStart = addDays(storedSpan.last, -OVERLAP_DAYS)
   const overlapEnd = minDate(
     addDays(storedSpan.first, OVERLAP_DAYS),
     maxDate(storedSpan.last, requestedSpan.last),
   )
   // Where the requested span ends inside the stored span, an overlap with the stored span is enough.
-  const firstInside = fresh ? minDate(requestedSpan.first, overlapStart) : overlapStart
-  const lastInside = fresh ? maxDate(requestedSpan.last, overlapEnd) : overlapEnd
+  const firstInside = refetches ? minDate(requestedSpan.first, overlapStart) : overlapStart
+  const lastInside = refetches ? maxDate(requestedSpan.last, overlapEnd) : overlapEnd
   return {
     first: beginsBefore ? requestedSpan.first : firstInside,
     last: endsAfter ? requestedSpan.last : lastInside,

@@ -160,8 +160,8 @@ async function fetchPreviousCandle(
     last: lastCandle.date,
     caller,
   }
-  const findPreviousCandle = async (fresh: boolean) => {
-    const dailyCandles = await candles.getDailyCandles(symbol, { ...request, fresh })
+  const findPreviousCandle = async (refetches: boolean) => {
+    const dailyCandles = await candles.getDailyCandles(symbol, { ...request, refetches })
     const sameDayCandle = dailyCandles.find(({ date }) => date === lastCandle.date)
     const wasSplitBetween =
       sameDayCandle !== undefined &&
