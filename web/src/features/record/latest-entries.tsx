@@ -13,8 +13,14 @@ const { latest: messages } = recordMessages
 /** The newest entries of the public record: number, kind and commitment. The record holds no other public fields. */
 export function LatestEntries({ size }: { size: number }) {
   return (
-    <Section title={messages.title} aside={<Total size={size} />}>
-      <Entries size={size} />
+    <Section title={messages.title} aside={size > 0 && <Total size={size} />}>
+      {size > 0 ? (
+        <Entries size={size} />
+      ) : (
+        <EntryTable>
+          <NextEntryRow number={1} />
+        </EntryTable>
+      )}
     </Section>
   )
 }

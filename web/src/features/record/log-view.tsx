@@ -21,7 +21,7 @@ const messages = recordMessages.log
  * Below are the latest entries.
  */
 export function LogView() {
-  const size = useQuery(logCheckQuery).data?.logState.head.size ?? 0
+  const head = useQuery(logCheckQuery).data?.logState.head
   return (
     <>
       <Section>
@@ -33,7 +33,7 @@ export function LogView() {
           <Check />
         </div>
       </Section>
-      {size > 0 && <LatestEntries size={size} />}
+      {head && <LatestEntries size={head.size} />}
     </>
   )
 }

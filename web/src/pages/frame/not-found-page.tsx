@@ -25,9 +25,9 @@ export function NotFoundPage() {
     <Page title={pageTitles.notFound} isWide>
       <div className="flex flex-col gap-2 max-md:*:last:grow md:gap-4 lg:grid lg:min-h-[calc(100dvh-var(--below-header)-4rem)] lg:grid-cols-2">
         <Section className="flex flex-col items-center justify-center text-center max-lg:pt-10">
-          <span className="h-40 lg:h-80">
+          <span className="h-40 lg:h-75">
             <Suspense>
-              <MissedArrow size={isDesktop ? 320 : 160} />
+              <MissedArrow size={isDesktop ? 300 : 160} />
             </Suspense>
           </span>
           <h2 className="mt-6 type-title-1">{pageTitles.notFound}</h2>
