@@ -29,7 +29,7 @@ function SuggestionList({ suggestions }: { suggestions: readonly Suggestion[] })
     <ul className="-my-1">
       {suggestions.map((suggestion) => (
         <li key={suggestion.member.id}>
-          <Row suggestion={suggestion} />
+          <SuggestionRow suggestion={suggestion} />
         </li>
       ))}
     </ul>
@@ -44,7 +44,11 @@ const SuggestionsSkeleton = () => (
   </Loading>
 )
 
-function Row({ suggestion: { member, followedByMe, success, failed } }: { suggestion: Suggestion }) {
+function SuggestionRow({
+  suggestion: { member, followedByMe, success, failed },
+}: {
+  suggestion: Suggestion
+}) {
   return (
     <div className="@container flex h-15 items-center gap-3">
       <MemberLink member={member} className="rounded-full" isDuplicate>

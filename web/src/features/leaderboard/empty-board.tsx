@@ -41,7 +41,7 @@ function EmptySpan({ span, myId }: { span: 'month' | 'week'; myId: string }) {
   if (!upcomingResults) return <SpanSkeleton />
   return (
     <>
-      <Prize span={span} results={upcomingResults} />
+      <PointsToEarn span={span} results={upcomingResults} />
       {upcomingResults.length > 0 && (
         <div className="mt-5 flex flex-col gap-6">
           {span === 'week' && <ResultWeek results={upcomingResults} />}
@@ -56,7 +56,7 @@ function EmptySpan({ span, myId }: { span: 'month' | 'week'; myId: string }) {
  * The most points that the viewer can earn within the span, or an invitation to predict. On gold, like the winner of a
  * podium.
  */
-function Prize({ span, results }: { span: 'month' | 'week'; results: readonly UpcomingResult[] }) {
+function PointsToEarn({ span, results }: { span: 'month' | 'week'; results: readonly UpcomingResult[] }) {
   const { title, message } = texts.empty[span]
   const firstResult = results[0]
   const now = useNow().getTime()

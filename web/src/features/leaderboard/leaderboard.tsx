@@ -145,7 +145,7 @@ function BoardPodium({ board: { span, entries, mine }, onOwnVisibleChange }: Boa
 const findBestScore = (entries: LeaderboardAnswer['entries']) =>
   Math.max(0, ...entries.map(({ totalScore }) => totalScore ?? 0)) || null
 
-/** Whether any two of the entries have the same score. */
+/** Returns whether any two of the entries have the same score. */
 const hasTie = (entries: LeaderboardAnswer['entries']) =>
   new Set(entries.map(({ totalScore }) => totalScore)).size < entries.length
 

@@ -27,7 +27,7 @@ export function ResultMonth({ myId }: { myId: string }) {
   const { predictions, isPending } = useMonthPredictions(myId, now)
   const days = listCalendarDays(now).map((day) => ({
     ...day,
-    results: predictions.filter(hasMark).filter(({ evaluationEnd }) => isOn(day, evaluationEnd)),
+    results: predictions.filter(hasMark).filter(({ evaluationEnd }) => isResultDay(day, evaluationEnd)),
   }))
   return (
     <Section title={texts.resultMonth}>
@@ -85,14 +85,14 @@ function listCalendarDays(now: number): CalendarDay[] {
   const firstMonday = findSpanAround('week', from).from
   const weekCount = Math.ceil((to - firstMonday) / (DAYS_PER_WEEK * DAY_MS))
   return Array.from({ length: weekCount * DAYS_PER_WEEK }, (_, index) => {
-    const at = firstMonday + index * DAY_MS
-    const day = toKoreanDate(at)
-    return { day, isToday: day === toKoreanDate(now), isInMonth: at >= from && at < to }
+    const startMs = firstMonday + index * DAY_MS
+    const day = toKoreanDate(startMs)
+    return { day, isToday: day === toKoreanDate(now), isInMonth: startMs >= from && startMs < to }
   })
 }
 
 /** A window ends in the Korean morning, and its result comes within the hour. */
-const isOn = ({ day, isInMonth }: CalendarDay, evaluationEnd: string) =>
+const isResultDay = ({ day, isInMonth }: CalendarDay, evaluationEnd: string) =>
   isInMonth && toKoreanDate(Date.parse(evaluationEnd)) === day
 
 type MarkedPrediction = UnsealedPrediction & { status: keyof typeof MARKS }

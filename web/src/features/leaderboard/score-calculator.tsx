@@ -19,7 +19,7 @@ const ERROR_STEP_PERCENT_POINTS = 0.5
 
 /** Shows a hit on a target, and its score for the chosen period, change, error and hour. */
 export function ScoreCalculator({ calculator }: { calculator: ScoreCalculatorState }) {
-  const { period, change, changeIndex, error, inTradingHours, multipliers } = calculator
+  const { period, change, changeIndex, error, isInTradingHours, multipliers } = calculator
   return (
     <div className="@container">
       <div className="flex flex-col items-center gap-x-8 gap-y-6 @min-[36rem]:flex-row">
@@ -53,8 +53,8 @@ export function ScoreCalculator({ calculator }: { calculator: ScoreCalculatorSta
           />
           <Switch
             label={texts.tradingHours(formatTradingHours(useNow()))}
-            checked={inTradingHours}
-            onChange={calculator.setInTradingHours}
+            checked={isInTradingHours}
+            onChange={calculator.setIsInTradingHours}
           />
         </div>
       </div>

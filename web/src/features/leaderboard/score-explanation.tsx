@@ -113,12 +113,12 @@ interface TableProps {
 }
 
 function Table({ Heading, title, rows, chosenMultiplier, colours, hasBars }: TableProps) {
-  const highest = Math.max(...rows.map(([, multiplier]) => multiplier))
+  const highest = Math.max(...rows.map(({ multiplier }) => multiplier))
   return (
     <div>
       <Heading className="mb-1 type-label-strong text-text-2">{title}</Heading>
       <dl>
-        {rows.map(([name, multiplier], index) => (
+        {rows.map(({ name, multiplier }, index) => (
           <div
             key={name}
             data-chosen={multiplier === chosenMultiplier}

@@ -3,28 +3,28 @@ import { changeRows, errorRows, periodRows } from './score-tables.ts'
 
 it('lists every multiplier that a prediction can have', () => {
   expect(periodRows).toEqual([
-    ['1일', 5],
-    ['2~3일', 3],
-    ['4~7일', 2],
-    ['8~14일', 1.5],
-    ['15~30일', 1],
+    { name: '1일', multiplier: 5 },
+    { name: '2~3일', multiplier: 3 },
+    { name: '4~7일', multiplier: 2 },
+    { name: '8~14일', multiplier: 1.5 },
+    { name: '15~30일', multiplier: 1 },
   ])
   expect(errorRows).toEqual([
-    ['2%p까지', 1],
-    ['5%p까지', 0.8],
-    ['10%p까지', 0.5],
-    ['20%p까지', 0.3],
-    ['그보다 크면', 0.1],
+    { name: '2%p까지', multiplier: 1 },
+    { name: '5%p까지', multiplier: 0.8 },
+    { name: '10%p까지', multiplier: 0.5 },
+    { name: '20%p까지', multiplier: 0.3 },
+    { name: '그보다 크면', multiplier: 0.1 },
   ])
   expect(changeRows).toEqual([
-    ['3% 미만', 0.5],
-    ['3% 이상', 1],
-    ['5% 이상', 2],
-    ['10% 이상', 3],
-    ['15% 이상', 5],
-    ['20% 이상', 7],
-    ['30% 이상', 10],
-    ['50% 이상', 15],
-    ['100% 이상', 20],
+    { name: '3% 미만', multiplier: 0.5 },
+    { name: '3% 이상', multiplier: 1 },
+    { name: '5% 이상', multiplier: 2 },
+    { name: '10% 이상', multiplier: 3 },
+    { name: '15% 이상', multiplier: 5 },
+    { name: '20% 이상', multiplier: 7 },
+    { name: '30% 이상', multiplier: 10 },
+    { name: '50% 이상', multiplier: 15 },
+    { name: '100% 이상', multiplier: 20 },
   ])
 })

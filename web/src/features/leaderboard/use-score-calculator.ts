@@ -17,13 +17,13 @@ export function useScoreCalculator() {
   const [period, setPeriod] = useState(7)
   const [changeIndex, setChangeIndex] = useState(CHANGES.indexOf(5))
   const [error, setError] = useState(1.5)
-  const [inTradingHours, setInTradingHours] = useState(true)
+  const [isInTradingHours, setIsInTradingHours] = useState(true)
   const change = CHANGES[changeIndex] ?? 0
   const multipliers: Multipliers = {
     periodMultiplier: getPeriodMultiplier(period),
     volatilityMultiplier: getVolatilityMultiplier(change),
     accuracyMultiplier: getAccuracyMultiplier(error),
-    timeMultiplier: getTimeMultiplier(inTradingHours),
+    timeMultiplier: getTimeMultiplier(isInTradingHours),
   }
   return {
     period,
@@ -33,8 +33,8 @@ export function useScoreCalculator() {
     setChangeIndex,
     error,
     setError,
-    inTradingHours,
-    setInTradingHours,
+    isInTradingHours,
+    setIsInTradingHours,
     multipliers,
   }
 }

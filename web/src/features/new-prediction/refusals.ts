@@ -28,7 +28,7 @@ export function findMovedPrice(error: unknown): number | null {
   return typeof price === 'number' ? price : null
 }
 
-/** Whether the server has only an outdated price, so that the prediction may succeed later. */
+/** Returns whether the server has only an outdated price, so that the prediction may succeed later. */
 export function isBasePriceUnavailable(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'quote_unavailable' && 'lastDay' in error.details
 }

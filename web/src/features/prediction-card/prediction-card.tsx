@@ -81,7 +81,7 @@ function Body({ prediction, context, size }: Pick<Props, 'prediction' | 'context
   return <CardBody prediction={prediction} context={context} size={size} />
 }
 
-/** Whether a prediction is the viewer's own, and neither void, hidden nor taken down, so that a row shows all of it. */
+/** Returns whether a prediction is the viewer's own, and neither void, hidden nor taken down, so that a row shows all of it. */
 function isOwnRow(prediction: PredictionView): prediction is UnsealedPrediction {
   if (prediction.sealed || !prediction.isMine || prediction.status === 'void') return false
   return !prediction.hidden && prediction.takenDownUntil === null

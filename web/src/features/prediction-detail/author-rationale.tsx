@@ -25,7 +25,7 @@ export function RationaleAndCounts({ prediction, note, actions, commentToggle }:
   )
 }
 
-/** Whether the author gave a summary, a rationale or images. */
+/** Returns whether the author gave a summary, a rationale or images. */
 export const hasRationale = ({ reason, content, images }: UnsealedPrediction) =>
   reason !== '' || content !== '' || images.length > 0
 

@@ -39,7 +39,7 @@ const LETTER_NAMES =
     ' ',
   )
 
-/** Whether the query is the beginning of the Korean name of the first letter: `ㅌ` or `티` for TSMC. */
+/** Returns whether the query is the beginning of the Korean name of the first letter: `ㅌ` or `티` for TSMC. */
 function startsWithLetterName(letters: string, searchedText: string): boolean {
   const name = LETTER_NAMES[letters.charCodeAt(0) - 'a'.charCodeAt(0)]
   return name !== undefined && toKeystrokes(name).startsWith(toKeystrokes(searchedText))

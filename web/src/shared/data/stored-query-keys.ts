@@ -24,6 +24,6 @@ const TRANSIENT_ENDPOINTS: ReadonlySet<unknown> = new Set<EndpointKey>([
   'GET /stocks/prices',
 ])
 
-/** Whether the query's data is stored on the device, to be shown after a start without network. */
+/** Returns whether the query's data is stored on the device, to be shown after a start without network. */
 export const isStoredOffline = ({ queryKey }: Pick<Query, 'queryKey'>) =>
   STORED_KEYS.has(queryKey[0]) && !TRANSIENT_ENDPOINTS.has(queryKey[1])

@@ -68,7 +68,7 @@ function Picture({ image, isSmall }: { image: ImageView; isSmall: boolean }) {
   )
 }
 
-/** Whether so much of a portrait picture is cropped that it can only be seen in the lightbox. */
+/** Returns whether so much of a portrait picture is cropped that it can only be seen in the lightbox. */
 const isCropped = ({ width, height }: ImageView) => height > width * 1.2
 
 /** Limits the aspect ratio of a single picture to between 1 and 3. A picture narrower than 160 px is enlarged to 160 px. */

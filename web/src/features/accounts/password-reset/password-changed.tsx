@@ -41,6 +41,6 @@ function listLines({ services, tokens, secondFactor, sessions }: RemovedAccess):
   ]
 }
 
-/** Whether a reset has removed more than sessions, which end with every reset. */
+/** Returns whether a reset has removed more than sessions, which end with every reset. */
 export const hasRemovedMoreThanSessions = ({ services, tokens, secondFactor }: RemovedAccess): boolean =>
   secondFactor || services.length > 0 || tokens > 0

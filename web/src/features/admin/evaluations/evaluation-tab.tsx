@@ -138,5 +138,5 @@ function ReasonForm({ prediction, onClosed }: { prediction: StuckPrediction; onC
   )
 }
 
-/** Whether the prediction was already settled in another tab or by another admin. */
+/** Returns whether the prediction was already settled in another tab or by another admin. */
 const isAlreadySettled = (error: unknown) => error instanceof ApiError && error.code === 'prediction_settled'

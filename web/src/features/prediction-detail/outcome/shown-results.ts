@@ -6,7 +6,7 @@ const MAX_SHOWN_RESULTS = 100
 
 const readShownIds = () => (readStoredText(STORAGE_KEY) ?? '').split(' ').filter(Boolean)
 
-/** Whether this device has shown the result of a prediction before. */
+/** Returns whether this device has shown the result of a prediction before. */
 export const hasShownResult = (id: string) => readShownIds().includes(id)
 
 export function rememberShownResult(id: string): void {
