@@ -19,11 +19,13 @@ import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 
 interface Props {
   prediction: UnsealedPrediction
+  /** Whether the highest possible score is below the time left. */
+  showsHint: boolean
 }
 
-/** Next to the author: the time left and the highest possible score, or how a judged prediction ended. */
-export function CardAside({ prediction }: Props) {
-  if (prediction.status === 'pending') return <TimeLeft prediction={prediction} />
+/** Next to the author: the time left, or how a judged prediction ended. */
+export function CardAside({ prediction, showsHint }: Props) {
+  if (prediction.status === 'pending') return <TimeLeft prediction={prediction} showsHint={showsHint} />
   if (prediction.evaluation) return <Result prediction={prediction} evaluation={prediction.evaluation} />
   return <PredictionStatus prediction={prediction} />
 }
@@ -43,7 +45,7 @@ function Result({ prediction, evaluation }: ResultProps) {
   )
 }
 
-function TimeLeft({ prediction }: Props) {
+function TimeLeft({ prediction, showsHint }: Props) {
   const now = useNow().getTime()
   const resultAt = Date.parse(useComputeResultTime()(prediction.evaluationEnd))
   const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), resultAt, now)
@@ -59,7 +61,7 @@ function TimeLeft({ prediction }: Props) {
         <TargetMark state="pending" timeLeft={timeLeft} direction={findPredictedDirection(prediction)} />
         {title}
       </span>
-      <span className="block type-caption text-text-2">{hint}</span>
+      {showsHint && <span className="block type-caption text-text-2">{hint}</span>}
     </p>
   )
 }

@@ -21,20 +21,26 @@ interface Props {
   size: CardSize
 }
 
-const BESIDE_CHART =
-  'grid-cols-[9.5rem_minmax(0,1fr)] large-text:grid-cols-1 @min-[34rem]:grid-cols-[12rem_minmax(0,1fr)] @min-[34rem]:gap-x-8'
+const COLUMNS = {
+  lead: '',
+  story: '@min-[34rem]:grid-cols-2 @min-[34rem]:grid-rows-[auto_1fr] @min-[34rem]:gap-x-8',
+  normal:
+    'grid-cols-[9.5rem_minmax(0,1fr)] large-text:grid-cols-1 @min-[34rem]:grid-cols-[12rem_minmax(0,1fr)] @min-[34rem]:gap-x-8',
+  bare: '',
+}
 
 const CHART_SIZES = {
   lead: 'mt-3 h-36 md:h-44',
+  story:
+    'mt-3 mb-1 h-26 @min-[34rem]:col-start-2 @min-[34rem]:row-span-2 @min-[34rem]:row-start-1 @min-[34rem]:h-full',
   normal: 'min-h-18 max-w-60 justify-self-end @min-[34rem]:max-h-32 @min-[34rem]:max-w-none',
 }
 
-/** Stock, change and prices with the chart at their right or below, then the reason below both. */
+/** Stock, change and prices with the chart at their right or below, then the reason. */
 export function CardBody({ prediction, context, size }: Props) {
-  const isBeside = size === 'normal'
   return (
     <div className="@container">
-      <div className={cx('grid gap-x-4', isBeside && BESIDE_CHART)}>
+      <div className={cx('grid gap-x-4', COLUMNS[size])}>
         <div className="min-w-0">
           {context === 'feed' && <StockLine prediction={prediction} />}
           <Prices prediction={prediction} size={size} />
@@ -42,7 +48,7 @@ export function CardBody({ prediction, context, size }: Props) {
         {size !== 'bare' && (
           <CardChart prediction={prediction} className={cx('w-full large-text:hidden', CHART_SIZES[size])} />
         )}
-        <Reason prediction={prediction} isAcross={isBeside} />
+        <Reason prediction={prediction} isAcross={size === 'normal'} />
       </div>
       <Thumbnails images={prediction.images} />
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
@@ -56,7 +62,7 @@ export function CardBody({ prediction, context, size }: Props) {
   )
 }
 
-const FIGURE_SIZES = { lead: 'type-hero', normal: 'type-title-2' }
+const FIGURE_SIZES = { lead: 'type-hero', story: 'type-title-1', normal: 'type-title-2' }
 
 /**
  * The predicted change, or the result with the change below it, and the prices; in one line on a bare card. The link

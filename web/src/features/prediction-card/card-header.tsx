@@ -19,18 +19,20 @@ export type CardContext = 'feed' | 'stock' | 'history' | 'own'
 
 /**
  * - `lead`: the first card of a feed, with a wide chart.
+ * - `story`: another card of a feed with a rationale, with a chart as high as its texts on wide screens.
  * - `normal`: any other card.
  * - `bare`: the viewer's own card below the chart and the figures of its stock, without a header and a chart.
  */
-export type CardSize = 'lead' | 'normal' | 'bare'
+export type CardSize = 'lead' | 'story' | 'normal' | 'bare'
 
 interface Props {
   prediction: PredictionView
   context: CardContext
+  size: CardSize
 }
 
 /** Shows the author and the time; in a member's history, the stock instead of the author. */
-export function CardHeader({ prediction, context }: Props) {
+export function CardHeader({ prediction, context, size }: Props) {
   const { author, stock } = prediction
   const showsStock = context === 'history'
   return (
@@ -51,17 +53,17 @@ export function CardHeader({ prediction, context }: Props) {
           <Meta prediction={prediction} />
         </div>
       </div>
-      {!isTakedownNotice(prediction) && <HeaderStatus prediction={prediction} />}
+      {!isTakedownNotice(prediction) && <HeaderStatus prediction={prediction} size={size} />}
     </div>
   )
 }
 
 /** The status of a sealed prediction, or the time left or the result of any other. */
-function HeaderStatus({ prediction }: Pick<Props, 'prediction'>) {
+function HeaderStatus({ prediction, size }: Pick<Props, 'prediction' | 'size'>) {
   return prediction.sealed ? (
     <PredictionStatus prediction={prediction} />
   ) : (
-    <CardAside prediction={prediction} />
+    <CardAside prediction={prediction} showsHint={size === 'lead'} />
   )
 }
 

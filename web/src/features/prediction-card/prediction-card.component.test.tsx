@@ -34,7 +34,7 @@ test('without the skill badge, only the win rate follows the author’s name', a
 
 test.each([
   ['public', 'neither a chart nor the days left', /^\$.*→.*\+5\.00%(?!.*남음)/, 0],
-  ['private', 'a chart and the days left', /^.*지수.*나만.*5일 남음맞히면 최대 400점목표\+5\.00%/, 1],
+  ['private', 'a chart and the days left', /^.*지수.*나만.*5일 남음목표\+5\.00%/, 1],
 ] as const)(
   'on the page of its stock, the viewer’s own %s prediction shows %s',
   async (visibility, _, expectedText, chartCount) => {
@@ -47,14 +47,19 @@ test.each([
   },
 )
 
-test('a pending prediction shows the days left and the highest possible score, but not the time of its result', async () => {
+test('a pending prediction shows the days left; only the first of a list shows the highest possible score', async () => {
   const text = await renderText(buildPrediction({ reason: '한 줄 근거' }))
-  expect(text).not.toContain('쯤 결과')
-  expect(text).toContain('5일 남음맞히면 최대 400점')
+  expect(text).toContain('5일 남음')
+  expect(text).not.toMatch(/쯤 결과|최대/)
+  api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
+  const screen = await renderInApp(
+    <PredictionCard prediction={buildPrediction()} context="feed" position={{ index: 0, itemCount: 2 }} />,
+  )
+  await expect.element(screen.getByText('맞히면 최대 400점')).toBeVisible()
 })
 
 test('a pending prediction without text and pictures has the same header', async () => {
-  expect(await renderText(buildPrediction())).toMatch(/지수.*전5일 남음맞히면 최대 400점테슬라/)
+  expect(await renderText(buildPrediction())).toMatch(/지수.*전5일 남음테슬라/)
 })
 
 test.each([

@@ -56,7 +56,7 @@ export function PredictionCard({ prediction, context, actions, position, monthPl
         isHit ? 'bg-accent-tint' : 'bg-surface',
       )}
     >
-      {size !== 'bare' && <CardHeader prediction={prediction} context={context} />}
+      {size !== 'bare' && <CardHeader prediction={prediction} context={context} size={size} />}
       <div className={cx('flex-1', size !== 'bare' && 'pt-2.5')}>
         <Body prediction={prediction} context={context} size={size} />
       </div>
@@ -72,7 +72,9 @@ export function PredictionCard({ prediction, context, actions, position, monthPl
 /** A prediction that others do not see is never bare, because the header shows its visibility. */
 function chooseSize(prediction: PredictionView, context: CardContext, isFirst: boolean): CardSize {
   if (context === 'own') return isOwnRow(prediction) && prediction.visibility === 'public' ? 'bare' : 'normal'
-  return context === 'feed' && isFirst ? 'lead' : 'normal'
+  if (context !== 'feed') return 'normal'
+  if (isFirst) return 'lead'
+  return !prediction.sealed && (prediction.reason || prediction.content) ? 'story' : 'normal'
 }
 
 function Body({ prediction, context, size }: Pick<Props, 'prediction' | 'context'> & { size: CardSize }) {

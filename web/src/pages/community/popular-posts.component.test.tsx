@@ -17,7 +17,7 @@ test('the first four popular posts are links to them; a post without text, which
       .getByRole('link')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['첫째지수7', '둘째지수7', '셋째지수7', '넷째지수7'])
+  ).toEqual(['지첫째지수7', '지둘째지수7', '지셋째지수7', '지넷째지수7'])
   expect(api.received('GET /posts')[0]?.query).toMatchObject({ sort: 'popular', from: 'everyone' })
   await screen.getByRole('link').nth(1).click()
   await expect.poll(() => screen.router.state.location.search).toEqual({ post: 'post-2' })

@@ -3,6 +3,7 @@ import { Heart, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AnyPost } from '#shared/data/query-keys.ts'
 import { formatCompactCount } from '#shared/format/format-figures.ts'
+import { Avatar } from '#shared/members/avatar.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { postMessages } from '#features/posts/messages.ts'
 import { PostLink } from '#features/posts/post-link.tsx'
@@ -22,10 +23,13 @@ export function PopularPosts() {
           <li key={post.id}>
             <PostLink
               id={post.id}
-              className="-mx-2 block rounded-3 px-2 py-2.5 transition-colors moves-fast hover:bg-surface-2"
+              className="-mx-2 flex gap-3 rounded-3 px-2 py-2.5 transition-colors moves-fast hover:bg-surface-2"
             >
-              <span className="line-clamp-2 type-card">{post.content}</span>
-              <Figures post={post} />
+              <Avatar name={post.author.username} photoURL={post.author.photoURL} size={28} />
+              <span className="min-w-0">
+                <span className="line-clamp-2 type-card">{post.content}</span>
+                <Figures post={post} />
+              </span>
             </PostLink>
           </li>
         ))}

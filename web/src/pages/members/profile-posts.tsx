@@ -1,20 +1,26 @@
 import type { PostKind } from '@gwanyeok/domain/posts/api.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { postMessages } from '#features/posts/messages.ts'
 import { useLoadedPostCount } from '#features/posts/queries.ts'
 import { PostComposer } from '#features/posts/post-composer.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { attachmentSlots } from '../community/attachment-slots.tsx'
 import { PostFeed } from '../community/post-feed.tsx'
+
+const PopularPosts = lazyWithRetry(async () => (await import('../community/popular-posts.tsx')).PopularPosts)
 
 interface Props {
   userId: string
   isOwn: boolean
 }
 
-/** A member's posts, all or of one kind; on the viewer's own profile, below the composer. */
+/**
+ * A member's posts, all or of one kind; on the viewer's own profile, below the composer. Without posts of another member,
+ * the most popular posts of everybody.
+ */
 export function ProfilePosts({ userId, isOwn }: Props) {
   const { report, reportDialog } = useReport()
   const [kind, setKind] = useState<PostKind | 'all'>('all')
@@ -43,6 +49,11 @@ export function ProfilePosts({ userId, isOwn }: Props) {
         sort="newest"
         onReport={report}
       />
+      {!isOwn && hasNoPosts && (
+        <Suspense>
+          <PopularPosts />
+        </Suspense>
+      )}
       {reportDialog}
     </div>
   )
