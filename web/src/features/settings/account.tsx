@@ -46,8 +46,7 @@ export function Account() {
               />
             }
           />
-          {/* Offline, the e-mail address is unknown, because the browser does not store it. */}
-          {me.email !== '' && <EmailRow me={me} />}
+          <EmailRow me={me} />
           <SecondFactor />
         </div>
       </Section>
@@ -84,12 +83,13 @@ function NameRow({ me, onChange }: { me: Member; onChange: () => void }) {
   )
 }
 
+/** Reserves the line of the address until the session is loaded, because the browser does not store the address. */
 const EmailRow = ({ me }: { me: Member }) =>
   me.emailConfirmed ? (
     <SettingRow
       label={messages.email}
       isDone
-      value={me.email}
+      value={me.email || '\u00a0'}
       note={<p className="mt-0.5 type-label text-text-2">{messages.emailConfirmed}</p>}
     />
   ) : (
@@ -103,7 +103,7 @@ function UnconfirmedEmailRow({ me }: { me: Member }) {
     <SettingRow
       label={messages.email}
       isDone={false}
-      value={me.email}
+      value={me.email || '\u00a0'}
       note={
         <p className="mt-0.5 type-label text-balance text-text-2">
           {resend.isSuccess ? confirmEmailMessages.linkHint(me.email) : confirmEmailMessages.offer.hint}

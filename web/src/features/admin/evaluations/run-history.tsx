@@ -117,7 +117,7 @@ function RunRow({ run, largestCount, onOpen }: RowProps) {
 
 const Count = ({ label, count }: { label: string; count: number }) => (
   <span className="type-body-strong large-text:text-left text-right">
-    <span className="sr-only">{label} </span>
+    <span className="sr-only large-text:not-sr-only">{label} </span>
     {formatCount(count)}
   </span>
 )
