@@ -56,13 +56,6 @@ test('with two columns, outcome, score and seal are in the first one, the chart,
   expect(dialog.element().getBoundingClientRect().width).toBe(980)
 })
 
-test('without a rationale, score and seal are in the second column', async () => {
-  await openDetail(1280, buildPrediction({ reason: '', content: '', images: [] }))
-  await expect
-    .element(page.getByRole('dialog'))
-    .toMatchTextContent(/가격 흐름.*시세로 평가해요.*점수 계산.*올린 뒤 수정되지 않았어요.*댓글 0/)
-})
-
 test('for a sealed prediction, the second column shows the price of the stock and the comments', async () => {
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
   const sealedPrediction = { ...buildPrediction(), sealed: true, revealAt: null, takenDownUntil: null }

@@ -12,7 +12,7 @@ import { SealedOutcome, StockPast } from './outcome/sealed-outcome.tsx'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 import { DetailHeader } from './detail-header.tsx'
-import { RationaleAndCounts, hasRationale } from './author-rationale.tsx'
+import { RationaleAndCounts } from './author-rationale.tsx'
 import { NextStep } from './next-step.tsx'
 
 interface Props {
@@ -40,8 +40,6 @@ export function DetailColumns(props: Props) {
   const { detail, areCandlesLoading, isComplete, followButton } = props
   const { prediction } = detail
   const hasTwoColumns = useIsDesktop() && !isTakedownNotice(prediction)
-  // Without a rationale, the second column has space for the facts.
-  const areFactsAtRight = !prediction.sealed && !hasRationale(prediction)
   const facts = !isTakedownNotice(prediction) && <Facts prediction={prediction} />
   const prices = prediction.sealed ? (
     !isTakedownNotice(prediction) && <StockPast prediction={prediction} />
@@ -62,13 +60,12 @@ export function DetailColumns(props: Props) {
         <>
           <DetailHeader prediction={prediction} followButton={isComplete && followButton?.(detail)} />
           <Outcome detail={detail} areCandlesLoading={areCandlesLoading} />
-          {hasTwoColumns ? !areFactsAtRight && <div className="mt-auto">{facts}</div> : prices}
+          {hasTwoColumns ? <div className="mt-auto">{facts}</div> : prices}
         </>
       }
       secondColumn={
         <>
           {hasTwoColumns && prices}
-          {hasTwoColumns && areFactsAtRight && facts}
           {!isTakedownNotice(prediction) && <Discussion {...props} />}
         </>
       }

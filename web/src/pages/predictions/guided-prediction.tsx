@@ -54,7 +54,7 @@ export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissi
             stock={stock}
             ownTarget={{ target: state.targetPrice, window: state.windowDescription.window }}
             targetControls={isLastStep ? {} : { onTargetChange: state.setTarget, onStep: state.step }}
-            className="lg:h-88"
+            className="max-lg:h-[clamp(8rem,100svh-39rem,18rem)]! lg:h-88"
           />
         </div>
       </div>

@@ -36,7 +36,7 @@ export function Verdict({ prediction, candles, size }: Props) {
   const shortfallPercent = isHit ? null : findShortfallPercent(prediction, candles ?? [])
   const content = createUnsealedPicture(prediction, { now, resultAt, shortfall: shortfallPercent })
   return (
-    <div className="@container mt-2">
+    <div className="@container mt-2 lg:my-auto">
       <div className="flex flex-col items-center text-center @min-[36rem]:flex-row @min-[36rem]:gap-x-4 @min-[36rem]:text-left">
         {content && (
           <div className={isHit ? HIT_CLASSES : MISS_CLASSES}>
