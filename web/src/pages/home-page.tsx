@@ -19,7 +19,7 @@ const RecordAside = lazyWithRetry(
 )
 const ResultDay = lazyWithRetry(async () => (await import('./results/result-day.tsx')).ResultDay)
 
-/** Prefetches both parts of the page: the one for everybody and the one for this member. */
+/** Prefetches the part of the page that is the same for everybody, and this member's own part. */
 export function prefetchHome(): void {
   void queryClient.prefetchQuery(homeQuery)
   void queryClient.prefetchQuery(myHomeQuery)

@@ -14,7 +14,7 @@ interface Props {
   onChoose: (prediction: PredictionView) => void
 }
 
-/** Opens a sheet with the member's own predictions, one of which can be attached. */
+/** Opens a sheet with the member's own predictions, from which the member can attach one. */
 export function AttachButton({ stock, onChoose }: Props) {
   const { me } = useSession()
   const [isOpen, setOpen] = useState(false)

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /**
- * Frequent questions. Members get rows, of which the first is open; visitors get all answers, on the desktop in columns.
+ * Frequent questions. Members get rows, and the first row is open. Visitors get all answers, on the desktop in columns.
  */
 export function SelfHelp({ drawings }: Props) {
   const { me } = useSession()

@@ -4,7 +4,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { landingBodyMessages as messages } from './body-messages.ts'
 import { landingQuery } from './queries.ts'
 
-/** Totals of predictions, with those of today, and of members; hidden when loading fails. */
+/** The numbers of all predictions, of today's predictions and of members. Hidden when loading fails. */
 export function Figures() {
   const { data, isError } = useQuery(landingQuery)
   if (isError) return null

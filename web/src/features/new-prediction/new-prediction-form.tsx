@@ -22,14 +22,14 @@ interface Props {
 
 /** Target, options, reason and submit button. On the phone, the button sticks to the bottom of the screen. */
 export function NewPredictionForm({ state, layout }: Props) {
-  const { form, uploading, basePriceWait } = state
+  const { form, isUploading, basePriceWait } = state
   const submitButton = (
     <Button
       type="submit"
       size="lg"
       isFullWidth
       looksDisabled={!state.hasValidTarget}
-      isBusy={form.isSubmitting || uploading || basePriceWait.isQueued}
+      isBusy={form.isSubmitting || isUploading || basePriceWait.isQueued}
     >
       {getSubmitLabel(state)}
     </Button>

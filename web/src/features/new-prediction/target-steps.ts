@@ -16,7 +16,7 @@ export function findStep(price: number): number {
 export function stepTarget(target: number, price: number, steps: number): number {
   const step = findStep(price)
   const multiple = target / step
-  // 1e-6 tolerates rounding errors such as that of 0.1 + 0.2.
+  // 1e-6 tolerates rounding errors, such as in 0.1 + 0.2.
   const startMultiple = steps > 0 ? Math.floor(multiple + 1e-6) : Math.ceil(multiple - 1e-6)
   return toCent(Math.max((startMultiple + steps) * step, step))
 }

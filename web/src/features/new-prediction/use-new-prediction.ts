@@ -68,7 +68,7 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onCre
   const emptyDraft = useMemo(() => ({ ...EMPTY_DRAFT, ...readStoredOptions(memberId) }), [memberId])
   const [storedDraft, setDraft, clearDraft] = useDraft(`predict:${symbol}`, emptyDraft)
   const draft = { ...storedDraft, period: clampPeriod(storedDraft.period) }
-  const [uploading, setUploading] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const { send, updateCaches } = useSubmitPrediction(symbol)
   const basePriceWait = useBasePriceWait({ symbol, price: stockPrice })
   const change = (changes: Partial<PredictionDraft>) =>
@@ -83,7 +83,7 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onCre
   const confirmedTarget = useRef<number | null>(null)
   const form = useForm({
     values: draft,
-    isUploading: uploading,
+    isUploading: isUploading,
     validate: (values) => findDraftErrors(values, price),
     submit: async () => {
       if (preview.isExtreme && confirmedTarget.current !== targetPrice) return setConfirmOpen(true)
@@ -117,7 +117,7 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onCre
     madeToday,
     ...preview,
     form,
-    uploading,
+    isUploading,
     setUploading,
     /** Asks for confirmation before an extreme target is sent. */
     extremeTargetConfirm: {

@@ -25,15 +25,15 @@ interface Props<Item> {
 /** Several notifications in one row, which expands to a list of them. */
 export function ExpandableRow<Item extends { id: string; at: string; unread: boolean }>(props: Props<Item>) {
   const { picture, summary, aside, subject, items, listHeader, children } = props
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
     <>
       <button
         type="button"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
         className={ROW_CLASSES}
       >
         {picture}
@@ -48,11 +48,11 @@ export function ExpandableRow<Item extends { id: string; at: string; unread: boo
           aria-hidden="true"
           className={cx(
             'flex-none self-center text-text-3 transition-transform moves-fast',
-            open && 'rotate-180',
+            isOpen && 'rotate-180',
           )}
         />
       </button>
-      <ul id={id} hidden={!open} className="pb-2">
+      <ul id={id} hidden={!isOpen} className="pb-2">
         {listHeader && <li>{listHeader}</li>}
         {items.map((item) => (
           <li key={item.id}>{children(item)}</li>

@@ -20,7 +20,7 @@ const MAX_COUNT = 99
  */
 export function NotificationBell() {
   const unreadCount = useUnreadCount()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const showNotifications = () => {
     setWasOpened(true)
@@ -31,7 +31,7 @@ export function NotificationBell() {
       <IconButton
         label={messages.bell(unreadCount)}
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         onPointerEnter={NotificationPanel.preload}
         onFocus={NotificationPanel.preload}
         onClick={showNotifications}
@@ -41,7 +41,7 @@ export function NotificationBell() {
       {unreadCount > 0 && <Badge count={unreadCount} />}
       {wasOpened && (
         <Suspense fallback={null}>
-          <NotificationPanel open={open} onClose={() => setOpen(false)} />
+          <NotificationPanel open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

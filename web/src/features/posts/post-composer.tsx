@@ -59,7 +59,8 @@ export function PostComposer(props: Props) {
 
 function PostForm({ stock, stockName = stock, attach }: Props) {
   const { me } = useSession()
-  const { form, draft, change, mentions, uploads, uploading, prediction, setPrediction } = usePostForm(stock)
+  const { form, draft, change, mentions, uploads, isUploading, prediction, setPrediction } =
+    usePostForm(stock)
   const error = form.findError('content')
   const isPostPublic = stock !== undefined || draft.visibility === 'public'
   const noteId = useId()
@@ -103,7 +104,11 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
         {stock === undefined && (
           <VisibilitySelect value={draft.visibility} onChange={(visibility) => change({ visibility })} />
         )}
-        <PublishButton isEmpty={isBlank(draft.content)} isBusy={form.isSubmitting} isUploading={uploading} />
+        <PublishButton
+          isEmpty={isBlank(draft.content)}
+          isBusy={form.isSubmitting}
+          isUploading={isUploading}
+        />
       </div>
     </form>
   )
@@ -116,7 +121,7 @@ function usePostForm(stock: string | undefined) {
     `${key}:prediction`,
     null,
   )
-  const [uploading, setUploading] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const change = (changes: Partial<PostDraft>) =>
     setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
   const uploads = useUploads({
@@ -130,7 +135,7 @@ function usePostForm(stock: string | undefined) {
   const publish = usePublish(stock)
   const form = useForm({
     values: draft,
-    isUploading: uploading,
+    isUploading: isUploading,
     validate: ({ content }) => ({ content: explainTextProblem(content, MAX_POST_LENGTH, postMessages) }),
     submit: async () => {
       await publish.mutateAsync({
@@ -149,7 +154,7 @@ function usePostForm(stock: string | undefined) {
       return reportPublishError(error, haveImagesExpired)
     },
   })
-  return { form, draft, change, mentions, uploads, uploading, prediction, setPrediction }
+  return { form, draft, change, mentions, uploads, isUploading, prediction, setPrediction }
 }
 
 interface PublishButtonProps {

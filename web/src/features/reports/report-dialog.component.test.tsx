@@ -15,11 +15,11 @@ const target = {
 } as const
 
 function Page() {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button onClick={() => setOpen(true)}>열기</button>
-      <ReportDialog target={target} open={open} onClose={() => setOpen(false)} />
+      <ReportDialog target={target} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -8,7 +8,7 @@ const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.ts
 /** Returns `report(target)`, which opens the dialog, and `reportDialog`, which the page has to render. */
 export function useReport() {
   const [target, setTarget] = useState<ReportTarget | null>(null)
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const report = (nextTarget: ReportTarget) => {
     setTarget(nextTarget)
     setOpen(true)
@@ -16,7 +16,7 @@ export function useReport() {
   // The dialog stays mounted while it slides away. Another item gets a new dialog.
   const reportDialog = target && (
     <Suspense fallback={null}>
-      <ReportDialog key={target.postId} target={target} open={open} onClose={() => setOpen(false)} />
+      <ReportDialog key={target.postId} target={target} open={isOpen} onClose={() => setOpen(false)} />
     </Suspense>
   )
   return { report, reportDialog }

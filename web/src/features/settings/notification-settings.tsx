@@ -164,7 +164,7 @@ const Disc = ({ Icon }: { Icon: LucideIcon }) => (
   </span>
 )
 
-/** The picture of each kind. That of the results is the one in the list of notifications. */
+/** The picture of each kind. Results have the same picture as in the list of notifications. */
 const PICTURES: Record<NotificationSwitch, ReactNode> = {
   results: <TargetMark state="hit" size={36} />,
   prices: <Disc Icon={BellRing} />,

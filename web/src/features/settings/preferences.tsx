@@ -61,7 +61,7 @@ export function VisibilityPreferences({ children, ...record }: MemberRecord & { 
   )
 }
 
-/** The choice between what others see of a public profile and of one that is not: there the target is sealed. */
+/** The choice whether the profile is public. Each option shows what others then see; without a public profile, a sealed target. */
 function PublicProfile({ settings, profile, shots }: { settings: Settings } & MemberRecord) {
   const change = useChangeSettings()
   const options = ([true, false] as const).map((isPublic) => ({

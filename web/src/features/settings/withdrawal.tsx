@@ -32,7 +32,7 @@ export interface MemberRecord {
 
 /** What a withdrawal erases and keeps of the member's own data, and the button that opens its form. */
 export function Withdrawal({ profile, shots }: MemberRecord) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <Section className="flex flex-col">
       <h2 className="type-title-3">{messages.withdrawal}</h2>
@@ -47,7 +47,7 @@ export function Withdrawal({ profile, shots }: MemberRecord) {
           <ChevronRight size={16} aria-hidden="true" />
         </Button>
       </div>
-      <Sheet open={open} onClose={() => setOpen(false)} title={messages.withdrawTitle}>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={messages.withdrawTitle}>
         <WithdrawalForm />
       </Sheet>
     </Section>

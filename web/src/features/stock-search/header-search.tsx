@@ -61,7 +61,7 @@ function SearchOpener({
   look = 'icon',
   label = stockSearchMessages.search.labelWithMembers,
 }: Props) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)
   const buttonProps = {
     onPointerDown: SearchScreen.preload,
@@ -89,7 +89,7 @@ function SearchOpener({
       {hasOpened && (
         <Suspense fallback={null}>
           <SearchScreen
-            open={open}
+            open={isOpen}
             onClose={() => setOpen(false)}
             onPick={onPick}
             onPickMember={onPickMember}

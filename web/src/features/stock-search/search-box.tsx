@@ -16,7 +16,7 @@ interface Props {
 
 /** The search as an input whose results open below it. */
 export function SearchBox({ onPick, onPickMember, className }: Props) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const close = () => setOpen(false)
@@ -28,7 +28,7 @@ export function SearchBox({ onPick, onPickMember, className }: Props) {
     pick(id)
   }
   const search = useSearch({
-    open,
+    isOpen: isOpen,
     onPick: closeAndPick(onPick),
     onPickMember: onPickMember && closeAndPick(onPickMember),
     onEscape: close,
@@ -39,7 +39,7 @@ export function SearchBox({ onPick, onPickMember, className }: Props) {
       <ClearableField
         search={search}
         field={field}
-        aria-expanded={open && search.inputProps['aria-expanded']}
+        aria-expanded={isOpen && search.inputProps['aria-expanded']}
         aria-label={label}
         placeholder={label}
         onFocus={() => setOpen(true)}
@@ -52,10 +52,10 @@ export function SearchBox({ onPick, onPickMember, className }: Props) {
       <div
         className={cx(
           'absolute top-full right-0 w-120 max-w-[90vw] min-w-full z-dialog mt-4 max-h-[min(37rem,75dvh)] overflow-y-auto [scrollbar-gutter:stable] [scrollbar-width:thin] min-[75rem]:left-(--results-left,0px) rounded-3 bg-surface p-2 shadow-1',
-          !open && 'hidden',
+          !isOpen && 'hidden',
         )}
       >
-        {open && (
+        {isOpen && (
           <Suspense fallback={null}>
             <SearchList search={search} />
           </Suspense>

@@ -20,7 +20,7 @@ const texts = stockSearchMessages.search
 interface Props {
   id: string
   option: SearchOption
-  /** Whether the option is the one that Enter picks. */
+  /** Whether Enter picks the option. */
   isActive: boolean
   /** Whether the option is the best result, which is shown larger; on the phone its last closes have a line of their own. */
   isBest: boolean

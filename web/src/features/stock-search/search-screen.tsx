@@ -23,7 +23,11 @@ export function SearchScreen({ open, onClose, onPick, onPickMember }: Props) {
     onClose()
     pick(id)
   }
-  const search = useSearch({ open, onPick: closeAndPick(onPick), onPickMember: closeAndPick(onPickMember) })
+  const search = useSearch({
+    isOpen: open,
+    onPick: closeAndPick(onPick),
+    onPickMember: closeAndPick(onPickMember),
+  })
   const field = useRef<HTMLInputElement>(null)
   const focus = useFocusReturn(field)
   useCloseOnBack(open, onClose)

@@ -14,7 +14,7 @@ interface Props {
 
 /** The sheet to choose all stocks, or one stock by search. */
 export function StockFilterSheet({ open, onClose, onPick }: Props) {
-  const search = useSearch({ open, onPick, onEscape: onClose })
+  const search = useSearch({ isOpen: open, onPick, onEscape: onClose })
   return (
     <Sheet open={open} onClose={onClose} title={stockSearchMessages.filter.title}>
       <div className="px-5 pb-2 md:px-6">

@@ -21,7 +21,7 @@ const texts = stockSearchMessages.filter
 
 /** The stock that a list is filtered by; a press opens the sheet to choose another. */
 export function StockFilter({ symbol, name, onPick }: Props) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [hasOpened, setHasOpened] = useState(false)
   const recentSearch = useRecentSearches()
     .searches.filter(isRecentStock)
@@ -52,7 +52,7 @@ export function StockFilter({ symbol, name, onPick }: Props) {
       {hasOpened && (
         <Suspense fallback={null}>
           <StockFilterSheet
-            open={open}
+            open={isOpen}
             onClose={() => setOpen(false)}
             onPick={(pickedStock) => {
               setOpen(false)

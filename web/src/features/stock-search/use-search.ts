@@ -19,7 +19,7 @@ export type SearchState = 'idle' | 'loading' | 'failed' | 'none' | 'results'
 
 interface Props {
   /** Whether the list is open. */
-  open: boolean
+  isOpen: boolean
   onPick: (symbol: string) => void
   /** If given, members are found too, and the stocks that moved most are offered. */
   onPickMember?: ((id: string) => void) | undefined
@@ -27,16 +27,16 @@ interface Props {
 }
 
 /** The state of a combobox for stocks and members: the typed text, the results in groups, and the active option. */
-export function useSearch({ open, onPick, onPickMember, onEscape }: Props) {
+export function useSearch({ isOpen, onPick, onPickMember, onEscape }: Props) {
   const listId = useId()
   const [text, setText] = useState('')
   const [activeIndex, setActiveIndex] = useState(-1)
   const { rememberSearch } = useRecentSearches()
   const searchText = cutText(text.trim(), MAX_SEARCH_LENGTH)
   const debouncedText = useDebounced(searchText, DEBOUNCE_MS)
-  const hot = useQuery({ ...hotStocksQuery, enabled: open }).data ?? []
+  const hot = useQuery({ ...hotStocksQuery, enabled: isOpen }).data ?? []
   const idleGroups = useIdleGroups({
-    open: open && searchText === '',
+    isOpen: isOpen && searchText === '',
     withMembers: onPickMember !== undefined,
     hot,
   })
@@ -115,23 +115,23 @@ export function moveActiveIndex(activeIndex: number, step: number, count: number
 }
 
 interface IdleGroupsInput {
-  open: boolean
+  isOpen: boolean
   withMembers: boolean
   hot: readonly HotStock[]
 }
 
 /** With `withMembers`, also offers searched members and the stocks that moved most. */
-function useIdleGroups({ open, withMembers, hot }: IdleGroupsInput) {
+function useIdleGroups({ isOpen, withMembers, hot }: IdleGroupsInput) {
   const allSearches = useRecentSearches().searches
   const recentSearches = withMembers ? allSearches : allSearches.filter(isRecentStock)
   const symbols = recentSearches.filter(isRecentStock).map(({ symbol }) => symbol)
-  const watched = useQuery({ ...watchlistQuery, enabled: open }).data
+  const watched = useQuery({ ...watchlistQuery, enabled: isOpen }).data
   return listIdleGroups({
     recent: recentSearches,
-    prices: useQuery({ ...pricesQuery(symbols), enabled: open && symbols.length > 0 }).data,
+    prices: useQuery({ ...pricesQuery(symbols), enabled: isOpen && symbols.length > 0 }).data,
     watched: watched ?? [],
     hot,
-    movers: useQuery({ ...moversQuery, enabled: open && withMembers }).data,
+    movers: useQuery({ ...moversQuery, enabled: isOpen && withMembers }).data,
   })
 }
 

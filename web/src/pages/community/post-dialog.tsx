@@ -79,7 +79,7 @@ interface OpenPostProps extends Pick<Props, 'onReport'> {
 }
 
 function OpenPost({ post, areCommentsSeeded, onReport }: OpenPostProps) {
-  const [open, setOpen] = useState(true)
+  const [isOpen, setOpen] = useState(true)
   const recordOpening = useEffectEvent(() => recordView(post))
   useEffect(() => recordOpening(), [])
   return (
@@ -88,8 +88,8 @@ function OpenPost({ post, areCommentsSeeded, onReport }: OpenPostProps) {
         post={post}
         isAlone
         areCommentsSeeded={areCommentsSeeded}
-        areCommentsOpen={open}
-        onToggle={() => setOpen(!open)}
+        areCommentsOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
         onReport={onReport}
       />
     </div>

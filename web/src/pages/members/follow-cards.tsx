@@ -10,7 +10,7 @@ const KINDS = ['followers', 'following'] as const
 
 /** Cards of followers and following of a member; each opens its list. */
 export function FollowCards({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [kind, setKind] = useState<FollowListKind>('followers')
   const counts = { followers: profile.followerCount, following: profile.followingCount }
   return (
@@ -39,7 +39,7 @@ export function FollowCards({ profile, isOwn }: { profile: Profile; isOwn: boole
         userId={profile.member.id}
         count={counts[kind]}
         isOwn={isOwn}
-        open={open}
+        open={isOpen}
         onClose={() => setOpen(false)}
       />
     </>

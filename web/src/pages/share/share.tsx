@@ -59,8 +59,8 @@ export function ShareButton({ shareable }: { shareable: Shareable }) {
 }
 
 /**
- * Returns only public facts about a prediction, even for its author: the title only of a public prediction, and the
- * picture only of a public one that is neither sealed nor void. Null for a prediction that must not be shared.
+ * Returns only public facts about a prediction, even for its author. Only a public prediction has a title, and it has a
+ * picture if it is neither sealed nor void. Returns null for a prediction that must not be shared.
  */
 export function toShareable(prediction: PredictionView): Shareable | null {
   const { id, visibility, hidden, koreanName, stockName, period } = prediction

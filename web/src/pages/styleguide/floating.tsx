@@ -12,7 +12,7 @@ import { samples } from './samples.ts'
 const TOAST_KINDS = ['success', 'error', 'warning', 'info'] as const
 
 export function Floating() {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [tab, setTab] = useState('predict')
   const [profileLabel = '', removeLabel = ''] = samples.menuItems
   return (
@@ -39,7 +39,7 @@ export function Floating() {
         />
       </div>
       <Sheet
-        open={open}
+        open={isOpen}
         onClose={() => setOpen(false)}
         title={samples.sheet}
         footer={

@@ -14,9 +14,9 @@ beforeEach(() => {
 })
 
 function Form() {
-  const [open, setOpen] = useState(true)
+  const [isOpen, setOpen] = useState(true)
   return (
-    <Sheet title="글" open={open} onClose={() => setOpen(false)}>
+    <Sheet title="글" open={isOpen} onClose={() => setOpen(false)}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

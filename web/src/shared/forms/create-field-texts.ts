@@ -2,7 +2,7 @@ import type { FieldCode } from '@gwanyeok/domain/errors.ts'
 import { ApiError } from '../api/api.ts'
 import { FIELD_MESSAGES } from '../api/error-messages.ts'
 
-/** Creates the error messages of a form; `requiredText` returns the one of an empty field. */
+/** Creates functions that return the error messages of a form. `requiredText` returns the message for an empty field. */
 export function createFieldTexts(requiredText: (name: string) => string) {
   /** Returns the message for a field's error; null without one. */
   function getFieldText(name: string, code: FieldCode | null): string | null {

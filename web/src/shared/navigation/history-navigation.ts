@@ -2,7 +2,7 @@ import { type RouterHistory, useCanGoBack, useLocation, useRouter } from '@tanst
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This entry shows the same as the one before it. It exists so that "back" can close something. */
+    /** Whether the entry shows the same page as the entry before it, and exists only so that "back" can close a layer. */
     isDuplicate?: boolean
   }
 }

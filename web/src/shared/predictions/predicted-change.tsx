@@ -10,7 +10,7 @@ interface Props {
   figureClassName?: string
 }
 
-/** The predicted change with the label of a target, because an unlabelled change looks like that of the price. */
+/** The predicted change with the label of a target, because an unlabelled change looks like the change of the price. */
 export const PredictedChange = ({
   predictedChange,
   className,

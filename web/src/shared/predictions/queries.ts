@@ -30,7 +30,7 @@ export interface FeedSearch {
   of?: string | undefined
 }
 
-/** Creates the request for a feed's search parameters; without any, exactly the one that `early.js` sends. */
+/** Creates the request for a feed's search parameters. Without parameters, it equals the request that `early.js` sends. */
 export function createFeedRequest({
   filter = 'all',
   sort,

@@ -9,7 +9,7 @@ const SimulatedMarket = lazyWithRetry(async () => (await import('./simulated-mar
 
 /** Marks simulated prices; a press explains them. */
 export function SimulatedPill({ isOperator = false }: { isOperator?: boolean }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button
@@ -22,7 +22,7 @@ export function SimulatedPill({ isOperator = false }: { isOperator?: boolean }) 
         <span className="size-1.5 rounded-full bg-text-3 max-[22.5rem]:hidden" />
         {sharedMessages.simulated}
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={texts.title}>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={texts.title}>
         <Suspense fallback={<div className="h-40" />}>
           <SimulatedMarket isOperator={isOperator} />
         </Suspense>

@@ -3,8 +3,8 @@ interface Page<Item> {
 }
 
 /**
- * Lists the items of all loaded pages, each once: an item added locally may come again with its page, and one that moved
- * in the order may be on two pages.
+ * Lists the items of all loaded pages, each once. An item that was added locally may come again with its page, and an item
+ * that moved in the order may be on two pages.
  */
 export function listLoadedItems<Item>(pages: readonly Page<Item>[], getId: (item: Item) => string): Item[] {
   const items = pages.flatMap((page) => page.items)

@@ -19,7 +19,7 @@ const COLUMNS =
   'grid grid-cols-[4.75rem_minmax(0,1fr)_2.25rem_2.25rem_1.125rem] items-center gap-x-3 large-text:grid-cols-1 md:grid-cols-[8rem_minmax(0,1fr)_4rem_4rem_1.125rem]'
 const ROW_CLASS = `${COLUMNS} min-h-16 py-2.5 text-left`
 
-/** Lists all runs but the one shown above them, the latest first. A press on a run opens its report. */
+/** Lists the earlier runs, the latest first. A press on a run opens its report. */
 export function RunHistory({ shownRunId }: { shownRunId: string }) {
   const runs = useInfiniteQuery({
     ...runsQuery,

@@ -17,7 +17,7 @@ export function ReportDecision({ item }: { item: ReportedItem }) {
   const [note, setNote, clearDraft] = useDraft(`decision:${item.postType}:${item.postId}`, '')
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const decide = useDecideReports(item, clearDraft)
-  const noteFault = explainTextProblem(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
+  const noteError = explainTextProblem(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
   const isSettled = item.status !== 'pending'
   if (isSettled && !item.hidden) return <SettledNote item={item} />
   return (
@@ -27,12 +27,12 @@ export function ReportDecision({ item }: { item: ReportedItem }) {
         label={messages.noteLabel(item.author.username)}
         note={note}
         onNoteChange={setNote}
-        error={noteFault}
+        error={noteError}
       >
         <Choices
           item={item}
           onDecide={(decision) => {
-            if (noteFault !== null) return
+            if (noteError !== null) return
             if (decision === 'hide') setConfirmOpen(true)
             else decide.mutate({ decision, note })
           }}

@@ -37,11 +37,11 @@ export function TakedownForm({ request }: { request: TakedownRequest }) {
   const decide = useDecideTakedown(request.id, clearDraft)
   const decisions = TAKEDOWN_DECISIONS[request.status]
   if (decisions.length === 0) return null
-  const noteFault = explainTextProblem(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
+  const noteError = explainTextProblem(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
   const postId = itemFields.postId.trim()
   const item = !request.item && postId ? { postType: itemFields.postType, postId } : undefined
   const send = (decision: TakedownDecision) => {
-    if (noteFault === null) decide.mutate({ decision, days: Number(days), note, ...(item && { item }) })
+    if (noteError === null) decide.mutate({ decision, days: Number(days), note, ...(item && { item }) })
   }
   return (
     <div className="mt-4 flex flex-col gap-3">
@@ -55,7 +55,7 @@ export function TakedownForm({ request }: { request: TakedownRequest }) {
         />
         <p className="mt-1 type-caption text-text-3">{messages.hiddenDaysHint}</p>
       </div>
-      <Field label={messages.note} isOptional error={noteFault}>
+      <Field label={messages.note} isOptional error={noteError}>
         {(control) => <Input {...control} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
       <div className="flex flex-wrap gap-2">

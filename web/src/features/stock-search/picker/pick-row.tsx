@@ -17,7 +17,7 @@ export interface OfferedStock {
   price: StockPrice | null
 }
 
-/** A stock with two links, each of which opens the form with a target. */
+/** A stock with two links. Each link opens the form with another target. */
 export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock: OfferedStock }) {
   const shownName = koreanName ?? name
   return (

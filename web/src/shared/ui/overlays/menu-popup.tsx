@@ -51,8 +51,8 @@ export function MenuPopup({
   isSheetOnPhone,
   byKeyboard,
 }: Props) {
-  const [open, setOpen] = useState(true)
-  useCloseOnBack(open, () => setOpen(false))
+  const [isOpen, setOpen] = useState(true)
+  useCloseOnBack(isOpen, () => setOpen(false))
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   // The key that opened the list was pressed before the list was mounted; Radix handles later keys.
@@ -62,7 +62,7 @@ export function MenuPopup({
   const isSheet = !useIsDesktop() && isSheetOnPhone === true
   const Layer = isInPortal || isSheet ? DropdownMenu.Portal : Fragment
   return (
-    <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={isSheet}>
+    <DropdownMenu.Root open={isOpen} onOpenChange={setOpen} modal={isSheet}>
       <DropdownMenu.Trigger asChild>
         <IconButton ref={button} label={label}>
           {icon}

@@ -5,7 +5,7 @@ import { renderInApp } from '#test/render.tsx'
 import { Sheet } from './sheet.tsx'
 
 function LongPage() {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <div style={{ height: 3000 }}>
       <header className="sticky top-0">
@@ -13,7 +13,7 @@ function LongPage() {
           열기
         </button>
       </header>
-      <Sheet open={open} onClose={() => setOpen(false)} title="열린 창">
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="열린 창">
         내용
       </Sheet>
     </div>

@@ -17,7 +17,7 @@ const PATHS_WITHOUT_DIALOG = ['/terms', '/privacy', '/settings', '/contact']
 /** Asks for consent once per visit and after each refused write. After "later" this strip opens the dialog again. */
 function RequiredStrip() {
   const { pathname } = useLocation()
-  const [open, setOpen] = useState(!PATHS_WITHOUT_DIALOG.includes(pathname))
+  const [isOpen, setOpen] = useState(!PATHS_WITHOUT_DIALOG.includes(pathname))
   const client = useQueryClient()
   useEffect(
     () =>
@@ -42,7 +42,7 @@ function RequiredStrip() {
           {messages.openDialog}
         </button>
       </p>
-      <ConsentDialog open={open} onClose={() => setOpen(false)} />
+      <ConsentDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
@@ -78,6 +78,6 @@ function AnnouncedStrip() {
   )
 }
 
-/** Announces a change of the terms, or asks for consent to one that is in force. */
+/** Announces a change of the terms, or asks for consent once the change is in force. */
 export const ConsentStrip = ({ consent }: { consent: NonNullable<Session['consent']> }) =>
   consent === 'required' ? <RequiredStrip /> : <AnnouncedStrip />
