@@ -166,9 +166,9 @@ test.each([
   expect(await renderText(shownPrediction, context)).toMatch(text)
 })
 
-test('in a history, the viewer’s own pending prediction is a row with the distance to the target and the days left', async () => {
+test('in a history, the viewer’s own pending prediction is a row with the days left', async () => {
   const text = await renderText(buildPrediction({ isMine: true, currentPrice: 493.23 }), 'history')
-  expect(text).toMatch(/^테슬라\+5\.00%\$481\.20 에서 \$505\.26.*5일 남음목표까지 \+2\.44% 예측 자세히 보기$/)
+  expect(text).toMatch(/^테슬라\+5\.00%\$481\.20 에서 \$505\.26.*5일 남음 예측 자세히 보기$/)
 })
 
 test('a number of views of zero is not shown', async () => {

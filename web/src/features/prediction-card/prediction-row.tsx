@@ -1,7 +1,6 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ArrowRight, Lock } from 'lucide-react'
-import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { formatPrice, formatChange } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -76,10 +75,7 @@ interface Props {
   resultAt: string
 }
 
-/**
- * The end of a row: the days left and how far the price is from the target, or the points and the actual change of a
- * judged prediction.
- */
+/** The end of a row: the days left, or the points and the actual change of a judged prediction. */
 function RowOutcome({ prediction, resultAt }: Props) {
   const now = useNow().getTime()
   const { evaluation, status } = prediction
@@ -106,10 +102,7 @@ function RowOutcome({ prediction, resultAt }: Props) {
       />
     )
   }
-  const distance = computePercentToTarget(prediction, prediction.currentPrice)
-  // At the base price, the distance is the predicted change, which is next to the name.
-  if (distance === null || prediction.currentPrice === prediction.basePrice) return <Lines title={days} />
-  return <Lines title={days} hint={`${sharedMessages.toTarget} ${formatChange(distance)}`} />
+  return <Lines title={days} />
 }
 
 /** The classes of an outcome without points. */
