@@ -7,6 +7,8 @@ const ITEMS = Array.from({ length: 200 }, (_, index) => ({
   height: 80 + ((index * 83) % 240),
 }))
 const STEP_PX = 60
+/** No later row is near 3,000 px, because each is at least 80 px high. */
+const LAST_ROW_AT_3_000 = 50
 
 /** Each test uses its own key, because the list remembers the heights of its rows under the key. */
 const renderList = (listKey: string) =>
@@ -72,7 +74,11 @@ test('rows in view have a layout at once, and those around them after the frame'
   observer.observe(document.querySelector('[role=feed]')!, { childList: true })
   await jumpTo(15_000)
   observer.disconnect()
-  const hiddenInOrder = [...hiddenWhenMounted].toSorted(([a], [b]) => a - b).map(([, wasHidden]) => wasHidden)
+  // On a busy machine, rows of the first position are still being mounted.
+  const hiddenInOrder = [...hiddenWhenMounted]
+    .filter(([index]) => index > LAST_ROW_AT_3_000)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, wasHidden]) => wasHidden)
   expect(hiddenInOrder.slice(0, 3)).toEqual([true, true, true])
   expect(hiddenInOrder).toContain(false)
   expect(hiddenInOrder.at(-1)).toBe(true)
