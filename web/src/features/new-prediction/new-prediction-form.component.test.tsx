@@ -123,7 +123,7 @@ test('the form of a first prediction starts with seven days, later ones with the
   const findPressedPeriod = (screen: Screen) => screen.getByRole('button', { name: /일/, pressed: true })
   const firstScreen = await renderInApp(<Form />)
   await expect.element(findPressedPeriod(firstScreen)).toMatchTextContent(/4~7일/)
-  await firstScreen.getByRole('button', { name: /2~3일/ }).click()
+  await firstScreen.getByRole('button', { name: /2~3 일/ }).click()
   await firstScreen.getByRole('button', { name: /^\+5%/ }).click()
   await firstScreen
     .getByRole('button', { name: /제출하기$/ })

@@ -5,8 +5,6 @@ interface Props {
   /** Undefined for a tile that opens further choices instead of being one. */
   isSelected?: boolean
   disabled?: boolean
-  /** For screen readers, if the visible text leaves out the unit. */
-  label?: string
   /** Focuses the tile when it is mounted. */
   isInitiallyFocused?: boolean
   onSelect: () => void
@@ -35,12 +33,11 @@ export function TileRow({ label, title, children }: TileRowProps) {
 }
 
 /** One of several choices, with two short lines of text. */
-export function ChoiceTile({ isSelected, disabled, label, isInitiallyFocused, onSelect, children }: Props) {
+export function ChoiceTile({ isSelected, disabled, isInitiallyFocused, onSelect, children }: Props) {
   return (
     <button
       type="button"
       aria-pressed={isSelected}
-      aria-label={label}
       autoFocus={isInitiallyFocused}
       disabled={disabled}
       onClick={onSelect}

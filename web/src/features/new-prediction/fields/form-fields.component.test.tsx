@@ -68,9 +68,9 @@ describe('the points of the form', () => {
   test('show the scores of a hit within and beyond an error of 2 %p, and the sheet explains them', async () => {
     const screen = await renderInApp(<Form firstCandles={createZigzag(272)} />)
     expect(readText(screen)).toBe('±5%에 닿으면 최대 280점')
-    await screen.getByRole('button', { name: /^1일/ }).click()
+    await screen.getByRole('button', { name: /^1 일/ }).click()
     expect(readText(screen)).toBe('±5%에 닿으면 최대 700점')
-    await screen.getByRole('button', { name: /^4~7일/ }).click()
+    await screen.getByRole('button', { name: /^4~7 일/ }).click()
     await findTarget(screen).fill('106')
     expect(readText(screen)).toMatch(
       /^최대 280점 · 오차 2%p를 넘으면 224점자세히최근 1년 250번 중 \d+번 닿았어요$/,
@@ -105,7 +105,7 @@ describe('the period', () => {
     const readSelected = () => screen.getByRole('button', { pressed: true }).element().textContent
     expect(readSelected()).toBe('4~7일×2')
     await expect.element(screen.getByText(/^7일, .+ 평가,$/)).toBeVisible()
-    await screen.getByRole('button', { name: /^8~14일/ }).click()
+    await screen.getByRole('button', { name: /^8~14 일/ }).click()
     await expect.element(screen.getByText(/^14일, .+ 평가,$/)).toBeVisible()
     await expect.element(screen.getByRole('slider', { name: '평가 기간' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: /^직접 고르기/ }).click()

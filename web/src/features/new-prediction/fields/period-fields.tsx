@@ -1,6 +1,6 @@
 import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { type ReactNode, useState } from 'react'
-import { findZone, formatZone, formatZoneDays } from '#shared/predictions/period-scale.ts'
+import { findZone, formatZoneDays } from '#shared/predictions/period-scale.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { newPredictionMessages } from '../messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
@@ -75,7 +75,6 @@ function PeriodTiles({ period, focusesLast, onPeriodChange, onOpenSlider }: Tile
       {PERIOD_ZONES.map((zone) => (
         <ChoiceTile
           key={zone.to}
-          label={`${formatZone(zone)} ${texts.multiplier(zone.multiplier)}`}
           isSelected={zone === findZone(period)}
           onSelect={() => onPeriodChange(zone.to)}
         >
@@ -83,7 +82,7 @@ function PeriodTiles({ period, focusesLast, onPeriodChange, onOpenSlider }: Tile
             title={
               <>
                 <span>{formatZoneDays(zone)}</span>
-                <span className="not-large-text:hidden">{texts.unit}</span>
+                <span className="not-large-text:sr-only">{texts.unit}</span>
               </>
             }
             isSelected={zone === findZone(period)}
