@@ -5,9 +5,9 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
-import type { ListPosition } from '#shared/window-list/window-row.tsx'
-import { listLoadedItems } from '#shared/window-list/list-loaded-items.ts'
-import { WindowPages } from '#shared/window-list/window-pages.tsx'
+import type { ListPosition } from '#shared/virtual-list/virtual-row.tsx'
+import { listLoadedItems } from '#shared/virtual-list/list-loaded-items.ts'
+import { VirtualPages } from '#shared/virtual-list/virtual-pages.tsx'
 import { postMessages } from './messages.ts'
 import { LoadMore } from '#shared/ui/lists/load-more.tsx'
 import type { AnyPost, PostSource } from '#shared/data/query-keys.ts'
@@ -51,7 +51,7 @@ export function PostList({ source, sort, children, emptyAction }: Props) {
   }
   const repeatingIds = findRepeatingIds(posts)
   return (
-    <WindowPages
+    <VirtualPages
       query={postPages}
       listKey={`posts ${JSON.stringify(source)} ${sort}`}
       label={postMessages.listLabel}
@@ -65,7 +65,7 @@ export function PostList({ source, sort, children, emptyAction }: Props) {
           {children(post, position, repeatingIds.has(post.id))}
         </Section>
       )}
-    </WindowPages>
+    </VirtualPages>
   )
 }
 

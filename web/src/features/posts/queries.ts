@@ -14,7 +14,7 @@ import {
 import { formatCount } from '#shared/format/format-figures.ts'
 import { seedComments } from '#shared/data/seed-comments.ts'
 import { wasHistoryNavigation } from '#shared/navigation/history-navigation.ts'
-import { LIST_CACHE_MS, useRestorableList } from '#shared/window-list/use-restorable-list.ts'
+import { LIST_CACHE_MS, useRestorableList } from '#shared/virtual-list/use-restorable-list.ts'
 
 export const POST_SORTS: readonly PostSort[] = ['newest', 'popular']
 

@@ -4,7 +4,7 @@ import type {
   SealedPrediction,
 } from '@gwanyeok/domain/predictions/api.ts'
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
-import type { ListPosition } from '#shared/window-list/window-row.tsx'
+import type { ListPosition } from '#shared/virtual-list/virtual-row.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { PredictionCounts, type PredictionActions } from '#shared/predictions/prediction-counts.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'

@@ -18,7 +18,7 @@ import {
   predictionKey,
   predictionListsKey,
 } from '#shared/data/query-keys.ts'
-import { LIST_CACHE_MS } from '#shared/window-list/use-restorable-list.ts'
+import { LIST_CACHE_MS } from '#shared/virtual-list/use-restorable-list.ts'
 import { useSession } from '#shared/session/session.ts'
 
 /** The search parameters of the feed. */

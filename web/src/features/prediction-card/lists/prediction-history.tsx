@@ -1,7 +1,7 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
-import { useRestorableList } from '#shared/window-list/use-restorable-list.ts'
+import { useRestorableList } from '#shared/virtual-list/use-restorable-list.ts'
 import type { PredictionActions } from '#shared/predictions/prediction-counts.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListEmpty } from './list-empty.tsx'

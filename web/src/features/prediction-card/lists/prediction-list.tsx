@@ -6,8 +6,8 @@ import { explainError } from '#shared/api/error-messages.ts'
 import { closesQuery } from '#shared/data/closes-query.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { listLoadedItems } from '#shared/window-list/list-loaded-items.ts'
-import { WindowPages } from '#shared/window-list/window-pages.tsx'
+import { listLoadedItems } from '#shared/virtual-list/list-loaded-items.ts'
+import { VirtualPages } from '#shared/virtual-list/virtual-pages.tsx'
 import { CardSkeletons } from '../card-skeletons.tsx'
 import type { PredictionActions } from '#shared/predictions/prediction-counts.tsx'
 import { predictionCardMessages as messages } from '../messages.ts'
@@ -44,7 +44,7 @@ export function PredictionList({ query, context, actions, empty }: Props) {
   }
   if (items.length === 0) return <Section isUnpadded>{empty}</Section>
   return (
-    <WindowPages
+    <VirtualPages
       query={list}
       listKey={hashKey(query.queryKey)}
       label={messages.feedLabel}
@@ -63,7 +63,7 @@ export function PredictionList({ query, context, actions, empty }: Props) {
           monthPlace={findMonthPlace(items, position.index)}
         />
       )}
-    </WindowPages>
+    </VirtualPages>
   )
 }
 

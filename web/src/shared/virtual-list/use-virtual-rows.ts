@@ -18,7 +18,7 @@ const measurements = new Map<string, VirtualItem[]>()
  */
 const OVERSCAN_ROWS = 3
 
-interface WindowRowsOptions {
+interface VirtualRowsOptions {
   listKey: string
   count: number
   /** A key that stays the same when rows are added before it. */
@@ -29,8 +29,8 @@ interface WindowRowsOptions {
   heightAbove: number
 }
 
-/** Returns the rows of a list near the window, which scrolls, with their positions. */
-export function useWindowRows({ listKey, count, getKey, height, heightAbove }: WindowRowsOptions) {
+/** Returns the rows of a list near those in view, with their positions. The browser window scrolls the list. */
+export function useVirtualRows({ listKey, count, getKey, height, heightAbove }: VirtualRowsOptions) {
   // The virtualizer is one mutable object: memoized values that depend on it would not update.
   'use no memo'
   const ref = useRef<HTMLDivElement>(null)

@@ -24,7 +24,7 @@ interface Props<Item> {
  * A row of the list. If it is mounted out of view, its elements are created at once and laid out in a later task, because
  * doing both in one frame would block a slow phone for longer than 50 ms.
  */
-export function WindowRow<Item>({ item, index, itemCount, isInView, measure, children }: Props<Item>) {
+export function VirtualRow<Item>({ item, index, itemCount, isInView, measure, children }: Props<Item>) {
   const row = useRef<HTMLDivElement>(null)
   const [hasLayout, setHasLayout] = useState(isInView)
   useEffect(() => {

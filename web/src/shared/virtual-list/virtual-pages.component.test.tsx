@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
-import { WindowList } from './window-pages.tsx'
+import { VirtualList } from './virtual-pages.tsx'
 
 const ITEMS = Array.from({ length: 200 }, (_, index) => ({
   id: `row-${index}`,
@@ -13,7 +13,7 @@ const LAST_ROW_AT_3_000 = 50
 /** Each test uses its own key, because the list remembers the heights of its rows under the key. */
 const renderList = (listKey: string) =>
   renderInApp(
-    <WindowList
+    <VirtualList
       listKey={listKey}
       label="rows"
       items={ITEMS}
@@ -27,7 +27,7 @@ const renderList = (listKey: string) =>
           {id}
         </article>
       )}
-    </WindowList>,
+    </VirtualList>,
   )
 
 /** Reads where an element is painted next: intersections are computed after all resizes of that frame were handled. */

@@ -3,15 +3,15 @@ import { type ReactNode, useCallback, useEffect } from 'react'
 import { sharedMessages } from '../messages.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Section } from '../ui/section.tsx'
-import { useWindowRows } from './use-window-rows.ts'
-import { type ListPosition, WindowRow } from './window-row.tsx'
+import { useVirtualRows } from './use-virtual-rows.ts'
+import { type ListPosition, VirtualRow } from './virtual-row.tsx'
 
 type PageQuery = Pick<
   UseInfiniteQueryResult,
   'hasNextPage' | 'isFetching' | 'isError' | 'isFetchingNextPage' | 'isFetchNextPageError'
 > & { fetchNextPage: () => Promise<unknown> }
 
-interface Props<Item> extends Omit<WindowListProps<Item>, 'onEndNear' | 'isComplete'> {
+interface Props<Item> extends Omit<VirtualListProps<Item>, 'onEndNear' | 'isComplete'> {
   /** The infinite query behind the list. */
   query: PageQuery
   /** Shown at the end while the next page is loading. */
@@ -20,8 +20,8 @@ interface Props<Item> extends Omit<WindowListProps<Item>, 'onEndNear' | 'isCompl
   failureMessage: string
 }
 
-/** Renders only items near the window, and loads page after page while scrolling. */
-export function WindowPages<Item extends { id: string }>({
+/** Renders only items near those in view, and loads page after page while scrolling. */
+export function VirtualPages<Item extends { id: string }>({
   query,
   skeleton,
   failureMessage,
@@ -30,7 +30,7 @@ export function WindowPages<Item extends { id: string }>({
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
   return (
     <>
-      <WindowList
+      <VirtualList
         key={list.listKey}
         {...list}
         onEndNear={hasNextPage && !isFetching && !isError ? fetchNextPage : null}
@@ -68,7 +68,7 @@ function NextPageFailure({ message, isRetrying, onRetry }: NextPageFailureProps)
   )
 }
 
-interface WindowListProps<Item> {
+interface VirtualListProps<Item> {
   listKey: string
   label: string
   items: readonly Item[]
@@ -89,14 +89,14 @@ const ROWS_BEFORE_END = 6
 /** The height of the app's header and a page's header on the phone. */
 const HEADERS_HEIGHT_PX = 180
 
-/** An endless list that renders only the items near the window. */
-export function WindowList<Item extends { id: string }>({
+/** An endless list that renders only the items near those in view. */
+export function VirtualList<Item extends { id: string }>({
   items,
   onEndNear,
   ...list
-}: WindowListProps<Item>) {
+}: VirtualListProps<Item>) {
   const getKey = useCallback((row: number) => items[row]?.id ?? String(row), [items])
-  const { container, rows, isInView, measure } = useWindowRows({
+  const { container, rows, isInView, measure } = useVirtualRows({
     listKey: list.listKey,
     count: items.length,
     getKey,
@@ -114,7 +114,7 @@ export function WindowList<Item extends { id: string }>({
         const item = items[row.index]
         return (
           item && (
-            <WindowRow
+            <VirtualRow
               key={row.key}
               item={item}
               index={row.index}
@@ -123,7 +123,7 @@ export function WindowList<Item extends { id: string }>({
               measure={measure}
             >
               {list.children}
-            </WindowRow>
+            </VirtualRow>
           )
         )
       })}
