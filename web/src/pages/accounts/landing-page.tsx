@@ -12,7 +12,7 @@ import { Steps } from '#features/landing/steps.tsx'
 import { hasEverSignedIn } from '#shared/browser/remembered-session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
-import { HitTargetPicture } from '#shared/ui/target/hit-target-picture.tsx'
+import { BullseyePicture } from '#shared/ui/target/bullseye-picture.tsx'
 import { pageTitles } from '../messages.ts'
 import { SharedPrediction, useLacksReadableContent } from './shared-prediction.tsx'
 
@@ -80,11 +80,11 @@ export function LandingPage() {
 const BLOCK_CLASSES = 'bg-surface px-5 py-7 md:rounded-4 md:px-6'
 
 /** The target in the lower right corner of the gold box, on the desktop only. */
-const LargeTarget = () => <HitTargetPicture size={320} className="size-80 self-end max-lg:hidden" />
+const LargeTarget = () => <BullseyePicture size={320} className="size-80 self-end max-lg:hidden" />
 
 /** The target at the right of the slogan. */
 const TargetBesideSlogan = () => (
-  <HitTargetPicture className="absolute top-5 right-5 size-18 max-[22.4rem]:hidden large-text:hidden lg:right-10 lg:top-10 lg:size-44" />
+  <BullseyePicture className="absolute top-5 right-5 size-18 max-[22.4rem]:hidden large-text:hidden lg:right-10 lg:top-10 lg:size-44" />
 )
 
 interface Props {
@@ -188,7 +188,7 @@ const Brand = () => (
     aria-hidden="true"
     className="-mx-5 -mt-7 mb-8 flex items-center gap-5 bg-accent px-5 py-7 text-on-accent md:hidden"
   >
-    <HitTargetPicture className="size-24" />
+    <BullseyePicture className="size-24" />
     <p className="type-title-2">
       <SloganLines />
     </p>

@@ -1,13 +1,13 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 
-/** One bar of the spread of open targets: prices in dollars. */
+/** One bar of the histogram of pending targets: prices in dollars. */
 export interface TargetBar {
   from: number
   to: number
   count: number
 }
 
-/** The target of a listed prediction, with its author and its change from the base in percent. */
+/** The target of a prediction in the list next to the chart, with its author and its change from the base in percent. */
 export interface ListedTarget {
   /** Id of the prediction. */
   id: string

@@ -2,9 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { homeMessages } from '../messages.ts'
-import { HitTargetPicture } from '#shared/ui/target/hit-target-picture.tsx'
+import { BullseyePicture } from '#shared/ui/target/bullseye-picture.tsx'
 
-/** Invites members without predictions to their first one, with the guide's first step while the guide is offered. The children are at the bottom. */
+/**
+ * Invites members without predictions to their first one. While the guide is offered, `guide` replaces the button; the
+ * children are at the bottom.
+ */
 export function Hero({ guide, children }: { guide?: ReactNode; children: ReactNode }) {
   return (
     <section className="flex flex-col justify-between bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6 lg:min-h-94.5">
@@ -24,7 +27,7 @@ export function Hero({ guide, children }: { guide?: ReactNode; children: ReactNo
             </Link>
           )}
         </div>
-        <HitTargetPicture className="size-24 md:size-44" />
+        <BullseyePicture className="size-24 md:size-44" />
       </div>
       {guide}
       <div className="-mx-5 mt-5 border-t border-line px-5 pt-4 md:-mx-6 md:px-6">{children}</div>

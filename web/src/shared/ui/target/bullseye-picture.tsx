@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A target with a hit near the centre, which illustrates the site. Decorative. */
-export function HitTargetPicture({ className, size = 176 }: Props) {
+export function BullseyePicture({ className, size = 176 }: Props) {
   return (
     <div aria-hidden="true" className={cx('flex-none', className)}>
       {!import.meta.env.SSR && (

@@ -133,7 +133,7 @@ function RingLabels({ measures, shotDirection }: Pick<BandsProps, 'measures' | '
 }
 
 /** The rings before the result: only their edges, the innermost in gold. A small target has only two of them. */
-export function OutlinedRings({ measures }: { measures: TargetMeasures }) {
+export function PendingRings({ measures }: { measures: TargetMeasures }) {
   const { size, centre } = measures
   const isSmall = size < MIN_ARROW_SIZE
   const [innermost, , third] = RING_ERRORS
@@ -188,7 +188,7 @@ export function Lock({ centre, width }: { centre: number; width: number }) {
 }
 
 /** Draws a target without shots, with dashed lines. */
-export function Outlines({ measures }: { measures: TargetMeasures }) {
+export function DashedTarget({ measures }: { measures: TargetMeasures }) {
   const { size, centre } = measures
   const width = size < MIN_ARROW_SIZE ? 1.4 : 1.8
   const dash = size < MIN_ARROW_SIZE ? '3 2.4' : '6 5'

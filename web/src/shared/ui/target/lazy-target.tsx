@@ -4,7 +4,7 @@ import type { Target } from './target.tsx'
 
 const LoadedTarget = lazyComponent(async () => (await import('./target.tsx')).Target)
 
-/** Loads the target's code on demand. An empty square of the same size is shown until then. */
+/** The drawing of a target, whose code is loaded on demand. An empty square of the same size is shown until then. */
 export function LazyTarget(props: ComponentProps<typeof Target>) {
   const { size } = props
   return (

@@ -1,5 +1,5 @@
 import { Arrow } from './arrow.tsx'
-import { Outlines } from './face-parts.tsx'
+import { DashedTarget } from './face-parts.tsx'
 import { measureTarget } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import './target.css'
 
@@ -16,7 +16,7 @@ export function MissedArrow({ size = 96 }: { size?: number }) {
       aria-hidden="true"
       className="overflow-visible"
     >
-      <Outlines measures={measures} />
+      <DashedTarget measures={measures} />
       <path
         d={`M${size * 1.12} ${ground}H${width}`}
         strokeWidth="2"

@@ -65,8 +65,8 @@ interface MissProps extends Props {
   shortfall: number | null
 }
 
-/** A miss that passed the rim. A dashed line crosses the gap, next to how far a large miss fell short. */
-export function ShortMiss({ arrow, direction, shortfall }: MissProps) {
+/** A miss outside the rim. A dashed line crosses the gap between them, and a large target shows how far the stock fell short. */
+export function MissOutsideRim({ arrow, direction, shortfall }: MissProps) {
   const { face, tail, head, rimPoint } = arrow
   const { shaftWidth, shotRadius } = face
   return (
@@ -96,7 +96,7 @@ const buildLinePath = (from: Point, to: Point) =>
   `M${roundLength(from.x)} ${roundLength(from.y)}L${roundLength(to.x)} ${roundLength(to.y)}`
 
 /** A miss on the rim of a small target. */
-export function SmallMiss({
+export function MissOnSmallTarget({
   measures,
   direction,
 }: {

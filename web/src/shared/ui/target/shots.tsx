@@ -71,7 +71,7 @@ const OUTLINES = [
 ]
 
 /** Three gold outlines around the target of a hit, fainter outwards. */
-export function HitOutlines({ measures }: { measures: TargetMeasures }) {
+export function HitGlow({ measures }: { measures: TargetMeasures }) {
   return OUTLINES.map(({ offset, width, opacity }) => (
     <path
       key={offset}

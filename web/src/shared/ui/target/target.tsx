@@ -1,5 +1,5 @@
 import { formatPoints } from '../../format/format-figures.ts'
-import { Bands, SealCover, OutlinedRings, Outlines, Rim } from './face-parts.tsx'
+import { Bands, SealCover, PendingRings, DashedTarget, Rim } from './face-parts.tsx'
 import { FactorLabels } from './factor-labels.tsx'
 import {
   type TargetMeasures,
@@ -8,8 +8,8 @@ import {
 } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import type { OutsideArrow } from '@gwanyeok/domain/predictions/target/outside-arrow.ts'
 import { RecordShots } from './record-shots.tsx'
-import { Hit, HitOutlines } from './shots.tsx'
-import { findOutsideArrow, ShortMiss, SmallMiss, PendingArrow } from './outside-arrows.tsx'
+import { Hit, HitGlow } from './shots.tsx'
+import { findOutsideArrow, MissOutsideRim, MissOnSmallTarget, PendingArrow } from './outside-arrows.tsx'
 import { targetMessages } from './messages.ts'
 import { describeTarget, type TargetContent } from './target-content.ts'
 import './target.css'
@@ -18,13 +18,13 @@ interface Props {
   content: TargetContent
   /** In px, at least 40 (smaller targets are a `TargetMark`). The target shrinks if there is less room. */
   size: number
-  /** A text in the square corner of a large target, below the error of a hit. */
+  /** A text at the top right of a large target. A hit shows its error above it. */
   corner?: string
   /** Animates the arrow: `fly` keeps it in flight, `land` lets it land. */
   motion?: 'fly' | 'land' | undefined
   /** Whether it is hidden from screen readers, because the text next to it states the same. */
   isDecorative?: boolean
-  /** Whether it lies on the accent colour: a miss is then not grey, and its halves are not marked. */
+  /** Whether the target lies on the accent colour. A miss then has the colours of a hit, and no labels. */
   isOnAccent?: boolean
 }
 
@@ -48,11 +48,11 @@ export function Target({ content, size, corner, motion, isDecorative, isOnAccent
       className="h-auto max-w-full flex-none overflow-visible"
       {...label}
     >
-      {content.kind === 'hit' && size >= MIN_NUMBERS_SIZE && <HitOutlines measures={measures} />}
+      {content.kind === 'hit' && size >= MIN_NUMBERS_SIZE && <HitGlow measures={measures} />}
       <g className="target-face">
         <Face content={content} measures={measures} isMissGrey={!isOnAccent} />
         {corner && size >= MIN_NUMBERS_SIZE && (
-          <Corner measures={measures} lines={[...listErrors(content), corner]} />
+          <Corner measures={measures} lines={[...listErrorLines(content), corner]} />
         )}
       </g>
       <Shots content={content} measures={measures} arrow={arrow} />
@@ -68,7 +68,7 @@ interface PartProps {
 function Face({ content, measures, isMissGrey }: PartProps & { isMissGrey: boolean }) {
   switch (content.kind) {
     case 'empty':
-      return <Outlines measures={measures} />
+      return <DashedTarget measures={measures} />
     case 'factors':
       return (
         <>
@@ -86,7 +86,7 @@ function Face({ content, measures, isMissGrey }: PartProps & { isMissGrey: boole
     case 'pending':
       return (
         <>
-          <OutlinedRings measures={measures} />
+          <PendingRings measures={measures} />
           <Rim measures={measures} timeLeft={content.timeLeft} />
         </>
       )
@@ -125,9 +125,9 @@ function Shots({ content, measures, arrow }: PartProps & { arrow: OutsideArrow |
       return <Hit {...content} measures={measures} />
     case 'miss':
       return arrow ? (
-        <ShortMiss {...content} arrow={arrow} />
+        <MissOutsideRim {...content} arrow={arrow} />
       ) : (
-        <SmallMiss direction={content.direction} measures={measures} />
+        <MissOnSmallTarget direction={content.direction} measures={measures} />
       )
     case 'record':
       return <RecordShots shots={content.shots} measures={measures} />
@@ -140,8 +140,8 @@ function Shots({ content, measures, arrow }: PartProps & { arrow: OutsideArrow |
   }
 }
 
-/** Lists the text of a hit's error; nothing for other contents. */
-function listErrors(content: TargetContent): string[] {
+/** Returns one line with the error of a hit; no line for other contents. */
+function listErrorLines(content: TargetContent): string[] {
   return content.kind === 'hit' ? [targetMessages.error(formatPoints(content.error))] : []
 }
 
