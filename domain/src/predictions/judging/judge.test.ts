@@ -104,7 +104,7 @@ const dividePredictionWeek = (factor: number) =>
 
 describe('splits', () => {
   it.each([4, 3, 0.1])('a factor of %d scales base and target', (factor) => {
-    const split = { date: '2024-06-05', shares: factor, per: 1 }
+    const split = { date: '2024-06-05', newShares: factor, oldShares: 1 }
     const outcome = judgeLongAfterEnd(createPrediction({ target: 108 }), dividePredictionWeek(factor), [
       split,
     ])

@@ -83,7 +83,7 @@ function judgeWithCandles(prediction: PredictionToJudge, candles: Candle[], spli
     reachedOn: reachingCandle?.date ?? null,
     multipliers,
     score: reachingCandle ? computeScore(multipliers) : 0,
-    splitFactor: split ? split.shares / split.per : null,
+    splitFactor: split ? split.newShares / split.oldShares : null,
     candles,
   }
 }

@@ -6,10 +6,10 @@ import type { ListedSplit } from './split.ts'
 const storedPrice = { baseDay: '2024-05-31', referenceDay: '2024-05-31', storedDay: '2024-06-03' }
 const fetchedDays = { lastDay: '2024-06-06', today: '2024-06-06' }
 
-const createSplit = (date: string, shares: number, per = 1): ListedSplit => ({
+const createSplit = (date: string, newShares: number, oldShares = 1): ListedSplit => ({
   date: `2024-${date}`,
-  shares,
-  per,
+  newShares,
+  oldShares,
 })
 
 /**
@@ -26,7 +26,7 @@ function findDivisor(
     { ...fetchedDays, splits, ...overrides, referenceClose: fetchedClose },
   )
   if (scale.kind === 'unknown') return 'unknown'
-  return scale.split && scale.split.shares / scale.split.per
+  return scale.split && scale.split.newShares / scale.split.oldShares
 }
 
 describe('with the list of splits', () => {

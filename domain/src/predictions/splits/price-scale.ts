@@ -51,7 +51,7 @@ const USUAL_SPLIT_TOLERANCE = 0.001
  * later.
  */
 const MAX_REPEAT_DAYS = 14
-const NO_SPLIT: Split = { shares: 1, per: 1 }
+const NO_SPLIT: Split = { newShares: 1, oldShares: 1 }
 
 /**
  * Finds the split between two fetches of the same day's close. The list decides whether a difference is a split at all.
@@ -73,7 +73,7 @@ export function findPriceScale(storedPrice: StoredPrice, fetchedPrice: FetchedPr
       differsOnlyByRounding(closes, nearest.reference))
   if (!isExplained) return { kind: 'unknown', closeRatio: closes.stored / closes.fetched }
   const split = computeBaseSplit(closes, nearest)
-  return { kind: 'known', split: split.shares === split.per ? null : split }
+  return { kind: 'known', split: split.newShares === split.oldShares ? null : split }
 }
 
 interface Closes {
@@ -89,9 +89,9 @@ const USUAL_CANDIDATES: readonly Candidate[] = [
 /**
  * Converts the stored close by a split. Returns the distance of the fetched close as a share of the converted close.
  */
-function measureDistance({ stored, fetched }: Closes, { shares, per }: Split): number {
-  const expectedScaledClose = toMicroDollars(stored) * per
-  return Math.abs(toMicroDollars(fetched) * shares - expectedScaledClose) / expectedScaledClose
+function measureDistance({ stored, fetched }: Closes, { newShares, oldShares }: Split): number {
+  const expectedScaledClose = toMicroDollars(stored) * oldShares
+  return Math.abs(toMicroDollars(fetched) * newShares - expectedScaledClose) / expectedScaledClose
 }
 
 /** Lists candidates with and without repeated splits, because only the history shows which of two dates is right. */
@@ -114,7 +114,7 @@ function listCandidates(
 
 function removeRepeatedSplits(splits: readonly ListedSplit[]): ListedSplit[] {
   const isRepeat = (a: ListedSplit, b: ListedSplit) =>
-    a.shares * b.per === b.shares * a.per && b.date <= addDays(a.date, MAX_REPEAT_DAYS)
+    a.newShares * b.oldShares === b.newShares * a.oldShares && b.date <= addDays(a.date, MAX_REPEAT_DAYS)
   return splits.filter(
     (split, index) => !splits.slice(index + 1).some((laterSplit) => isRepeat(split, laterSplit)),
   )
@@ -142,14 +142,14 @@ function listRuns(splits: readonly ListedSplit[], storedPrice: StoredPrice, last
 /**
  * Returns whether the fetched close equals the stored close after a split, apart from rounding to their last decimals.
  */
-function differsOnlyByRounding({ stored, fetched }: Closes, { shares, per }: Split): boolean {
+function differsOnlyByRounding({ stored, fetched }: Closes, { newShares, oldShares }: Split): boolean {
   const decimals = Math.max(countDecimals(stored), countDecimals(fetched))
   const computeRoundingError = (price: number) => {
     const minDecimals = price < 1 ? 4 : 2
     const maxDecimals = price < 1 ? 6 : 4
     return 0.5 / 10 ** Math.min(Math.max(decimals, minDecimals), maxDecimals)
   }
-  const ratio = shares / per
+  const ratio = newShares / oldShares
   return (
     Math.abs(stored / ratio - fetched) <= computeRoundingError(fetched) + computeRoundingError(stored) / ratio
   )
@@ -165,10 +165,10 @@ function countDecimals(price: number): number {
  * ratio of the closes.
  */
 function computeBaseSplit(closes: Closes, { reference, base }: Candidate): Split {
-  const hasNoSplit = reference.shares === reference.per
+  const hasNoSplit = reference.newShares === reference.oldShares
   if (hasNoSplit || differsOnlyByRounding(closes, reference)) return base
   return {
-    shares: toMicroDollars(closes.stored) * base.shares * reference.per,
-    per: toMicroDollars(closes.fetched) * base.per * reference.shares,
+    newShares: toMicroDollars(closes.stored) * base.newShares * reference.oldShares,
+    oldShares: toMicroDollars(closes.fetched) * base.oldShares * reference.newShares,
   }
 }

@@ -29,6 +29,6 @@ it.each([
   [1.05, 21, 20],
   [1.281, 1281, 1000],
   [4.0032119, 4.0032, 1],
-])('a factor of %d is %d for %d', (factor, shares, per) => {
-  expect(toSplitRatio(factor)).toEqual({ shares, per })
+])('a factor of %d is %d for %d', (factor, newShares, oldShares) => {
+  expect(toSplitRatio(factor)).toEqual({ newShares, oldShares })
 })

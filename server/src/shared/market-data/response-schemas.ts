@@ -65,8 +65,8 @@ const ListedSplit = z
   .transform((row) => ({
     symbol: row.ticker,
     date: row.execution_date,
-    shares: row.split_to,
-    per: row.split_from,
+    newShares: row.split_to,
+    oldShares: row.split_from,
   }))
 
 export const SplitsBody = toPageSchema(ListedSplit)

@@ -33,8 +33,8 @@ test('returns the splits of all stocks from the given day until now, from the si
   onTestFinished(() => market.stop())
   expect(await createClient(market).fetchSplitsSince('2024-06-06', 'evaluation')).toEqual(
     new Map([
-      ['BBB', [{ symbol: 'BBB', date: '2024-06-10', shares: 3, per: 2 }]],
-      ['AAA', [{ symbol: 'AAA', date: '2024-06-12', shares: 1, per: 10 }]],
+      ['BBB', [{ symbol: 'BBB', date: '2024-06-10', newShares: 3, oldShares: 2 }]],
+      ['AAA', [{ symbol: 'AAA', date: '2024-06-12', newShares: 1, oldShares: 10 }]],
     ]),
   )
 })
@@ -59,8 +59,8 @@ test('reads all pages, and drops rows that are not splits', async () => {
     ),
   }))
   const splits = await client.fetchSplitsSince('2024-06-01', 'evaluation')
-  expect(splits?.get('AAA')).toEqual([{ symbol: 'AAA', date: '2024-06-05', shares: 4, per: 1 }])
-  expect(splits?.get('BBB')).toMatchObject([{ shares: 1.05 }])
+  expect(splits?.get('AAA')).toEqual([{ symbol: 'AAA', date: '2024-06-05', newShares: 4, oldShares: 1 }])
+  expect(splits?.get('BBB')).toMatchObject([{ newShares: 1.05 }])
   expect(requestedPaths).toEqual([
     '/v3/reference/splits?execution_date.gte=2024-06-01&order=asc&sort=execution_date&limit=1000',
     '/v3/reference/splits?cursor=abc',

@@ -162,7 +162,7 @@ test.each([
     `[${row},${createSplit({ ticker: 'KO', split_to: 1.5 })}]`,
   )
   expect(await marketData.fetchSplitsSince('2024-06-01', 'refresh')).toEqual(
-    new Map([['KO', [{ symbol: 'KO', date: '2024-06-04', shares: 1.5, per: 1 }]]]),
+    new Map([['KO', [{ symbol: 'KO', date: '2024-06-04', newShares: 1.5, oldShares: 1 }]]]),
   )
   expect(droppedRows).toEqual({ splits: 1 })
 })

@@ -72,7 +72,7 @@ export const detailMessages = {
   notes: {
     splitAdjusted: (ratio: string, base: string, target: string) =>
       `예측한 뒤 주식이 ${ratio}로 바뀌었어요. 같은 비율로 맞춘 기준가 ${base}, 목표가 ${target}로 평가했고, 기록된 값은 그대로예요.`,
-    splitRatio: (shares: number, per: number) => `${per}주에서 ${shares}주`,
+    splitRatio: (newShares: number, oldShares: number) => `${oldShares}주에서 ${newShares}주`,
   },
 }
 

@@ -44,8 +44,8 @@ const cases: Record<string, Case> = {
 /** Candles in prices after all splits. In prices before the splits, Friday closes at 100 and Wednesday reaches 110. */
 function toCandleSpec({ splits }: Case): CandleSpec {
   const parseRatio = (row: string) => {
-    const [shares, per = '1'] = row.split(',')[1]!.split(':')
-    return Number(shares) / Number(per)
+    const [newShares, oldShares = '1'] = row.split(',')[1]!.split(':')
+    return Number(newShares) / Number(oldShares)
   }
   const ratio = splits.reduce((product, row) => product * parseRatio(row), 1)
   const scalePrices = (prices: Prices) =>

@@ -51,7 +51,7 @@ export const judged: NotificationDefinition<'judged'> = {
       status: details.status,
       evaluationEnd: new Date(details.evaluationEnd).toISOString(),
       score: details.score ?? 0,
-      target: applySplit(details.targetPrice, { shares: details.splitFactor ?? 1, per: 1 }),
+      target: applySplit(details.targetPrice, { newShares: details.splitFactor ?? 1, oldShares: 1 }),
       actual: details.actualPrice,
     }
   },

@@ -57,8 +57,13 @@ export async function saveCloses(db: Db, day: string, closes: readonly StockClos
 /** Replaces the splits of the last weeks. If a split is listed twice with different dates, the later entry counts. */
 export async function saveSplits(db: Db, splitsBySymbol: NonNullable<SplitsBySymbol>): Promise<void> {
   const rows = [...splitsBySymbol].flatMap(([symbol, splits]) => {
-    const splitsByRatio = new Map(splits.map((split) => [`${split.shares}:${split.per}`, split]))
-    return [...splitsByRatio.values()].map(({ date: day, shares, per }) => ({ symbol, day, shares, per }))
+    const splitsByRatio = new Map(splits.map((split) => [`${split.newShares}:${split.oldShares}`, split]))
+    return [...splitsByRatio.values()].map(({ date, newShares, oldShares }) => ({
+      symbol,
+      day: date,
+      shares: newShares,
+      per: oldShares,
+    }))
   })
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('splits').execute()

@@ -124,13 +124,13 @@ const { notes } = detailMessages
 function SplitNote({ prediction }: { prediction: UnsealedPrediction }) {
   const splitFactor = prediction.evaluation?.splitFactor
   if (!splitFactor) return null
-  const { shares, per } = toSplitRatio(splitFactor)
+  const { newShares, oldShares } = toSplitRatio(splitFactor)
   const { base, target } = toSplitAdjustedPrices(prediction)
   return (
     <p className="mt-3 flex gap-1.5 type-label text-text-2">
       <Info size={16} aria-hidden="true" className="mt-px flex-none" />
       <span>
-        {notes.splitAdjusted(notes.splitRatio(shares, per), formatPrice(base), formatPrice(target))}
+        {notes.splitAdjusted(notes.splitRatio(newShares, oldShares), formatPrice(base), formatPrice(target))}
       </span>
     </p>
   )
