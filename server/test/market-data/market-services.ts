@@ -39,7 +39,7 @@ export async function openMarketServices({
     marketData,
     candles,
     quotes,
-    getQuote: (symbol: string) => quotes.getQuote(symbol, { maxAgeMs: 30_000, caller: 'search' }),
+    getQuote: (symbol: string) => quotes.getQuote(symbol, { maxAgeMs: 30_000, origin: 'search' }),
     async moveTo(moment: number) {
       clock.moveTo(moment)
       await market.moveTo(moment)

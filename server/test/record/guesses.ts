@@ -63,7 +63,7 @@ export async function createGuessLists(
     const splits = await product.marketData.fetchSplitsSince(firstDay, 'evaluation')
     const salts = [...keys.values()]
     const listTexts = async (symbol: string) => {
-      const span = { first: addDays(firstDay, -7), last: lastDay, caller: 'search' } as const
+      const span = { first: addDays(firstDay, -7), last: lastDay, origin: 'search' } as const
       const candles = await product.candles.getDailyCandles(symbol, span)
       return periods.flatMap((period) =>
         listJudgedTexts(symbol, period, { candles, splits: splits?.get(symbol) ?? [] }),

@@ -15,7 +15,7 @@ import { selectAndLockSeenItem } from '#shared/items/find-item.ts'
 import { selectAuthor, type AuthorColumns } from '#shared/members/member-brief.ts'
 import { lockMemberSql } from '#shared/members/lock-member.ts'
 import { consumeTextLimitsSql, createTextError, type TextRefusal } from '#shared/content/text-limits.ts'
-import { type TextLimitValues, createTextLimitValues } from '#shared/content/text-limit-values.ts'
+import { type TextLimitUses, createTextLimitUses } from '#shared/content/text-limit-uses.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { findComment } from './queries.ts'
 import type { CommentViewRow } from '#shared/comments/comment-view.ts'
@@ -51,10 +51,7 @@ export async function insertComment(
   const row = { id: createId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
   const { postType, postId, content } = comment
   const authorAndTime = { author: author.id, now: author.now }
-  const limitValues = createTextLimitValues(
-    { config },
-    { ...authorAndTime, kind: 'comment', texts: [content] },
-  )
+  const limitUses = createTextLimitUses({ config }, { ...authorAndTime, kind: 'comment', texts: [content] })
   const mentionRequest = { ...authorAndTime, text: content, chosenIds: comment.mentioned }
   const { storedText, userIds, mentionedMembers } = await resolveMentions(db, mentionRequest)
   const runInsert = prepareCommentInsert({
@@ -64,7 +61,7 @@ export async function insertComment(
     hasMentions: userIds.length > 0,
   })
   const [insertedComment] = await runInsert(db, {
-    ...limitValues,
+    ...limitUses,
     ...replyTarget,
     id: row.id,
     postId,
@@ -87,7 +84,7 @@ export async function insertComment(
   }
 }
 
-interface CommentValues extends TextLimitValues {
+interface CommentValues extends TextLimitUses {
   id: string
   postId: string
   content: string

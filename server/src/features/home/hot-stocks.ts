@@ -52,8 +52,8 @@ async function refreshStock(
 ): Promise<void> {
   const span = { first: addDays(tradingDay, -CLOSES_SPAN_DAYS), last: tradingDay }
   await Promise.all([
-    quotes.getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: 'refresh' }),
-    candles.getDailyCandles(symbol, { ...span, caller: 'refresh' }),
+    quotes.getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, origin: 'refresh' }),
+    candles.getDailyCandles(symbol, { ...span, origin: 'refresh' }),
   ]).catch((error: unknown) => log.info({ err: error, symbol }, 'a hot stock could not be refreshed'))
 }
 

@@ -5,13 +5,13 @@ import { createId } from '#platform/id.ts'
 import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
 import { checkTextLimits } from '#shared/content/text-limits.ts'
-import { createTextLimitValues } from '#shared/content/text-limit-values.ts'
+import { createTextLimitUses } from '#shared/content/text-limit-uses.ts'
 import { insertPosts } from '#shared/content/insert-posts.ts'
 import { checkBannedContent } from '#shared/content/check-banned-content.ts'
 import { emit } from '#shared/events.ts'
 import { addMentions, resolveMentions } from '#shared/items/mentions.ts'
 import { lockAttachedPrediction } from './attached-predictions.ts'
-import { chooseStockCaller } from '#shared/market-data/calls/stock-caller.ts'
+import { chooseStockCallOrigin } from '#shared/market-data/calls/choose-stock-call-origin.ts'
 import { reportDoubtfulContent } from '#shared/items/reports/insert-report.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'config' | 'marketData'>
@@ -35,12 +35,12 @@ export async function createPost(
   { author, stock, visibility, content, images, predictionId, mentioned }: NewPost,
 ): Promise<string> {
   const { db, clock } = context
-  const doubtfulKind = checkBannedContent('content', content)
-  const stockName = stock === null ? null : await getSupportedName(context, stock, author)
+  const findingKind = checkBannedContent('content', content)
+  const stockName = stock === null ? null : await getNameOfSupportedStock(context, stock, author)
   const postType = stock === null ? 'post' : 'stockPost'
   const now = clock.now()
   const id = createId(now)
-  const limitValues = createTextLimitValues(context, { author, kind: 'post', texts: [content], now })
+  const limitUses = createTextLimitUses(context, { author, kind: 'post', texts: [content], now })
   const { storedText, userIds } = await resolveMentions(db, {
     author,
     text: content,
@@ -48,7 +48,7 @@ export async function createPost(
     now,
   })
   await db.transaction().execute(async (tx) => {
-    await checkTextLimits(tx, limitValues, visibility === 'public')
+    await checkTextLimits(tx, limitUses, visibility === 'public')
     await lockAttachedPrediction(tx, author, predictionId)
     const post = { id, author, stock, stockName, visibility, content: storedText, createdAt: new Date(now) }
     await insertPosts(tx, [{ ...post, predictionId: predictionId ?? null }])
@@ -60,7 +60,7 @@ export async function createPost(
         postType,
         postId: id,
         author,
-        kind: doubtfulKind,
+        kind: findingKind,
         sealed: false,
         now,
       })
@@ -69,14 +69,14 @@ export async function createPost(
 }
 
 /**
- * Returns the name of a supported stock, which is a stock with a price. Makes no call if the stock ever had a price.
- * Throws like `getQuote`. Attempts need no limit: unlike the calls for a prediction, these calls have no priority over
- * the evaluation, and unknown stocks are cached.
+ * Returns the name of a supported stock, which is a stock with a price. Fetches the price only if the stock never had
+ * one, and the name only if it is not stored. Throws like `getQuote`. No rate limit is needed: these calls never delay
+ * the evaluation, and a repeat for an unknown stock comes from the cache.
  */
-async function getSupportedName(context: Deps, stock: string, author: string): Promise<string> {
+async function getNameOfSupportedStock(context: Deps, stock: string, author: string): Promise<string> {
   const { quotes } = context
-  const caller = await chooseStockCaller(context.db, author, stock)
+  const origin = await chooseStockCallOrigin(context.db, author, stock)
   const isKnown = await quotes.hasEverHadPrice(stock)
-  if (!isKnown) await quotes.getQuote(stock, { maxAgeMs: DAY_MS, caller })
-  return getStockName(context, stock, caller)
+  if (!isKnown) await quotes.getQuote(stock, { maxAgeMs: DAY_MS, origin })
+  return getStockName(context, stock, origin)
 }

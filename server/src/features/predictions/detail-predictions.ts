@@ -122,7 +122,7 @@ function toCandleRequest(row: DetailPrediction) {
 
 async function fetchCandles({ candles, log }: ChartContext, row: DetailPrediction): Promise<Candle[]> {
   try {
-    return await candles.getDailyCandles(row.stock, { ...toCandleRequest(row), caller: 'refresh' })
+    return await candles.getDailyCandles(row.stock, { ...toCandleRequest(row), origin: 'refresh' })
   } catch (error) {
     log.warn({ err: error, stock: row.stock }, 'no candles to draw')
     return []

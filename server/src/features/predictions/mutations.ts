@@ -14,7 +14,7 @@ import { computeLimitFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Limiter } from '#platform/http/protection/limit.ts'
-import type { Quotes, NamedPriceBase } from '#shared/market-data/quotes/quotes.ts'
+import type { Quotes, BasePriceWithName } from '#shared/market-data/quotes/quotes.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { findPredictionContext, type PredictionContext } from '#shared/predictions/prediction-context.ts'
@@ -24,8 +24,8 @@ import { hasPublicText, checkEmailConfirmed } from './public-texts.ts'
 import { findPrediction } from './queries.ts'
 import { checkBannedContent } from '#shared/content/check-banned-content.ts'
 import { createTextError } from '#shared/content/text-limits.ts'
-import { type TextLimitValues, createTextLimitValues } from '#shared/content/text-limit-values.ts'
-import { type DoubtfulItem, reportDoubtfulContent } from '#shared/items/reports/insert-report.ts'
+import { type TextLimitUses, createTextLimitUses } from '#shared/content/text-limit-uses.ts'
+import { type CheckedContent, reportDoubtfulContent } from '#shared/items/reports/insert-report.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'config' | 'limits'>
 
@@ -39,10 +39,10 @@ type Author = Pick<CurrentMember, 'id' | 'emailConfirmed'>
 const ATTEMPT_LIMIT = { points: 2 * MAX_PREDICTIONS_PER_DAY, seconds: 3600 }
 
 /**
- * Creates a function that opens predictions at the price that the server knows. The function returns the prediction
+ * Creates a function that creates predictions at the price that the server knows. The function returns the prediction
  * as its author sees it, or throws an AppError if it is refused.
  */
-export function createPredictionOpener(
+export function createPredictionCreator(
   context: Deps,
 ): (author: Author, input: Input) => Promise<SeenPrediction> {
   const { limits, config } = context
@@ -50,16 +50,16 @@ export function createPredictionOpener(
     ...ATTEMPT_LIMIT,
     points: ATTEMPT_LIMIT.points * computeLimitFactor(config),
   })
-  return (author, input) => openPrediction({ ...context, attemptLimiter }, author, input)
+  return (author, input) => createPrediction({ ...context, attemptLimiter }, author, input)
 }
 
-async function openPrediction(
+async function createPrediction(
   { db, clock, quotes, attemptLimiter, config }: Deps & { attemptLimiter: Limiter },
   author: Author,
   input: Input,
 ): Promise<SeenPrediction> {
   const { id } = author
-  const doubtfulKind = checkTargetAndTexts(input)
+  const findingKind = checkTargetAndTexts(input)
   const isTextPublic = hasPublicText(input)
   if (isTextPublic) checkEmailConfirmed(config, author)
   const predictionContext = await findPredictionContext(db, {
@@ -79,14 +79,17 @@ async function openPrediction(
   const choice = { ...input, period: clampPeriod(input.period) }
   const row = createPredictionRow({ author: id, choice: pickRowFields(choice), base, at: now })
   const texts = [row.content, row.reason]
-  const limitValues = isTextPublic
-    ? createTextLimitValues({ config }, { author: id, kind: 'post', now, texts, sealedUntil: row.revealAt })
+  const limitUses = isTextPublic
+    ? createTextLimitUses({ config }, { author: id, kind: 'post', now, texts, sealedUntil: row.revealAt })
     : null
-  return insertWithParts(db, row, { images: input.images, doubtfulKind, limitValues })
+  return insertPredictionWithImages(db, row, { images: input.images, findingKind, limitUses })
 }
 
 /** Returns the stored price and name, or undefined if they have to be fetched. */
-function findStoredBase(quotes: Quotes, { quote, stockName }: PredictionContext): NamedPriceBase | undefined {
+function findStoredBase(
+  quotes: Quotes,
+  { quote, stockName }: PredictionContext,
+): BasePriceWithName | undefined {
   const base = quote && quotes.toBaseIfFresh(quote)
   return base && stockName !== null ? { ...base, stockName } : undefined
 }
@@ -95,26 +98,26 @@ function pickRowFields({ seenPrice: _, images: __, ...choice }: Input): Omit<Inp
   return choice
 }
 
-interface PredictionParts {
+interface InsertExtras {
   images: string[]
-  limitValues: TextLimitValues | null
-  /** The kind of doubtful content that the content check found; null for none. */
-  doubtfulKind: BannedKind | null
+  limitUses: TextLimitUses | null
+  /** The kind of doubtful content that the content check found; null if it found none. */
+  findingKind: BannedKind | null
 }
 
-async function insertWithParts(
+async function insertPredictionWithImages(
   db: Db,
   row: NewPredictionRow,
-  { images, doubtfulKind, limitValues }: PredictionParts,
+  { images, findingKind, limitUses }: InsertExtras,
 ): Promise<SeenPrediction> {
   const viewer = { id: row.author, isAdmin: false, now: row.createdAt.getTime() }
   const insert = async (dbOrTx: Db) => {
-    const result = await insertPrediction(dbOrTx, row, { limitValues })
+    const result = await insertPrediction(dbOrTx, row, { limitUses })
     if (result.refusal !== null)
       throw 'allowedFrom' in result ? createTextError(result, viewer.now) : new AppError(result.refusal)
   }
   // The insert is one statement and needs no transaction of its own.
-  if (images.length === 0 && doubtfulKind === null) {
+  if (images.length === 0 && findingKind === null) {
     await insert(db)
     return orNotFound(await findPrediction(db, viewer, row.id))
   }
@@ -125,12 +128,12 @@ async function insertWithParts(
       ids: images,
       target: { postType: 'prediction', postId: row.id },
     })
-    if (row.visibility !== 'private') await reportDoubtfulContent(tx, toDoubtfulItem(row, doubtfulKind))
+    if (row.visibility !== 'private') await reportDoubtfulContent(tx, toCheckedContent(row, findingKind))
     return orNotFound(await findPrediction(tx, viewer, row.id))
   })
 }
 
-function toDoubtfulItem(row: NewPredictionRow, kind: BannedKind | null): DoubtfulItem {
+function toCheckedContent(row: NewPredictionRow, kind: BannedKind | null): CheckedContent {
   return {
     postType: 'prediction',
     postId: row.id,
@@ -145,6 +148,6 @@ function toDoubtfulItem(row: NewPredictionRow, kind: BannedKind | null): Doubtfu
 function checkTargetAndTexts({ targetPrice, content, reason }: Input): BannedKind | null {
   if (!isPrice(targetPrice))
     throw new AppError('invalid_input', { fields: { targetPrice: 'target_invalid' } })
-  const doubtfulKinds = [checkBannedContent('content', content), checkBannedContent('reason', reason)]
-  return doubtfulKinds.find((kind) => kind !== null) ?? null
+  const findingKinds = [checkBannedContent('content', content), checkBannedContent('reason', reason)]
+  return findingKinds.find((kind) => kind !== null) ?? null
 }

@@ -6,7 +6,7 @@ import { orNotFound } from '#platform/http/serve.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { checkBannedContent } from '#shared/content/check-banned-content.ts'
 import { checkTextLimits } from '#shared/content/text-limits.ts'
-import { createTextLimitValues } from '#shared/content/text-limit-values.ts'
+import { createTextLimitUses } from '#shared/content/text-limit-uses.ts'
 import { selectPredictionItems } from '#shared/items/prediction-items.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import type { DetailPrediction } from './detail-predictions.ts'
@@ -24,7 +24,7 @@ export async function insertNote(
   author: MemberViewer & { emailConfirmed: boolean },
   { predictionId, content }: NewNote,
 ): Promise<PredictionNote> {
-  const doubtfulKind = checkBannedContent('content', content)
+  const findingKind = checkBannedContent('content', content)
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, author.id)
     const prediction = await selectPredictionItems(tx)
@@ -39,12 +39,9 @@ export async function insertNote(
     if (visibility === 'public') {
       checkEmailConfirmed(config, author)
       const { id, now } = author
-      const limitValues = createTextLimitValues(
-        { config },
-        { author: id, kind: 'post', texts: [content], now },
-      )
+      const limitUses = createTextLimitUses({ config }, { author: id, kind: 'post', texts: [content], now })
       const isPublic = true
-      await checkTextLimits(tx, limitValues, isPublic)
+      await checkTextLimits(tx, limitUses, isPublic)
     }
     const savedNote = await tx
       .insertInto('predictionNotes')
@@ -55,7 +52,7 @@ export async function insertNote(
     if (!savedNote) throw new AppError('note_written')
     if (visibility !== 'private') {
       const item = { postType: 'prediction', postId: predictionId, author: author.id } as const
-      await reportDoubtfulContent(tx, { ...item, kind: doubtfulKind, sealed: false, now: author.now })
+      await reportDoubtfulContent(tx, { ...item, kind: findingKind, sealed: false, now: author.now })
     }
     return toNoteView(savedNote)
   })

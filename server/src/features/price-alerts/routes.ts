@@ -2,7 +2,7 @@ import { priceAlertsApi } from '@gwanyeok/domain/price-alerts/api.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
-import { chooseStockCaller } from '#shared/market-data/calls/stock-caller.ts'
+import { chooseStockCallOrigin } from '#shared/market-data/calls/choose-stock-call-origin.ts'
 import { deletePriceAlert, insertPriceAlert } from './mutations.ts'
 import { findWaitingAlerts } from './queries.ts'
 
@@ -21,8 +21,8 @@ export function priceAlertRoutes({ serve, db, clock, quotes }: Context): void {
     },
 
     async 'POST /me/price-alerts'({ currentMember, body: alert }) {
-      const caller = await chooseStockCaller(db, currentMember.id, alert.symbol)
-      const { basePrice: currentPrice } = await quotes.getBase(alert.symbol, caller)
+      const origin = await chooseStockCallOrigin(db, currentMember.id, alert.symbol)
+      const { basePrice: currentPrice } = await quotes.getBase(alert.symbol, origin)
       await insertPriceAlert(db, { memberId: currentMember.id, alert, currentPrice, now: clock.now() })
       return DONE
     },

@@ -19,7 +19,7 @@ const findPictureUrl = ({ branding }: TickerDetails): string | null =>
 
 /**
  * Fetches a company's logo as WebP of 96 px, using its stored profile (null: the profile is requested). Returns null
- * if the company has no logo. Uses only idle calls. Throws a MarketDataError.
+ * if the company has no logo. Calls the service only with `idle` priority. Throws a MarketDataError.
  */
 export async function fetchLogo(
   marketData: MarketData,

@@ -6,8 +6,8 @@ import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { preSerialize } from '#platform/http/pre-serialized-response.ts'
-import type { Caller } from '#shared/market-data/calls/caller.ts'
-import { chooseStockCaller } from '#shared/market-data/calls/stock-caller.ts'
+import type { CallOrigin } from '#shared/market-data/calls/call-origin.ts'
+import { chooseStockCallOrigin } from '#shared/market-data/calls/choose-stock-call-origin.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { findKnownName, getStockName, getTickerDetails } from '#shared/market-data/companies/profiles.ts'
 import { canFallBack, toMarketDataRefusal } from '#shared/market-data/quotes/freshness.ts'
@@ -33,9 +33,9 @@ const MOVERS_CACHE_TTL_MS = 60_000
 
 export function stockRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
-  const chooseCaller = (symbol: string, { id }: CurrentMember) => chooseStockCaller(db, id, symbol)
+  const chooseOrigin = (symbol: string, { id }: CurrentMember) => chooseStockCallOrigin(db, id, symbol)
   const readQuote = async (symbol: string, currentMember: CurrentMember) =>
-    quotes.getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: await chooseCaller(symbol, currentMember) })
+    quotes.getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, origin: await chooseOrigin(symbol, currentMember) })
 
   const fetchHistory = createHistoryFetcher(context)
   const readLogos = cacheForPeriod(realClock, LOGOS_CACHE_TTL_MS, async () =>
@@ -75,7 +75,7 @@ export function stockRoutes(context: Context): void {
         symbol,
         name:
           (await findKnownName(db, symbol)) ??
-          (await getStockName(context, symbol, await chooseCaller(symbol, currentMember))),
+          (await getStockName(context, symbol, await chooseOrigin(symbol, currentMember))),
         koreanName: findKoreanName(symbol),
         price: toStockPrice(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
@@ -86,8 +86,8 @@ export function stockRoutes(context: Context): void {
     },
 
     async 'GET /stocks/:symbol/profile'({ params: { symbol }, currentMember }) {
-      const caller = await chooseCaller(symbol, currentMember)
-      const details = await getTickerDetails(context, symbol, caller).catch(throwMarketDataRefusal)
+      const origin = await chooseOrigin(symbol, currentMember)
+      const details = await getTickerDetails(context, symbol, origin).catch(throwMarketDataRefusal)
       return toCompanyProfile(details, await findLogoVersion(db, symbol))
     },
 
@@ -96,7 +96,7 @@ export function stockRoutes(context: Context): void {
         items: await readCandles(context, {
           symbol,
           days,
-          caller: await chooseCaller(symbol, currentMember),
+          origin: await chooseOrigin(symbol, currentMember),
         }),
       }
     },
@@ -120,12 +120,12 @@ function throwMarketDataRefusal(error: unknown): never {
  */
 async function readCandles(
   { candles, clock }: Pick<Context, 'candles' | 'clock'>,
-  { symbol, days, caller }: { symbol: string; days: number; caller: Caller },
+  { symbol, days, origin }: { symbol: string; days: number; origin: CallOrigin },
 ): Promise<Candle[]> {
   const last = toNewYorkDate(clock.now())
   const first = addDays(last, -HISTORY_DAYS)
   try {
-    const fetchedCandles = await candles.getDailyCandles(symbol, { first, last, caller })
+    const fetchedCandles = await candles.getDailyCandles(symbol, { first, last, origin })
     if (fetchedCandles.length >= days) return fetchedCandles.slice(-days)
   } catch (error) {
     const refusal = toMarketDataRefusal(error)
@@ -160,7 +160,7 @@ function createHistoryFetcher({
     requestedStocks.set(symbol, true)
     const last = toNewYorkDate(clock.now())
     const fetchPromise = candles
-      .getDailyCandles(symbol, { first: addDays(last, -HISTORY_DAYS), last, caller: 'idle' })
+      .getDailyCandles(symbol, { first: addDays(last, -HISTORY_DAYS), last, origin: 'idle' })
       .catch((error: unknown) => {
         requestedStocks.delete(symbol)
         log.info({ err: error, symbol }, failureMessage)

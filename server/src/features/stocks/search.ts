@@ -12,7 +12,7 @@ import {
   type SearchCandidate,
 } from '@gwanyeok/domain/stocks/catalog/search.ts'
 import type { Context } from '#shared/context.ts'
-import type { Caller } from '#shared/market-data/calls/caller.ts'
+import type { CallOrigin } from '#shared/market-data/calls/call-origin.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { saveListings, getTickerDetails } from '#shared/market-data/companies/profiles.ts'
 import { toRefusal } from '#shared/market-data/quotes/freshness.ts'
@@ -23,7 +23,7 @@ type Deps = Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'marketData' | 'qu
 
 interface SearchRequest {
   query: string
-  caller: Caller
+  origin: CallOrigin
 }
 
 /** A query of at least this many letters that starts a known name is not looked up as a ticker. */
@@ -33,13 +33,13 @@ const MIN_NAME_LETTERS = 4
  * Finds stocks that match a query, with their last known prices: first in the built-in table, then in stored listings.
  * The service is called if neither has a match, and for a possible ticker that is not among the matches.
  */
-export async function searchStocks(context: Deps, input: string, caller: Caller): Promise<StockMatch[]> {
+export async function searchStocks(context: Deps, input: string, origin: CallOrigin): Promise<StockMatch[]> {
   // Korean keyboards may produce full-width letters.
   const query = input.normalize('NFKC').trim()
   const knownMatches = hasHangul(query) ? findKnownStocks(query) : await findKnownMatches(context, query)
   const matches = areMatchesSufficient(query, knownMatches)
     ? knownMatches
-    : await mergeServiceMatches(context, { query, caller }, knownMatches)
+    : await mergeServiceMatches(context, { query, origin }, knownMatches)
   return toMatches(context, await filterSupportedStocks(context, matches))
 }
 
@@ -92,15 +92,15 @@ async function mergeServiceMatches(
  * fetched separately if it is missing.
  */
 async function searchService(context: Deps, request: SearchRequest): Promise<SearchCandidate[]> {
-  const { query, caller } = request
-  const { items, isComplete } = await context.marketData.searchTickers(query, caller)
+  const { query, origin } = request
+  const { items, isComplete } = await context.marketData.searchTickers(query, origin)
   if (isComplete || !isTickerShaped(query) || items.some((listing) => isSymbol(query, listing))) return items
   return [...(await fetchExactMatch(context, request)), ...items]
 }
 
-async function fetchExactMatch(context: Deps, { query, caller }: SearchRequest): Promise<SearchCandidate[]> {
+async function fetchExactMatch(context: Deps, { query, origin }: SearchRequest): Promise<SearchCandidate[]> {
   try {
-    const { ticker, name, type } = await getTickerDetails(context, query.toUpperCase(), caller)
+    const { ticker, name, type } = await getTickerDetails(context, query.toUpperCase(), origin)
     return [{ symbol: ticker, name, type: type ?? '' }]
   } catch (error) {
     if (isMarketDataError(error, 'not_found')) return []
@@ -112,7 +112,7 @@ async function fetchExactMatch(context: Deps, { query, caller }: SearchRequest):
 async function filterSupportedStocks(context: Deps, matches: SearchCandidate[]): Promise<SearchCandidate[]> {
   if (context.config.marketReplayDir === null) return matches
   const answers = await Promise.all(
-    matches.map(({ symbol }) => fetchExactMatch(context, { query: symbol, caller: 'search' })),
+    matches.map(({ symbol }) => fetchExactMatch(context, { query: symbol, origin: 'search' })),
   )
   return matches.filter((_, index) => answers[index]!.length > 0)
 }

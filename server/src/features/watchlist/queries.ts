@@ -49,7 +49,7 @@ export function createKnownClosesReader({
       .getDailyCandles(symbol, {
         first: addDays(lastDay, -CLOSES_SPAN_DAYS),
         last: lastDay,
-        caller: 'refresh',
+        origin: 'refresh',
       })
       .catch((error: unknown) => {
         requestedDays.delete(symbol)

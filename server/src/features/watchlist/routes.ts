@@ -7,7 +7,7 @@ import type { Context } from '#shared/context.ts'
 import { getStockName } from '#shared/market-data/companies/profiles.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { createPriceReader } from '#shared/market-data/quotes/price-reader.ts'
-import { chooseStockCaller } from '#shared/market-data/calls/stock-caller.ts'
+import { chooseStockCallOrigin } from '#shared/market-data/calls/choose-stock-call-origin.ts'
 import { findWatchedStocks, isWatched, createKnownClosesReader } from './queries.ts'
 import { unwatchStock, watchStock } from './mutations.ts'
 
@@ -35,9 +35,9 @@ export function watchlistRoutes(context: Context): void {
     async 'PUT /watchlist/:symbol'({ currentMember, params: { symbol } }) {
       const entry = { userId: currentMember.id, symbol }
       if (await isWatched(db, entry)) return DONE
-      const caller = await chooseStockCaller(db, currentMember.id, symbol)
-      await quotes.getQuote(symbol, { maxAgeMs: DAY_MS, caller })
-      await getStockName(context, symbol, caller)
+      const origin = await chooseStockCallOrigin(db, currentMember.id, symbol)
+      await quotes.getQuote(symbol, { maxAgeMs: DAY_MS, origin })
+      await getStockName(context, symbol, origin)
       if (await watchStock(db, entry, clock.now())) return DONE
       throw new AppError('watchlist_full', { details: { limit: MAX_WATCHED_STOCKS } })
     },

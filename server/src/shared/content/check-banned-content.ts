@@ -2,8 +2,8 @@ import { type BannedKind, findBannedContent } from '@gwanyeok/domain/content/ban
 import { AppError } from '@gwanyeok/domain/errors.ts'
 
 /**
- * Throws `content_refused`, with the field and the kind of content, if the text contains banned content. Returns the
- * kind if the content is only doubtful (for `reportDoubtfulContent`), otherwise null.
+ * Returns the kind of doubtful content in the text, for `reportDoubtfulContent`; null if there is none. Throws
+ * `content_refused`, with the field and the kind, if the text contains banned content.
  */
 export function checkBannedContent(field: string, text: string): BannedKind | null {
   const finding = findBannedContent(text)

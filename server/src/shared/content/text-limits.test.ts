@@ -5,20 +5,20 @@ import { type Person, signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { EVERYDAY_COMMENTS, EVERYDAY_POSTS, DISTINCT_POSTS } from '#test/texts/everyday-texts.ts'
 import { checkTextLimits } from './text-limits.ts'
-import { createTextLimitValues } from './text-limit-values.ts'
+import { createTextLimitUses } from './text-limit-uses.ts'
 
 const product = await openProductForFile({ refusesRepeats: true })
 const members = await signUpMembers(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon', 'haru', 'ian')
 
 async function findRefusal({ id }: Person, kind: TextKind, text: string) {
-  const limitValues = createTextLimitValues(product, {
+  const limitUses = createTextLimitUses(product, {
     author: id,
     kind,
     texts: [text],
     now: product.clock.now(),
   })
   try {
-    await product.db.transaction().execute((tx) => checkTextLimits(tx, limitValues, true))
+    await product.db.transaction().execute((tx) => checkTextLimits(tx, limitUses, true))
     return null
   } catch (error) {
     if (error instanceof AppError) return error.code

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared-query.ts'
 import { lockMemberSql } from '../members/lock-member.ts'
-import type { TextLimitValues } from './text-limit-values.ts'
+import type { TextLimitUses } from './text-limit-uses.ts'
 
 /** Why texts may not be published now, and from when they may; product time. */
 export interface TextRefusal {
@@ -12,8 +12,8 @@ export interface TextRefusal {
   allowedFrom: Date
 }
 
-/** `TextLimitValues` as parameters of a statement. */
-type SqlTextLimitValues = { readonly [Name in keyof TextLimitValues]: SqlValue<TextLimitValues[Name]> }
+/** `TextLimitUses` as parameters of a statement. */
+type SqlTextLimitUses = { readonly [Name in keyof TextLimitUses]: SqlValue<TextLimitUses[Name]> }
 
 interface LimitConditions {
   /** The name of an earlier CTE of the statement, which has a row if the text is published. */
@@ -27,26 +27,26 @@ interface LimitConditions {
  * the second waits at the primary key for the first. A rollback releases the keys; deleting a text does not.
  */
 export function consumeTextLimitsSql(
-  limitValues: SqlTextLimitValues,
+  limitUses: SqlTextLimitUses,
   { publicationCte, isPublic }: LimitConditions,
 ): RawBuilder<unknown> {
-  const isLive = sql`l.until > ${limitValues.at} and l."sealedUntil" <= ${limitValues.at}`
+  const isLive = sql`l.until > ${limitUses.at} and l."sealedUntil" <= ${limitUses.at}`
   return sql`
     newcomer as (
-      select m."createdAt" > ${limitValues.at}::timestamptz - make_interval(days => ${sql.lit(NEW_MEMBER_DAYS)})
+      select m."createdAt" > ${limitUses.at}::timestamptz - make_interval(days => ${sql.lit(NEW_MEMBER_DAYS)})
         and coalesce(s.success + s.failed, 0) = 0 as "isNew"
       from member m left join "memberStats" s on s."userId" = m.id
     ),
     "keyUses" as (
       select t.key, 1 as points, t.refusal, t.until, t."sealedUntil"
       from ${publicationCte}, unnest(
-        ${limitValues.keys}::text[], ${limitValues.sharedFlags}::boolean[], ${limitValues.refusals}::text[], ${limitValues.untils}::timestamptz[],
-        ${limitValues.sealedUntils}::timestamptz[]
+        ${limitUses.keys}::text[], ${limitUses.sharedFlags}::boolean[], ${limitUses.refusals}::text[], ${limitUses.untils}::timestamptz[],
+        ${limitUses.sealedUntils}::timestamptz[]
       ) t (key, "isShared", refusal, until, "sealedUntil")
       where ${isPublic} or not t."isShared"
       union all
-      select ${limitValues.hourlyKey}, case when "isNew" then ${limitValues.maxPerHourForNewMember}::integer else ${limitValues.maxPerHour}::integer end,
-        'too_many_texts', ${limitValues.at}::timestamptz + interval '1 hour', null
+      select ${limitUses.hourlyKey}, case when "isNew" then ${limitUses.maxPerHourForNewMember}::integer else ${limitUses.maxPerHour}::integer end,
+        'too_many_texts', ${limitUses.at}::timestamptz + interval '1 hour', null
       from ${publicationCte}, newcomer
     ),
     reached as (
@@ -58,7 +58,7 @@ export function consumeTextLimitsSql(
       on conflict (key) do update set
         points = case when ${isLive} then l.points + 1 else 1 end,
         until = case when ${isLive} then l.until else excluded.until end,
-        "sealedUntil" = case when l.until > ${limitValues.at} then least(l."sealedUntil", excluded."sealedUntil")
+        "sealedUntil" = case when l.until > ${limitUses.at} then least(l."sealedUntil", excluded."sealedUntil")
           else excluded."sealedUntil" end
       where not (${isLive}) or l.points < (select a.points from "keyUses" a where a.key = l.key)
       returning key
@@ -77,21 +77,17 @@ export function consumeTextLimitsSql(
  * concurrent withdrawal erases the texts too; throws `signed_out` if the member has just withdrawn. `isPublic`: every
  * member can read the texts.
  */
-export async function checkTextLimits(
-  tx: Db,
-  limitValues: TextLimitValues,
-  isPublic: boolean,
-): Promise<void> {
-  const limits = consumeTextLimitsSql(limitValues, {
+export async function checkTextLimits(tx: Db, limitUses: TextLimitUses, isPublic: boolean): Promise<void> {
+  const limits = consumeTextLimitsSql(limitUses, {
     publicationCte: sql`member`,
     isPublic: sql.lit(isPublic),
   })
   const { rows } = await sql<TextRefusal | { refusal: null }>`
-    with member as (${lockMemberSql(limitValues.author)}), ${limits}
+    with member as (${lockMemberSql(limitUses.author)}), ${limits}
     select refusal.* from member left join refusal on true`.execute(tx)
   const [row] = rows
   if (!row) throw new AppError('signed_out')
-  if (row.refusal !== null) throw createTextError(row, limitValues.at.getTime())
+  if (row.refusal !== null) throw createTextError(row, limitUses.at.getTime())
 }
 
 /** Converts a refusal to an error. `now`: product time in epoch ms. */

@@ -4,7 +4,7 @@ import { ClosesBody, type TickerDetails, TickerBody, TickersBody } from './respo
 import { type CandleCalls, createCandleCalls } from './candle-calls.ts'
 import { type CallOptions, createMarketDataClient } from './calls/market-data-client.ts'
 import { isMarketDataError, type MarketDataError } from './errors.ts'
-import type { Caller } from './calls/caller.ts'
+import type { CallOrigin } from './calls/call-origin.ts'
 import { parseUrlPath } from './calls/pages.ts'
 import { createRowReader, isSamePrice, type CountDroppedRows } from './calls/row-reader.ts'
 import { readSplits, type SplitsBySymbol } from './splits.ts'
@@ -36,15 +36,15 @@ export interface StockClose {
  */
 export interface MarketData extends CandleCalls {
   /** Finds up to 10 active US stocks that match a text, in the service's order; answers are cached for an hour. */
-  searchTickers(text: string, caller: Caller): Promise<Listings>
+  searchTickers(text: string, origin: CallOrigin): Promise<Listings>
   /** Fetches the details of a stock. Throws `not_found` for an unknown stock, cached for ten minutes. */
-  fetchTicker(symbol: string, caller: Caller): Promise<TickerDetails>
+  fetchTicker(symbol: string, origin: CallOrigin): Promise<TickerDetails>
   /** Fetches the closes of all stocks of a finished New York date, in one call; empty on a day without trading. */
-  fetchClosesOfDay(date: string, caller: Caller): Promise<StockClose[]>
+  fetchClosesOfDay(date: string, origin: CallOrigin): Promise<StockClose[]>
   /** Fetches the splits of all stocks since a New York date; null if the subscription does not include the list. */
-  fetchSplitsSince(date: string, caller: Caller): Promise<SplitsBySymbol>
+  fetchSplitsSince(date: string, origin: CallOrigin): Promise<SplitsBySymbol>
   /** Fetches a logo, at a URL from the details of a ticker. */
-  fetchPicture(url: string, caller: Caller): Promise<ArrayBuffer>
+  fetchPicture(url: string, origin: CallOrigin): Promise<ArrayBuffer>
   close(): void
 }
 
@@ -73,7 +73,7 @@ export function createMarketData(options: MarketDataOptions): MarketData {
   })
   return {
     ...createCandleCalls(readRows),
-    async searchTickers(text, caller) {
+    async searchTickers(text, origin) {
       const cachedSearch = cachedSearches.get(text)
       if (cachedSearch) return cachedSearch
       const query = new URLSearchParams({
@@ -83,34 +83,34 @@ export function createMarketData(options: MarketDataOptions): MarketData {
         limit: String(SEARCH_LIMIT),
       })
       const path = `/v3/reference/tickers?${query.toString()}`
-      const { rows, answeredCount } = await readRows({ list: 'tickers', path, schema: TickersBody, caller })
+      const { rows, receivedCount } = await readRows({ list: 'tickers', path, schema: TickersBody, origin })
       const items = rows.map(({ ticker, name, type }) => ({ symbol: ticker, name, type }))
-      const listings = { items, isComplete: answeredCount < SEARCH_LIMIT }
+      const listings = { items, isComplete: receivedCount < SEARCH_LIMIT }
       cachedSearches.set(text, listings)
       return listings
     },
-    async fetchTicker(symbol, caller) {
+    async fetchTicker(symbol, origin) {
       const cachedRefusal = unknownStocks.get(symbol)
       if (cachedRefusal) throw cachedRefusal
       try {
         const path = `/v3/reference/tickers/${encodeURIComponent(symbol)}`
-        const { results } = await client.get(path, TickerBody, caller)
+        const { results } = await client.get(path, TickerBody, origin)
         return { ...results, ticker: symbol, name: results.name ?? findEnglishName(symbol) ?? symbol }
       } catch (error) {
         if (isMarketDataError(error, 'not_found')) unknownStocks.set(symbol, error)
         throw error
       }
     },
-    async fetchClosesOfDay(date, caller) {
+    async fetchClosesOfDay(date, origin) {
       const path = `/v2/aggs/grouped/locale/us/market/stocks/${date}?adjusted=true`
       const duplicateRule = {
         getKey: ({ symbol }: StockClose) => symbol,
         isSame: (a: StockClose, b: StockClose) => isSamePrice(a.close, b.close),
       }
-      return (await readRows({ list: 'closes', path, schema: ClosesBody, caller, duplicateRule })).rows
+      return (await readRows({ list: 'closes', path, schema: ClosesBody, origin, duplicateRule })).rows
     },
-    fetchSplitsSince: (date, caller) => readSplits(readRows, date, caller),
-    fetchPicture: (url, caller) => client.getBytes(parseUrlPath(url), caller),
+    fetchSplitsSince: (date, origin) => readSplits(readRows, date, origin),
+    fetchPicture: (url, origin) => client.getBytes(parseUrlPath(url), origin),
     close: () => client.close(),
   }
 }

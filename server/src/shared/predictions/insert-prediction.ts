@@ -7,7 +7,7 @@ import { type SqlParameters, createPreparedQuery } from '#platform/db/prepared-q
 import { lockMemberSql } from '../members/lock-member.ts'
 import { emitSql } from '../events.ts'
 import { consumeTextLimitsSql, type TextRefusal } from '../content/text-limits.ts'
-import type { TextLimitValues } from '../content/text-limit-values.ts'
+import type { TextLimitUses } from '../content/text-limit-uses.ts'
 import { incrementPendingSql } from '../standings/member-stats.ts'
 import type { NewPredictionRow } from './new-prediction-row.ts'
 
@@ -21,7 +21,7 @@ interface InsertOptions {
   /** Samples have a past, so nobody is notified of them. */
   isSample?: boolean
   /** The text limits that a public prediction's texts use up; null if it has no public text. */
-  limitValues?: TextLimitValues | null
+  limitUses?: TextLimitUses | null
 }
 
 const SHARED_COLUMNS = ['id', 'author', 'evaluationEnd'] as const
@@ -36,18 +36,18 @@ const ITEM_COLUMNS = [...SHARED_COLUMNS, ...ITEM_ONLY_COLUMNS]
 export async function insertPrediction(
   db: Db,
   row: NewPredictionRow,
-  { isSample = false, limitValues = null }: InsertOptions = {},
+  { isSample = false, limitUses = null }: InsertOptions = {},
 ): Promise<InsertResult> {
   const columns = (Object.keys(row) as (keyof NewPredictionRow)[]).filter(
     (column) => !ITEM_ONLY_COLUMNS.some((itemColumn) => itemColumn === column),
   )
   const values = {
-    ...limitValues,
+    ...limitUses,
     ...row,
     today: toKoreanDate(row.createdAt.getTime()),
     nonPublicCount: row.visibility === 'public' ? 0 : 1,
   }
-  const runInsert = preparePredictionInsert({ columns, isSample, hasTexts: limitValues !== null })
+  const runInsert = preparePredictionInsert({ columns, isSample, hasTexts: limitUses !== null })
   const insertedRows = await runInsert(db, values).catch(toIndexRefusal)
   if (insertedRows === 'already_predicted') return { refusal: insertedRows }
   const [createdRow] = insertedRows
@@ -57,8 +57,7 @@ export async function insertPrediction(
   return { refusal: id === null ? await findReachedLimit(db, row.author) : null }
 }
 
-type PredictionValues = NewPredictionRow &
-  Partial<TextLimitValues> & { today: string; nonPublicCount: number }
+type PredictionValues = NewPredictionRow & Partial<TextLimitUses> & { today: string; nonPublicCount: number }
 
 interface StatementVariant {
   columns: readonly (keyof NewPredictionRow)[]
@@ -73,7 +72,7 @@ const preparePredictionInsert = createPreparedQuery(
       with member as (${lockMemberSql(parameters.author)}),
       ${
         hasTexts
-          ? consumeTextLimitsSql(parameters as SqlParameters<TextLimitValues>, {
+          ? consumeTextLimitsSql(parameters as SqlParameters<TextLimitUses>, {
               publicationCte: sql`member`,
               isPublic: sql.lit(true),
             })

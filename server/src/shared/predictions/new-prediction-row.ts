@@ -15,7 +15,7 @@ import {
 import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
 import { isTradingHours, computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { createId } from '#platform/id.ts'
-import type { NamedPriceBase } from '../market-data/quotes/quotes.ts'
+import type { BasePriceWithName } from '../market-data/quotes/quotes.ts'
 
 /** The member's choices, already validated. */
 export interface PredictionChoice {
@@ -31,7 +31,7 @@ export interface PredictionChoice {
 export interface NewPrediction {
   author: string
   choice: PredictionChoice
-  base: NamedPriceBase
+  base: BasePriceWithName
   /** Product time in epoch ms. */
   at: number
 }

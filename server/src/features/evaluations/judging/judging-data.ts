@@ -27,7 +27,7 @@ export function fetchJudgingCandles(
   const span = { first: firstDay, last: findLastFinishedTradingDay(candleCutoff) }
   return awaitService(
     signal,
-    candles.getDailyCandles(stock, { ...span, caller: 'evaluation', refetches: true }),
+    candles.getDailyCandles(stock, { ...span, origin: 'evaluation', refetches: true }),
   )
 }
 

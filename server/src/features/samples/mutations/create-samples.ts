@@ -88,7 +88,7 @@ async function loadStocks(
   const request = {
     first: addDays(today, -(SAMPLE_PAST_DAYS + CANDLE_MARGIN_DAYS)),
     last: today,
-    caller: 'evaluation',
+    origin: 'evaluation',
   } as const
   const stocks = new Map<SampleStock, StockHistory>()
   try {

@@ -3,7 +3,7 @@ import { MAX_PREDICTIONS_PER_DAY, toBasePrice } from '@gwanyeok/domain/predictio
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { findLastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { NamedPriceBase } from '#shared/market-data/quotes/quotes.ts'
+import type { BasePriceWithName } from '#shared/market-data/quotes/quotes.ts'
 import type { PredictionChoice } from '#shared/predictions/new-prediction-row.ts'
 import type { Random } from '#platform/seeded-random.ts'
 import {
@@ -20,7 +20,7 @@ export interface PlannedPrediction {
   member: number
   at: number
   choice: PredictionChoice
-  base: NamedPriceBase
+  base: BasePriceWithName
 }
 
 export interface StockHistory {

@@ -15,7 +15,7 @@ export interface NewReport extends ReportableRef {
   automaticKind: BannedKind | null
   reason: ReportReason
   details: string
-  /** Whether the reporter cannot see the content; the report then copies none of it. */
+  /** Whether only the author can see the content yet; the report then copies none of it. */
   sealed: boolean
   /** Product time in epoch ms. */
   now: number
@@ -69,14 +69,14 @@ const REASONS: Record<BannedKind, ReportReason> = {
   link: 'spam',
 }
 
-/** An item or a comment that the content check has examined. `sealed`: whether only its author can see the content yet. */
-export interface DoubtfulItem extends Pick<NewReport, 'postType' | 'postId' | 'author' | 'sealed' | 'now'> {
+/** An item or a comment that the content check has examined. */
+export interface CheckedContent extends Pick<NewReport, 'postType' | 'postId' | 'author' | 'sealed' | 'now'> {
   /** The finding of the content check; null if nothing is doubtful. */
   kind: BannedKind | null
 }
 
 /** Reports doubtful content to the admins, without a reporter; at most once per item or comment. */
-export async function reportDoubtfulContent(tx: Db, { kind, ...item }: DoubtfulItem): Promise<void> {
+export async function reportDoubtfulContent(tx: Db, { kind, ...item }: CheckedContent): Promise<void> {
   if (kind === null) return
   await insertReport(tx, {
     ...item,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CallPriority } from './caller.ts'
+import type { CallPriority } from './call-origin.ts'
 import { createLimiter, MAX_WAIT_MS } from './limiter.ts'
 
 // Fake time advances only while every promise is pending, so a slow machine changes neither order nor durations.
@@ -32,7 +32,7 @@ test('no minute has more calls than allowed', async () => {
   }
 })
 
-test('a waiting call moves forward if a more urgent caller requests it too', async () => {
+test('a waiting call moves forward if a more urgent origin requests it too', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 200 })
   await limiter.takeTurn('first', 'page')
   const order: string[] = []
@@ -142,7 +142,7 @@ test('an idle call takes a turn only while there are hardly any other calls', as
   await limiter.takeTurn('a page', { priority: 'page', member: 'minji' })
 })
 
-test('a caller that has waited too long is refused and uses no turn', async () => {
+test('a origin that has waited too long is refused and uses no turn', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 1000, maxWaitMs: { ...MAX_WAIT_MS, page: 20 } })
   const startMs = performance.now()
   await limiter.takeTurn('first', 'submit')
@@ -152,7 +152,7 @@ test('a caller that has waited too long is refused and uses no turn', async () =
   expect(performance.now() - startMs).toBeLessThan(1900)
 })
 
-test('a call with a fallback waits only briefly, unless a caller without one joins', async () => {
+test('a call with a fallback waits only briefly, unless a origin without one joins', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 300, maxWaitWithFallbackMs: 20 })
   const page = { priority: 'page', member: 'minji', hasFallback: true } as const
   await limiter.takeTurn('first', 'submit')

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { type Caller, type CallPriority, hasFallback, getMemberId, getPriority } from './caller.ts'
+import { type CallOrigin, type CallPriority, hasFallback, getMemberId, getPriority } from './call-origin.ts'
 import { MarketDataError } from '../errors.ts'
 import { createFairQueueClass } from './fair-queue.ts'
 import { createShares } from './shares.ts'
@@ -41,9 +41,9 @@ export interface Limiter {
    * once if the member has used up their share of the minute, `rate_limited` if the wait exceeds the priority's
    * limit.
    */
-  takeTurn(id: string, caller: Caller): Promise<void>
+  takeTurn(id: string, origin: CallOrigin): Promise<void>
   /** Moves a waiting call forward if a caller of higher priority, or one served longer ago, requests it too. */
-  joinCall(id: string, caller: Caller): void
+  joinCall(id: string, origin: CallOrigin): void
   /** Starts no call for this time, because the service asked for a pause. */
   pause(ms: number): void
   close(): void
@@ -63,9 +63,9 @@ export function createLimiter({
   maxWaitWithFallbackMs = MAX_WAIT_WITH_FALLBACK_MS,
 }: LimiterOptions): Limiter {
   const waitingCalls = new Map<string, WaitingCall>()
-  const findMaxWaitMs = (caller: Caller) => {
-    const ownMaxWaitMs = maxWaitMs[getPriority(caller)]
-    return hasFallback(caller) ? Math.min(maxWaitWithFallbackMs, ownMaxWaitMs) : ownMaxWaitMs
+  const findMaxWaitMs = (origin: CallOrigin) => {
+    const ownMaxWaitMs = maxWaitMs[getPriority(origin)]
+    return hasFallback(origin) ? Math.min(maxWaitWithFallbackMs, ownMaxWaitMs) : ownMaxWaitMs
   }
   const shares = createShares(rate, minuteMs)
   const queue = new PQueue({
@@ -74,11 +74,11 @@ export function createLimiter({
   })
   let pauseTimer: NodeJS.Timeout | undefined
   return {
-    async takeTurn(id, caller) {
-      shares.useCall(caller)
-      const priority = getPriority(caller)
-      const expiry = createExpiry(findMaxWaitMs(caller))
-      waitingCalls.set(id, { priority, members: new Set([getMemberId(caller) ?? '']), expiry })
+    async takeTurn(id, origin) {
+      shares.useCall(origin)
+      const priority = getPriority(origin)
+      const expiry = createExpiry(findMaxWaitMs(origin))
+      waitingCalls.set(id, { priority, members: new Set([getMemberId(origin) ?? '']), expiry })
       const removeWaitingCall = () => {
         expiry.clear()
         waitingCalls.delete(id)
@@ -87,16 +87,16 @@ export function createLimiter({
         await queue.add(removeWaitingCall, { id, priority: PRIORITY_RANKS[priority], signal: expiry.signal })
       } catch (cause) {
         removeWaitingCall()
-        shares.refundCall(caller)
+        shares.refundCall(origin)
         throw new MarketDataError('rate_limited', cause, minuteMs / 2)
       }
     },
-    joinCall(id, caller) {
+    joinCall(id, origin) {
       const waitingCall = waitingCalls.get(id)
       if (!waitingCall) return
-      waitingCall.members.add(getMemberId(caller) ?? '')
-      waitingCall.expiry.extend(findMaxWaitMs(caller))
-      const priority = getPriority(caller)
+      waitingCall.members.add(getMemberId(origin) ?? '')
+      waitingCall.expiry.extend(findMaxWaitMs(origin))
+      const priority = getPriority(origin)
       if (PRIORITY_RANKS[waitingCall.priority] >= PRIORITY_RANKS[priority]) return
       waitingCall.priority = priority
       queue.setPriority(id, PRIORITY_RANKS[priority])

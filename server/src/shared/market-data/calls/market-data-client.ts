@@ -1,7 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import type { z } from 'zod'
 import { type MarketDataFault, toMarketDataError } from '../errors.ts'
-import type { Caller } from './caller.ts'
+import type { CallOrigin } from './call-origin.ts'
 import { createLimiter, type LimiterOptions } from './limiter.ts'
 
 /** A finished call: its outcome is `ok` or the kind of error. */
@@ -31,9 +31,9 @@ export interface MarketDataClient {
    * Fetches and parses the JSON at a path, which may include a query. Throws a MarketDataError. Concurrent calls of
    * the same path share one request.
    */
-  get<T>(path: string, schema: z.ZodType<T>, caller: Caller): Promise<T>
+  get<T>(path: string, schema: z.ZodType<T>, origin: CallOrigin): Promise<T>
   /** Fetches the bytes at a path. */
-  getBytes(path: string, caller: Caller): Promise<ArrayBuffer>
+  getBytes(path: string, origin: CallOrigin): Promise<ArrayBuffer>
   close(): void
 }
 
@@ -54,10 +54,10 @@ export function createMarketDataClient(options: CallOptions): MarketDataClient {
   const http = createHttpClient(options, limiter)
   const pendingCalls = new Map<string, Promise<unknown>>()
 
-  function shareCall<T>(path: string, caller: Caller, call: () => Promise<T>): Promise<T> {
+  function shareCall<T>(path: string, origin: CallOrigin, call: () => Promise<T>): Promise<T> {
     const pendingCall = pendingCalls.get(path)
     if (pendingCall) {
-      limiter.joinCall(path, caller)
+      limiter.joinCall(path, origin)
       return pendingCall as Promise<T>
     }
     const startedAt = performance.now()
@@ -80,10 +80,10 @@ export function createMarketDataClient(options: CallOptions): MarketDataClient {
   }
 
   return {
-    get: (path, schema, caller) =>
-      shareCall(path, caller, () => http.get(url + path, { context: { path, caller } }).json(schema)),
-    getBytes: (path, caller) =>
-      shareCall(path, caller, () => http.get(url + path, { context: { path, caller } }).arrayBuffer()),
+    get: (path, schema, origin) =>
+      shareCall(path, origin, () => http.get(url + path, { context: { path, origin } }).json(schema)),
+    getBytes: (path, origin) =>
+      shareCall(path, origin, () => http.get(url + path, { context: { path, origin } }).arrayBuffer()),
     close: () => limiter.close(),
   }
 }
@@ -93,9 +93,9 @@ function createHttpClient(
   limiter: ReturnType<typeof createLimiter>,
 ) {
   const takeTurn = async ({ options }: { options: { context: Record<string, unknown> } }) => {
-    const { path, caller } = options.context as { path: string; caller: Caller }
+    const { path, origin } = options.context as { path: string; origin: CallOrigin }
     await ready?.()
-    return limiter.takeTurn(path, caller)
+    return limiter.takeTurn(path, origin)
   }
   return ky.create({
     headers: { authorization: `Bearer ${key}`, accept: 'application/json' },

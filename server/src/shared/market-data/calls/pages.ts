@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { MarketDataClient } from './market-data-client.ts'
 import { MarketDataError } from '../errors.ts'
-import type { Caller } from './caller.ts'
+import type { CallOrigin } from './call-origin.ts'
 
 const MAX_PAGES = 20
 
@@ -18,13 +18,13 @@ export type Page<Item> = z.ZodType<PageBody<Item>>
  */
 export async function readPages<Item>(
   client: MarketDataClient,
-  { path, schema, caller }: { path: string; schema: Page<Item>; caller: Caller },
+  { path, schema, origin }: { path: string; schema: Page<Item>; origin: CallOrigin },
 ): Promise<Item[]> {
   const items: Item[] = []
   let nextPath: string | null = path
   for (let page = 0; nextPath !== null; page++) {
     if (page === MAX_PAGES) throw new MarketDataError('unavailable', `more than ${MAX_PAGES} pages`)
-    const body: PageBody<Item> = await client.get(nextPath, schema, caller)
+    const body: PageBody<Item> = await client.get(nextPath, schema, origin)
     items.push(...(body.results ?? []))
     nextPath = body.next_url == null ? null : parseUrlPath(body.next_url)
   }

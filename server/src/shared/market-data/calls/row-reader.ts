@@ -1,5 +1,5 @@
 import type { MarketDataClient } from './market-data-client.ts'
-import type { Caller } from './caller.ts'
+import type { CallOrigin } from './call-origin.ts'
 import { type Page, readPages } from './pages.ts'
 
 /** The lists that the service returns, used as labels of a metric. */
@@ -17,7 +17,7 @@ interface RowsRequest<Row> {
   path: string
   /** A row that cannot be parsed is null. */
   schema: Page<Row | null>
-  caller: Caller
+  origin: CallOrigin
   /** How duplicates are found: one of identical rows is returned, contradicting rows are all dropped. */
   duplicateRule?: DuplicateRule<Row>
 }
@@ -25,22 +25,22 @@ interface RowsRequest<Row> {
 interface Rows<Row> {
   rows: Row[]
   /** Number of rows in the service's response, including unusable rows. */
-  answeredCount: number
+  receivedCount: number
 }
 
 export type ReadRows = <Row>(request: RowsRequest<Row>) => Promise<Rows<Row>>
 
 /** Reads all pages of a list and drops and counts unusable rows. Throws a MarketDataError. */
 export function createRowReader(client: MarketDataClient, onRowsDropped?: CountDroppedRows): ReadRows {
-  return async ({ list, path, schema, caller, duplicateRule }) => {
-    const answeredRows = await readPages(client, { path, schema, caller })
-    const usableRows = answeredRows.filter((row) => row !== null)
+  return async ({ list, path, schema, origin, duplicateRule }) => {
+    const receivedRows = await readPages(client, { path, schema, origin })
+    const usableRows = receivedRows.filter((row) => row !== null)
     const { rows, contradictingCount } = duplicateRule
       ? removeDuplicateRows(usableRows, duplicateRule)
       : { rows: usableRows, contradictingCount: 0 }
-    const droppedCount = answeredRows.length - usableRows.length + contradictingCount
+    const droppedCount = receivedRows.length - usableRows.length + contradictingCount
     if (droppedCount > 0) onRowsDropped?.(list, droppedCount)
-    return { rows, answeredCount: answeredRows.length }
+    return { rows, receivedCount: receivedRows.length }
   }
 }
 

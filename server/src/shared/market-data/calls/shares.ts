@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { type Caller, getMemberId, getPriority } from './caller.ts'
+import { type CallOrigin, getMemberId, getPriority } from './call-origin.ts'
 import { MarketDataError } from '../errors.ts'
 
 export interface Shares {
-  /** Uses one call of the caller's share. Throws `call_share_used` with the ms until the next call is possible. */
-  useCall(caller: Caller): void
+  /** Uses one call of the origin's share. Throws `call_share_used` with the ms until the next call is possible. */
+  useCall(origin: CallOrigin): void
   /** Gives back a call that was used but not made. */
-  refundCall(caller: Caller): void
+  refundCall(origin: CallOrigin): void
 }
 
 /**
@@ -38,9 +38,9 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
     return (callTimes.get(counter) ?? []).filter((time) => time > windowStart)
   }
   return {
-    useCall(caller) {
+    useCall(origin) {
       if (rate === null) return
-      for (const { counter, share } of listLimits(caller)) {
+      for (const { counter, share } of listLimits(origin)) {
         const maxCalls = Math.max(1, Math.floor(rate * share))
         const blockingCallAt = listRecentCalls(counter).at(-maxCalls)
         if (blockingCallAt !== undefined) {
@@ -51,11 +51,11 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
           )
         }
       }
-      for (const counter of listCounters(caller))
+      for (const counter of listCounters(origin))
         callTimes.set(counter, [...listRecentCalls(counter), performance.now()])
     },
-    refundCall(caller) {
-      for (const counter of listCounters(caller))
+    refundCall(origin) {
+      for (const counter of listCounters(origin))
         callTimes.set(counter, listRecentCalls(counter).slice(0, -1))
     },
   }
@@ -76,12 +76,12 @@ const SEARCHES_AND_REFRESHES: ShareLimit = {
   share: SEARCHES_AND_REFRESHES_SHARE,
 }
 
-const listCounters = (caller: Caller): Set<string> =>
-  new Set([...listLimits(caller).map(({ counter }) => counter), ALL_CALLS])
+const listCounters = (origin: CallOrigin): Set<string> =>
+  new Set([...listLimits(origin).map(({ counter }) => counter), ALL_CALLS])
 
-function listLimits(caller: Caller): ShareLimit[] {
-  const priority = getPriority(caller)
-  const memberId = getMemberId(caller)
+function listLimits(origin: CallOrigin): ShareLimit[] {
+  const priority = getPriority(origin)
+  const memberId = getMemberId(origin)
   if (priority === 'refresh') {
     if (memberId === null) return [SEARCHES_AND_REFRESHES]
     return [{ counter: `watches ${memberId}`, share: WATCH_SHARE }, SEARCHES_AND_REFRESHES]

@@ -44,7 +44,7 @@ async function openCandles({ recheckAfterMs = 0 } = {}) {
     const foundCandles = await candles.getDailyCandles(symbol, {
       first,
       last,
-      caller: 'evaluation',
+      origin: 'evaluation',
       refetches,
     })
     return foundCandles.map(({ date }) => date.slice(5))
@@ -204,7 +204,7 @@ describe('a split', () => {
     const foundCandles = await candles.getDailyCandles('SPLT', {
       first,
       last,
-      caller: 'search',
+      origin: 'search',
       refetches,
     })
     return [...new Set(foundCandles.map(({ close }) => close))]

@@ -15,7 +15,7 @@ import {
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isMarketDataError, MarketDataError } from '../errors.ts'
-import type { Caller } from '../calls/caller.ts'
+import type { CallOrigin } from '../calls/call-origin.ts'
 import type { MarketData } from '../market-data.ts'
 
 export interface CandlesOptions {
@@ -29,7 +29,7 @@ export interface CandlesOptions {
 }
 
 export interface CandleRequest extends DateSpan {
-  caller: Caller
+  origin: CallOrigin
   /** Requests the whole span from the service, even if it is stored. */
   refetches?: boolean
   /**
@@ -88,14 +88,14 @@ export function createCandles(options: CandlesOptions): Candles {
   }
 
   return {
-    async getDailyCandles(symbol, { first, last, caller, refetches = false, version }) {
+    async getDailyCandles(symbol, { first, last, origin, refetches = false, version }) {
       const finalSpan = getFinalPart({ first, last })
       if (!finalSpan) return []
       const storedCandles = await readStoredCandles(symbol, finalSpan, version)
       const missingSpan = findMissingSpan(storedCandles, finalSpan, refetches)
       const key = `${symbol} ${missingSpan?.first} ${missingSpan?.last}`
       if (!missingSpan || (!refetches && wasRequestedRecently(key))) return storedCandles.candles
-      const hasCandles = await fetchCandles(options, { symbol, span: missingSpan, caller })
+      const hasCandles = await fetchCandles(options, { symbol, span: missingSpan, origin })
       if (hasCandles) rememberRequest(key)
       return findCandles(db, symbol, finalSpan)
     },
@@ -139,7 +139,7 @@ function findMissingSpan(
 interface FetchRequest {
   symbol: string
   span: DateSpan
-  caller: Caller
+  origin: CallOrigin
 }
 
 /**
@@ -147,14 +147,14 @@ interface FetchRequest {
  * candle received, so that later days are requested again.
  */
 async function fetchCandles({ db, marketData }: CandlesOptions, request: FetchRequest): Promise<boolean> {
-  const { symbol, span, caller } = request
-  const candles = await marketData.fetchDailyCandles(symbol, span.first, span.last, caller)
+  const { symbol, span, origin } = request
+  const candles = await marketData.fetchDailyCandles(symbol, span.first, span.last, origin)
   if (candles.length === 0) return false
   if (await addCandlesIfSameScale(db, { symbol, candles })) return true
   // After a split the stored candles have another scale, so the whole history is requested.
   const wholeSpan = joinSpans((await findStoredSpan(db, symbol)) ?? span, span)
   const refetchedCandles = await marketData
-    .fetchDailyCandles(symbol, wholeSpan.first, wholeSpan.last, caller)
+    .fetchDailyCandles(symbol, wholeSpan.first, wholeSpan.last, origin)
     .catch((error: unknown) => {
       // The subscription no longer reaches back to the oldest candle.
       if (isMarketDataError(error, 'timeframe')) return candles

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { TickerDetails } from '../response-schemas.ts'
 import { isMarketDataError } from '../errors.ts'
-import type { Caller } from '../calls/caller.ts'
+import type { CallOrigin } from '../calls/call-origin.ts'
 import type { Listing, MarketData } from '../market-data.ts'
 
 export interface ProfileSources {
@@ -22,7 +22,7 @@ const MAX_PROFILE_AGE_MS = DAY_MS
 export async function getTickerDetails(
   { db, clock, marketData }: ProfileSources,
   symbol: string,
-  caller: Caller,
+  origin: CallOrigin,
 ): Promise<TickerDetails> {
   const storedProfile = await db
     .selectFrom('stocks')
@@ -34,7 +34,7 @@ export async function getTickerDetails(
   const age = clock.now() - (storedProfile?.profileAt?.getTime() ?? -Infinity)
   if (profile && age >= 0 && age < MAX_PROFILE_AGE_MS) return profile
   try {
-    const details = await marketData.fetchTicker(symbol, caller)
+    const details = await marketData.fetchTicker(symbol, origin)
     await saveDetails(db, symbol, details, clock.now())
     return details
   } catch (error) {
@@ -83,11 +83,15 @@ export async function findKnownName(db: Db, symbol: string): Promise<string | nu
  * Returns the stock's English name. If the service fails or does not know the stock, returns the name in our own table,
  * or the symbol.
  */
-export async function getStockName(sources: ProfileSources, symbol: string, caller: Caller): Promise<string> {
+export async function getStockName(
+  sources: ProfileSources,
+  symbol: string,
+  origin: CallOrigin,
+): Promise<string> {
   const storedName = await findStoredName(sources.db, symbol)
   if (storedName !== null) return storedName
   try {
-    return (await getTickerDetails(sources, symbol, caller)).name
+    return (await getTickerDetails(sources, symbol, origin)).name
   } catch (error) {
     if (isMarketDataError(error)) return findEnglishName(symbol) ?? symbol
     throw error
@@ -101,7 +105,7 @@ export async function getStockName(sources: ProfileSources, symbol: string, call
 export async function getStockType(
   sources: ProfileSources,
   symbol: string,
-  caller: Caller,
+  origin: CallOrigin,
 ): Promise<string | null> {
   const storedStock = await sources.db
     .selectFrom('stocks')
@@ -109,7 +113,7 @@ export async function getStockType(
     .where('symbol', '=', symbol)
     .executeTakeFirst()
   if (storedStock?.type) return storedStock.type
-  return findKnownType(symbol) ?? (await getTickerDetails(sources, symbol, caller)).type
+  return findKnownType(symbol) ?? (await getTickerDetails(sources, symbol, origin)).type
 }
 
 async function findStoredName(db: Db, symbol: string): Promise<string | null> {

@@ -32,7 +32,7 @@ export function createPriceReader({ quotes, clock, background, log }: PriceReade
     if (startedAt - (requestTimes.get(symbol) ?? -Infinity) < RETRY_AFTER_MS) return
     requestTimes.set(symbol, startedAt)
     const refreshPromise = quotes
-      .getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, caller: 'refresh' })
+      .getQuote(symbol, { maxAgeMs: MAX_PRICE_AGE_MS, origin: 'refresh' })
       .catch((error: unknown) => log.info({ err: error, symbol }, 'a shown price could not be refreshed'))
     background.run({ failureMessage: 'refreshing a shown price failed' }, refreshPromise)
     await refreshPromise

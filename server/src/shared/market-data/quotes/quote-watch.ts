@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@gwanyeok/domain/errors.ts'
-import type { Caller } from '../calls/caller.ts'
+import type { CallOrigin } from '../calls/call-origin.ts'
 import { toUpdateRefusal } from './freshness.ts'
 import type { Quote } from './stored-quotes.ts'
 
@@ -20,7 +20,7 @@ interface WatchOptions {
   now(): number
   /** The stored price, which any server may have written. */
   findStoredQuote(symbol: string): Promise<Quote | undefined>
-  refresh(symbol: string, caller: Caller): Promise<Quote>
+  refresh(symbol: string, origin: CallOrigin): Promise<Quote>
   /** Called for failures that the market-data service did not cause. */
   onError?: ((error: unknown) => void) | undefined
 }
@@ -76,7 +76,7 @@ export function createQuoteWatch({
     try {
       const storedQuote = watchedStock.quote ? undefined : await findStoredQuote(symbol)
       if (storedQuote) applyQuote(watchedStock, storedQuote, now())
-      const refreshedQuote = await refresh(symbol, chooseCaller(watchedStock, stockCounts))
+      const refreshedQuote = await refresh(symbol, chooseOrigin(watchedStock, stockCounts))
       applyQuote(watchedStock, refreshedQuote, now())
     } catch (error) {
       applyError(watchedStock, symbol, toErrorCode(error))
@@ -147,7 +147,7 @@ const createWatchedStock = (): WatchedStock => ({
 })
 
 /** Chooses the watcher who watches the fewest stocks, because that member has the most calls left for this one. */
-function chooseCaller({ listeners }: WatchedStock, stockCounts: ReadonlyMap<string, number>): Caller {
+function chooseOrigin({ listeners }: WatchedStock, stockCounts: ReadonlyMap<string, number>): CallOrigin {
   const countStocks = (memberId: string) => stockCounts.get(memberId) ?? 0
   const memberIds = new Set([...listeners.values()].map(({ memberId }) => memberId))
   const [memberId] = [...memberIds].toSorted((a, b) => countStocks(a) - countStocks(b))

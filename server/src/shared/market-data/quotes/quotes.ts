@@ -1,4 +1,4 @@
-import { type Caller, markHasFallback } from '../calls/caller.ts'
+import { type CallOrigin, markHasFallback } from '../calls/call-origin.ts'
 import { getStockName } from '../companies/profiles.ts'
 import {
   computeAgeMs,
@@ -29,10 +29,10 @@ export interface QuoteRequest {
    * enough.
    */
   maxAgeMs: number
-  caller: Caller
+  origin: CallOrigin
 }
 
-export type NamedPriceBase = PriceBase & { stockName: string }
+export type BasePriceWithName = PriceBase & { stockName: string }
 
 export interface Quotes {
   /**
@@ -45,7 +45,7 @@ export interface Quotes {
    * price of that session if the service has minute bars; after the session it is that day's close. Throws like
    * `getQuote`; if only an older price is known, throws `quote_unavailable` with its day as `lastDay`.
    */
-  getBase(symbol: string, caller?: Caller): Promise<NamedPriceBase>
+  getBase(symbol: string, origin?: CallOrigin): Promise<BasePriceWithName>
   /** Returns the base price from a quote that the caller has read; undefined if the quote is too old. */
   toBaseIfFresh(quote: Quote): PriceBase | undefined
   /** Finds the stored quotes of these stocks, unordered, except those later than now. Makes no call. */
@@ -73,9 +73,9 @@ export function createQuotes(options: QuotesOptions): Quotes {
   }
 
   /** Requests a quote. If the service fails, returns the stored quote if it is usable. */
-  async function requestOrFindStored(symbol: string, caller: Caller, isUsable: IsUsable): Promise<Quote> {
+  async function requestOrFindStored(symbol: string, origin: CallOrigin, isUsable: IsUsable): Promise<Quote> {
     try {
-      return await requestQuote(symbol, caller)
+      return await requestQuote(symbol, origin)
     } catch (error) {
       const refusal = toMarketDataRefusal(error)
       const quote = canFallBack(refusal) ? await findUsableQuote(symbol, isUsable) : undefined
@@ -84,23 +84,23 @@ export function createQuotes(options: QuotesOptions): Quotes {
     }
   }
 
-  async function requestBase(symbol: string, caller: Caller): Promise<Quote> {
-    const quote = await requestOrFindStored(symbol, caller, isFallbackBase)
+  async function requestBase(symbol: string, origin: CallOrigin): Promise<Quote> {
+    const quote = await requestOrFindStored(symbol, origin, isFallbackBase)
     if (!isFallbackBase(quote, clock.now())) throw toBaseRefusal(symbol, quote, clock.now())
     return quote
   }
 
   return {
-    async getQuote(symbol, { maxAgeMs, caller }) {
+    async getQuote(symbol, { maxAgeMs, origin }) {
       const storedQuote = await findUsableQuote(symbol, isFromThePast)
       if (storedQuote && isRecent(storedQuote, maxAgeMs, clock.now())) return storedQuote
-      return requestOrFindStored(symbol, storedQuote ? markHasFallback(caller) : caller, isFromThePast)
+      return requestOrFindStored(symbol, storedQuote ? markHasFallback(origin) : origin, isFromThePast)
     },
-    async getBase(symbol, caller = 'submit') {
-      const quote = (await findUsableQuote(symbol, isFreshBase)) ?? (await requestBase(symbol, caller))
-      const stockName = await getStockName(options, symbol, caller)
+    async getBase(symbol, origin = 'submit') {
+      const quote = (await findUsableQuote(symbol, isFreshBase)) ?? (await requestBase(symbol, origin))
+      const stockName = await getStockName(options, symbol, origin)
       // Requesting the name may have taken seconds, in which the price became too old or the session ended.
-      const baseQuote = isFallbackBase(quote, clock.now()) ? quote : await requestBase(symbol, caller)
+      const baseQuote = isFallbackBase(quote, clock.now()) ? quote : await requestBase(symbol, origin)
       return { ...toPriceBase(baseQuote), stockName }
     },
     toBaseIfFresh: (quote) => (isFreshBase(quote, clock.now()) ? toPriceBase(quote) : undefined),
@@ -115,8 +115,8 @@ export function createQuotes(options: QuotesOptions): Quotes {
       now: () => clock.now(),
       findStoredQuote: (symbol) => findUsableQuote(symbol, isYoungerThan(MAX_FALLBACK_AGE_MS)),
       // Another server may just have requested the quote.
-      refresh: async (symbol, caller) =>
-        (await findUsableQuote(symbol, isYoungerThan(refreshMs / 2))) ?? requestQuote(symbol, caller),
+      refresh: async (symbol, origin) =>
+        (await findUsableQuote(symbol, isYoungerThan(refreshMs / 2))) ?? requestQuote(symbol, origin),
       onError,
     }),
   }

@@ -9,7 +9,7 @@ import {
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Candles } from '../candles/candles.ts'
 import { isMarketDataError, nullIfRefused, REFUSALS } from '../errors.ts'
-import type { Caller } from '../calls/caller.ts'
+import type { CallOrigin } from '../calls/call-origin.ts'
 import type { Quote } from './stored-quotes.ts'
 import { readToday, type TodaySources } from './today.ts'
 
@@ -45,15 +45,15 @@ export const EARLIEST_DAY = '1900-01-01'
 export async function readQuote(
   sources: QuoteSources,
   symbol: string,
-  caller: Caller,
+  origin: CallOrigin,
 ): Promise<Quote | null> {
-  const finishedSession = await fetchFinishedSession(sources, symbol, caller)
-  const lastCandle = finishedSession ?? (await fetchLastCandle(sources, symbol, caller))
+  const finishedSession = await fetchFinishedSession(sources, symbol, origin)
+  const lastCandle = finishedSession ?? (await fetchLastCandle(sources, symbol, origin))
   if (!lastCandle) return null
-  const today = await readToday(sources, { symbol, lastFinishedDay: lastCandle.date, caller })
+  const today = await readToday(sources, { symbol, lastFinishedDay: lastCandle.date, origin })
   if (today.kind === 'price')
     return toCandleQuote(sources, symbol, { ...today, previousCandle: lastCandle, live: true })
-  const previousCandle = await fetchPreviousCandle(sources, { symbol, lastCandle, caller })
+  const previousCandle = await fetchPreviousCandle(sources, { symbol, lastCandle, origin })
   const quote = toSessionQuote(sources, symbol, { candle: lastCandle, previousCandle })
   return { ...quote, awaitsFirstMinute: today.kind === 'awaited' }
 }
@@ -62,9 +62,9 @@ export async function readQuote(
 async function fetchFinishedSession(
   { marketData, clock }: QuoteSources,
   symbol: string,
-  caller: Caller,
+  origin: CallOrigin,
 ): Promise<Candle | null> {
-  const candle = await marketData.fetchPreviousSession(symbol, caller).catch(nullIfUnknown)
+  const candle = await marketData.fetchPreviousSession(symbol, origin).catch(nullIfUnknown)
   return candle && findSessionEnd(candle.date) <= clock.now() ? candle : null
 }
 
@@ -132,7 +132,7 @@ function nullIfUnknown(error: unknown): null {
 async function fetchLastCandle(
   { candles, clock }: QuoteSources,
   symbol: string,
-  caller: Caller,
+  origin: CallOrigin,
 ): Promise<Candle | null> {
   const today = toNewYorkDate(clock.now())
   const storedCandle = (await candles.findStoredCandles(symbol, { first: EARLIEST_DAY, last: today })).at(-1)
@@ -141,7 +141,7 @@ async function fetchLastCandle(
     : [addDays(today, -MAX_LOOK_BACK_DAYS), addDays(today, -HISTORY_DAYS)]
   for (const first of startDays) {
     try {
-      const dailyCandles = await candles.getDailyCandles(symbol, { first, last: today, caller })
+      const dailyCandles = await candles.getDailyCandles(symbol, { first, last: today, origin })
       return dailyCandles.at(-1) ?? storedCandle ?? null
     } catch (error) {
       if (!isMarketDataError(error, ...REFUSALS)) throw error
@@ -153,12 +153,12 @@ async function fetchLastCandle(
 /** Fetches the session before the last finished one; null if the subscription does not include daily candles. */
 async function fetchPreviousCandle(
   { candles }: QuoteSources,
-  { symbol, lastCandle, caller }: { symbol: string; lastCandle: Candle; caller: Caller },
+  { symbol, lastCandle, origin }: { symbol: string; lastCandle: Candle; origin: CallOrigin },
 ): Promise<Candle | null> {
   const request = {
     first: addDays(lastCandle.date, -PREVIOUS_SESSION_SPAN_DAYS),
     last: lastCandle.date,
-    caller,
+    origin,
   }
   const findPreviousCandle = async (refetches: boolean) => {
     const dailyCandles = await candles.getDailyCandles(symbol, { ...request, refetches })

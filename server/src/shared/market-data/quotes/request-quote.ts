@@ -3,7 +3,7 @@ import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Caller, getPriority } from '../calls/caller.ts'
+import { type CallOrigin, getPriority } from '../calls/call-origin.ts'
 import type { Candles } from '../candles/candles.ts'
 import { findKnownName, getTickerDetails } from '../companies/profiles.ts'
 import { isMarketDataError, MarketDataError } from '../errors.ts'
@@ -43,7 +43,7 @@ export interface RequestDeps {
   candles: Candles
 }
 
-export type RequestQuote = (symbol: string, caller: Caller) => Promise<Quote>
+export type RequestQuote = (symbol: string, origin: CallOrigin) => Promise<Quote>
 
 /**
  * Returns a function that requests quotes from the service and stores them. It remembers unknown stocks and what the
@@ -58,32 +58,32 @@ export function createQuoteRequests(deps: RequestDeps): RequestQuote {
   /**
    * Finds the refusal if the service has no price: a stock that is neither listed nor has a stored price is unsupported.
    */
-  async function findRefusalWithoutPrice(symbol: string, caller: Caller): Promise<AppError> {
+  async function findRefusalWithoutPrice(symbol: string, origin: CallOrigin): Promise<AppError> {
     const [storedQuote] = await findQuotes(db, [symbol])
-    if (storedQuote || (await isListed(deps, symbol, caller)))
+    if (storedQuote || (await isListed(deps, symbol, origin)))
       return toBaseRefusal(symbol, storedQuote, clock.now())
     unknownStocks.add(symbol)
     return new AppError('stock_unsupported')
   }
 
-  return async (symbol, caller) => {
+  return async (symbol, origin) => {
     // A member about to predict always causes a call, even for a stock that was recently unknown.
-    if (getPriority(caller) !== 'submit' && unknownStocks.has(symbol)) throw new AppError('stock_unsupported')
-    const quote = await readQuote(sources, symbol, caller).catch((error: unknown) => {
+    if (getPriority(origin) !== 'submit' && unknownStocks.has(symbol)) throw new AppError('stock_unsupported')
+    const quote = await readQuote(sources, symbol, origin).catch((error: unknown) => {
       if (!isMarketDataError(error, 'not_entitled')) throw error
       planRefusals.recordRefusal(symbol)
       throw planRefusals.isSubscriptionRefused() ? error : new MarketDataError('not_found', error)
     })
     planRefusals.recordAnswer()
-    if (!quote) throw await findRefusalWithoutPrice(symbol, caller)
+    if (!quote) throw await findRefusalWithoutPrice(symbol, origin)
     return saveQuote(db, quote, clock.now())
   }
 }
 
-async function isListed(sources: RequestDeps, symbol: string, caller: Caller): Promise<boolean> {
+async function isListed(sources: RequestDeps, symbol: string, origin: CallOrigin): Promise<boolean> {
   if (findKoreanName(symbol) !== null || (await findKnownName(sources.db, symbol)) !== null) return true
   try {
-    await getTickerDetails(sources, symbol, caller)
+    await getTickerDetails(sources, symbol, origin)
     return true
   } catch (error) {
     if (isMarketDataError(error, 'not_found', 'not_entitled')) return false

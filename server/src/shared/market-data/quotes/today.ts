@@ -3,7 +3,7 @@ import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts
 import { findClose, isTradingDay, findOpen } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
-import type { Caller } from '../calls/caller.ts'
+import type { CallOrigin } from '../calls/call-origin.ts'
 import type { MinuteBar } from '../candle-calls.ts'
 import { nullIfRefused } from '../errors.ts'
 import type { MarketData } from '../market-data.ts'
@@ -36,13 +36,13 @@ type Today = { kind: 'price'; candle: Candle; at: number } | { kind: 'awaited' }
  */
 export async function readToday(
   { marketData, clock, minuteRefusals }: TodaySources,
-  { symbol, lastFinishedDay, caller }: { symbol: string; lastFinishedDay: string; caller: Caller },
+  { symbol, lastFinishedDay, origin }: { symbol: string; lastFinishedDay: string; origin: CallOrigin },
 ): Promise<Today> {
   const now = clock.now()
   const date = toNewYorkDate(now)
   if (date <= lastFinishedDay || !isTradingDay(date) || now < findOpen(date)) return { kind: 'none' }
   if (minuteRefusals.has(symbol)) return { kind: 'none' }
-  const minuteBars = await marketData.fetchMinuteBars(symbol, date, caller).catch(nullIfRefused)
+  const minuteBars = await marketData.fetchMinuteBars(symbol, date, origin).catch(nullIfRefused)
   if (minuteBars === null) {
     minuteRefusals.set(symbol, true)
     return { kind: 'none' }

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import type { Caller } from '../calls/caller.ts'
+import type { CallOrigin } from '../calls/call-origin.ts'
 import { MarketDataError } from '../errors.ts'
 import { createQuoteWatch } from './quote-watch.ts'
 
 test('a refresh is charged to the watcher with the fewest stocks', async () => {
-  const refreshes: [string, Caller][] = []
+  const refreshes: [string, CallOrigin][] = []
   const watch = createQuoteWatch({
     intervalMs: 60_000,
     now: () => 0,
     findStoredQuote: async () => undefined,
-    refresh: async (symbol, caller) => {
-      refreshes.push([symbol, caller])
+    refresh: async (symbol, origin) => {
+      refreshes.push([symbol, origin])
       throw new MarketDataError('call_share_used')
     },
   })

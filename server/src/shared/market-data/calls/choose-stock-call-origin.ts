@@ -1,13 +1,13 @@
 import { findEnglishName } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Caller } from './caller.ts'
+import type { CallOrigin } from './call-origin.ts'
 
 /**
  * Chooses the priority of a member's call about a stock. A symbol that neither our table nor the database knows is a
  * guess, so its call counts as a search.
  */
-export async function chooseStockCaller(db: Db, memberId: string, symbol: string): Promise<Caller> {
+export async function chooseStockCallOrigin(db: Db, memberId: string, symbol: string): Promise<CallOrigin> {
   return { priority: (await isKnown(db, symbol)) ? 'page' : 'search', member: memberId }
 }
 

@@ -31,9 +31,9 @@ interface KeyUse {
 }
 
 /** Values that the publishing statement needs to check the limits of its texts and to use them up. */
-export type TextLimitValues = ReturnType<typeof createTextLimitValues>
+export type TextLimitUses = ReturnType<typeof createTextLimitUses>
 
-export function createTextLimitValues({ config }: Pick<Context, 'config'>, publication: Publication) {
+export function createTextLimitUses({ config }: Pick<Context, 'config'>, publication: Publication) {
   const { author, kind, texts, now } = publication
   const uses = texts.flatMap((text) => listKeyUses(text, publication))
   // One statement cannot upsert the same key twice.
