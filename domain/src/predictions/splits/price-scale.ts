@@ -1,6 +1,7 @@
 import { addDays } from '../../stocks/calendar/calendar-date.ts'
 import { toMicroDollars } from '../../stocks/price.ts'
-import { chainSplits, type ListedSplit, MAX_CLOSE_CORRECTION, type Split, USUAL_SPLITS } from './split.ts'
+import { chainSplits, type ListedSplit, MAX_CLOSE_CORRECTION, type Split } from './split.ts'
+import { USUAL_SPLITS } from './usual-splits.ts'
 
 /** The reference price stored with a prediction. Prices are in dollars, days are New York dates. */
 export interface StoredPrice {
