@@ -1,8 +1,8 @@
 import {
   CALENDAR_FIRST_YEAR,
   CALENDAR_LAST_YEAR,
-  findClose,
-  findOpen,
+  getCloseTime,
+  getOpenTime,
   listTradingDays,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 
@@ -23,8 +23,8 @@ const OPEN_AFTER_MIDNIGHT_MS = 9.5 * 3_600_000
 let sessionTable: readonly Session[] | null = null
 
 function buildSession(date: string, index: number): Session {
-  const open = findOpen(date)
-  const close = findClose(date)
+  const open = getOpenTime(date)
+  const close = getCloseTime(date)
   // The clocks change on Sundays at 2:00, so midnight and open of a trading day have the same UTC offset.
   const midnight = open - OPEN_AFTER_MIDNIGHT_MS
   return { index, date, midnight, open, close, minutes: (close - open) / 60_000 }

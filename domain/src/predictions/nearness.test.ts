@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computePredictedChange } from './change.ts'
 import { sortByNearness, findNearPercent, computePercentToTarget } from './nearness.ts'
-import { listQuickTargets, snapToQuickChange } from './prediction.ts'
+import { listQuickTargets, roundToOfferedChange } from './prediction.ts'
 
 describe('computePercentToTarget', () => {
   it.each([
@@ -77,7 +77,7 @@ describe('computePercentToTarget', () => {
         const quickTargets = listQuickTargets(basePrice).map((target) => target.targetPrice)
         for (const targetPrice of [...quickTargets, typedPrice].filter((target) => target !== basePrice))
           expect(computePercentToTarget({ basePrice, targetPrice }, basePrice)).toBe(
-            snapToQuickChange(computePredictedChange(basePrice, targetPrice)),
+            roundToOfferedChange(computePredictedChange(basePrice, targetPrice)),
           )
       }),
     )

@@ -1,6 +1,6 @@
 import { computeChangePercent } from './change.ts'
 import { reachesTarget, toPriceMove } from './judging/price-move.ts'
-import { snapToQuickChange } from './prediction.ts'
+import { roundToOfferedChange } from './prediction.ts'
 
 interface Prices {
   basePrice: number
@@ -19,7 +19,9 @@ export function computePercentToTarget(
   const isReached = targetPrice > basePrice ? price >= targetPrice : price <= targetPrice
   if (isReached) return 0
   // 0 means reached, so a distance that would round to 0 is not rounded.
-  return snapToQuickChange(computeChangePercent(price, targetPrice)) || ((targetPrice - price) / price) * 100
+  return (
+    roundToOfferedChange(computeChangePercent(price, targetPrice)) || ((targetPrice - price) / price) * 100
+  )
 }
 
 const NEAR_PERCENT = 2

@@ -1,5 +1,5 @@
 import { toUtcMidnight } from '../stocks/calendar/calendar-date.ts'
-import { findClose } from '../stocks/calendar/trading-calendar.ts'
+import { getCloseTime } from '../stocks/calendar/trading-calendar.ts'
 import { MAX_PERIOD } from './prediction.ts'
 import { getPeriodMultiplier } from './judging/score.ts'
 import { type JudgingWindow, computeJudgingWindow } from './judging/window.ts'
@@ -29,7 +29,7 @@ export function listPeriodGroups(predictedAt: number): PeriodGroup[] {
       from,
       to: nextDay ? countDaysAfterFirst(nextDay) : MAX_PERIOD,
       multiplier: getPeriodMultiplier(from),
-      window: { days: days.slice(0, index + 1), first, last, evaluationEnd: findClose(last) },
+      window: { days: days.slice(0, index + 1), first, last, evaluationEnd: getCloseTime(last) },
     }
   })
 }

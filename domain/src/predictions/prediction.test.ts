@@ -6,7 +6,7 @@ import {
   clampPeriod,
   listQuickTargets,
   findPredictionRefusal,
-  snapToQuickChange,
+  roundToOfferedChange,
 } from './prediction.ts'
 import { getVolatilityMultiplier } from './judging/score.ts'
 
@@ -86,7 +86,7 @@ describe('a change less than 0.01 beyond a quick target is displayed as the quic
     [-4.9999, -4.9999],
     [5.26, 5.26],
   ])('%d is displayed as %d', (storedChange, shownChange) => {
-    expect(snapToQuickChange(storedChange)).toBe(shownChange)
+    expect(roundToOfferedChange(storedChange)).toBe(shownChange)
   })
 })
 

@@ -71,7 +71,7 @@ const FOUR_DECIMALS = 10_000
  * Returns a predicted change (percent) for display: the percent of a quick target if the change exceeds it by less
  * than 0.01, which is due to rounding the target to cents; otherwise the change itself.
  */
-export function snapToQuickChange(percent: number): number {
+export function roundToOfferedChange(percent: number): number {
   const isShownAs = (quickPercent: number) => {
     const unitsBeyond = Math.round((percent - quickPercent) * Math.sign(quickPercent) * FOUR_DECIMALS)
     return unitsBeyond >= 0 && unitsBeyond < FOUR_DECIMALS / 100

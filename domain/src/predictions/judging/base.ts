@@ -1,6 +1,6 @@
 import { getMarketHours } from '../../stocks/calendar/market-hours.ts'
 import { toNewYorkDate } from '../../stocks/calendar/new-york-time.ts'
-import { findClose, findLastFinishedTradingDay } from '../../stocks/calendar/trading-calendar.ts'
+import { getCloseTime, findLastFinishedTradingDay } from '../../stocks/calendar/trading-calendar.ts'
 import { computeResultTime } from './window.ts'
 
 /** A known price of a stock. */
@@ -34,7 +34,7 @@ export function canBeBase({ tradingDay, final, awaitsFirstMinute }: KnownPrice, 
  * the close of the current session is final; between sessions, when the next session opens.
  */
 export function computeExpectedBaseTime(now: number, settleMinutes: number): number {
-  const finalAt = computeResultTime(findClose(findLastFinishedTradingDay(now)), settleMinutes)
+  const finalAt = computeResultTime(getCloseTime(findLastFinishedTradingDay(now)), settleMinutes)
   if (finalAt > now) return finalAt
   const { open, nextChangeAt } = getMarketHours(now)
   return open ? computeResultTime(nextChangeAt, settleMinutes) : nextChangeAt

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Candle } from '../../stocks/api.ts'
-import { findClose } from '../../stocks/calendar/trading-calendar.ts'
+import { getCloseTime } from '../../stocks/calendar/trading-calendar.ts'
 import {
   createCandle,
   judgeLongAfterEnd,
@@ -147,7 +147,7 @@ describe('splits', () => {
 describe('time', () => {
   it('waits until the close is final, to the millisecond', () => {
     const prediction = createPrediction()
-    const dueTime = findClose('2024-06-06') + settleMinutes * MINUTE_MS
+    const dueTime = getCloseTime('2024-06-06') + settleMinutes * MINUTE_MS
     const judgeAt = (now: number) =>
       judge(prediction, { candles: predictionWeek, splits: [] }, { now, settleMinutes })
     expect(judgeAt(dueTime - 1)).toEqual({ kind: 'waiting', reason: 'not_due', missingDays: [] })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Candle } from '../../stocks/api.ts'
-import { findClose } from '../../stocks/calendar/trading-calendar.ts'
+import { getCloseTime } from '../../stocks/calendar/trading-calendar.ts'
 import { selectJudgingCandles } from './judging-candles.ts'
 import { DAY_MS } from '../../durations.ts'
 
@@ -11,7 +11,7 @@ const SETTLE_MS = settleMinutes * 60_000
 const span = {
   windowFirst: '2024-06-04',
   windowLast: '2024-06-06',
-  evaluationEnd: findClose('2024-06-06'),
+  evaluationEnd: getCloseTime('2024-06-06'),
   referenceDay: '2024-05-31',
 }
 
@@ -31,7 +31,7 @@ function selectDaysOrRefusal(candles: Candle[], now: number) {
 
 const dueTime = span.evaluationEnd + SETTLE_MS
 /** Five trading days after Thursday the 6th. */
-const waitEnd = findClose('2024-06-13') + SETTLE_MS
+const waitEnd = getCloseTime('2024-06-13') + SETTLE_MS
 const MONTH_AFTER_END = span.evaluationEnd + 30 * DAY_MS + SETTLE_MS
 
 describe('missing candles', () => {
@@ -64,10 +64,10 @@ describe('missing candles', () => {
 
   it('a later candle is used only when its day is final', () => {
     const candles = [reference, createCandle('2024-06-20')]
-    expect(selectDaysOrRefusal(candles, findClose('2024-06-20') + SETTLE_MS - 1)).toMatchObject({
+    expect(selectDaysOrRefusal(candles, getCloseTime('2024-06-20') + SETTLE_MS - 1)).toMatchObject({
       reason: 'no_data',
     })
-    expect(selectDaysOrRefusal(candles, findClose('2024-06-20') + SETTLE_MS)).toEqual(['2024-06-20'])
+    expect(selectDaysOrRefusal(candles, getCloseTime('2024-06-20') + SETTLE_MS)).toEqual(['2024-06-20'])
   })
 
   it('after 30 days without a candle a prediction is stuck; a later candle counts only if its day is within the 30 days', () => {

@@ -1,6 +1,6 @@
 import type { Candle } from '../../stocks/api.ts'
 import { indexUsableCandles } from '../../stocks/usable-candles.ts'
-import { findClose, findNextTradingDay, listTradingDays } from '../../stocks/calendar/trading-calendar.ts'
+import { getCloseTime, findNextTradingDay, listTradingDays } from '../../stocks/calendar/trading-calendar.ts'
 import { DAY_MS } from '../../durations.ts'
 
 /** Trading days after which missing candles are no longer awaited and the existing candles judge the prediction. */
@@ -58,7 +58,7 @@ interface FinalCandles {
 /** Selects the candles of `firstDay` or later whose close is final: at or before `finalUntil` (epoch ms). */
 function selectFinalCandles(candles: readonly Candle[], firstDay: string, finalUntil: number): FinalCandles {
   const byDay = getUsableCandlesByDay(candles)
-  const isFinal = (day: string) => day >= firstDay && findClose(day) <= finalUntil
+  const isFinal = (day: string) => day >= firstDay && getCloseTime(day) <= finalUntil
   return {
     find(day) {
       const candle = byDay.get(day)
@@ -76,13 +76,15 @@ export function needsAdmin({ evaluationEnd }: JudgedSpan, { now, settleMinutes }
 function computeWaitEnd(windowLast: string): number {
   let day = windowLast
   for (let i = 0; i < MAX_WAIT_TRADING_DAYS; i++) day = findNextTradingDay(day)
-  return findClose(day)
+  return getCloseTime(day)
 }
 
 /** Returns the first candle after a window without candles, within 30 days. */
 function findFirstLaterCandle(span: JudgedSpan, finalCandles: FinalCandles): Candle | undefined {
   const latestClose = span.evaluationEnd + MAX_UNJUDGED_DAYS * DAY_MS
-  const days = finalCandles.listDays().filter((day) => day > span.windowLast && findClose(day) <= latestClose)
+  const days = finalCandles
+    .listDays()
+    .filter((day) => day > span.windowLast && getCloseTime(day) <= latestClose)
   const firstDay = days.toSorted()[0]
   return firstDay === undefined ? undefined : finalCandles.find(firstDay)
 }

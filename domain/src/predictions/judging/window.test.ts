@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import { toInstant } from '../../stocks/calendar/new-york-time.ts'
 import { addDays } from '../../stocks/calendar/calendar-date.ts'
 import {
-  findClose,
+  getCloseTime,
   isTradingDay,
-  findOpen,
+  getOpenTime,
   findPreviousTradingDay,
 } from '../../stocks/calendar/trading-calendar.ts'
 import { isTradingHours, computeJudgingWindow, computeResultTime } from './window.ts'
@@ -95,7 +95,7 @@ describe('judging window', () => {
         days,
         first: days[0],
         last: days.at(-1),
-        evaluationEnd: findClose(days.at(-1) ?? ''),
+        evaluationEnd: getCloseTime(days.at(-1) ?? ''),
       })
     },
   )
@@ -114,9 +114,9 @@ describe('judging window', () => {
         expect(days.length).toBeLessThanOrEqual(period)
         for (const day of days) {
           expect(isTradingDay(day)).toBe(true)
-          expect(findOpen(day)).toBeGreaterThan(predictedAt)
+          expect(getOpenTime(day)).toBeGreaterThan(predictedAt)
         }
-        expect(findOpen(findPreviousTradingDay(first))).toBeLessThanOrEqual(predictedAt)
+        expect(getOpenTime(findPreviousTradingDay(first))).toBeLessThanOrEqual(predictedAt)
         expect([days[0], days.at(-1)]).toEqual([first, last])
         expect(last < addDays(first, period)).toBe(true)
         expect(evaluationEnd).toBeGreaterThan(predictedAt)

@@ -1,10 +1,10 @@
 import { toNewYorkDate, toNewYorkHour, toNewYorkWeekday } from '../../stocks/calendar/new-york-time.ts'
 import { addDays } from '../../stocks/calendar/calendar-date.ts'
 import {
-  findClose,
+  getCloseTime,
   isTradingDay,
   findNextTradingDay,
-  findOpen,
+  getOpenTime,
   listTradingDays,
 } from '../../stocks/calendar/trading-calendar.ts'
 
@@ -44,7 +44,7 @@ export function computeResultTime(evaluationEnd: number, settleMinutes: number):
  */
 function findFirstDayOpeningAfter(at: number): string {
   const today = toNewYorkDate(at)
-  return isTradingDay(today) && findOpen(today) > at ? today : findNextTradingDay(today)
+  return isTradingDay(today) && getOpenTime(today) > at ? today : findNextTradingDay(today)
 }
 
 /**
@@ -57,5 +57,5 @@ export function computeJudgingWindow(predictedAt: number, period: number): Judgi
   const first = findFirstDayOpeningAfter(predictedAt)
   const days = listTradingDays(first, addDays(first, period - 1))
   const last = days.at(-1) ?? first
-  return { days, first, last, evaluationEnd: findClose(last) }
+  return { days, first, last, evaluationEnd: getCloseTime(last) }
 }

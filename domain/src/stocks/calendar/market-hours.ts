@@ -1,16 +1,16 @@
 import { findWeekday } from './calendar-date.ts'
 import { toKoreanDate } from './korean-time.ts'
 import { toNewYorkDate } from './new-york-time.ts'
-import { findClose, isTradingDay, findNextTradingDay, findOpen } from './trading-calendar.ts'
+import { getCloseTime, isTradingDay, findNextTradingDay, getOpenTime } from './trading-calendar.ts'
 
 /** Returns whether the US market is open at a moment, and when that changes next; epoch milliseconds. */
 export function getMarketHours(at: number): { open: boolean; nextChangeAt: number } {
   const today = toNewYorkDate(at)
   if (isTradingDay(today)) {
-    if (at < findOpen(today)) return { open: false, nextChangeAt: findOpen(today) }
-    if (at < findClose(today)) return { open: true, nextChangeAt: findClose(today) }
+    if (at < getOpenTime(today)) return { open: false, nextChangeAt: getOpenTime(today) }
+    if (at < getCloseTime(today)) return { open: true, nextChangeAt: getCloseTime(today) }
   }
-  return { open: false, nextChangeAt: findOpen(findNextTradingDay(today)) }
+  return { open: false, nextChangeAt: getOpenTime(findNextTradingDay(today)) }
 }
 
 /**

@@ -4,11 +4,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from './calendar-date.ts'
 import {
-  findClose,
+  getCloseTime,
   isTradingDay,
   findLastFinishedTradingDay,
   findNextTradingDay,
-  findOpen,
+  getOpenTime,
   findPreviousTradingDay,
   listTradingDays,
 } from './trading-calendar.ts'
@@ -80,12 +80,12 @@ describe('closes', () => {
     ['2024-06-03', '2024-06-03T20:00:00.000Z', 'a summer day'],
     ['2024-12-23', '2024-12-23T21:00:00.000Z', 'a winter day'],
   ])('%s closes at %s (%s)', (date, instant) => {
-    expect(toIso(findClose(date))).toBe(instant)
+    expect(toIso(getCloseTime(date))).toBe(instant)
   })
 
   it('opens at 09:30 in New York, in daylight and standard time', () => {
-    expect(toIso(findOpen('2024-03-08'))).toBe('2024-03-08T14:30:00.000Z')
-    expect(toIso(findOpen('2024-03-11'))).toBe('2024-03-11T13:30:00.000Z')
+    expect(toIso(getOpenTime('2024-03-08'))).toBe('2024-03-08T14:30:00.000Z')
+    expect(toIso(getOpenTime('2024-03-11'))).toBe('2024-03-11T13:30:00.000Z')
   })
 })
 
@@ -127,7 +127,7 @@ describe('searching for trading days', () => {
     expect(() => isTradingDay('1999-12-31')).toThrow(RangeError)
     expect(() => findNextTradingDay('2040-12-31')).toThrow(RangeError)
     expect(() => findPreviousTradingDay('2000-01-03')).toThrow(RangeError)
-    expect(() => findOpen('2024-12-25')).toThrow(RangeError)
+    expect(() => getOpenTime('2024-12-25')).toThrow(RangeError)
   })
 })
 

@@ -93,7 +93,7 @@ function requireTradingDay(date: string): void {
  * Returns the regular open of a trading day, 09:30 in New York, in epoch milliseconds. Throws a RangeError for other
  * days.
  */
-export function findOpen(date: string): number {
+export function getOpenTime(date: string): number {
   requireTradingDay(date)
   return toInstant(date, 9, 30)
 }
@@ -105,7 +105,7 @@ const closeCache = new Map<string, number>()
  * Returns the close of a trading day in epoch milliseconds: 16:00 in New York, or 13:00 on early closes. Throws a
  * RangeError for other days.
  */
-export function findClose(date: string): number {
+export function getCloseTime(date: string): number {
   const cachedClose = closeCache.get(date)
   if (cachedClose !== undefined) return cachedClose
   requireTradingDay(date)
@@ -117,5 +117,5 @@ export function findClose(date: string): number {
 /** Returns the latest trading day whose close has passed at a moment (epoch milliseconds). */
 export function findLastFinishedTradingDay(at: number): string {
   const today = toNewYorkDate(at)
-  return isTradingDay(today) && findClose(today) <= at ? today : findPreviousTradingDay(today)
+  return isTradingDay(today) && getCloseTime(today) <= at ? today : findPreviousTradingDay(today)
 }

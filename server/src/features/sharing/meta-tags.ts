@@ -1,4 +1,4 @@
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { formatChange } from '#shared/predictions/figure-texts.ts'
@@ -41,7 +41,7 @@ export function buildPredictionMetaTags(prediction: PredictionView): MetaTags {
 function describePrediction(prediction: PredictionView): string {
   const { username } = prediction.author
   if (prediction.sealed) return `${username}님의 봉인된 예측이에요. 정해진 때가 되면 내용이 열려요.`
-  const change = formatChange(snapToQuickChange(prediction.predictedChange))
+  const change = formatChange(roundToOfferedChange(prediction.predictedChange))
   if (prediction.status === 'success') return `${username}님의 ${change} 예측이 적중했어요.`
   if (prediction.status === 'failed') return `${username}님의 ${change} 예측은 실패했어요.`
   return `${username}님은 ${change}를 예측했어요.`

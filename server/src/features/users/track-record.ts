@@ -1,4 +1,4 @@
-import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
+import { PERIOD_RANGES } from '@gwanyeok/domain/predictions/period-ranges.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
@@ -20,8 +20,8 @@ interface RecordRow extends OutcomeCounts {
   stockCount: number
   score: { at: string; total: number }[]
   shots: TrackRecord['shots']
-  /** `zone`: the place in PERIOD_ZONES, from 1 on. */
-  periods: ({ zone: number } & OutcomeCounts)[]
+  /** `range`: the place in PERIOD_RANGES, from 1 on. */
+  periods: ({ range: number } & OutcomeCounts)[]
   stocks: Omit<TrackRecord['stocks'][number], 'koreanName'>[]
 }
 
@@ -61,7 +61,7 @@ const RECORD_PARTS = sql`
     from judged order by "evaluationEnd" desc, id desc limit ${sql.lit(MAX_SHOTS)}
   ),
   periods as (
-    select width_bucket(period, ${PERIOD_ZONES.map(({ from }) => from)}::int[]) as zone,
+    select width_bucket(period, ${PERIOD_RANGES.map(({ from }) => from)}::int[]) as range,
       count(*) as judged, count(*) filter (where success) as success
     from judged group by 1
   ),
@@ -95,8 +95,8 @@ function toTrackRecord({ startedAt, ...row }: RecordRow): TrackRecord {
     ...row,
     score: startedAt ? [{ at: startedAt.toISOString(), total: 0 }, ...scoreSteps] : scoreSteps,
     stocks: row.stocks.map((stock) => ({ ...stock, koreanName: findKoreanName(stock.stock) })),
-    periods: PERIOD_ZONES.map(({ from, to }, index) => {
-      const counts = row.periods.find(({ zone }) => zone === index + 1)
+    periods: PERIOD_RANGES.map(({ from, to }, index) => {
+      const counts = row.periods.find(({ range }) => range === index + 1)
       return { from, to, judged: counts?.judged ?? 0, success: counts?.success ?? 0 }
     }),
   }

@@ -1,4 +1,4 @@
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
 import { findMovement } from '#shared/standings/weekly-ranks.ts'
 import { findKoreanName } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
@@ -66,7 +66,7 @@ const formatResultLine = ({
   finalScore,
   predictedChange,
 }: MemberWeek['results'][number]) =>
-  `- ${findKoreanName(stock) ?? stockName} ${formatChange(snapToQuickChange(predictedChange))}: ${formatResult(status, finalScore)}`
+  `- ${findKoreanName(stock) ?? stockName} ${formatChange(roundToOfferedChange(predictedChange))}: ${formatResult(status, finalScore)}`
 
 function formatRank({ rank, ...lastWeek }: MemberWeek): string | null {
   if (rank === null) return null

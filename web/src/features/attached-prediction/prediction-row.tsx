@@ -1,5 +1,5 @@
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ArrowRight, Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toShownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
@@ -72,7 +72,7 @@ export function PredictionLine({ prediction, hasMark = true }: Omit<Props, 'chil
       ) : (
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
           <ChangeFigure
-            percent={snapToQuickChange(prediction.predictedChange)}
+            percent={roundToOfferedChange(prediction.predictedChange)}
             className="type-card-strong"
           />
           <span className="type-label text-text-2">{formatPrice(prediction.targetPrice)}</span>

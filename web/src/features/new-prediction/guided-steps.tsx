@@ -1,4 +1,4 @@
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
@@ -115,7 +115,7 @@ function Summary({
           {targetPrice === null ? texts.score.unknown : formatPrice(targetPrice)}
         </strong>
         {predictedChange !== null && (
-          <ChangeFigure percent={snapToQuickChange(predictedChange)} className="type-title-2" />
+          <ChangeFigure percent={roundToOfferedChange(predictedChange)} className="type-title-2" />
         )}
       </p>
       <dl className="mt-4 border-t border-line pt-2 lg:mt-3 lg:grid lg:grid-cols-2 lg:gap-x-8">

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { MAX_PREDICTIONS_PER_DAY, snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { MAX_PREDICTIONS_PER_DAY, roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Lock } from 'lucide-react'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -84,7 +84,7 @@ function ExtremeTargetConfirm({
       isHarmless
       open={extremeTargetConfirm.isOpen}
       title={title}
-      message={message(formatPrice(targetPrice), formatChange(snapToQuickChange(predictedChange)))}
+      message={message(formatPrice(targetPrice), formatChange(roundToOfferedChange(predictedChange)))}
       action={confirm}
       onConfirm={extremeTargetConfirm.confirm}
       onClose={extremeTargetConfirm.cancel}

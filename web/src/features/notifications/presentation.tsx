@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Link } from '@tanstack/react-router'
 import { AtSign, Bell, Crosshair, Flag, Heart, MessageCircle, Target, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -50,7 +50,7 @@ export function StockAndChange({ item }: { item: PredictionNotification }) {
     <>
       {getStockName(item)}
       {predictedChange !== null && (
-        <ChangeFigure percent={snapToQuickChange(predictedChange)} className="ml-1" />
+        <ChangeFigure percent={roundToOfferedChange(predictedChange)} className="ml-1" />
       )}
     </>
   )

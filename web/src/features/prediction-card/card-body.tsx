@@ -1,6 +1,6 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { formatScore } from '#shared/predictions/format-result.ts'
@@ -70,7 +70,7 @@ const FIGURE_SIZES = { lead: 'type-hero', story: 'type-title-1', normal: 'type-t
  */
 function Prices({ prediction, size }: Pick<Props, 'prediction' | 'size'>) {
   const { id, basePrice, targetPrice, predictedChange, evaluation } = prediction
-  const change = snapToQuickChange(predictedChange)
+  const change = roundToOfferedChange(predictedChange)
   const isBare = size === 'bare'
   return (
     <PredictionLink

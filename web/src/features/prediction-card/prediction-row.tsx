@@ -1,5 +1,5 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ArrowRight, Lock } from 'lucide-react'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { formatPrice, formatChange } from '#shared/format/format-figures.ts'
@@ -33,7 +33,7 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
         </span>
         {/* Next to wide prices, the time wraps out of sight instead of being cut off. */}
         <span className="mt-0.5 flex h-lh flex-wrap overflow-hidden type-label whitespace-pre text-text-2">
-          <ChangeFigure percent={snapToQuickChange(predictedChange)} className="type-label-strong" />
+          <ChangeFigure percent={roundToOfferedChange(predictedChange)} className="type-label-strong" />
           <span className="ml-2 max-md:hidden">
             {formatPrice(basePrice)} <ArrowRight size={12} aria-hidden="true" className="inline" />
             <span className="sr-only">{predictionMessages.arrowForScreenReaders}</span>{' '}

@@ -1,5 +1,5 @@
 import type { PredictionView, UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { BUCKET_PERCENT } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { ChartModel, ListedTarget, TargetBar } from '#shared/stocks/chart-model.ts'
@@ -37,7 +37,7 @@ const toListedTarget = ({ id, targetPrice, author, predictedChange }: UnsealedPr
   id,
   price: targetPrice,
   author: author.username,
-  change: snapToQuickChange(predictedChange),
+  change: roundToOfferedChange(predictedChange),
 })
 
 /** The member's own target and its window. */

@@ -1,5 +1,5 @@
 import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { PriceMove } from '#features/prediction-detail/outcome/price-move.tsx'
 import { Verdict } from '#features/prediction-detail/outcome/verdict.tsx'
@@ -47,7 +47,7 @@ function StockAndTarget({ prediction }: { prediction: UnsealedPrediction }) {
       <p className="-mb-4 flex flex-wrap justify-center gap-x-1 type-label text-text-2">
         <span>{predictionMessages.period(period)} ·</span>
         <PriceMove from={basePrice} to={targetPrice} />
-        <ChangeFigure percent={snapToQuickChange(predictedChange)} className="type-label-strong" />
+        <ChangeFigure percent={roundToOfferedChange(predictedChange)} className="type-label-strong" />
       </p>
     </>
   )

@@ -1,11 +1,11 @@
-import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
+import { PERIOD_RANGES } from '@gwanyeok/domain/predictions/period-ranges.ts'
 import { expect, test } from 'vitest'
-import { findDay, findPosition, formatZone, formatZoneDays } from './period-scale.ts'
+import { findDay, findPosition, formatRange, formatRangeDays } from './period-scale.ts'
 
-test('the five zones are those of the score table', () => {
-  expect(PERIOD_ZONES.map(formatZone)).toEqual(['1일', '2~3일', '4~7일', '8~14일', '15~30일'])
-  expect(PERIOD_ZONES.map(formatZoneDays)).toEqual(['1', '2~3', '4~7', '8~14', '15~30'])
-  expect(PERIOD_ZONES.map(({ multiplier }) => multiplier)).toEqual([5, 3, 2, 1.5, 1])
+test('the five ranges are those of the score table', () => {
+  expect(PERIOD_RANGES.map(formatRange)).toEqual(['1일', '2~3일', '4~7일', '8~14일', '15~30일'])
+  expect(PERIOD_RANGES.map(formatRangeDays)).toEqual(['1', '2~3', '4~7', '8~14', '15~30'])
+  expect(PERIOD_RANGES.map(({ multiplier }) => multiplier)).toEqual([5, 3, 2, 1.5, 1])
 })
 
 test('every day is found at its own position, and positions rise with the days', () => {

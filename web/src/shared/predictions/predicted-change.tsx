@@ -1,4 +1,4 @@
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ChangeFigure } from '../stocks/change-figure.tsx'
 import { cx } from '../ui/cx.ts'
 import { predictionMessages } from './messages.ts'
@@ -18,6 +18,6 @@ export const PredictedChange = ({
 }: Props) => (
   <span className={cx('type-label text-text-2', className)}>
     {predictionMessages.target}{' '}
-    <ChangeFigure percent={snapToQuickChange(predictedChange)} className={figureClassName} />
+    <ChangeFigure percent={roundToOfferedChange(predictedChange)} className={figureClassName} />
   </span>
 )

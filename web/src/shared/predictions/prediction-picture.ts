@@ -1,6 +1,6 @@
 import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import type { TargetContent } from '../ui/target/target-content.ts'
 
@@ -74,7 +74,7 @@ function measureError(
   actualChange: number,
   { predictedChange }: Pick<DrawnFields, 'predictedChange'>,
 ): number {
-  return Math.abs(snapToQuickChange(predictedChange) - Math.round(actualChange * 100) / 100)
+  return Math.abs(roundToOfferedChange(predictedChange) - Math.round(actualChange * 100) / 100)
 }
 
 /** Returns the share of the time between two instants that is left, 0..1; all in epoch ms. */

@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { MAX_PREDICTIONS_PER_DAY } from '@gwanyeok/domain/predictions/prediction.ts'
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
-import { findClose, listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { getCloseTime, listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { assert, integer, property } from 'fast-check'
 import { getMarketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { expect, test } from 'vitest'
@@ -42,7 +42,7 @@ test('at any time, past predictions can be judged, the others are pending, and n
         expect(computeJudgingWindow(predictedAt, choice.period).evaluationEnd).toBeGreaterThan(at)
       }
       for (const { base, at: predictedAt } of [...finished, ...pending]) {
-        expect(findClose(base.baseDay)).toBeLessThanOrEqual(predictedAt)
+        expect(getCloseTime(base.baseDay)).toBeLessThanOrEqual(predictedAt)
         expect(getMarketHours(predictedAt).open).toBe(false)
       }
       expect(countLargestGroup(pending, ({ member, choice }) => `${member} ${choice.stock}`)).toBe(1)

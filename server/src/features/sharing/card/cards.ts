@@ -1,4 +1,4 @@
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { formatChange, formatCount, formatPrice, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
@@ -89,7 +89,7 @@ type UnsealedView = Extract<PredictionView, { sealed: false }>
 
 function buildUnsealedBody({ basePrice, targetPrice, predictedChange }: UnsealedView): string {
   const isRise = predictedChange > 0
-  const change = formatChange(snapToQuickChange(predictedChange))
+  const change = formatChange(roundToOfferedChange(predictedChange))
   const size = estimateTextWidth(change, 112) > TEXT_WIDTH - 90 ? 80 : 112
   const fill = isRise ? UP_COLOUR : DOWN_COLOUR
   const side = size * 0.62

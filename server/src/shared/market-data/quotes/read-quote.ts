@@ -3,7 +3,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { toInstant, toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import {
-  findClose,
+  getCloseTime,
   isTradingDay,
   findPreviousTradingDay,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
@@ -120,7 +120,7 @@ function toCandleQuote(
 
 function findSessionEnd(date: string): number {
   // The service may know a session that our calendar does not.
-  return isTradingDay(date) ? findClose(date) : toInstant(date, REGULAR_CLOSE_HOUR, 0)
+  return isTradingDay(date) ? getCloseTime(date) : toInstant(date, REGULAR_CLOSE_HOUR, 0)
 }
 
 function nullIfUnknown(error: unknown): null {

@@ -1,6 +1,6 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { getMarketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
-import { findClose } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { getCloseTime } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { StockPrices } from '#platform/db/schema.gen.ts'
@@ -64,7 +64,7 @@ export function toStockPrice(quote: Quote, now: number): StockPrice {
     previousClose: quote.previousClose,
     at: quote.at.toISOString(),
     tradingDay: quote.tradingDay,
-    live: isFromMinuteBars && now < findClose(quote.tradingDay),
+    live: isFromMinuteBars && now < getCloseTime(quote.tradingDay),
     final: !isFromMinuteBars,
     awaitsFirstMinute: quote.awaitsFirstMinute && getMarketHours(now).open,
   }

@@ -1,6 +1,6 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { findClose, isTradingDay, findOpen } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { getCloseTime, isTradingDay, getOpenTime } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { CallOrigin } from '../calls/call-origin.ts'
@@ -40,7 +40,7 @@ export async function readToday(
 ): Promise<Today> {
   const now = clock.now()
   const date = toNewYorkDate(now)
-  if (date <= lastFinishedDay || !isTradingDay(date) || now < findOpen(date)) return { kind: 'none' }
+  if (date <= lastFinishedDay || !isTradingDay(date) || now < getOpenTime(date)) return { kind: 'none' }
   if (minuteRefusals.has(symbol)) return { kind: 'none' }
   const minuteBars = await marketData.fetchMinuteBars(symbol, date, origin).catch(nullIfRefused)
   if (minuteBars === null) {
@@ -48,7 +48,7 @@ export async function readToday(
     return { kind: 'none' }
   }
   const regularMinutes = minuteBars.filter(
-    ({ start }) => start >= findOpen(date) && start < Math.min(findClose(date), now),
+    ({ start }) => start >= getOpenTime(date) && start < Math.min(getCloseTime(date), now),
   )
   const lastMinute = regularMinutes.at(-1)
   if (lastMinute)
@@ -57,7 +57,7 @@ export async function readToday(
       candle: joinMinutes(date, regularMinutes),
       at: Math.min(lastMinute.start + MINUTE_MS, now),
     }
-  return { kind: now < findClose(date) ? 'awaited' : 'none' }
+  return { kind: now < getCloseTime(date) ? 'awaited' : 'none' }
 }
 
 function joinMinutes(date: string, minutes: readonly MinuteBar[]): Candle {

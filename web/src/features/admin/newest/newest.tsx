@@ -1,5 +1,5 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { explainError } from '#shared/api/error-messages.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
@@ -64,7 +64,7 @@ function PredictionRow({ prediction }: { prediction: Prediction }) {
           ) : (
             <span className="text-right">
               <ChangeFigure
-                percent={snapToQuickChange(prediction.predictedChange)}
+                percent={roundToOfferedChange(prediction.predictedChange)}
                 className="type-card-strong"
               />
               <span className="block type-caption whitespace-nowrap text-text-2 max-md:hidden">

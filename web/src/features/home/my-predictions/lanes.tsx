@@ -1,6 +1,6 @@
 import type { NearTarget } from '@gwanyeok/domain/home/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import type { ReactNode } from 'react'
 import { formatChange, formatShortChange } from '#shared/format/format-figures.ts'
@@ -115,7 +115,7 @@ function Lane({ prediction, positions }: LaneProps) {
       <span className="min-w-0">
         <span className="block truncate type-card-strong">{koreanName ?? stockName}</span>
         <ChangeFigure
-          percent={snapToQuickChange(computeChangePercent(basePrice, targetPrice))}
+          percent={roundToOfferedChange(computeChangePercent(basePrice, targetPrice))}
           className="type-label-strong"
         />
       </span>

@@ -1,4 +1,4 @@
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
 import { countResults } from '#shared/predictions/count-results.ts'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
@@ -51,7 +51,7 @@ export function MyResults() {
 function ResultRow({ prediction }: { prediction: LatestResult }) {
   const { id, hit, score, koreanName, stockName, predictedChange } = prediction
   const stock = koreanName ?? stockName
-  const change = formatChange(snapToQuickChange(predictedChange))
+  const change = formatChange(roundToOfferedChange(predictedChange))
   return (
     <PredictionLink
       id={id}

@@ -1,6 +1,6 @@
-import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
+import { PERIOD_RANGES } from '@gwanyeok/domain/predictions/period-ranges.ts'
 import { type ReactNode, useState } from 'react'
-import { findZone, formatZoneDays } from '#shared/predictions/period-scale.ts'
+import { findPeriodRange, formatRangeDays } from '#shared/predictions/period-scale.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { newPredictionMessages } from '../messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
@@ -72,22 +72,22 @@ interface TilesProps {
 function PeriodTiles({ period, focusesLast, onPeriodChange, onOpenSlider }: TilesProps) {
   return (
     <TileRow label={texts.tilesLabel} title={texts.tilesTitle}>
-      {PERIOD_ZONES.map((zone) => (
+      {PERIOD_RANGES.map((range) => (
         <ChoiceTile
-          key={zone.to}
-          isSelected={zone === findZone(period)}
-          onSelect={() => onPeriodChange(zone.to)}
+          key={range.to}
+          isSelected={range === findPeriodRange(period)}
+          onSelect={() => onPeriodChange(range.to)}
         >
           <TileText
             title={
               <>
-                <span>{formatZoneDays(zone)}</span>
+                <span>{formatRangeDays(range)}</span>
                 <span className="not-large-text:sr-only">{texts.unit}</span>
               </>
             }
-            isSelected={zone === findZone(period)}
+            isSelected={range === findPeriodRange(period)}
           >
-            {texts.multiplier(zone.multiplier)}
+            {texts.multiplier(range.multiplier)}
           </TileText>
         </ChoiceTile>
       ))}

@@ -1,10 +1,10 @@
-import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
+import { PERIOD_RANGES } from '@gwanyeok/domain/predictions/period-ranges.ts'
 import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { SliderThumb } from '#shared/ui/forms/slider-thumb.tsx'
-import { findDay, findPosition, formatZone, findZone } from '#shared/predictions/period-scale.ts'
+import { findDay, findPosition, formatRange, findPeriodRange } from '#shared/predictions/period-scale.ts'
 
 interface Props {
   label: string
@@ -16,10 +16,10 @@ interface Props {
   aside?: ReactNode
 }
 
-/** A slider with five zones of equal width. Keyboards and screen readers use the invisible range input behind it. */
+/** A slider with five ranges of equal width. Keyboards and screen readers use the invisible range input behind it. */
 export function PeriodSlider({ label, days, onChange, isInitiallyFocused, aside }: Props) {
   const id = useId()
-  const zone = findZone(days)
+  const range = findPeriodRange(days)
   return (
     <div>
       <div className="flex h-6 items-center justify-between">
@@ -31,11 +31,11 @@ export function PeriodSlider({ label, days, onChange, isInitiallyFocused, aside 
         </span>
         <output htmlFor={id} className="flex items-center gap-2 type-title-3">
           {sharedMessages.days(days)}
-          <MultiplierBadge value={zone.multiplier} />
+          <MultiplierBadge value={range.multiplier} />
         </output>
       </div>
       <DraggableTrack id={id} days={days} onChange={onChange} isInitiallyFocused={isInitiallyFocused} />
-      <ZoneLabels currentZone={zone} />
+      <RangeLabels currentRange={range} />
     </div>
   )
 }
@@ -74,7 +74,7 @@ function DraggableTrack({
         min={1}
         max={MAX_PERIOD}
         value={days}
-        aria-valuetext={sharedMessages.periodValue(days, String(findZone(days).multiplier))}
+        aria-valuetext={sharedMessages.periodValue(days, String(findPeriodRange(days).multiplier))}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className="peer pointer-events-none absolute inset-0 size-full opacity-0"
       />
@@ -85,14 +85,14 @@ function DraggableTrack({
 }
 
 function Track({ days }: { days: number }) {
-  const zonePosition = findPosition(days) * PERIOD_ZONES.length
+  const rangePosition = findPosition(days) * PERIOD_RANGES.length
   return (
     <div className="absolute inset-x-0 top-1/2 flex -translate-y-1/2 gap-[3px]">
-      {PERIOD_ZONES.map((zone, index) => (
-        <span key={zone.to} className="h-1.5 flex-1 overflow-hidden rounded-full bg-surface-3">
+      {PERIOD_RANGES.map((range, index) => (
+        <span key={range.to} className="h-1.5 flex-1 overflow-hidden rounded-full bg-surface-3">
           <span
             className="block h-full rounded-full bg-action"
-            style={{ width: `${Math.min(Math.max(zonePosition - index, 0), 1) * 100}%` }}
+            style={{ width: `${Math.min(Math.max(rangePosition - index, 0), 1) * 100}%` }}
           />
         </span>
       ))}
@@ -100,13 +100,13 @@ function Track({ days }: { days: number }) {
   )
 }
 
-function ZoneLabels({ currentZone }: { currentZone: ReturnType<typeof findZone> }) {
+function RangeLabels({ currentRange }: { currentRange: ReturnType<typeof findPeriodRange> }) {
   return (
     <div aria-hidden="true" className="flex text-center">
-      {PERIOD_ZONES.map((zone) => (
-        <span key={zone.to} className={cx('flex-1', zone === currentZone ? 'text-text' : 'text-text-3')}>
-          <span className="block type-card-strong">×{zone.multiplier}</span>
-          <span className="block type-caption">{formatZone(zone)}</span>
+      {PERIOD_RANGES.map((range) => (
+        <span key={range.to} className={cx('flex-1', range === currentRange ? 'text-text' : 'text-text-3')}>
+          <span className="block type-card-strong">×{range.multiplier}</span>
+          <span className="block type-caption">{formatRange(range)}</span>
         </span>
       ))}
     </div>

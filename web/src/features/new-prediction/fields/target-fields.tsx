@@ -1,4 +1,4 @@
-import { listQuickTargets, snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { listQuickTargets, roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Field } from '#shared/ui/forms/field.tsx'
@@ -24,7 +24,7 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
             {...control}
             placeholder={texts.typeTarget}
             value={draft.target}
-            change={predictedChange && snapToQuickChange(predictedChange)}
+            change={predictedChange && roundToOfferedChange(predictedChange)}
             onChange={(text) => change({ target: text })}
             onBlur={() => {
               form.handleBlur('target')()

@@ -1,6 +1,6 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#shared/format/format-figures.ts'
@@ -84,7 +84,7 @@ function PredictedMove({ prediction }: { prediction: UnsealedPrediction }) {
         <span className="sr-only">{texts.arrowForScreenReaders}</span>
         {formatPrice(targetPrice)}
       </span>
-      <ChangeFigure percent={snapToQuickChange(predictedChange)} className="type-body-strong" />
+      <ChangeFigure percent={roundToOfferedChange(predictedChange)} className="type-body-strong" />
     </p>
   )
 }

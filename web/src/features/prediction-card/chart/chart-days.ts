@@ -1,9 +1,9 @@
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import {
-  findClose,
+  getCloseTime,
   isTradingDay,
-  findOpen,
+  getOpenTime,
   findPreviousTradingDay,
   listTradingDays,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
@@ -58,7 +58,7 @@ export function createChartDays({ windowFirst, windowLast }: JudgingWindow): Cha
     findPosition(moment) {
       const day = toNewYorkDate(moment)
       if (!isTradingDay(day)) return findPositionAtShare(findPreviousTradingDay(day), 1)
-      const dayShare = (moment - findOpen(day)) / (findClose(day) - findOpen(day))
+      const dayShare = (moment - getOpenTime(day)) / (getCloseTime(day) - getOpenTime(day))
       return findPositionAtShare(day, Math.min(Math.max(dayShare, 0), 1))
     },
     windowStart: toPercent(days.length - windowLength),

@@ -1,8 +1,8 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import {
-  findClose,
+  getCloseTime,
   findLastFinishedTradingDay,
-  findOpen,
+  getOpenTime,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
 import type { ChartDays } from './chart-days.ts'
@@ -48,7 +48,7 @@ export function findBasePoint(
   days: ChartDays,
 ): PricePoint {
   const predictionTime = Date.parse(predictedAt)
-  const isInTradingHours = findOpen(baseDay) <= predictionTime && predictionTime < findClose(baseDay)
+  const isInTradingHours = getOpenTime(baseDay) <= predictionTime && predictionTime < getCloseTime(baseDay)
   return {
     x: (isInTradingHours ? days.findPosition(predictionTime) : days.findEnd(baseDay)) ?? 0,
     price: basePrice,

@@ -1,4 +1,4 @@
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { findReachedDay } from '@gwanyeok/domain/predictions/find-reached-day.ts'
 import type { UnsealedPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
@@ -80,7 +80,7 @@ function PredictedMove({
       </span>
       {/* The distance to a pending target is the large figure. */}
       <ChangeFigure
-        percent={snapToQuickChange(predictedChange)}
+        percent={roundToOfferedChange(predictedChange)}
         className={status === 'pending' ? 'type-title-3' : 'type-title-1'}
       />
     </p>

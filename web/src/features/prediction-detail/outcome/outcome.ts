@@ -1,6 +1,6 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
-import { findOpen } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { getOpenTime } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDay, formatTime, formatWeekday } from '#shared/format/format-times.ts'
@@ -72,7 +72,7 @@ function formatReached(
 
 /** Returns when a window starts: `월요일`, or on that day in Korea `오늘 23:30`. `now` is in epoch ms. */
 export function formatWindowStart(windowFirst: string, now: number): string {
-  const windowOpen = findOpen(windowFirst)
+  const windowOpen = getOpenTime(windowFirst)
   if (toKoreanDate(windowOpen) !== toKoreanDate(now)) return formatWeekday(windowFirst)
   return detailMessages.result.today(formatTime(new Date(windowOpen).toISOString()))
 }

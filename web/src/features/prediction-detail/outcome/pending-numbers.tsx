@@ -1,7 +1,7 @@
 import { computePercentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import type { UnsealedPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
-import { findOpen } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { getOpenTime } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { ReactNode } from 'react'
 import { formatPrice, formatShare } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatMoment, formatShortDay } from '#shared/format/format-times.ts'
@@ -80,7 +80,7 @@ function Headline({ prediction, reachedOn }: Props) {
   const now = useNow().getTime()
   if (reachedOn !== null) return <p className="type-hero">{predictionMessages.targetReached}</p>
   const percentToTarget = computePercentToTarget(prediction, currentPrice)
-  if (now < findOpen(windowFirst) || percentToTarget === null)
+  if (now < getOpenTime(windowFirst) || percentToTarget === null)
     return <LabelledHero label={texts.windowStart}>{formatWindowStart(windowFirst, now)}</LabelledHero>
   return (
     <LabelledHero label={sharedMessages.toTarget}>

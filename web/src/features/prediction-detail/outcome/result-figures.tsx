@@ -1,6 +1,6 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { toSplitAdjustedPrices } from '@gwanyeok/domain/predictions/splits/split-adjusted-prices.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { ReactNode } from 'react'
@@ -39,7 +39,7 @@ export function ResultFigures({ prediction, candles }: Props) {
         {/* A miss earns nothing, however small its error. */}
         {status === 'success' && (
           <Figure label={texts.error}>
-            {formatDifference(snapToQuickChange(predictedChange), actualChange)}
+            {formatDifference(roundToOfferedChange(predictedChange), actualChange)}
           </Figure>
         )}
       </dl>

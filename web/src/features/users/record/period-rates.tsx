@@ -1,6 +1,6 @@
 import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
-import { formatZone } from '#shared/predictions/period-scale.ts'
+import { formatRange } from '#shared/predictions/period-scale.ts'
 import type { TrackRecord } from '../queries.ts'
 import { recordMessages } from '../record-messages.ts'
 import { RecordPanel } from './record-panel.tsx'
@@ -10,15 +10,15 @@ import { RateBar } from '#shared/ui/rate-bar.tsx'
 export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
   const rows = periods
     .filter(({ judged }) => judged > 0)
-    .map(({ judged, success, ...zone }) => {
-      return { zone, judged, rate: computeWinRate(success, judged - success) ?? 0 }
+    .map(({ judged, success, ...range }) => {
+      return { range, judged, rate: computeWinRate(success, judged - success) ?? 0 }
     })
   return (
     <RecordPanel title={recordMessages.winRateByPeriod}>
       <ul className="flex flex-col gap-3.5 pt-1">
-        {rows.map(({ zone, judged, rate }) => (
-          <li key={zone.from} className="flex items-center gap-3 type-label">
-            <span className="w-13 flex-none whitespace-nowrap">{formatZone(zone)}</span>
+        {rows.map(({ range, judged, rate }) => (
+          <li key={range.from} className="flex items-center gap-3 type-label">
+            <span className="w-13 flex-none whitespace-nowrap">{formatRange(range)}</span>
             <span className="flex-1">
               <RateBar percent={rate} />
             </span>

@@ -1,4 +1,4 @@
-import { snapToQuickChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { BASE_SCORE, previewScore, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatChange, formatCount, formatDifference } from '#shared/format/format-figures.ts'
@@ -89,7 +89,7 @@ function toJudgedAccuracy(
 ) {
   const factor = scoring.accuracyMultiplier
   // Every screen shows the change without the part that rounding the target to cents added.
-  const roundedPrediction = snapToQuickChange(predictedChange)
+  const roundedPrediction = roundToOfferedChange(predictedChange)
   const sentence = reasons.accuracy(
     formatChange(roundedPrediction),
     formatChange(actualChange),
@@ -111,7 +111,7 @@ function explainPeriod(days: number, factor: number): string {
 
 function explainVolatility({ predictedChange, scoring }: BreakdownInput): string {
   const tier = formatTier(predictedChange, scoring.volatilityMultiplier)
-  return reasons.volatility(formatChange(snapToQuickChange(predictedChange)), tier)
+  return reasons.volatility(formatChange(roundToOfferedChange(predictedChange)), tier)
 }
 
 function formatTier(change: number, factor: number): string {
