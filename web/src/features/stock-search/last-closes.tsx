@@ -3,19 +3,20 @@ import { closesQuery } from '#shared/data/closes-query.ts'
 import { formatChange } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
+import { appendLivePrice, listSparklineCloses, Sparkline } from '#shared/stocks/sparkline.tsx'
+import type { StockOption } from './search-groups.ts'
 
 interface Props {
   symbol: string
-  /** Change of the last step, in percent. */
-  change: number
+  price: NonNullable<StockOption['price']>
   className?: string
 }
 
-/** The last closes of a stock. All stocks of a list share one request. */
-export function LastCloses({ symbol, change, className }: Props) {
+/** The last closes and the current price of a stock. All stocks of a list share one request. */
+export function LastCloses({ symbol, price, className }: Props) {
   const storedCloses = useQuery(closesQuery(symbol)).data
-  const values = listSparklineCloses(storedCloses?.closes)
+  const values = appendLivePrice(listSparklineCloses(storedCloses?.closes), price)
+  const change = price.changePercent ?? 0
   return (
     <Sparkline
       values={values}

@@ -13,7 +13,8 @@ export interface StockOption {
   name: string
   /** Shown next to the symbol: a name that differs from the shown one, or the number of predictions. */
   detail: string | null
-  price: { currentPrice: number; changePercent: number | null } | null
+  /** The current price, or the last close. */
+  price: (Pick<StockPrice, 'currentPrice' | 'live'> & { changePercent: number | null }) | null
 }
 
 /** `word` is a previous search for a member's name, offered again. */
@@ -127,13 +128,14 @@ function toHotOption(stock: HotStock): StockOption {
 }
 
 function toMovedOption({ symbol, name, koreanName, close, changePercent }: StockMove): StockOption {
-  const price = { currentPrice: close, changePercent }
+  const price = { currentPrice: close, changePercent, live: false }
   return { kind: 'stock', symbol, name: koreanName ?? name, detail: null, price }
 }
 
 function toMatchOption(match: StockMatch): StockOption {
   const { symbol, description, koreanName, price, lastClose, lastChangePercent } = match
   const detail = koreanName && koreanName !== description ? description : null
-  const close = lastClose === null ? null : { currentPrice: lastClose, changePercent: lastChangePercent }
+  const close =
+    lastClose === null ? null : { currentPrice: lastClose, changePercent: lastChangePercent, live: false }
   return { kind: 'stock', symbol, name: koreanName ?? description, detail, price: price ?? close }
 }

@@ -110,7 +110,7 @@ function Stock({
       {!isMove && price && (
         <LastCloses
           symbol={symbol}
-          change={change ?? 0}
+          price={price}
           className={isBest ? 'max-md:order-last max-md:h-14 max-md:w-full' : 'mr-1 h-7 w-12'}
         />
       )}

@@ -10,7 +10,7 @@ import { Price } from '#shared/stocks/price.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading, RowSkeleton, Skeleton, SkeletonLines } from '#shared/ui/feedback/skeleton.tsx'
-import { Sparkline } from '#shared/stocks/sparkline.tsx'
+import { appendLivePrice, Sparkline } from '#shared/stocks/sparkline.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { readWatchedCount, type WatchedStock, watchlistQuery } from '#shared/data/watchlist-query.ts'
@@ -83,7 +83,7 @@ function OpenButton({ count, onOpen }: { count: number; onOpen: () => void }) {
 function Row({ stock: { symbol, name, koreanName, price, closes } }: { stock: WatchedStock }) {
   const shownName = koreanName ?? name
   const change = price?.changePercent ?? 0
-  const values = price?.live ? [...closes, price.currentPrice] : closes
+  const values = appendLivePrice(closes, price)
   return (
     <StockLink
       symbol={symbol}

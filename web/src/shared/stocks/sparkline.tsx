@@ -1,3 +1,4 @@
+import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { findDirection } from '../format/format-figures.ts'
 import { cx } from '../ui/cx.ts'
 
@@ -19,6 +20,12 @@ const MAX_CLOSES = 20
 export function listSparklineCloses(candles: readonly { close: number }[] = []): number[] {
   return candles.slice(-MAX_CLOSES).map(({ close }) => close)
 }
+
+/** Appends the current price to the closes while the market is open. */
+export const appendLivePrice = (
+  closes: readonly number[],
+  price: Pick<StockPrice, 'live' | 'currentPrice'> | null,
+): readonly number[] => (price?.live ? [...closes, price.currentPrice] : closes)
 
 /** A line of closes: the past in grey, the last step and its dot in the colour of the last change. */
 export function Sparkline({ values, change, label, className }: Props) {

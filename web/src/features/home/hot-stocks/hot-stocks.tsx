@@ -10,7 +10,7 @@ import { sharedMessages } from '#shared/messages.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { cx } from '#shared/ui/cx.ts'
-import { Sparkline } from '#shared/stocks/sparkline.tsx'
+import { appendLivePrice, Sparkline } from '#shared/stocks/sparkline.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { homeMessages } from '../messages.ts'
@@ -118,7 +118,7 @@ function HotStockRow({ stock, isFirst }: { stock: HotStock; isFirst: boolean }) 
 
 /** Shows the closes of the last days, and the current price while the market is open. */
 function RecentCloses({ stock: { closes, price } }: { stock: HotStock }) {
-  const values = price?.live ? [...closes, price.currentPrice] : closes
+  const values = appendLivePrice(closes, price)
   const change = price?.changePercent ?? 0
   return (
     <Sparkline

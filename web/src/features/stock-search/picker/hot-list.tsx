@@ -5,7 +5,7 @@ import { type HotStock, useHome } from '#shared/data/home-query.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { sharedMessages } from '#shared/messages.ts'
-import { Sparkline } from '#shared/stocks/sparkline.tsx'
+import { appendLivePrice, Sparkline } from '#shared/stocks/sparkline.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
@@ -45,6 +45,7 @@ export function HotList({ RowLink = StockLink }: Props) {
 
 function HotRow({ stock: { symbol, name, koreanName, predictions, price, closes } }: { stock: HotStock }) {
   const shownName = koreanName ?? name
+  const values = appendLivePrice(closes, price)
   const count = texts.predictionCount(formatCount(predictions))
   return (
     <>
@@ -57,9 +58,9 @@ function HotRow({ stock: { symbol, name, koreanName, predictions, price, closes 
       </span>
       {price && (
         <Sparkline
-          values={closes}
+          values={values}
           change={price.changePercent}
-          label={sharedMessages.sparkline(closes.length, formatChange(price.changePercent))}
+          label={sharedMessages.sparkline(values.length, formatChange(price.changePercent))}
           className="h-6 w-14 flex-none large-text:hidden md:w-28"
         />
       )}

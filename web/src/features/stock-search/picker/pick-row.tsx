@@ -33,7 +33,7 @@ export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock:
         </span>
         {price && (
           <span className="mr-1 flex flex-none flex-col items-end gap-y-1">
-            <LastCloses symbol={symbol} change={price.changePercent} className="h-5 w-16" />
+            <LastCloses symbol={symbol} price={price} className="h-5 w-16" />
             <ChangeFigure percent={price.changePercent} className="type-label-strong" />
           </span>
         )}
