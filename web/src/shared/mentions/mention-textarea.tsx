@@ -7,7 +7,7 @@ import { TickerTile } from '../stocks/ticker-tile.tsx'
 import { cx } from '../ui/cx.ts'
 import { mentionMessages } from './messages.ts'
 import { type Completion, useCompletion } from './use-completion.ts'
-import { buildOfferKey } from './use-offers.ts'
+import { buildSuggestionKey } from './use-suggestions.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
   value: string
@@ -59,20 +59,23 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
         })}
       />
       <p role="status" className="sr-only">
-        {isOpen && mentionMessages[list.kind].foundCount(list.offers.length)}
+        {isOpen && mentionMessages[list.kind].foundCount(list.suggestions.length)}
       </p>
-      {isOpen && <OfferList id={listId} {...list} />}
+      {isOpen && <SuggestionList id={listId} {...list} />}
     </div>
   )
 }
 
 const buildOptionId = (listId: string, index: number) => `${listId}-${index}`
 
-type OfferListProps = Pick<Completion, 'kind' | 'offers' | 'activeIndex' | 'isListAbove' | 'choose'> & {
+type SuggestionListProps = Pick<
+  Completion,
+  'kind' | 'suggestions' | 'activeIndex' | 'isListAbove' | 'choose'
+> & {
   id: string
 }
 
-function OfferList({ id, kind, offers, activeIndex, isListAbove, choose }: OfferListProps) {
+function SuggestionList({ id, kind, suggestions, activeIndex, isListAbove, choose }: SuggestionListProps) {
   return (
     <ul
       id={id}
@@ -83,9 +86,9 @@ function OfferList({ id, kind, offers, activeIndex, isListAbove, choose }: Offer
         isListAbove ? 'bottom-full mb-1' : 'top-full mt-1',
       )}
     >
-      {offers.map((offer, index) => (
+      {suggestions.map((suggestion, index) => (
         <li
-          key={buildOfferKey(offer)}
+          key={buildSuggestionKey(suggestion)}
           id={buildOptionId(id, index)}
           role="option"
           aria-selected={index === activeIndex}
@@ -95,20 +98,24 @@ function OfferList({ id, kind, offers, activeIndex, isListAbove, choose }: Offer
           // The text area keeps the focus.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => choose(offer)}
+          onClick={() => choose(suggestion)}
           className={cx(
             'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-2 px-2 hover:bg-surface-2',
             index === activeIndex && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
           )}
         >
-          {offer.kind === 'member' ? <MemberOffer {...offer} /> : <StockOffer {...offer} />}
+          {suggestion.kind === 'member' ? (
+            <MemberSuggestion {...suggestion} />
+          ) : (
+            <StockSuggestion {...suggestion} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function MemberOffer({ member }: { member: MemberBrief }) {
+function MemberSuggestion({ member }: { member: MemberBrief }) {
   return (
     <>
       <Avatar name={member.username} photoURL={member.photoURL} size={28} />
@@ -118,7 +125,7 @@ function MemberOffer({ member }: { member: MemberBrief }) {
   )
 }
 
-function StockOffer({ stock: { symbol, koreanName, description } }: { stock: StockMatch }) {
+function StockSuggestion({ stock: { symbol, koreanName, description } }: { stock: StockMatch }) {
   return (
     <>
       <TickerTile symbol={symbol} size={28} />

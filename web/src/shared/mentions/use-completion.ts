@@ -2,13 +2,13 @@ import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { findStockAtCaret } from '@gwanyeok/domain/text/cashtags.ts'
 import { findNameAtCaret } from '@gwanyeok/domain/text/mentions.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Offer, type TypedName, formatOffer, useOffers } from './use-offers.ts'
+import { type Suggestion, type NameQuery, formatSuggestion, useSuggestions } from './use-suggestions.ts'
 
 /** Space that an open list needs below its field. */
 const LIST_HEIGHT_PX = 256
 
-/** A name that is being typed in the field. */
-interface TypedNameInField extends TypedName {
+/** The completion of the name that is being typed in the field. */
+interface OpenCompletion extends NameQuery {
   /** Index of the sign (@ or $) in the text. */
   signIndex: number
   /** Whether the list is shown above the field. */
@@ -22,47 +22,48 @@ interface Props {
 }
 
 /**
- * Completes members after an @ and stocks after a $ in a text area. Returns the offers, the index of the active one, and
- * the handlers of the field.
+ * Completes members after an @ and stocks after a $ in a text area. Returns the suggestions, the index of the active one,
+ * and the handlers of the field.
  */
 export function useCompletion({ onInsert, onMention }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)
-  const [typedName, setTypedName] = useState<TypedNameInField | null>(null)
+  const [openCompletion, setOpenCompletion] = useState<OpenCompletion | null>(null)
   const [activeIndex, setActive] = useState(0)
   /** Index of the sign whose list was closed with Escape. */
   const [closedSignIndex, setClosedSignIndex] = useState<number | null>(null)
-  const offers = useOffers(typedName)
-  const isOpen = typedName !== null && typedName.signIndex !== closedSignIndex && offers.length > 0
+  const suggestions = useSuggestions(openCompletion)
+  const isOpen =
+    openCompletion !== null && openCompletion.signIndex !== closedSignIndex && suggestions.length > 0
 
   /** Finds the name at the caret. Must be called whenever the text or the caret changes. */
   const update = () => {
     const area = field.current
-    const nextName =
-      area && area.selectionStart === area.selectionEnd && findTypedName(area.value, area.selectionEnd)
-    if (!nextName) {
+    const match =
+      area && area.selectionStart === area.selectionEnd && findNameMatch(area.value, area.selectionEnd)
+    if (!match) {
       setClosedSignIndex(null)
-      return setTypedName(null)
+      return setOpenCompletion(null)
     }
-    if (typedName && isSameName(nextName, typedName)) return
+    if (openCompletion && isSameMatch(match, openCompletion)) return
     setActive(0)
-    setTypedName({ ...nextName, isListAbove: hasNoRoomBelow(area) })
+    setOpenCompletion({ ...match, isListAbove: hasNoRoomBelow(area) })
   }
 
-  const choose = (offer: Offer) => {
+  const choose = (suggestion: Suggestion) => {
     const area = field.current
-    if (!area || !typedName) return
+    if (!area || !openCompletion) return
     // Ends the composition of a Korean syllable, which would otherwise be inserted again after the name.
     if (isComposing.current) {
       area.blur()
       area.focus()
     }
-    const end = typedName.signIndex + 1 + typedName.name.length
+    const end = openCompletion.signIndex + 1 + openCompletion.name.length
     const separator = area.value.charAt(end) === ' ' ? '' : ' '
-    area.setRangeText(formatOffer(offer) + separator, typedName.signIndex, end, 'end')
+    area.setRangeText(formatSuggestion(suggestion) + separator, openCompletion.signIndex, end, 'end')
     onInsert(area.value)
-    if (offer.kind === 'member') onMention(offer.member)
-    setTypedName(null)
+    if (suggestion.kind === 'member') onMention(suggestion.member)
+    setOpenCompletion(null)
   }
 
   /** Returns true if the list has handled the key. */
@@ -73,12 +74,12 @@ export function useCompletion({ onInsert, onMention }: Props) {
     if (step === undefined && !isChoice) return false
     if (event.metaKey || event.ctrlKey || event.altKey) return false
     event.preventDefault()
-    if (step !== undefined) setActive((activeIndex + step + offers.length) % offers.length)
-    else choose(offers[activeIndex] ?? offers[0]!)
+    if (step !== undefined) setActive((activeIndex + step + suggestions.length) % suggestions.length)
+    else choose(suggestions[activeIndex] ?? suggestions[0]!)
     return true
   }
 
-  const close = useEffectEvent(() => setClosedSignIndex(typedName?.signIndex ?? null))
+  const close = useEffectEvent(() => setClosedSignIndex(openCompletion?.signIndex ?? null))
   useEffect(() => {
     if (!isOpen) return
     // Listens in the capture phase, before the sheet around the field, which would also close.
@@ -95,26 +96,26 @@ export function useCompletion({ onInsert, onMention }: Props) {
   return {
     field,
     isOpen,
-    isListAbove: typedName?.isListAbove ?? false,
-    kind: typedName?.kind ?? 'member',
-    offers,
-    activeIndex: Math.min(activeIndex, offers.length - 1),
+    isListAbove: openCompletion?.isListAbove ?? false,
+    kind: openCompletion?.kind ?? 'member',
+    suggestions,
+    activeIndex: Math.min(activeIndex, suggestions.length - 1),
     choose,
     update,
     onKeyDown,
-    leave: () => setTypedName(null),
+    leave: () => setOpenCompletion(null),
     setComposing: (value: boolean) => void (isComposing.current = value),
   }
 }
 
 export type Completion = ReturnType<typeof useCompletion>
 
-type FoundName = TypedName & Pick<TypedNameInField, 'signIndex'>
+type NameMatch = NameQuery & Pick<OpenCompletion, 'signIndex'>
 
-const isSameName = (found: FoundName, typed: FoundName) =>
-  found.signIndex === typed.signIndex && found.name === typed.name && found.kind === typed.kind
+const isSameMatch = (a: NameMatch, b: NameMatch) =>
+  a.signIndex === b.signIndex && a.name === b.name && a.kind === b.kind
 
-function findTypedName(text: string, caret: number): FoundName | null {
+function findNameMatch(text: string, caret: number): NameMatch | null {
   const member = findNameAtCaret(text, caret)
   if (member) return { kind: 'member', ...member }
   const stock = findStockAtCaret(text, caret)

@@ -8,29 +8,29 @@ import { mentionableMembersKey } from '../data/query-keys.ts'
 import { stockSearchQuery } from '../data/stock-search-query.ts'
 
 const DEBOUNCE_MS = 150
-const MAX_STOCK_OFFERS = 8
+const MAX_STOCK_SUGGESTIONS = 8
 
 /** A suggested completion of the name being typed. */
-export type Offer = { kind: 'member'; member: MemberBrief } | { kind: 'stock'; stock: StockMatch }
+export type Suggestion = { kind: 'member'; member: MemberBrief } | { kind: 'stock'; stock: StockMatch }
 
 /** A name that is being typed; `kind` says which sign is before it. */
-export interface TypedName {
-  kind: Offer['kind']
+export interface NameQuery {
+  kind: Suggestion['kind']
   name: string
 }
 
-/** Returns the text of an offer: its sign, and its name or ticker. */
-export const formatOffer = (offer: Offer): string =>
-  offer.kind === 'member' ? `@${offer.member.username}` : `$${offer.stock.symbol}`
+/** Returns the text of a suggestion: its sign, and its name or ticker. */
+export const formatSuggestion = (suggestion: Suggestion): string =>
+  suggestion.kind === 'member' ? `@${suggestion.member.username}` : `$${suggestion.stock.symbol}`
 
-export const buildOfferKey = (offer: Offer): string =>
-  offer.kind === 'member' ? offer.member.id : offer.stock.symbol
+export const buildSuggestionKey = (suggestion: Suggestion): string =>
+  suggestion.kind === 'member' ? suggestion.member.id : suggestion.stock.symbol
 
-export function useOffers(typedName: TypedName | null): Offer[] {
-  const getTypedName = (kind: Offer['kind']) => (typedName?.kind === kind ? typedName.name : '')
-  const members = useMembers(getTypedName('member'))
-  const stocks = useStocks(getTypedName('stock'))
-  return typedName?.kind === 'stock'
+export function useSuggestions(query: NameQuery | null): Suggestion[] {
+  const getName = (kind: Suggestion['kind']) => (query?.kind === kind ? query.name : '')
+  const members = useMembers(getName('member'))
+  const stocks = useStocks(getName('stock'))
+  return query?.kind === 'stock'
     ? stocks.map((stock) => ({ kind: 'stock', stock }))
     : members.map((member) => ({ kind: 'member', member }))
 }
@@ -62,5 +62,5 @@ function useStocks(name: string): StockMatch[] {
     enabled: debouncedName !== '' && name !== '',
     retry: false,
   })
-  return name === debouncedName ? (answer.data ?? []).slice(0, MAX_STOCK_OFFERS) : []
+  return name === debouncedName ? (answer.data ?? []).slice(0, MAX_STOCK_SUGGESTIONS) : []
 }
