@@ -6,7 +6,7 @@ import { formatTradingHours } from '#shared/predictions/score/format-trading-hou
 import { useNow } from '#shared/session/session.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { SliderThumb } from '#shared/ui/forms/slider-thumb.tsx'
-import { Switch } from '#shared/ui/forms/switch.tsx'
+import { SwitchField } from '#shared/ui/forms/switch.tsx'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { leaderboardMessages } from './messages.ts'
@@ -51,7 +51,7 @@ export function ScoreCalculator({ calculator }: { calculator: ScoreCalculatorSta
             multiplier={multipliers.accuracyMultiplier}
             onChange={calculator.setError}
           />
-          <Switch
+          <SwitchField
             label={texts.tradingHours(formatTradingHours(useNow()))}
             checked={isInTradingHours}
             onChange={calculator.setIsInTradingHours}

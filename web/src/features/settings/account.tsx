@@ -5,7 +5,7 @@ import { PasswordByMail } from '#shared/session/password-by-mail.tsx'
 import { confirmEmailMessages } from '#shared/session/confirm-email-messages.ts'
 import { useResendConfirmation } from '#shared/session/use-resend-confirmation.ts'
 import { type Member, useNow, useSession } from '#shared/session/session.ts'
-import { signInWaysQuery } from '#shared/session/sign-in-ways-query.ts'
+import { signInMethodsQuery } from '#shared/session/sign-in-methods-query.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -23,7 +23,7 @@ export function Account() {
   const [openDialog, setOpenDialog] = useState<'username' | 'password' | 'first password' | null>(null)
   const close = () => setOpenDialog(null)
   // A password is assumed while loading, so that the layout does not move for most members.
-  const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
+  const hasPassword = useQuery(signInMethodsQuery).data?.password ?? true
   if (!me) return null
   return (
     <>

@@ -6,14 +6,14 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { settingsMessages as messages } from './messages.ts'
-import { PeopleSkeleton } from './people-skeleton.tsx'
+import { ListRowsSkeleton } from './list-rows-skeleton.tsx'
 import { type RestrictedMember, blocksQuery, removedFollowersQuery } from './queries.ts'
-import { useAllowFollower, useUnblock } from './mutations.ts'
+import { useUndoFollowerRemoval, useUnblock } from './mutations.ts'
 
 /** Lists the members whom the viewer has blocked or removed from the followers, each with a button to undo it. */
 export function BlockedMembers() {
   const removedFollowers = useQuery(removedFollowersQuery)
-  const allowFollower = useAllowFollower()
+  const undoRemoval = useUndoFollowerRemoval()
   return (
     <>
       <Section title={messages.blockedMembers}>
@@ -22,7 +22,7 @@ export function BlockedMembers() {
       {removedFollowers.data && removedFollowers.data.length > 0 && (
         <Section title={messages.removedFollowers} className="lg:col-span-2">
           <p className="type-label text-text-2">{messages.removedFollowersHint}</p>
-          <Members members={removedFollowers.data} undo={allowFollower} texts={messages.allowFollower} />
+          <Members members={removedFollowers.data} undo={undoRemoval} texts={messages.allowFollower} />
         </Section>
       )}
     </>
@@ -34,7 +34,7 @@ function Blocks() {
   const unblock = useUnblock()
   if (blocks.isError && !blocks.data)
     return <QueryFailure title={messages.blockedMembersFailed} query={blocks} />
-  if (!blocks.data) return <PeopleSkeleton />
+  if (!blocks.data) return <ListRowsSkeleton />
   if (blocks.data.length === 0) {
     // As tall as the skeleton, so that what is below does not move.
     return (

@@ -129,14 +129,14 @@ export const settingsMessages = {
   unblock: {
     undo: '차단 해제',
     undoLabel: (name: string) => `${name}님 차단 해제`,
-    undone: (name: string) => `${name}님의 차단을 풀었어요.`,
+    done: (name: string) => `${name}님의 차단을 풀었어요.`,
   },
   removedFollowers: '삭제한 팔로워',
   removedFollowersHint: '허용하기 전에는 나를 다시 팔로우할 수 없어요.',
   allowFollower: {
     undo: '허용',
     undoLabel: (name: string) => `${name}님의 팔로우 허용`,
-    undone: (name: string) => `이제 ${name}님이 다시 팔로우할 수 있어요.`,
+    done: (name: string) => `이제 ${name}님이 다시 팔로우할 수 있어요.`,
   },
 
   withdrawal: '회원탈퇴',

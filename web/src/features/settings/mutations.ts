@@ -67,7 +67,7 @@ export function useUnblock() {
   return useMutation({
     mutationFn: ({ id }: RestrictedMember) => call('DELETE /users/:id/block', { params: { id } }),
     onSuccess: async (_, { username }) => {
-      toast.success(messages.unblock.undone(username))
+      toast.success(messages.unblock.done(username))
       // Items of the unblocked member are visible again in every list.
       await client.invalidateQueries(queriesExceptSession)
     },
@@ -75,12 +75,12 @@ export function useUnblock() {
   })
 }
 
-export function useAllowFollower() {
+export function useUndoFollowerRemoval() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: RestrictedMember) => call('DELETE /followers/:id/removal', { params: { id } }),
     onSuccess: async (_, { username }) => {
-      toast.success(messages.allowFollower.undone(username))
+      toast.success(messages.allowFollower.done(username))
       await client.invalidateQueries({ queryKey: removedFollowersKey })
     },
     onError: showError,

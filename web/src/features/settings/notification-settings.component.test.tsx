@@ -17,7 +17,7 @@ async function renderSettings(pushKey: string | null) {
 }
 const readSentBody = () => api.received('PATCH /settings').at(-1)?.body
 
-test('one tap turns a kind off in the app, its pushes off or on, or everything off or on', async () => {
+test('each switch is saved by one tap: in-app, push, and all at once', async () => {
   const screen = await renderSettings(PUSH_KEY)
   const appSwitches = screen.getByRole('switch', { name: /앱 알림$/ })
   await expect.element(appSwitches.first()).toBeVisible()

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { DevicePushSetting } from '#shared/push/device-push-setting.tsx'
 import { usePushObstacle } from '#shared/push/use-push.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { Switch, Toggle } from '#shared/ui/forms/switch.tsx'
+import { SwitchField, Switch } from '#shared/ui/forms/switch.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
@@ -76,7 +76,7 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
       {canPush && <PushSettings settings={settings} />}
       <div className="border-t border-line lg:ml-36">
         <Row picture={<Disc Icon={Mail} />} label={messages.weeklyMail} hint={messages.weeklyMailHint}>
-          <Toggle
+          <Switch
             aria-label={messages.weeklyMail}
             checked={settings.weeklyMail}
             onChange={(weeklyMail) => change.mutate({ weeklyMail })}
@@ -141,13 +141,13 @@ function SwitchRow({ name, settings, canPush }: RowProps) {
   const isMuted = muted.includes(name)
   return (
     <Row picture={PICTURES[name]} label={label} hint={hint}>
-      <Toggle
+      <Switch
         aria-label={messages.appSwitchLabel(label)}
         checked={!isMuted}
         onChange={(on) => change.mutate({ mutedNotifications: setIncluded(muted, name, !on) })}
       />
       {canPush && (
-        <Toggle
+        <Switch
           aria-label={messages.pushSwitchLabel(label)}
           checked={!isMuted && pushed.includes(name)}
           disabled={isMuted}
@@ -202,13 +202,13 @@ function PushSettings({ settings }: Pick<Props, 'settings'>) {
   const change = useChangeSettings()
   return (
     <div className="border-t border-line py-2 lg:pl-36">
-      <Switch
+      <SwitchField
         label={messages.pushAtNight}
         hint={messages.pushAtNightHint}
         checked={settings.pushesAtNight}
         onChange={(pushesAtNight) => change.mutate({ pushesAtNight })}
       />
-      <Switch
+      <SwitchField
         label={messages.hideContent}
         hint={messages.hideContentHint}
         checked={settings.pushesHideContent}

@@ -10,7 +10,7 @@ import { removeMemberTexts } from '#shared/browser/member-texts.ts'
 import { createRecordTarget } from '#shared/record/create-record-target.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in-provider.tsx'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
-import { signInWaysQuery } from '#shared/session/sign-in-ways-query.ts'
+import { signInMethodsQuery } from '#shared/session/sign-in-methods-query.ts'
 import { useRefreshSession, useSession } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { AccountEmail } from '#shared/ui/forms/account-email.tsx'
@@ -109,7 +109,7 @@ function KeptData({ profile, shots }: MemberRecord) {
 function WithdrawalForm() {
   const { me } = useSession()
   const [password, setPassword] = useState('')
-  const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
+  const hasPassword = useQuery(signInMethodsQuery).data?.password ?? true
   const withRecentSignIn = useRecentSignIn()
   const refreshSession = useRefreshSession()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { Switch } from '../ui/forms/switch.tsx'
+import { SwitchField } from '../ui/forms/switch.tsx'
 import { pushMessages as messages } from './messages.ts'
 import { useChangePush, useIsPushOn, usePushObstacle } from './use-push.ts'
 
@@ -12,7 +12,7 @@ function PushSwitch() {
   const isOn = useIsPushOn()
   const change = useChangePush()
   return (
-    <Switch
+    <SwitchField
       label={messages.switchLabel}
       hint={messages.hint}
       checked={isOn ?? false}

@@ -7,7 +7,7 @@ import { lacksRecentSignIn, needsCode } from './recent-sign-in-errors.ts'
 import { PasswordByMail } from './password-by-mail.tsx'
 import { recentSignInMessages as messages } from './recent-sign-in-messages.ts'
 import { useSession } from './session.ts'
-import { signInWaysQuery } from './sign-in-ways-query.ts'
+import { signInMethodsQuery } from './sign-in-methods-query.ts'
 import { socialMessages } from '../social/messages.ts'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { useSocialPopup } from '../social/use-social-popup.ts'
@@ -73,9 +73,9 @@ interface DialogProps {
  */
 function RecentSignInDialog({ initialStep, onSettled }: DialogProps) {
   const [step, setStep] = useState(initialStep)
-  const signInWays = useQuery(signInWaysQuery).data
-  const hasPassword = signInWays?.password ?? true
-  const linkedProviders = signInWays?.providers.map(({ provider }) => provider) ?? []
+  const signInMethods = useQuery(signInMethodsQuery).data
+  const hasPassword = signInMethods?.password ?? true
+  const linkedProviders = signInMethods?.providers.map(({ provider }) => provider) ?? []
   const stepHandlers = { onConfirmed: () => onSettled(true), onCodeNeeded: () => setStep('code') }
   if (step === 'code') {
     return (

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
-import { Switch } from '#shared/ui/forms/switch.tsx'
+import { SwitchField } from '#shared/ui/forms/switch.tsx'
 import { ConfirmDialog } from '#shared/ui/overlays/confirm-dialog.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { call } from '#shared/api/api.ts'
@@ -37,7 +37,7 @@ function ReadOnlyMode() {
       {mode.isError && !mode.data ? (
         <QueryFailure title={messages.loadFailed} query={mode} />
       ) : (
-        <Switch
+        <SwitchField
           label={messages.readOnly}
           hint={messages.readOnlyHint}
           checked={setReadOnly.isPending ? setReadOnly.variables : (mode.data?.isOn ?? false)}

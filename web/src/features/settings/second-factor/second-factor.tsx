@@ -7,7 +7,7 @@ import { CodeForm } from '#shared/session/second-factor/code-form.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { PeopleSkeleton } from '../people-skeleton.tsx'
+import { ListRowsSkeleton } from '../list-rows-skeleton.tsx'
 import { SettingRow } from '../setting-row.tsx'
 import { secondFactorSettings as messages } from './messages.ts'
 import { useSecondFactor } from './mutations.ts'
@@ -39,7 +39,7 @@ export function SecondFactor() {
   const factor = useSecondFactor()
   return (
     <>
-      {!factorState.data && !factorState.isError && <PeopleSkeleton />}
+      {!factorState.data && !factorState.isError && <ListRowsSkeleton />}
       {!factorState.data && factorState.isError && (
         <QueryFailure title={messages.loadFailed} query={factorState} />
       )}

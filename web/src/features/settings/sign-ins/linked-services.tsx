@@ -7,7 +7,7 @@ import { formatKoreanDay } from '#shared/format/format-times.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in-provider.tsx'
 import { lacksRecentSignIn } from '#shared/session/recent-sign-in-errors.ts'
 import { useSession } from '#shared/session/session.ts'
-import { signInWaysQuery } from '#shared/session/sign-in-ways-query.ts'
+import { signInMethodsQuery } from '#shared/session/sign-in-methods-query.ts'
 import { ProviderMark } from '#shared/social/provider-mark.tsx'
 import { useSocialPopup } from '#shared/social/use-social-popup.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -17,26 +17,26 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { toast } from '#shared/toast.ts'
 import { settingsMessages as messages } from '../messages.ts'
-import { PeopleSkeleton } from '../people-skeleton.tsx'
+import { ListRowsSkeleton } from '../list-rows-skeleton.tsx'
 
 type Service = { provider: SocialProvider; name: string }
 
 /** The services that can be linked for sign-in. Renders nothing if the operator has configured none. */
 export function LinkedServices() {
   const { signInWith, me } = useSession()
-  const signInWays = useQuery({ ...signInWaysQuery, enabled: signInWith.length > 0 })
+  const signInMethods = useQuery({ ...signInMethodsQuery, enabled: signInWith.length > 0 })
   const { link, unlink, busyProvider, error } = useLinks()
   const [serviceToUnlink, setServiceToUnlink] = useState<Service | null>(null)
   if (signInWith.length === 0) return null
   const findLinkTime = (service: Service) =>
-    signInWays.data?.providers.find(({ provider }) => provider === service.provider)?.linkedAt
+    signInMethods.data?.providers.find(({ provider }) => provider === service.provider)?.linkedAt
   return (
     <Section title={messages.services}>
-      {signInWays.isError && !signInWays.data && (
-        <QueryFailure title={messages.servicesFailed} query={signInWays} />
+      {signInMethods.isError && !signInMethods.data && (
+        <QueryFailure title={messages.servicesFailed} query={signInMethods} />
       )}
-      {signInWays.isPending && <PeopleSkeleton rows={signInWith.length} />}
-      {signInWays.data && (
+      {signInMethods.isPending && <ListRowsSkeleton rows={signInWith.length} />}
+      {signInMethods.data && (
         <ul className="divide-y divide-line">
           {signInWith.map((service) => (
             <li key={service.provider}>
@@ -44,7 +44,7 @@ export function LinkedServices() {
                 service={service}
                 linkedAt={findLinkTime(service)}
                 mustConfirmEmail={!me?.emailConfirmed}
-                isOnlySignInMethod={!signInWays.data.password && signInWays.data.providers.length === 1}
+                isOnlySignInMethod={!signInMethods.data.password && signInMethods.data.providers.length === 1}
                 isBusy={busyProvider === service.provider}
                 onLink={() => void link(service.provider)}
                 onUnlink={() => setServiceToUnlink(service)}
@@ -75,7 +75,7 @@ interface RowProps {
   linkedAt: string | undefined
   /** Whether linking has to wait for the confirmation of the address. */
   mustConfirmEmail: boolean
-  /** Whether the service is the only way to sign in, so that it cannot be unlinked. */
+  /** Whether the service is the only sign-in method, so that it cannot be unlinked. */
   isOnlySignInMethod: boolean
   isBusy: boolean
   onLink: () => void
@@ -124,7 +124,7 @@ function ServiceRow({
 function useLinks() {
   const withRecentSignIn = useRecentSignIn()
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries(signInWaysQuery)
+  const refresh = () => client.invalidateQueries(signInMethodsQuery)
   const { busyProvider, error, open } = useSocialPopup({
     start: (provider) => call('POST /me/sign-in-ways/:provider/start', { params: { provider } }),
     onDone: async () => {
@@ -142,7 +142,7 @@ function useLinks() {
   return {
     busyProvider,
     error,
-    // Asks for the password before the popup opens, because the popup would cover the password dialog.
+    // Calls the endpoint before `open` would: the call may ask for the password, and the popup would cover that dialog.
     link: (provider: SocialProvider) =>
       runWithErrorToast(async () => {
         const params = { provider }

@@ -9,7 +9,7 @@ import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { settingsMessages as messages } from '../messages.ts'
-import { PeopleSkeleton } from '../people-skeleton.tsx'
+import { ListRowsSkeleton } from '../list-rows-skeleton.tsx'
 import { type SignIn, signInsQuery } from '../queries.ts'
 import { useEndSession } from '../mutations.ts'
 
@@ -54,7 +54,7 @@ export function SignIns() {
       {sessions.isError && !sessions.data && (
         <QueryFailure title={messages.sessionsFailed} query={sessions} />
       )}
-      {sessions.isPending && <PeopleSkeleton />}
+      {sessions.isPending && <ListRowsSkeleton />}
       {hiddenCount > 0 && (
         <Button variant="quiet" isFullWidth onClick={() => setShowsAll(true)}>
           {messages.moreDevices(hiddenCount)}

@@ -9,8 +9,8 @@ interface Props {
   disabled?: boolean
 }
 
-/** A row of at least 44 px with a switch at the right; changes apply at once. */
-export function Switch({ label, hint, checked, onChange, disabled }: Props) {
+/** A row with a label and a switch at the right; changes apply at once. */
+export function SwitchField({ label, hint, checked, onChange, disabled }: Props) {
   const id = useId()
   return (
     <div className="flex min-h-13 items-center gap-4 py-2">
@@ -22,7 +22,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: Props) {
           </span>
         )}
       </label>
-      <Toggle
+      <Switch
         id={id}
         checked={checked}
         onChange={onChange}
@@ -33,7 +33,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: Props) {
   )
 }
 
-interface ToggleProps extends Omit<
+interface SwitchProps extends Omit<
   ComponentProps<'button'>,
   'onChange' | 'onClick' | 'className' | 'children'
 > {
@@ -42,7 +42,7 @@ interface ToggleProps extends Omit<
 }
 
 /** A switch without text; a label next to it or `aria-label` names it. */
-export function Toggle({ checked, onChange, ...rest }: ToggleProps) {
+export function Switch({ checked, onChange, ...rest }: SwitchProps) {
   return (
     <button
       type="button"

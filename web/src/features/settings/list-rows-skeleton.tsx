@@ -1,6 +1,6 @@
 import { Loading, RowSkeleton } from '#shared/ui/feedback/skeleton.tsx'
 
-export function PeopleSkeleton({ rows = 1 }: { rows?: number }) {
+export function ListRowsSkeleton({ rows = 1 }: { rows?: number }) {
   return (
     <Loading>
       <RowSkeleton
