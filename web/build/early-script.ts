@@ -4,7 +4,7 @@ import { minify, type Plugin, type Rolldown } from 'vite'
 import {
   runEarlyScript,
   type EarlyScriptOptions,
-  type EarlyPageResources,
+  type EarlyScreenResources,
 } from '../src/first-load/run-early-script.ts'
 import { MAIN_SCREENS, SIGNED_OUT_SCREEN, STOCK_SCREEN } from '../src/first-load/main-screens.ts'
 import { SNAPSHOT_PREFIX } from '../src/shared/browser/remembered-session.ts'
@@ -43,7 +43,7 @@ export function createEarlyScriptPlugin(): Plugin {
         return exclude(listWithImports(bundle, chunk), initialFiles)
       }
       const pages = MAIN_SCREENS.map(
-        ({ name, module, tabs = {}, requests = [] }): [string, EarlyPageResources] => {
+        ({ name, module, tabs = {}, requests = [] }): [string, EarlyScreenResources] => {
           const files = listFiles(module)
           const tabFiles = Object.entries(tabs).flatMap(([tab, tabModule]) =>
             exclude(listFiles(tabModule), files).map((path) => ({ path, tab })),

@@ -30,10 +30,14 @@ async function renderAll(): Promise<string> {
     const { renderShell, listPublicPaths } = await vite.ssrLoadModule('/src/first-load/prerendered-shell.tsx')
     const shells: string[] = []
     for (const { name, path, isForMembers } of MAIN_SCREENS) {
-      const notAtAttribute = isForMembers ? '' : ` data-not-at="${listPublicPaths().join(' ')}"`
+      const excludedPathsAttribute = isForMembers
+        ? ''
+        : ` data-excluded-paths="${listPublicPaths().join(' ')}"`
       const shell = await renderShell(path, isForMembers)
       // The shell is inert, because a click before the app runs would be lost.
-      shells.push(`<div data-shell="${name}"${notAtAttribute} hidden inert aria-hidden="true">${shell}</div>`)
+      shells.push(
+        `<div data-shell="${name}"${excludedPathsAttribute} hidden inert aria-hidden="true">${shell}</div>`,
+      )
     }
     return shells.join('')
   } finally {

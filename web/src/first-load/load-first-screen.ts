@@ -9,7 +9,10 @@ import { logosQuery } from '#shared/stocks/logos-query.ts'
 
 /** Maximum wait. On a slow phone it costs less time than rendering skeletons first and then the page. */
 const MAX_WAIT_MS = 300
-/** Behind a snapshot the wait may be longer, because the snapshot shows more than skeletons would. */
+/**
+ * Maximum wait while a snapshot is shown: the screen's markup, saved at the last visit. It is longer, because a snapshot
+ * shows more than skeletons would.
+ */
 const MAX_WAIT_BEHIND_SNAPSHOT_MS = 2_000
 
 /**

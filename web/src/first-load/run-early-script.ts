@@ -1,10 +1,10 @@
 import type { SnapshotHeader } from './snapshots.ts'
 import type { ScreenResource } from './main-screens.ts'
 
-export interface EarlyPageResources {
-  /** The scripts of the page that index.html does not name. */
+export interface EarlyScreenResources {
+  /** The scripts of the screen that index.html does not name. */
   files: ScreenResource[]
-  /** The page's first API requests, exactly as it sends them; `:stock` stands for the symbol in the URL. */
+  /** The screen's first API requests, exactly as it sends them; `:stock` stands for the symbol in the URL. */
   requests: ScreenResource[]
 }
 
@@ -23,7 +23,10 @@ export interface EarlyScriptOptions {
  * Runs in the browser before any other script. The build emits the source of this function as `early.js`, so the function
  * can use nothing outside itself.
  */
-export function runEarlyScript(pages: Record<string, EarlyPageResources>, options: EarlyScriptOptions): void {
+export function runEarlyScript(
+  screens: Record<string, EarlyScreenResources>,
+  options: EarlyScriptOptions,
+): void {
   const addLink = (link: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), link))
   const { pathname, search } = location
@@ -32,15 +35,16 @@ export function runEarlyScript(pages: Record<string, EarlyPageResources>, option
   const symbol = params.get('stock') ?? ''
   let screen = symbol ? options.stockScreen : pathname
   if (!isSignedIn) screen = options.signedOutScreen
-  const page = pages[screen]
+  const resources = screens[screen]
   const isForOpenTab = ({ tab }: ScreenResource) => !tab || tab === (params.get('tab') ?? 'predict')
   const preload = (href: string) => addLink({ rel: 'preload', as: 'fetch', href, crossOrigin: 'anonymous' })
   // The API requests come before the scripts: on a repeat visit the scripts are on the device already.
   if (screen === options.stockScreen || search === '')
-    for (const { path } of page?.requests.filter(isForOpenTab) ?? []) preload(path.replace(':stock', symbol))
+    for (const { path } of resources?.requests.filter(isForOpenTab) ?? [])
+      preload(path.replace(':stock', symbol))
   // load-first-screen.ts requests this same URL.
   if (isSignedIn) preload('/api/stocks/logos')
-  for (const { path } of page?.files.filter(isForOpenTab) ?? [])
+  for (const { path } of resources?.files.filter(isForOpenTab) ?? [])
     addLink({ rel: 'modulepreload', href: `/${path}` })
   const observer = new MutationObserver(selectShell)
   observer.observe(document, { childList: true, subtree: true })
@@ -51,10 +55,10 @@ export function runEarlyScript(pages: Record<string, EarlyPageResources>, option
     // The server marks URLs for which the app has no page.
     const isPageMissing = document.querySelector('[data-missing]') !== null
     for (const shell of document.querySelectorAll<HTMLElement>('[data-shell]')) {
-      const { shell: name, notAt = '' } = shell.dataset
+      const { shell: name, excludedPaths = '' } = shell.dataset
       // With search parameters the screen may look different.
       const isPlainUrl = search === '' || screen === options.stockScreen || screen === options.signedOutScreen
-      if (isPageMissing || name !== screen || !isPlainUrl || notAt.split(' ').includes(pathname))
+      if (isPageMissing || name !== screen || !isPlainUrl || excludedPaths.split(' ').includes(pathname))
         shell.remove()
       else if (shell.hidden) showShell(shell)
     }
