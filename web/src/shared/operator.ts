@@ -30,7 +30,7 @@ export const UNKNOWN_OPERATOR: Operator = {
 }
 
 /** Returns the operator; null until the answer has arrived. */
-export const useKnownOperator = (): Operator | null => useQuery(operatorQuery).data ?? null
+export const useOperatorIfLoaded = (): Operator | null => useQuery(operatorQuery).data ?? null
 
 /** Returns the operator; until the answer has arrived, one whose fields are null. Pages omit unknown fields. */
-export const useOperator = (): Operator => useKnownOperator() ?? UNKNOWN_OPERATOR
+export const useOperator = (): Operator => useOperatorIfLoaded() ?? UNKNOWN_OPERATOR

@@ -1,7 +1,7 @@
 import { Disclosure } from '#shared/ui/disclosure.tsx'
 import type { ReactNode } from 'react'
 import { listMissingDetails } from '@gwanyeok/domain/legal/missing-details.ts'
-import { useKnownOperator } from '#shared/operator.ts'
+import { useOperatorIfLoaded } from '#shared/operator.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { ActionLog } from './actions/action-log.tsx'
 import { ADMIN_VIEWS, AdminNav, type AdminView } from './admin-nav.tsx'
@@ -19,9 +19,9 @@ import { TakedownDesk } from './takedowns/takedown-desk.tsx'
 const PANELS: Record<AdminView, ReactNode> = {
   evaluation: (
     <>
-      <LastBackup onlyLate />
+      <LastBackup hideUnlessLate />
       <EvaluationTab />
-      <OperatorNotice />
+      <MissingOperatorDetails />
     </>
   ),
   feed: <NewestPredictions />,
@@ -55,9 +55,9 @@ export function AdminArea({ view }: { view: string | undefined }) {
 }
 
 /** Lists what the legal pages still lack; hidden once they are complete. */
-function OperatorNotice() {
+function MissingOperatorDetails() {
   const texts = messages.missingDetails
-  const operator = useKnownOperator()
+  const operator = useOperatorIfLoaded()
   const missingDetails = operator ? listMissingDetails(operator) : []
   if (missingDetails.length === 0) return null
   return (

@@ -76,7 +76,7 @@ test('text typed while a comment is being sent stays, and a second Ctrl+Enter se
   expect(api.received('POST /comments')).toHaveLength(1)
 })
 
-test('a comment of only fillers and control characters cannot be sent; 1,000 emoji are valid, 1,001 are too many', async () => {
+test('a comment of only invisible characters cannot be sent; 1,000 emoji are valid, 1,001 are too many', async () => {
   answerComments(buildComment())
   const screen = await openComments()
   await findField(screen).fill('\u3164\u0001\ufffc\ufe0f')

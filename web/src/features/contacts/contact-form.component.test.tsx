@@ -33,7 +33,7 @@ test('each emoji in the subject and the message counts as one character', async 
   await expect.element(findToast('문의가 성공적으로 전송되었습니다')).toBeVisible()
 })
 
-test('a subject or message of only fillers and control characters is refused', async () => {
+test('a subject or message of only invisible characters is refused', async () => {
   const screen = await renderInApp(<ContactForm />)
   await findSubject(screen).fill('\u3164\u115f')
   await findMessage(screen).fill('\u0001\u0085\ufffc\ufe0f')

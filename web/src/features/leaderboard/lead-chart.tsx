@@ -61,7 +61,7 @@ export function LeadChart({ leads }: { leads: readonly LeadDay[] }) {
         {lastLead !== 0 && formatLead(lastLead)}
       </EndLabel>
       <EndLabel top={toTop(0)} isAbove={lastLead < 0} className="type-caption-strong">
-        {texts.duels.market}
+        {texts.comparisons.market}
       </EndLabel>
     </div>
   )

@@ -93,7 +93,7 @@ export const leaderboardMessages = {
     deficit: (days: string) => `−${days}`,
     winsAndLosses: (wins: string, losses: string) => `${wins}승 ${losses}패`,
     adjustedWinRate: '보정 승률',
-    duels: {
+    comparisons: {
       title: '최근 대결',
       market: 'S&P 500',
       comparedWith: 'S&P 500보다',

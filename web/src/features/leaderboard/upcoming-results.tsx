@@ -5,7 +5,7 @@ import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
 import {
-  computeSharedReach,
+  computeSharedScale,
   type LaneChanges,
   measurePredictionLane,
   placeOnLane,
@@ -33,14 +33,14 @@ interface Props {
  */
 export function UpcomingResults({ span, results }: Props) {
   const rows = results.map((result) => ({ result, changes: measurePredictionLane(result.prediction) }))
-  const reach = computeSharedReach(rows.flatMap(({ changes }) => changes ?? []))
+  const maxChange = computeSharedScale(rows.flatMap(({ changes }) => changes ?? []))
   return (
     <div className="@container">
       <h3 className="type-label-strong text-text-2">{texts.upcoming[span]}</h3>
       <ul className="mt-2">
         {rows.map(({ result, changes }) => (
           <li key={result.prediction.id}>
-            <ResultRow result={result} changes={changes} reach={reach} />
+            <ResultRow result={result} changes={changes} maxChange={maxChange} />
           </li>
         ))}
       </ul>
@@ -53,10 +53,10 @@ interface ResultRowProps {
   /** Null if there is nothing to draw. */
   changes: LaneChanges | null
   /** The change at both ends of each bar, in percent. */
-  reach: number
+  maxChange: number
 }
 
-function ResultRow({ result: { prediction, resultAt }, changes, reach }: ResultRowProps) {
+function ResultRow({ result: { prediction, resultAt }, changes, maxChange }: ResultRowProps) {
   return (
     <PredictionLink
       id={prediction.id}
@@ -72,7 +72,7 @@ function ResultRow({ result: { prediction, resultAt }, changes, reach }: ResultR
         )}
       </span>
       <span className="relative h-10 flex-1 @max-[21rem]:hidden">
-        {changes && <LaneBar positions={placeOnLane(changes, reach)} />}
+        {changes && <LaneBar positions={placeOnLane(changes, maxChange)} />}
       </span>
       <span className="min-w-16 flex-none text-right whitespace-nowrap">
         <span className="block type-card-strong">{formatKoreanDayWithWeekday(resultAt)}</span>

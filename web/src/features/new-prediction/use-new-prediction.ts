@@ -71,7 +71,7 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onCre
   const [isUploading, setUploading] = useState(false)
   const { send, updateCaches } = useSubmitPrediction(symbol)
   const basePriceWait = useBasePriceWait({ symbol, price: stockPrice })
-  const change = (changes: Partial<PredictionDraft>) =>
+  const updateDraft = (changes: Partial<PredictionDraft>) =>
     setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
   const changeImages: PickerProps['onChange'] = (update) =>
     setDraft((currentDraft) => ({ ...currentDraft, images: update(currentDraft.images) }))
@@ -110,7 +110,7 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onCre
   return {
     draft,
     basePriceWait,
-    change,
+    updateDraft,
     changeImages,
     price,
     now,
@@ -133,9 +133,10 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onCre
       },
     },
     /** Reformats the typed price. */
-    formatTarget: () => targetPrice !== null && change({ target: formatAmount(targetPrice) }),
-    setTarget: (wantedPrice: number) => change({ target: formatAmount(toCent(wantedPrice)) }),
-    step: (steps: number) => change({ target: formatAmount(stepTarget(targetPrice ?? price, price, steps)) }),
+    formatTarget: () => targetPrice !== null && updateDraft({ target: formatAmount(targetPrice) }),
+    setTarget: (wantedPrice: number) => updateDraft({ target: formatAmount(toCent(wantedPrice)) }),
+    step: (steps: number) =>
+      updateDraft({ target: formatAmount(stepTarget(targetPrice ?? price, price, steps)) }),
   }
 }
 

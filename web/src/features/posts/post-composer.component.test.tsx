@@ -32,7 +32,7 @@ test('an empty post is not sent, and the form says what is missing', async () =>
   expect(api.received('POST /posts')).toEqual([])
 })
 
-test('a post of only fillers and control characters is refused as empty', async () => {
+test('a post of only invisible characters is refused as empty', async () => {
   const screen = await renderInApp(<PostComposer />)
   await findField(screen).fill('\u3164\u0001\ufffc\ufe0f')
   await findPublishButton(screen).click()

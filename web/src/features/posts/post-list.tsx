@@ -11,9 +11,9 @@ import { VirtualPages } from '#shared/virtual-list/virtual-pages.tsx'
 import { postMessages } from './messages.ts'
 import { LoadMore } from '#shared/ui/lists/load-more.tsx'
 import type { AnyPost, PostSource } from '#shared/data/query-keys.ts'
-import { type PostRequest, usePosts } from './queries.ts'
+import { type PostListParams, usePosts } from './queries.ts'
 
-interface Props extends PostRequest {
+interface Props extends PostListParams {
   /** `repeatsPrediction`: whether a post above has the same prediction attached. */
   children: (post: AnyPost, position: ListPosition, repeatsPrediction: boolean) => ReactNode
   /** The button or link that an empty list shows below its message. */

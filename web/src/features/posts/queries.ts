@@ -18,12 +18,12 @@ import { LIST_CACHE_MS, useRestorableList } from '#shared/virtual-list/use-resto
 
 export const POST_SORTS: readonly PostSort[] = ['newest', 'popular']
 
-export interface PostRequest {
+export interface PostListParams {
   source: PostSource
   sort: PostSort
 }
 
-function fetchPage({ source, sort }: PostRequest, cursor: string | undefined, signal: AbortSignal) {
+function fetchPage({ source, sort }: PostListParams, cursor: string | undefined, signal: AbortSignal) {
   const query = { sort, ...(cursor !== undefined && { cursor }) }
   if (typeof source === 'object' && 'search' in source) {
     return call('GET /posts/search', { query: { q: source.search, cursor }, signal })
@@ -38,18 +38,18 @@ function fetchPage({ source, sort }: PostRequest, cursor: string | undefined, si
   return call('GET /posts', { query: { from: source, ...query }, signal })
 }
 
-export const postsQuery = (request: PostRequest) =>
+export const postsQuery = (params: PostListParams) =>
   infiniteQueryOptions({
-    queryKey: postListKey(request.source, request.sort),
+    queryKey: postListKey(params.source, params.sort),
     gcTime: LIST_CACHE_MS,
     // Refetching could insert new posts above, and move the scroll position to which the member returns.
     refetchOnMount: () => !wasHistoryNavigation(),
-    queryFn: ({ pageParam, signal }): Promise<PostPage> => fetchPage(request, pageParam, signal),
+    queryFn: ({ pageParam, signal }): Promise<PostPage> => fetchPage(params, pageParam, signal),
     ...cursorPagination,
   })
 
-export function usePosts(request: PostRequest) {
-  const query = postsQuery(request)
+export function usePosts(params: PostListParams) {
+  const query = postsQuery(params)
   useRestorableList(query.queryKey)
   return useInfiniteQuery(query)
 }
@@ -63,8 +63,8 @@ export function useLoadedPostCount(author: string): string | undefined {
 }
 
 /**
- * Fetches a post of either kind with its first comments. Until the answer arrives, the result is the post of a cached
- * list.
+ * Fetches a post of either kind with its first comments. Until the answer arrives, it returns the post
+ * from a cached list, if there is one.
  */
 export function usePost(id: string) {
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { sharedMessages } from '#shared/messages.ts'
 import { formatReachOrChange } from '#shared/predictions/format-result.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import {
-  createUnsealedPicture,
+  createTargetContent,
   findPredictedDirection,
   measureTimeLeft,
 } from '#shared/predictions/prediction-picture.ts'
@@ -36,7 +36,7 @@ interface ResultProps {
 }
 
 function Result({ prediction, evaluation }: ResultProps) {
-  const target = createUnsealedPicture(prediction, { now: 0, resultAt: prediction.evaluationEnd })
+  const target = createTargetContent(prediction, { now: 0, resultAt: prediction.evaluationEnd })
   return (
     <div className="flex flex-none items-center gap-2.5">
       <p className="type-caption text-text-2">{formatReachOrChange(evaluation)}</p>

@@ -6,7 +6,7 @@ import { formatPrice, formatChange } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { createUnsealedPicture } from '#shared/predictions/prediction-picture.ts'
+import { createTargetContent } from '#shared/predictions/prediction-picture.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
@@ -22,7 +22,7 @@ export const ROW_CLASSES = 'flex min-h-18 items-center gap-3 px-5 py-2.5 md:px-6
 export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }) {
   const { id, stockName, koreanName, predictedChange, basePrice, targetPrice } = prediction
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
-  const target = createUnsealedPicture(prediction, { now: useNow().getTime(), resultAt })
+  const target = createTargetContent(prediction, { now: useNow().getTime(), resultAt })
   return (
     <PredictionLink id={id} className={ROW_CLASSES}>
       {target && <LazyTarget content={target} size={40} isDecorative />}

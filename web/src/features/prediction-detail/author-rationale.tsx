@@ -25,16 +25,16 @@ export function RationaleAndCounts({ prediction, note, actions, commentToggle }:
   )
 }
 
-/** Returns whether the author gave a summary, a rationale or images. */
+/** Returns whether the author gave a summary (`reason`), a text (`content`) or images. */
 export const hasRationale = ({ reason, content, images }: UnsealedPrediction) =>
   reason !== '' || content !== '' || images.length > 0
 
-/** The rationale with its images. */
+/** The author's summary, text and images. */
 export function AuthorRationale({ prediction }: { prediction: UnsealedPrediction }) {
   const { reason, content, images } = prediction
   return (
     <>
-      {(reason || content) && <Rationale reason={reason} content={content} />}
+      {(reason || content) && <Rationale summary={reason} text={content} />}
       {images.length > 0 && (
         <div className="mb-4">
           <ImageStrip images={images} isSmall />
@@ -44,13 +44,13 @@ export function AuthorRationale({ prediction }: { prediction: UnsealedPrediction
   )
 }
 
-function Rationale({ reason, content }: { reason: string; content: string }) {
+function Rationale({ summary, text }: { summary: string; text: string }) {
   return (
     <section className="mb-4">
       {/* On the desktop, the heading of the column names it already. */}
       <h3 className="mb-1.5 type-label-strong text-text-2 lg:sr-only">{detailMessages.rationale}</h3>
-      {reason && <p className="type-body-strong">{reason}</p>}
-      {content && <p className="type-body whitespace-pre-line">{collapseEmptyLines(content)}</p>}
+      {summary && <p className="type-body-strong">{summary}</p>}
+      {text && <p className="type-body whitespace-pre-line">{collapseEmptyLines(text)}</p>}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { HashDrawing } from '#shared/seal/hash-drawing.tsx'
 import { recordMessages } from './messages.ts'
-import { countShownEntries, latestEntriesQuery, type PlacedEntry } from './queries.ts'
+import { countShownEntries, latestEntriesQuery, type IndexedEntry } from './queries.ts'
 
 const { latest: messages } = recordMessages
 
@@ -97,13 +97,13 @@ const NextEntryRow = ({ number }: { number: number }) => (
   </tr>
 )
 
-function EntryRow({ entry: { index, kind, commitment } }: { entry: PlacedEntry }) {
+function EntryRow({ entry: { index, kind, commitment } }: { entry: IndexedEntry }) {
   return (
     <tr className="h-13">
       <td className="type-card tabular-nums">{formatCount(index + 1)}</td>
       <td className="type-card-strong">{messages.kinds[kind]}</td>
       <td className="max-w-0">
-        {/* The line to the drawing above: each entry follows the one before it. */}
+        {/* Line to the next newer entry's drawing above: the entries form a chain. */}
         <div className="relative flex items-center gap-3 before:absolute before:-top-4 before:left-4.25 before:h-4 before:w-0.5 before:bg-text">
           <HashDrawing hash={commitment} size={36} />
           <span className="truncate type-code text-text-2">{commitment}</span>

@@ -5,7 +5,7 @@ import { computeTreeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderInApp } from '#test/render.tsx'
-import { logSigner, serveFiles, serveLog } from '#test/served-log.ts'
+import { logSigner, serveFiles, serveRecord } from '#test/serve-record.ts'
 import { LogGuide } from './log-guide.tsx'
 import { LogView } from './log-view.tsx'
 
@@ -17,7 +17,7 @@ const Log = () => (
 )
 
 async function renderLogText() {
-  await serveLog(ENTRY)
+  await serveRecord(ENTRY)
   const screen = await renderInApp(<Log />)
   await expect.element(screen.getByText('한계와 서명 열쇠')).toBeVisible()
   return screen.container.textContent

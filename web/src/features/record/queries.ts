@@ -25,7 +25,7 @@ async function checkLog(): Promise<LogCheck> {
   return { logState, isSound }
 }
 
-export interface PlacedEntry extends Entry {
+export interface IndexedEntry extends Entry {
   /** The position in the log, from 0. */
   index: number
 }
@@ -48,7 +48,7 @@ export const countShownEntries = (size: number) => Math.min(((size - 1) % TILE_W
  * Reads only the last bundle, because that takes one request. A bundle holds the entries of one tile; the last one may
  * hold fewer entries than can be shown.
  */
-async function readLatestEntries(size: number): Promise<PlacedEntry[]> {
+async function readLatestEntries(size: number): Promise<IndexedEntry[]> {
   const bundleIndex = Math.floor((size - 1) / TILE_WIDTH)
   const entries = await readEntries(fetchLogFile, bundleIndex, size)
   return entries

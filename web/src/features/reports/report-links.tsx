@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, ExternalLink, Scale } from 'lucide-react'
-import { useKnownOperator } from '#shared/operator.ts'
+import { useOperatorIfLoaded } from '#shared/operator.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { RADIO_TILE } from '#shared/ui/forms/radio-list.tsx'
 import { reportMessages as texts } from './messages.ts'
 
 /** Links to the regulator, which also handles reports of illegal investment chat rooms. */
 export function RegulatorLink() {
-  const operator = useKnownOperator()
+  const operator = useOperatorIfLoaded()
   if (!operator) return null
   return (
     <div className="-mt-2 rounded-3 bg-surface-2 p-4">

@@ -2,7 +2,7 @@ import { encodeText } from '@gwanyeok/domain/record/bytes.ts'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { serveLog } from '#test/served-log.ts'
+import { serveRecord } from '#test/serve-record.ts'
 import { MemberRecordCheck } from './member-record-check.tsx'
 
 const KEY = '00'.repeat(32)
@@ -26,9 +26,9 @@ test.each([
   ['기록 1건 모두 확인했어요', await computeFirstLabel(), [0]],
   ['기록 1건 가운데 1번이 없어요', 'd'.repeat(64), [0]],
   ['기록 0건보다 예측이 더 있어요', await computeFirstLabel(), []],
-])('the check of a member in the record says: %s', async (text, label, indexes) => {
+])('checking a member’s record shows: %s', async (text, label, indexes) => {
   api.answer('GET /users/:id/record', { key: KEY, indexes, notShown })
-  await serveLog({ kind: 'prediction', label, commitment: 'c'.repeat(64) })
+  await serveRecord({ kind: 'prediction', label, commitment: 'c'.repeat(64) })
   const screen = await renderInApp(<MemberRecordCheck memberId="m1" />)
   await screen.getByRole('button', { name: '빠진 예측이 없는지 확인하기' }).click()
   await expect.element(screen.getByText(text, { exact: false })).toBeVisible()

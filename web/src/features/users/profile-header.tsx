@@ -19,11 +19,11 @@ interface Props {
   /** Buttons, next to the name on the own profile and on wide screens, otherwise below it. */
   actions?: ReactNode
   /** The counts, between name and buttons on wide screens. */
-  stats?: ReactNode
+  countsRow?: ReactNode
 }
 
 /** Photo and name of a member. */
-export function ProfileHeader({ profile, photoButton, actions, stats }: Props) {
+export function ProfileHeader({ profile, photoButton, actions, countsRow }: Props) {
   const { member, createdAt } = profile
   const isOwn = Boolean(photoButton)
   return (
@@ -32,7 +32,7 @@ export function ProfileHeader({ profile, photoButton, actions, stats }: Props) {
       <div
         className={cx(
           'min-w-0 grow basis-28 large-text:order-1 large-text:basis-full',
-          !isOwn && actions && !stats && 'lg:pr-56',
+          !isOwn && actions && !countsRow && 'lg:pr-56',
         )}
       >
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -48,7 +48,7 @@ export function ProfileHeader({ profile, photoButton, actions, stats }: Props) {
           </div>
         )}
       </div>
-      {stats && <div className={cx('large-text:order-2', !isOwn && 'lg:mr-52')}>{stats}</div>}
+      {countsRow && <div className={cx('large-text:order-2', !isOwn && 'lg:mr-52')}>{countsRow}</div>}
       {isOwn && actions && (
         <div className="-mr-2.5 ml-auto flex items-center self-start lg:mr-0 lg:self-center">{actions}</div>
       )}

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { PostList } from '#features/posts/post-list.tsx'
-import type { PostRequest } from '#features/posts/queries.ts'
+import type { PostListParams } from '#features/posts/queries.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { PostItem } from './post-item.tsx'
 
-interface Props extends PostRequest {
+interface Props extends PostListParams {
   onReport: (target: ReportTarget) => void
   /** Whether each post shows the stock that it is about. */
   showsStock?: boolean

@@ -11,7 +11,7 @@ const onClose = vi.fn<() => void>()
 
 beforeEach(() => onClose.mockClear())
 
-/** Toggles a text without an element of its own, which only this test may render. */
+/** Toggles a bare text: one without an element of its own. In other tests a bare text is a failure. */
 function PartWithBareText() {
   const [isBare, setBare] = useState(true)
   const [draft, setDraft] = useDraft('redrawn', '')
@@ -36,7 +36,7 @@ function translate(element: Element): void {
   font.append(text)
 }
 
-/** Clears the recorded bare texts and React's errors about them. */
+/** Clears the bare texts and React's errors, which would otherwise fail the test when it ends. */
 function clearErrors(): void {
   bareTexts.length = 0
   vi.mocked(console.error).mockClear()

@@ -52,7 +52,7 @@ export function MemberProfile(props: Props) {
             profile={loadedProfile}
             photoButton={photo}
             actions={Actions && <Actions profile={loadedProfile} />}
-            stats={
+            countsRow={
               isDesktop && (
                 <ProfileStats
                   profile={loadedProfile}

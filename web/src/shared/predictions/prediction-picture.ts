@@ -18,11 +18,11 @@ export function findPredictedDirection({
 }
 
 /**
- * Creates the picture of a prediction whose content the viewer sees; null for a void prediction. While it is pending, the
- * picture shows how far the current price is from the target, and the share of time left until `resultAt` (ISO 8601).
+ * Creates the content of the target of a prediction whose fields the viewer sees; null for a void prediction. A pending one
+ * shows how far the current price is from the target price, and the share of time left until `resultAt` (ISO 8601).
  * `shortfall`: by how many percent a miss fell short of the target.
  */
-export function createUnsealedPicture(
+export function createTargetContent(
   prediction: DrawnPrediction,
   { now, resultAt, shortfall = null }: { now: number; resultAt: string; shortfall?: number | null },
 ): TargetContent | null {
@@ -47,7 +47,7 @@ export function createPredictionPicture(
   prediction: PredictionView,
   { now, resultAt }: { now: number; resultAt: string },
 ): TargetContent | null {
-  if (!prediction.sealed) return createUnsealedPicture(prediction, { now, resultAt })
+  if (!prediction.sealed) return createTargetContent(prediction, { now, resultAt })
   const { predictedAt, revealAt } = prediction
   return {
     kind: 'sealed',

@@ -19,7 +19,7 @@ import { SealCheck } from './seal-check.tsx'
 export function SealBadge({ prediction }: { prediction: PredictionView }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  // The check requests the index in the record, which only members can read.
+  // The check asks for the prediction's position in the public record; only members may.
   const canCheck = useSession().me !== null && !prediction.sealed
   const { sealed, predictedAt, blockId, commitment } = prediction
   return (

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { buildPrediction } from '#test/sample-data.ts'
-import { logSigner, serveFiles } from '#test/served-log.ts'
+import { logSigner, serveFiles } from '#test/serve-record.ts'
 import { SealCheck } from './seal-check.tsx'
 
 const plainPrediction = buildPrediction({ nonce: 'a'.repeat(64) })
@@ -23,8 +23,8 @@ const entries = ['a'.repeat(64), sealedPrediction.commitment].map((commitment) =
   formatEntry({ kind: 'prediction', label: commitment, commitment }),
 )
 
-/** Serves a log of two entries; the second is the prediction's. `servedEntries` may differ from the signed ones. */
-async function serveLog(servedEntries = entries) {
+/** Serves a public record whose second of two entries is the prediction's. `servedEntries` may differ from the signed ones. */
+async function serveRecord(servedEntries = entries) {
   const firstHash = await hashLeaf(encodeText(entries[0]!))
   const secondHash = await hashLeaf(encodeText(entries[1]!))
   const root = await hashNode(firstHash, secondHash)
@@ -40,7 +40,7 @@ async function serveLog(servedEntries = entries) {
 /** Renders the check of the sealed prediction, with these changes made after it was sealed. */
 async function renderCheck(changes: Partial<UnsealedPrediction> = {}, servedEntries = entries) {
   api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1 })
-  await serveLog(servedEntries)
+  await serveRecord(servedEntries)
   return renderInApp(<SealCheck prediction={{ ...sealedPrediction, ...changes }} />)
 }
 
@@ -82,7 +82,7 @@ test('offers a retry if the record cannot be read', async () => {
   api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1 })
   const screen = await renderInApp(<SealCheck prediction={sealedPrediction} />)
   await expect.element(screen.getByText('공개 기록을 읽지 못했어요', { exact: false })).toBeVisible()
-  await serveLog()
+  await serveRecord()
   await screen.getByRole('button', { name: '다시 시도' }).click()
   await expect.element(screen.getByText(SAME)).toBeVisible()
 })

@@ -20,12 +20,15 @@ test('shows the last backup next to the read-only mode', async () => {
 })
 
 test('a late backup is reported, with a hint where to look', async () => {
-  const screen = await renderWithSchedule(<LastBackup onlyLate />, { lastAt: LAST_BACKUP_AT, isLate: true })
+  const screen = await renderWithSchedule(<LastBackup hideUnlessLate />, {
+    lastAt: LAST_BACKUP_AT,
+    isLate: true,
+  })
   await expect.element(screen.getByText('하루 넘게 백업이 없어요')).toBeVisible()
   await expect.element(screen.getByText(/11\/21\(토\) 03:30에 만들었어요. 서버 로그에서/)).toBeVisible()
 })
 
 test('a first backup that failed is reported, with a hint where to look', async () => {
-  const screen = await renderWithSchedule(<LastBackup onlyLate />, { lastAt: null, isLate: true })
+  const screen = await renderWithSchedule(<LastBackup hideUnlessLate />, { lastAt: null, isLate: true })
   await expect.element(screen.getByText(/첫 백업을 만들지 못했어요. 서버 로그에서/)).toBeVisible()
 })

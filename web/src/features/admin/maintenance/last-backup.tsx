@@ -7,10 +7,10 @@ import { maintenanceMessages } from './messages.ts'
 
 const messages = maintenanceMessages.backup
 
-/** Shows when the site last made a backup by itself. `onlyLate`: hidden unless the backup is late. */
-export function LastBackup({ onlyLate = false }: { onlyLate?: boolean }) {
+/** Shows when the site last made a backup by itself. */
+export function LastBackup({ hideUnlessLate = false }: { hideUnlessLate?: boolean }) {
   const schedule = useQuery(backupScheduleQuery).data?.schedule
-  if (!schedule || (onlyLate && !schedule.isLate)) return null
+  if (!schedule || (hideUnlessLate && !schedule.isLate)) return null
   const { lastAt, isLate } = schedule
   const lastText = lastAt === null ? null : messages.lastMadeAt(formatDayTime(lastAt))
   return isLate ? (

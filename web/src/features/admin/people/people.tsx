@@ -69,7 +69,7 @@ function PersonRow({ person }: { person: Person }) {
             messages.predictionCount(formatCount(person.predictions)),
             person.sameNetworkSignUps > 1 &&
               messages.sameNetworkSignUps(formatCount(person.sameNetworkSignUps)),
-            // Samples cannot confirm their address.
+            // Sample members cannot confirm their address.
             !person.emailConfirmed && !person.isSample && messages.unconfirmed,
           ])}
         </p>
@@ -85,7 +85,7 @@ function PersonRow({ person }: { person: Person }) {
 }
 
 function PersonActions({ person, suspendedUntil }: { person: Person; suspendedUntil: string | null }) {
-  // Keeps the value of `until` at which the sheet opened, so that the sheet's text does not change while it closes.
+  // Keeps the value of `until` with which the sheet opened, so that the sheet's text does not change while it closes.
   const [sheet, setSheet] = useState({ open: false, until: suspendedUntil })
   const lift = useLiftSuspension(person.id)
   return (

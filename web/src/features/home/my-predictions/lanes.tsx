@@ -8,7 +8,7 @@ import { formatWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import type { BarPositions } from '#shared/predictions/change-bar/bar-positions.ts'
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
-import { computeSharedReach, measureLaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
+import { computeSharedScale, measureLaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -24,7 +24,7 @@ const COLUMNS =
   'grid grid-cols-[6rem_minmax(0,1fr)_4.25rem] gap-x-2 large-text:grid-cols-[minmax(0,1fr)_auto] @min-[34rem]:grid-cols-[7.5rem_minmax(0,1fr)_5rem]'
 const LANE = 'relative large-text:order-last large-text:col-span-2 large-text:h-8'
 
-/** On the phone there are so few lanes that the button below them is on the first screen. */
+/** The phone shows fewer lanes, so that the button below them is on the first screen. */
 const MAX_LANES_ON_PHONE = 3
 
 const hideOnPhone = (index: number) => (index < MAX_LANES_ON_PHONE ? undefined : 'max-md:hidden')
@@ -42,14 +42,14 @@ export function Lanes({ nearest }: LanesProps) {
     prediction,
     changes: measureLaneChanges(prediction, prediction.currentPrice),
   }))
-  const reach = computeSharedReach(lanes.map(({ changes }) => changes))
+  const maxChange = computeSharedScale(lanes.map(({ changes }) => changes))
   return (
     <div className="@container mt-2">
-      <LanesHeader reach={reach} />
+      <LanesHeader maxChange={maxChange} />
       <ul>
         {lanes.map(({ prediction, changes }, index) => (
           <li key={prediction.id} className={hideOnPhone(index)}>
-            <Lane prediction={prediction} positions={placeOnLane(changes, reach)} />
+            <Lane prediction={prediction} positions={placeOnLane(changes, maxChange)} />
           </li>
         ))}
       </ul>
@@ -76,9 +76,9 @@ export function LanesSkeleton({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Names the columns, and labels both ends of the lanes with their change, `reach` (in percent). */
-function LanesHeader({ reach }: { reach: number }) {
-  const shownChange = Math.max(Math.round(reach), 1)
+/** Names the columns. The labels at both ends of the lanes are the rounded `maxChange`, in percent. */
+function LanesHeader({ maxChange }: { maxChange: number }) {
+  const shownChange = Math.max(Math.round(maxChange), 1)
   return (
     <div className={cx(COLUMNS, 'h-6 items-end type-micro text-text-2 large-text:hidden')}>
       <span className="pb-0.5">{texts.target}</span>

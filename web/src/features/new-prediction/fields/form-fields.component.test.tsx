@@ -25,17 +25,17 @@ function createZigzag(count: number): Candle[] {
     .toReversed()
 }
 
-/** The classes with which a page places the form. */
+/** The form without the classes by which pages lay it out. */
 const NO_LAYOUT_CLASSES = { sideCard: '' }
 
 interface FormProps {
-  firstCandles: Candle[] | undefined
+  initialCandles: Candle[] | undefined
   symbol?: string
   madeToday?: number
 }
 
-function Form({ firstCandles, symbol = 'TSLA', madeToday = 2 }: FormProps) {
-  const [candles, setCandles] = useState(firstCandles)
+function Form({ initialCandles, symbol = 'TSLA', madeToday = 2 }: FormProps) {
+  const [candles, setCandles] = useState(initialCandles)
   const state = useNewPrediction({
     symbol,
     stockPrice: PRICE,
@@ -66,7 +66,7 @@ const openReasons = async (screen: Screen) => {
 
 describe('the points of the form', () => {
   test('show the scores of a hit within and beyond an error of 2 %p, and the sheet explains them', async () => {
-    const screen = await renderInApp(<Form firstCandles={createZigzag(272)} />)
+    const screen = await renderInApp(<Form initialCandles={createZigzag(272)} />)
     expect(readText(screen)).toBe('±5%에 닿으면 최대 280점')
     await screen.getByRole('button', { name: /^1 일/ }).click()
     expect(readText(screen)).toBe('±5%에 닿으면 최대 700점')
@@ -82,7 +82,7 @@ describe('the points of the form', () => {
   })
 
   test('show how often such a change was reached in the past', async () => {
-    const screen = await renderInApp(<Form firstCandles={createZigzag(272)} />)
+    const screen = await renderInApp(<Form initialCandles={createZigzag(272)} />)
     await findTarget(screen).fill('112')
     await expect.poll(() => readText(screen)).toContain('250번 중 0번 닿았어요')
     await findTarget(screen).fill('100.01')
@@ -90,7 +90,7 @@ describe('the points of the form', () => {
   })
 
   test('show the past hits once enough candles have loaded, without losing the typed target', async () => {
-    const screen = await renderInApp(<Form firstCandles={createZigzag(60)} />)
+    const screen = await renderInApp(<Form initialCandles={createZigzag(60)} />)
     await findTarget(screen).fill('106')
     await expect.poll(() => readText(screen)).toMatch(/^최대 280점 · 오차 2%p를 넘으면 224점자세히$/)
     await screen.getByRole('button', { name: 'candles arrive' }).click()
@@ -100,8 +100,8 @@ describe('the points of the form', () => {
 })
 
 describe('the period', () => {
-  test('is the longest of a tile’s periods, or any number of days on the slider', async () => {
-    const screen = await renderInApp(<Form firstCandles={createZigzag(260)} />)
+  test('a tile selects the longest period of its range; the slider selects any number of days', async () => {
+    const screen = await renderInApp(<Form initialCandles={createZigzag(260)} />)
     const readSelected = () => screen.getByRole('button', { pressed: true }).element().textContent
     expect(readSelected()).toBe('4~7일×2')
     await expect.element(screen.getByText(/^7일, .+ 평가,$/)).toBeVisible()
@@ -126,7 +126,7 @@ describe('the options', () => {
 
   test('are those of the last prediction', async () => {
     api.answer('POST /predictions', buildPrediction())
-    const firstScreen = await renderInApp(<Form firstCandles={createZigzag(260)} />)
+    const firstScreen = await renderInApp(<Form initialCandles={createZigzag(260)} />)
     await firstScreen.getByRole('button', { name: /^옵션/ }).click()
     await firstScreen.getByText('팔로워', { exact: true }).last().click()
     await submit(firstScreen)
@@ -134,16 +134,16 @@ describe('the options', () => {
     expect(api.received('POST /predictions')[0]?.body).toMatchObject({ visibility: 'followers' })
     await firstScreen.unmount()
 
-    const secondScreen = await renderInApp(<Form firstCandles={createZigzag(260)} symbol="AAPL" />)
+    const secondScreen = await renderInApp(<Form initialCandles={createZigzag(260)} symbol="AAPL" />)
     await expect.element(secondScreen.getByRole('button', { name: '옵션 팔로워 · 바로 공개' })).toBeVisible()
   })
 })
 
 test('once half of the daily limit is used, the form says which prediction of the day this is', async () => {
-  const fifthScreen = await renderInApp(<Form firstCandles={createZigzag(260)} madeToday={4} />)
+  const fifthScreen = await renderInApp(<Form initialCandles={createZigzag(260)} madeToday={4} />)
   await expect.element(fifthScreen.getByText('제출하면 고치거나 지울 수 없어요.').last()).toBeVisible()
   expect(fifthScreen.getByText('번째 예측이에요.', { exact: false }).elements()).toEqual([])
   await fifthScreen.unmount()
-  const sixthScreen = await renderInApp(<Form firstCandles={createZigzag(260)} madeToday={5} />)
+  const sixthScreen = await renderInApp(<Form initialCandles={createZigzag(260)} madeToday={5} />)
   await expect.element(sixthScreen.getByText('오늘 10번 중 6번째 예측이에요.').last()).toBeVisible()
 })

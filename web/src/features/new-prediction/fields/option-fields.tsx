@@ -15,7 +15,7 @@ const TIMINGS = (['immediate', '1hour', '2hours', 'onComplete'] as const).map((v
 }))
 
 /** A row with visibility and reveal time, which expands to their fields. */
-export function OptionFields({ state: { draft, change } }: { state: NewPredictionState }) {
+export function OptionFields({ state: { draft, updateDraft } }: { state: NewPredictionState }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const fields = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
             legend={texts.visibility}
             options={VISIBILITIES}
             value={visibility}
-            onChange={(next) => change({ visibility: next })}
+            onChange={(next) => updateDraft({ visibility: next })}
           />
           {visibility !== 'public' && <p className="mt-2 type-caption text-text-2">{texts.nonPublicHint}</p>}
         </div>
@@ -62,7 +62,7 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
           legend={texts.revealTiming}
           options={TIMINGS}
           value={revealTiming}
-          onChange={(next) => change({ revealTiming: next })}
+          onChange={(next) => updateDraft({ revealTiming: next })}
         />
       </div>
     </>

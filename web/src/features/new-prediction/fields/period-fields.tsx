@@ -12,12 +12,12 @@ const { periods: texts, window: windowTexts } = newPredictionMessages
 /** The fields of the period: a tile for each multiplier, which selects its longest period, and a slider for any number
  * of days. */
 export function PeriodFields({
-  state: { draft, change, betterPeriod, windowDescription },
+  state: { draft, updateDraft, betterPeriod, windowDescription },
 }: {
   state: NewPredictionState
 }) {
   const [inputMode, setInputMode] = useState<'tiles' | 'slider' | 'tiles again'>('tiles')
-  const setPeriod = (period: number) => change({ period })
+  const setPeriod = (period: number) => updateDraft({ period })
   return (
     <>
       {inputMode === 'slider' ? (

@@ -44,7 +44,7 @@ export function ReasonFields({ state }: { state: NewPredictionState }) {
 }
 
 function ExpandedFields({
-  state: { draft, change, changeImages, form, setUploading },
+  state: { draft, updateDraft, changeImages, form, setUploading },
 }: {
   state: NewPredictionState
 }) {
@@ -65,7 +65,7 @@ function ExpandedFields({
             className="min-h-24 lg:min-h-18"
             value={draft.content}
             placeholder={texts.contentPlaceholder}
-            onChange={(event) => change({ content: event.target.value })}
+            onChange={(event) => updateDraft({ content: event.target.value })}
             onBlur={form.handleBlur('content')}
           />
         )}
@@ -82,7 +82,7 @@ function ExpandedFields({
             value={draft.reason}
             placeholder={texts.reasonPlaceholder}
             autoComplete="off"
-            onChange={(event) => change({ reason: event.target.value })}
+            onChange={(event) => updateDraft({ reason: event.target.value })}
             onBlur={form.handleBlur('reason')}
           />
         )}

@@ -15,7 +15,7 @@ import { ChoiceTile, TileRow } from './choice-tile.tsx'
 
 /** The fields for target and period, and the highest possible score. */
 export function TargetFields({ state }: { state: NewPredictionState }) {
-  const { draft, change, predictedChange, form } = state
+  const { draft, updateDraft, predictedChange, form } = state
   return (
     <>
       <Field label={texts.target} isLabelHidden error={form.findError('target')}>
@@ -25,7 +25,7 @@ export function TargetFields({ state }: { state: NewPredictionState }) {
             placeholder={texts.typeTarget}
             value={draft.target}
             change={predictedChange && roundToOfferedChange(predictedChange)}
-            onChange={(text) => change({ target: text })}
+            onChange={(text) => updateDraft({ target: text })}
             onBlur={() => {
               form.handleBlur('target')()
               state.formatTarget()

@@ -8,7 +8,7 @@ import { formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { useNow } from '#shared/session/session.ts'
-import { createUnsealedPicture } from '#shared/predictions/prediction-picture.ts'
+import { createTargetContent } from '#shared/predictions/prediction-picture.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
@@ -52,7 +52,7 @@ function FlyingTarget({ prediction }: { prediction: UnsealedPrediction }) {
   const { evaluationEnd } = prediction
   const resultAt = useComputeResultTime()(evaluationEnd)
   const now = useNow().getTime()
-  const content = createUnsealedPicture(prediction, { now, resultAt })
+  const content = createTargetContent(prediction, { now, resultAt })
   const timeUntilResult = formatTimeUntil(Date.parse(resultAt), now)
   return (
     <div className="flex flex-col items-center gap-x-8 gap-y-4 text-center lg:flex-row lg:text-left">

@@ -2,7 +2,7 @@ import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
 import { type Direction, findDirection } from '#shared/format/format-figures.ts'
-import { type ChartDays, createChartDays } from './chart-days.ts'
+import { type DayAxis, createDayAxis } from './day-axis.ts'
 import {
   findBasePoint,
   listClosePoints,
@@ -46,12 +46,12 @@ export function buildChartModel(
   prediction: UnsealedPrediction,
   { storedCloses, now }: ChartInput,
 ): ChartModel {
-  const days = createChartDays(prediction)
+  const axis = createDayAxis(prediction)
   const scale = computeSplitFactor(prediction, storedCloses)
-  const base = findBasePoint({ ...prediction, basePrice: prediction.basePrice * scale }, days)
+  const base = findBasePoint({ ...prediction, basePrice: prediction.basePrice * scale }, axis)
   const target = prediction.targetPrice * scale
-  const end = findEndPoint(prediction, { days, now, scale })
-  const closes = listClosePoints(storedCloses, days)
+  const end = findEndPoint(prediction, { axis, now, scale })
+  const closes = listClosePoints(storedCloses, axis)
   const pointsSince = [base, ...closes.filter(({ x }) => x > base.x && x < (end?.x ?? Infinity))]
   if (end && end.x >= base.x) pointsSince.push(end)
   const lastPoint = pointsSince.at(-1)!
@@ -62,7 +62,7 @@ export function buildChartModel(
   const toPoints = (points: readonly PricePoint[]) => points.map(({ x, price }) => ({ x, y: toY(price) }))
   const change = computeChangePercent(base.price, lastPoint.price)
   return {
-    windowStart: days.windowStart,
+    windowStart: axis.windowStart,
     pastPoints: toPoints(pastPoints),
     pointsSincePrediction: toPoints(pointsSince),
     change,
@@ -70,30 +70,31 @@ export function buildChartModel(
     baseY: toY(base.price),
     targetY: toY(target),
     endPoint: { x: lastPoint.x, y: toY(lastPoint.price) },
-    hitPoint: findHitPoint(prediction, { days, targetY: toY(target) }),
+    hitPoint: findHitPoint(prediction, { axis, targetY: toY(target) }),
   }
 }
 
 /** Finds the current price, or the price that the prediction was judged on; null if neither is known. */
 function findEndPoint(
   { status, currentPrice, evaluation }: UnsealedPrediction,
-  { days, now, scale }: { days: ChartDays; now: number; scale: number },
+  { axis, now, scale }: { axis: DayAxis; now: number; scale: number },
 ): PricePoint | null {
   if (evaluation) {
+    // `actualPrice` contains the splits up to the evaluation (`splitFactor`), `scale` all since the prediction.
     const price = evaluation.actualPrice * scale * (evaluation.splitFactor ?? 1)
-    return { x: days.findEnd(evaluation.actualDay) ?? 100, price }
+    return { x: axis.findEnd(evaluation.actualDay) ?? 100, price }
   }
   if (status !== 'pending' || currentPrice === null) return null
-  return findNowPoint(currentPrice, { days, now })
+  return findNowPoint(currentPrice, { axis, now })
 }
 
 function findHitPoint(
   { status, evaluation }: UnsealedPrediction,
-  { days, targetY }: { days: ChartDays; targetY: number },
+  { axis, targetY }: { axis: DayAxis; targetY: number },
 ): ChartPoint | null {
-  const dayEnd = status === 'success' && evaluation?.reachedOn ? days.findEnd(evaluation.reachedOn) : null
+  const dayEnd = status === 'success' && evaluation?.reachedOn ? axis.findEnd(evaluation.reachedOn) : null
   if (dayEnd === null) return null
-  const dayWidth = 100 / days.days.length
+  const dayWidth = 100 / axis.days.length
   return { x: dayEnd - dayWidth / 2, y: targetY }
 }
 

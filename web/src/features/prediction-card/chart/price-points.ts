@@ -5,7 +5,7 @@ import {
   getOpenTime,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { StoredCloses } from '#shared/data/query-keys.ts'
-import type { ChartDays } from './chart-days.ts'
+import type { DayAxis } from './day-axis.ts'
 
 /** A point of a line: `x` in percent from the left, and the price. */
 export interface PricePoint {
@@ -25,6 +25,7 @@ export function computeSplitFactor(
 ): number {
   const judgedClose = evaluation && storedCloses?.closes.find(({ day }) => day === evaluation.actualDay)
   if (evaluation && judgedClose) {
+    // The stored close contains all splits, `actualPrice` only those up to the evaluation (`splitFactor`).
     const scale = judgedClose.close / evaluation.actualPrice
     return (Math.abs(scale - 1) < MAX_ROUNDING_DEVIATION ? 1 : scale) / (evaluation.splitFactor ?? 1)
   }
@@ -33,9 +34,9 @@ export function computeSplitFactor(
 }
 
 /** Lists the stored closes within the chart. */
-export function listClosePoints(storedCloses: StoredCloses | null, days: ChartDays): PricePoint[] {
+export function listClosePoints(storedCloses: StoredCloses | null, axis: DayAxis): PricePoint[] {
   return (storedCloses?.closes ?? []).flatMap(({ day, close }) => {
-    const x = days.findEnd(day)
+    const x = axis.findEnd(day)
     return x === null ? [] : [{ x, price: close }]
   })
 }
@@ -45,18 +46,18 @@ type BasePriceFields = Pick<UnsealedPrediction, 'baseDay' | 'predictedAt' | 'bas
 /** Finds where the base price was read: during trading hours, or at the close before. */
 export function findBasePoint(
   { baseDay, predictedAt, basePrice }: BasePriceFields,
-  days: ChartDays,
+  axis: DayAxis,
 ): PricePoint {
   const predictionTime = Date.parse(predictedAt)
   const isInTradingHours = getOpenTime(baseDay) <= predictionTime && predictionTime < getCloseTime(baseDay)
   return {
-    x: (isInTradingHours ? days.findPosition(predictionTime) : days.findEnd(baseDay)) ?? 0,
+    x: (isInTradingHours ? axis.findPosition(predictionTime) : axis.findEnd(baseDay)) ?? 0,
     price: basePrice,
   }
 }
 
 /** Finds the position of the last known price at a moment (epoch ms). */
-export function findNowPoint(price: number, { days, now }: { days: ChartDays; now: number }): PricePoint {
-  const isWindowOver = findLastFinishedTradingDay(now) >= days.days.at(-1)!
-  return { x: isWindowOver ? 100 : (days.findPosition(now) ?? days.windowStart), price }
+export function findNowPoint(price: number, { axis, now }: { axis: DayAxis; now: number }): PricePoint {
+  const isWindowOver = findLastFinishedTradingDay(now) >= axis.days.at(-1)!
+  return { x: isWindowOver ? 100 : (axis.findPosition(now) ?? axis.windowStart), price }
 }

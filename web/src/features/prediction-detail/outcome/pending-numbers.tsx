@@ -7,7 +7,7 @@ import { formatPrice, formatShare } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatMoment, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
-import { createUnsealedPicture } from '#shared/predictions/prediction-picture.ts'
+import { createTargetContent } from '#shared/predictions/prediction-picture.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { buildScoreBreakdown } from '#shared/predictions/score/build-score-breakdown.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -31,14 +31,14 @@ interface Props {
 }
 
 /**
- * Numbers of a pending prediction next to its target, whose rim is the time left, with the days below it: the distance
- * to the target, or when the window starts; then the time of the result, the current price and the points of a hit.
+ * A pending prediction: its drawn target with the days left below it, and its numbers. These are the distance to the target
+ * price, or when the window starts; then the time of the result, the current price and the points of a hit.
  */
 export function PendingNumbers(props: Props) {
   const { prediction } = props
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const now = useNow().getTime()
-  const content = createUnsealedPicture(prediction, { now, resultAt })
+  const content = createTargetContent(prediction, { now, resultAt })
   const hasReached = props.reachedOn !== null
   return (
     <div

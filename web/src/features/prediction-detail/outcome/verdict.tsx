@@ -3,7 +3,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { useEffect, useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { createUnsealedPicture } from '#shared/predictions/prediction-picture.ts'
+import { createTargetContent } from '#shared/predictions/prediction-picture.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { scoreMessages } from '#shared/predictions/score/messages.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -34,7 +34,7 @@ export function Verdict({ prediction, candles, size }: Props) {
   useEffect(() => rememberShownResult(id), [id])
   const isHit = status === 'success'
   const shortfallPercent = isHit ? null : findShortfallPercent(prediction, candles ?? [])
-  const content = createUnsealedPicture(prediction, { now, resultAt, shortfall: shortfallPercent })
+  const content = createTargetContent(prediction, { now, resultAt, shortfall: shortfallPercent })
   return (
     <div className="@container mt-2 lg:my-auto">
       <div className="flex flex-col items-center text-center @min-[36rem]:flex-row @min-[36rem]:gap-x-4 @min-[36rem]:text-left">

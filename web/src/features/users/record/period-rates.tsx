@@ -10,13 +10,13 @@ import { RateBar } from '#shared/ui/rate-bar.tsx'
 export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
   const rows = periods
     .filter(({ judged }) => judged > 0)
-    .map(({ judged, success, ...range }) => {
-      return { range, judged, rate: computeWinRate(success, judged - success) ?? 0 }
+    .map(({ judged: judgedCount, success: successCount, ...range }) => {
+      return { range, judgedCount, rate: computeWinRate(successCount, judgedCount - successCount) ?? 0 }
     })
   return (
     <RecordPanel title={recordMessages.winRateByPeriod}>
       <ul className="flex flex-col gap-3.5 pt-1">
-        {rows.map(({ range, judged, rate }) => (
+        {rows.map(({ range, judgedCount, rate }) => (
           <li key={range.from} className="flex items-center gap-3 type-label">
             <span className="w-13 flex-none whitespace-nowrap">{formatRange(range)}</span>
             <span className="flex-1">
@@ -24,7 +24,7 @@ export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
             </span>
             <span className="w-10 flex-none text-right type-label-strong">{formatWinRate(rate)}</span>
             <span className="w-9 flex-none text-right whitespace-nowrap text-text-2">
-              {recordMessages.judgedCount(formatCount(judged))}
+              {recordMessages.judgedCount(formatCount(judgedCount))}
             </span>
           </li>
         ))}

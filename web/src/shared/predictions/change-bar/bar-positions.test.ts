@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeReach, placeChange } from './bar-positions.ts'
+import { computeScale, placeChange } from './bar-positions.ts'
 
 test.each([
   {
@@ -18,7 +18,7 @@ test.each([
     positions: { target: 8.3, current: 29.2 },
   },
 ])('the bar places target and price: $title', ({ changes, positions }) => {
-  const reach = computeReach(changes.target)
-  expect(placeChange(changes.target, reach)).toBeCloseTo(positions.target, 1)
-  expect(placeChange(changes.current, reach)).toBeCloseTo(positions.current, 1)
+  const maxChange = computeScale(changes.target)
+  expect(placeChange(changes.target, maxChange)).toBeCloseTo(positions.target, 1)
+  expect(placeChange(changes.current, maxChange)).toBeCloseTo(positions.current, 1)
 })

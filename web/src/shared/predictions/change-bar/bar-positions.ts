@@ -8,10 +8,10 @@ export interface BarPositions {
 }
 
 /** Returns the change at the right end of a target's bar. Both are in percent of the base price. */
-export const computeReach = (targetChange: number): number => Math.abs(targetChange) * TARGET_FACTOR
+export const computeScale = (targetChange: number): number => Math.abs(targetChange) * TARGET_FACTOR
 
-/** Returns the position of a change on a bar with this reach. Both are in percent of the base price. */
-export const placeChange = (change: number, reach: number): number => 50 + (change / reach) * 50
+/** Returns the position of a change on a bar whose ends are at `maxChange`. Both are in percent of the base price. */
+export const placeChange = (change: number, maxChange: number): number => 50 + (change / maxChange) * 50
 
 /** Returns, as CSS, left end and width of the part of a bar between two positions. */
 export const toSpan = (from: number, to: number) => ({

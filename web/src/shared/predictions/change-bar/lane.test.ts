@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { computeSharedReach, placeOnCard, placeOnLane } from './lane.ts'
+import { computeSharedScale, placeOnCard, placeOnLane } from './lane.ts'
 
 test('the farthest target decides which change is at the ends of all lanes', () => {
   const lanes = [
     { target: 2, current: 0 },
     { target: -6.75, current: -2.6 },
   ]
-  expect(computeSharedReach(lanes)).toBeCloseTo(8.1, 9)
+  expect(computeSharedScale(lanes)).toBeCloseTo(8.1, 9)
 })
 
 test.each([

@@ -38,7 +38,7 @@ export function computeTargetY(view: ChartView): number | null {
 }
 
 /** Returns on which side of the visible prices the member's target is; null if it is among them. */
-export function findTargetSide({ model, height, toY }: ChartView): 'above' | 'below' | null {
+export function findOffscreenSide({ model, height, toY }: ChartView): 'above' | 'below' | null {
   if (model.target === null) return null
   const targetY = toY(model.target)
   if (targetY < 0) return 'above'

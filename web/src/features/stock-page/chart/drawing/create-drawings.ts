@@ -4,7 +4,7 @@ import { drawPriceAxis } from './draw-price-axis.ts'
 import { drawTimeAxis } from './draw-time-axis.ts'
 import { drawBackground } from './draw-background.ts'
 import {
-  findTargetSide,
+  findOffscreenSide,
   type ChartView,
   type Context2D,
   drawDisc,
@@ -98,7 +98,7 @@ function drawLines(context: Context2D, view: ChartView): void {
 function drawTarget(context: Context2D, view: ChartView): void {
   const { width, colours } = view
   const targetY = computeTargetY(view)
-  if (targetY === null || findTargetSide(view)) return
+  if (targetY === null || findOffscreenSide(view)) return
   context.save()
   context.strokeStyle = colours.accentLine
   context.lineWidth = 1.5

@@ -1,7 +1,7 @@
 import { drawListedLines } from './listed-targets.ts'
 import { createTargetBarScale } from './create-target-bar-scale.ts'
 import {
-  findTargetSide,
+  findOffscreenSide,
   type ChartView,
   type Context2D,
   drawLine,
@@ -43,7 +43,7 @@ export function drawGutter(context: Context2D, view: ChartView): void {
     })
   }
   const targetY = computeTargetY(view)
-  if (targetY !== null && !findTargetSide(view)) {
+  if (targetY !== null && !findOffscreenSide(view)) {
     drawDashedLine(context, { y: targetY, colour: colours.accentLine, dash: [6, 4], width: 1.5 })
   }
 }
@@ -57,13 +57,13 @@ function drawTargets(context: Context2D, { model, toY, height, colours }: ChartV
   for (const { from, to, count } of model.targetBars) {
     if (count === 0) continue
     const barY = (toY(from) + toY(to)) / 2
-    const middleY = Math.min(Math.max(barY, 1), height - 1)
+    const clampedBarY = Math.min(Math.max(barY, 1), height - 1)
     const fullThickness = Math.min(Math.abs(toY(from) - toY(to)) * BAR_SHARE, MAX_BAR_HEIGHT)
-    const thickness = middleY === barY ? Math.max(fullThickness, MIN_BAR_HEIGHT) : MIN_BAR_HEIGHT
+    const thickness = clampedBarY === barY ? Math.max(fullThickness, MIN_BAR_HEIGHT) : MIN_BAR_HEIGHT
     const length = Math.max(getShare(count) * MAX_BAR_LENGTH, MIN_BAR_LENGTH)
     context.fillStyle = from >= model.price.value ? colours.histUp : colours.histDown
     context.beginPath()
-    context.roundRect(GUTTER_PX - length, middleY - thickness / 2, length, thickness, [2, 0, 0, 2])
+    context.roundRect(GUTTER_PX - length, clampedBarY - thickness / 2, length, thickness, [2, 0, 0, 2])
     context.fill()
   }
 }

@@ -2,7 +2,7 @@ import { PILL_CORNER_RADIUS, PILL_HEIGHT, getAxisFont } from './axis-style.ts'
 import { drawGutter, GUTTER_PX, fontScale } from './draw-gutter.ts'
 import { drawListedChange, listTargetMarks, selectFreeMarks } from './listed-targets.ts'
 import {
-  findTargetSide,
+  findOffscreenSide,
   type ChartView,
   type Context2D,
   choosePriceColour,
@@ -60,7 +60,7 @@ export function drawPriceAxis(context: Context2D, view: ChartView, width: number
     drawPill(context, {
       y: targetY,
       width,
-      text: [ARROWS[findTargetSide(view) ?? 'within'], formatPriceLabel(model.target)].join(''),
+      text: [ARROWS[findOffscreenSide(view) ?? 'within'], formatPriceLabel(model.target)].join(''),
       background: colours.accent,
       textColour: colours.onAccent,
     })

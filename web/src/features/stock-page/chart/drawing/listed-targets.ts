@@ -20,7 +20,10 @@ export function listTargetMarks({ model, toY, height }: ChartView): TargetMark[]
     .toSorted((a, b) => computeDistance(a) - computeDistance(b))
 }
 
-/** Selects the marks whose labels, in this order, are at least `gap` away from the taken positions and each other. */
+/**
+ * Goes through the marks in order, and keeps each that is at least `gap` away from the taken positions and from the marks
+ * kept before.
+ */
 export function selectFreeMarks(
   marks: readonly TargetMark[],
   takenPositions: readonly number[],

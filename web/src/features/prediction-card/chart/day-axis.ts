@@ -20,8 +20,8 @@ interface JudgingWindow {
   windowLast: string
 }
 
-/** The days of a chart, all of equal width; a close is at the right edge of its day. */
-export interface ChartDays {
+/** The x axis of a chart: days of equal width; a close is at the right edge of its day. */
+export interface DayAxis {
   days: readonly string[]
   /** Returns the right edge of a day in percent from the left; null outside of the chart. */
   findEnd: (day: string) => number | null
@@ -31,8 +31,8 @@ export interface ChartDays {
   windowStart: number
 }
 
-/** Creates the days of a chart: the window of a prediction and some days before it. */
-export function createChartDays({ windowFirst, windowLast }: JudgingWindow): ChartDays {
+/** Creates the x axis of a chart: the window of a prediction and some days before it. */
+export function createDayAxis({ windowFirst, windowLast }: JudgingWindow): DayAxis {
   const windowLength = listTradingDays(windowFirst, windowLast).length
   const pastDayCount = Math.min(Math.max(Math.ceil(windowLength * PAST_FACTOR), MIN_PAST_DAYS), MAX_PAST_DAYS)
   const daysBefore = listTradingDays(

@@ -9,26 +9,26 @@ import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { leaderboardMessages } from './messages.ts'
 
-const texts = leaderboardMessages.market.duels
+const texts = leaderboardMessages.market.comparisons
 
 /**
  * Shows by how much the viewer's last predictions were ahead of the S&P 500 or behind it, as bars on one scale. Renders
  * nothing if none was compared.
  */
-export function RecentDuels({ myId }: { myId: string }) {
+export function RecentComparisons({ myId }: { myId: string }) {
   const { data } = useInfiniteQuery(historyQuery(myId, 'all'))
-  const duels = listDuels(data?.pages.flatMap(({ items }) => items) ?? [])
-  if (duels.length === 0) return null
-  const reach = Math.max(...duels.map(computeMargin))
+  const comparisons = listComparisons(data?.pages.flatMap(({ items }) => items) ?? [])
+  if (comparisons.length === 0) return null
+  const maxMargin = Math.max(...comparisons.map(computeMargin))
   return (
     <Section
       title={texts.title}
       aside={<span className="type-caption text-text-2">{texts.comparedWith}</span>}
     >
       <ul className="-my-1">
-        {duels.map((duel) => (
-          <li key={duel.prediction.id}>
-            <DuelRow duel={duel} reach={reach} />
+        {comparisons.map((comparison) => (
+          <li key={comparison.prediction.id}>
+            <ComparisonRow comparison={comparison} maxMargin={maxMargin} />
           </li>
         ))}
       </ul>
@@ -37,11 +37,11 @@ export function RecentDuels({ myId }: { myId: string }) {
 }
 
 /** The difference of both changes, in percentage points. */
-const computeMargin = ({ stockChange, marketChange }: Duel) => Math.abs(stockChange - marketChange)
+const computeMargin = ({ stockChange, marketChange }: Comparison) => Math.abs(stockChange - marketChange)
 
-function DuelRow({ duel, reach }: { duel: Duel; reach: number }) {
-  const { prediction, stockChange, marketChange, isWon } = duel
-  const share = reach === 0 ? 0 : computeMargin(duel) / reach
+function ComparisonRow({ comparison, maxMargin }: { comparison: Comparison; maxMargin: number }) {
+  const { prediction, stockChange, marketChange, isWon } = comparison
+  const share = maxMargin === 0 ? 0 : computeMargin(comparison) / maxMargin
   return (
     <PredictionLink
       id={prediction.id}
@@ -86,7 +86,7 @@ const describeDayAndDirection = (prediction: UnsealedPrediction) =>
   `${formatShortDay(prediction.windowFirst)} ${texts.predictedDirection[findPredictedDirection(prediction)]}`
 
 /** A prediction whose stock was compared with the S&P 500; changes in percent. */
-interface Duel {
+interface Comparison {
   prediction: UnsealedPrediction
   stockChange: number
   marketChange: number
@@ -96,7 +96,7 @@ interface Duel {
 const MAX_DUELS = 5
 
 /** Lists the first five predictions that won or lost against the market. */
-function listDuels(predictions: readonly PredictionView[]): Duel[] {
+function listComparisons(predictions: readonly PredictionView[]): Comparison[] {
   return predictions
     .flatMap((prediction) => {
       if (prediction.sealed || !prediction.evaluation) return []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
-import { RecentDuels } from './recent-duels.tsx'
+import { RecentComparisons } from './recent-comparisons.tsx'
 
 const createDuel = (id: string, koreanName: string, beatMarket: boolean | null) =>
   buildPrediction({
@@ -19,14 +19,14 @@ test('shows the last five comparisons with the market, and leaves out prediction
     status: 'success',
     evaluation: buildEvaluation({ stockChange: null, marketChange: null, beatMarket: null }),
   })
-  const duels = ['테슬라', '애플', '메타', '아마존', '엔비디아', '넷플릭스'].map((name, index) =>
+  const comparisons = ['테슬라', '애플', '메타', '아마존', '엔비디아', '넷플릭스'].map((name, index) =>
     createDuel(`d${index}`, name, index === 0),
   )
   api.answer('GET /users/:id/predictions', {
-    items: [buildPrediction({ id: 'open' }), uncomparedPrediction, ...duels],
+    items: [buildPrediction({ id: 'open' }), uncomparedPrediction, ...comparisons],
     nextCursor: null,
   })
-  const screen = await renderInApp(<RecentDuels myId="me" />)
+  const screen = await renderInApp(<RecentComparisons myId="me" />)
   // A toast of an earlier test is an item of another list.
   const rows = screen.locator.getByRole('listitem')
   await expect.element(rows.first()).toBeVisible()
@@ -41,7 +41,7 @@ test('shows the last five comparisons with the market, and leaves out prediction
 
 test('renders nothing without comparisons', async () => {
   api.answer('GET /users/:id/predictions', { items: [buildPrediction({ id: 'open' })], nextCursor: null })
-  const screen = await renderInApp(<RecentDuels myId="me" />)
+  const screen = await renderInApp(<RecentComparisons myId="me" />)
   await expect.poll(() => api.received('GET /users/:id/predictions').length).toBeGreaterThan(0)
   expect(screen.container.textContent).toBe('')
 })

@@ -29,7 +29,7 @@ export function serveFiles(files: Record<string, BodyInit>): void {
 }
 
 /** Serves a public record of one entry. */
-export async function serveLog(content: Entry): Promise<void> {
+export async function serveRecord(content: Entry): Promise<void> {
   const entry = encodeEntry(content)
   const checkpoint = formatCheckpoint({ origin: logSigner.name, size: 1, root: await hashLeaf(entry) })
   serveFiles({
