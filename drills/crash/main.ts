@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { saveReport, computeQuantile, formatTable } from '@gwanyeok/bench/report.ts'
-import { findRunningServerUrl } from '@gwanyeok/server/src/platform/postgres/find-running-server-url.ts'
+import { findRunningPostgresUrl } from '@gwanyeok/server/src/platform/postgres/find-running-postgres-url.ts'
 import {
   addComment,
   follow,
@@ -53,7 +53,7 @@ const runDrill = (killCount: number) =>
       if (round % 10 === 9) process.stderr.write(`${round + 1} of ${killCount}\n`)
     }
     await actions.stop()
-    const faults = await withDb((await findRunningServerUrl(server.dataDir))!, async (db) => [
+    const faults = await withDb((await findRunningPostgresUrl(server.dataDir))!, async (db) => [
       ...(await findLostRows(db, state.ledger, 'all')),
       ...(await findDuplicates(db)),
       ...(await findInconsistencies(db)),
@@ -76,7 +76,7 @@ async function killAndRestart(server: Server, ledger: Ledger, victim: Kill['vict
   // A server whose database was killed ends by itself.
   await server.end()
   const readyMs = await server.start()
-  const lostRows = await withDb((await findRunningServerUrl(server.dataDir))!, (db) =>
+  const lostRows = await withDb((await findRunningPostgresUrl(server.dataDir))!, (db) =>
     findLostRows(db, ledger, 'unchecked'),
   )
   return { victim, readyMs, lostRows }

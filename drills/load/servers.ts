@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findFreePort } from '@gwanyeok/e2e/product.ts'
-import { createLogKey } from '@gwanyeok/server/src/shared/keys/log-key.ts'
+import { createRecordKey } from '@gwanyeok/server/src/shared/keys/record-key.ts'
 import { createDb, createPool, type Db } from '@gwanyeok/server/src/platform/db/db.ts'
 import { buildChildEnvironment } from '@gwanyeok/server/test/build-child-environment.ts'
 import { waitUntil } from './processes.ts'
@@ -44,7 +44,7 @@ export async function startServers(
 
 const COMMON_SETTINGS = {
   SESSION_SECRET: 'a secret that all servers of the drill share',
-  LOG_KEY: await createLogKey({ publicUrl: 'https://drill.example', marketDataKey: null }),
+  LOG_KEY: await createRecordKey({ publicUrl: 'https://drill.example', marketDataKey: null }),
   SAMPLE_DATA: 'off',
   LOG_LEVEL: 'warn',
   TRUST_PROXY: '1',

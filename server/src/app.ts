@@ -167,7 +167,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     log: api.log,
     background: createBackgroundTasks(api),
     streams: openStreams(api, services),
-    createAdmissionHook: (endpoint) => (request) => admit(request, endpoint, options),
+    createAccessHook: (endpoint) => (request) => admit(request, endpoint, options),
     serve: (contract, handlers, cachedRoutes) => serve(api, contract, handlers, { ...options, cachedRoutes }),
   }
   for (const mount of FEATURE_ROUTES) mount(context)

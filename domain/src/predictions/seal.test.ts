@@ -6,10 +6,10 @@ import {
   buildHashInput,
   matchesSeal,
   sha256Hex,
-  type SealedFields,
+  type HashedFields,
 } from './seal.ts'
 
-const fields: SealedFields = {
+const fields: HashedFields = {
   author: 'u_01HZX',
   stock: 'TSLA',
   basePrice: 177.48,
@@ -41,7 +41,7 @@ describe('hash', () => {
   })
 
   it('does not depend on the order of the fields', () => {
-    const reversedFields = Object.fromEntries(Object.entries(fields).toReversed()) as unknown as SealedFields
+    const reversedFields = Object.fromEntries(Object.entries(fields).toReversed()) as unknown as HashedFields
     expect(buildHashInput(reversedFields)).toBe(buildHashInput(fields))
   })
 })
@@ -64,7 +64,7 @@ describe('verification', () => {
     expect(await matchesSeal(fields, { hash, nonce, commitment })).toBe(true)
   })
 
-  const alterations = fc.constantFrom<(original: SealedFields) => SealedFields>(
+  const alterations = fc.constantFrom<(original: HashedFields) => HashedFields>(
     (original) => ({ ...original, author: `${original.author}x` }),
     (original) => ({ ...original, stock: 'TSL' }),
     (original) => ({ ...original, basePrice: original.basePrice + 0.0001 }),

@@ -2,7 +2,7 @@ import canonicalize from 'canonicalize'
 import { formatDecimal } from '../stocks/price.ts'
 
 /** The fields that the hash of a prediction covers. */
-export interface SealedFields {
+export interface HashedFields {
   /** The author's user id. */
   author: string
   stock: string
@@ -22,7 +22,7 @@ export interface SealedFields {
  * Returns the canonical JSON (RFC 8785) to hash. Prices and changes are texts with 4 decimals, so that no digit is
  * lost; the time is in UTC.
  */
-export function buildHashInput(fields: SealedFields): string {
+export function buildHashInput(fields: HashedFields): string {
   const text = canonicalize({
     author: fields.author,
     stock: fields.stock,
@@ -82,7 +82,7 @@ export interface Seal {
 }
 
 /** Recomputes hash and commitment, and returns whether both equal the seal's. Throws a RangeError for a malformed nonce. */
-export async function matchesSeal(fields: SealedFields, seal: Seal): Promise<boolean> {
+export async function matchesSeal(fields: HashedFields, seal: Seal): Promise<boolean> {
   const hash = await sha256Hex(buildHashInput(fields))
   return hash === seal.hash && (await computeCommitment(seal.nonce, hash)) === seal.commitment
 }

@@ -8,13 +8,13 @@ import { writeBackup } from '#platform/backup/write-backup.ts'
 import { pathExists } from '#platform/path-exists.ts'
 import { StartError } from '#platform/start-error.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
-import { resetRecordLogAt } from './start-new-log.ts'
-import { withDatabase, withDbAt, withOwnPostgres } from './with-database.ts'
+import { resetPublicRecordAt } from './start-new-log.ts'
+import { withDatabaseUrl, withConnection, withOwnPostgres } from './with-database-url.ts'
 
 export async function backUp(config: Config, file: string): Promise<string> {
   if (await pathExists(file)) throw new StartError(`${file} exists already; name another file.`)
   const images = await openBlobStore(config, { withLongRetries: true })
-  const manifest = await withDatabase(config, (url) => writeBackup(url, file, images))
+  const manifest = await withDatabaseUrl(config, (url) => writeBackup(url, file, images))
   return `${file}: ${describeManifest(manifest)}`
 }
 
@@ -33,7 +33,7 @@ export async function restore(config: Config, file: string): Promise<string> {
   async function fill(url: string): Promise<Manifest> {
     const manifest = await restoreBackup(url, file, images)
     // The restored log lacks the entries that were signed after the backup, so it must not be continued.
-    await resetRecordLogAt(url)
+    await resetPublicRecordAt(url)
     await endSignIns(url)
     return manifest
   }
@@ -49,7 +49,7 @@ export async function restore(config: Config, file: string): Promise<string> {
 
 /** Ends all sign-ins, because sessions, tokens and links that were ended since the backup would be valid again. */
 const endSignIns = (url: string): Promise<void> =>
-  withDbAt(url, async (db) => {
+  withConnection(url, async (db) => {
     await db.deleteFrom('sessions').execute()
     await db.deleteFrom('accessTokens').execute()
     await db.deleteFrom('verifications').execute()
@@ -65,12 +65,12 @@ async function backUpCurrentContent(url: string, dataDir: string): Promise<strin
 /** Fills a new database with `fillAt`. The new database then replaces the one at `url`. */
 async function replaceDatabase<T>(url: string, fillAt: (url: string) => Promise<T>): Promise<T> {
   const { pathname } = new URL(url)
-  const maintenance = new Client({ connectionString: withDatabaseName(url, 'postgres') })
+  const maintenance = new Client({ connectionString: replaceDatabaseName(url, 'postgres') })
   await maintenance.connect()
   try {
     await maintenance.query(`drop database if exists ${RESTORED_DATABASE} with (force)`)
     await maintenance.query(`create database ${RESTORED_DATABASE}`)
-    const result = await fillAt(withDatabaseName(url, RESTORED_DATABASE))
+    const result = await fillAt(replaceDatabaseName(url, RESTORED_DATABASE))
     const replacedDatabase = decodeURIComponent(pathname.slice(1))
     await maintenance.query(`drop database ${replacedDatabase} with (force)`)
     await maintenance.query(`alter database ${RESTORED_DATABASE} rename to ${replacedDatabase}`)
@@ -80,7 +80,7 @@ async function replaceDatabase<T>(url: string, fillAt: (url: string) => Promise<
   }
 }
 
-function withDatabaseName(url: string, database: string): string {
+function replaceDatabaseName(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
   return address.href

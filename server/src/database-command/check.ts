@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import { StartError } from '#platform/start-error.ts'
 import { type DatabaseCheck, checkDatabase, isSound } from '#shared/integrity/check-database.ts'
-import { withDb } from './with-database.ts'
+import { withDb } from './with-database-url.ts'
 
 const MAX_SHOWN_FAULTS_PER_KIND = 20
 

@@ -9,7 +9,7 @@ import { StartError } from '#platform/start-error.ts'
 import { endAllSessions } from '#shared/accounts/end-sessions.ts'
 import { removeSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { withDb } from './with-database.ts'
+import { withDb } from './with-database-url.ts'
 
 /**
  * Removes the second factor of a member who lost both the app and the recovery codes, and mails the owner of the

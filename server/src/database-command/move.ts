@@ -13,7 +13,7 @@ import { checkStore } from '../doctor/check-services.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
 import { listBackedUpTables } from '#platform/backup/backed-up-tables.ts'
 import { check } from './check.ts'
-import { withOwnPostgres } from './with-database.ts'
+import { withOwnPostgres } from './with-database-url.ts'
 
 /**
  * Moves the embedded database and the images to the server and the store that the settings in `file` name. The

@@ -2,14 +2,14 @@ import path from 'node:path'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { StartError } from '#platform/start-error.ts'
 import { setReadOnly } from '#platform/read-only.ts'
-import { parseLogKey } from '#shared/keys/log-key.ts'
+import { parseRecordKey } from '#shared/keys/record-key.ts'
 import { createKey, findKey, KEY_NAMES } from '#shared/keys/shared-keys.ts'
 import { backUp, restore } from './back-up-restore.ts'
 import { check } from './check.ts'
 import { move } from './move.ts'
 import { startNewLog } from './start-new-log.ts'
 import { disableSecondFactor } from './disable-second-factor.ts'
-import { withDb } from './with-database.ts'
+import { withDb } from './with-database-url.ts'
 
 const USAGE = `npm run db -- backup FILE     writes the whole database, and the images of the data folder, into FILE (a ZIP archive);
                               the product may run meanwhile
@@ -74,7 +74,7 @@ async function makeKeys(config: Config): Promise<string> {
   const logKey = lines.find((line) => line.startsWith('LOG_KEY='))!.slice('LOG_KEY='.length)
   return [
     '# 모든 서버가 함께 쓰는 키예요. 아무에게도 보여주지 말고, 다른 곳에도 한 벌 두세요. Keys that all servers share.',
-    `# 공개 기록의 이름: ${(await parseLogKey(logKey)).name} (PUBLIC_URL, MARKET_DATA_KEY에서 정해져요. Named after these.)`,
+    `# 공개 기록의 이름: ${(await parseRecordKey(logKey)).name} (PUBLIC_URL, MARKET_DATA_KEY에서 정해져요. Named after these.)`,
     ...lines,
   ].join('\n')
 }

@@ -3,7 +3,7 @@ import { openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { resetRecordLog, createLogIfMissing } from '../features/record/record-log.ts'
 import { readLogSigner } from '../features/record/record-appender.ts'
 import { getLog } from '../features/record/queries.ts'
-import { withDb, withDbAt } from './with-database.ts'
+import { withDb, withConnection } from './with-database-url.ts'
 
 /** Starts a new public record with a new origin, to which all predictions of the database are appended again. */
 export async function startNewLog(config: Config): Promise<string> {
@@ -18,4 +18,4 @@ export async function startNewLog(config: Config): Promise<string> {
 }
 
 /** Makes the next start open a new log for the database at `url`. */
-export const resetRecordLogAt = (url: string): Promise<void> => withDbAt(url, resetRecordLog)
+export const resetPublicRecordAt = (url: string): Promise<void> => withConnection(url, resetRecordLog)

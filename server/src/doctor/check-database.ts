@@ -5,7 +5,7 @@ import { checkConnections } from '#platform/db/connections/check-connections.ts'
 import { toConnectionError } from '#platform/db/connections/connection-faults.ts'
 import { buildConnectionSettings } from '#platform/db/db.ts'
 import { findPendingMigrations } from '#platform/db/migrate.ts'
-import { findRunningServerUrl } from '#platform/postgres/find-running-server-url.ts'
+import { findRunningPostgresUrl } from '#platform/postgres/find-running-postgres-url.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { type CheckResult, createAdvice, createFault, createPass } from './finding.ts'
 
@@ -33,7 +33,7 @@ interface DatabaseFacts {
 
 /** Checks that the database answers, is new enough, has the same time, and has the schema of this version. */
 export async function checkDatabase(config: Config): Promise<CheckResult> {
-  const url = config.databaseUrl ?? (await findRunningServerUrl(config.dataDir))
+  const url = config.databaseUrl ?? (await findRunningPostgresUrl(config.dataDir))
   if (url === null) return createPass('내장 PostgreSQL (지금은 꺼져 있어요). Embedded, not running now.')
   try {
     if (config.databaseUrl !== null)

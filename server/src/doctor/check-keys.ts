@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { buildConnectionSettings } from '#platform/db/db.ts'
 import { withClient } from '#platform/db/with-client.ts'
-import type { SharedSettings } from '#platform/servers/shared-settings.ts'
-import { findRunningServerUrl } from '#platform/postgres/find-running-server-url.ts'
+import type { SettingFingerprints } from '#platform/servers/shared-settings.ts'
+import { findRunningPostgresUrl } from '#platform/postgres/find-running-postgres-url.ts'
 import { requireSameSharedSettings, isRecordKey } from '#shared/keys/find-shared-settings.ts'
 import { findFingerprints, KEY_NAMES } from '#shared/keys/shared-keys.ts'
 import { StartError } from '#platform/start-error.ts'
@@ -15,7 +15,7 @@ const SIGNED_WITH_OTHER_KEY =
 /** Checks that the keys can be read, are those of the running servers, and sign the public record. */
 export async function checkKeys(config: Config): Promise<CheckResult> {
   const ownFingerprints = await findFingerprints(config)
-  const url = config.databaseUrl ?? (await findRunningServerUrl(config.dataDir))
+  const url = config.databaseUrl ?? (await findRunningPostgresUrl(config.dataDir))
   const signsRecord = url === null ? null : await checkAgainstDatabase(url, ownFingerprints)
   if (signsRecord === false) return createFault(SIGNED_WITH_OTHER_KEY)
   const existingKeys = KEY_NAMES.filter((name) => ownFingerprints[name])
@@ -28,7 +28,7 @@ export async function checkKeys(config: Config): Promise<CheckResult> {
  * Throws a StartError if a running server has other keys. Returns whether this server's key signs the public record;
  * null if that cannot be known.
  */
-const checkAgainstDatabase = (url: string, ownFingerprints: SharedSettings): Promise<boolean | null> =>
+const checkAgainstDatabase = (url: string, ownFingerprints: SettingFingerprints): Promise<boolean | null> =>
   runOnMigratedDatabase(url, async (client) => {
     await requireSameSharedSettings(client, ownFingerprints)
     return ownFingerprints['LOG_KEY'] ? isRecordKey(client, ownFingerprints) : null

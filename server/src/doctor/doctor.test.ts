@@ -13,7 +13,7 @@ import { S3_KEYS, startTestS3 } from '#test/files/s3-server.ts'
 import { openProduct } from '#test/product/product.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createPresence } from '#platform/servers/presence.ts'
-import { createLogKey, parseLogKey } from '#shared/keys/log-key.ts'
+import { createRecordKey, parseRecordKey } from '#shared/keys/record-key.ts'
 import { findFingerprints } from '#shared/keys/shared-keys.ts'
 import { createLogIfMissing } from '../features/record/record-log.ts'
 import { setReadOnly } from '#platform/read-only.ts'
@@ -162,10 +162,10 @@ test('compares the keys with the keys of the running servers and of the public r
   const baseEnvironment = {
     DATABASE_URL: product.databaseUrl,
     SESSION_SECRET: 'x'.repeat(32),
-    LOG_KEY: await createLogKey(product.config),
+    LOG_KEY: await createRecordKey(product.config),
   }
   const examineKeys = async (env: object) => (await examineWith({ ...baseEnvironment, ...env }))[KEYS]
-  await createLogIfMissing({ ...product, signer: await parseLogKey(baseEnvironment.LOG_KEY) })
+  await createLogIfMissing({ ...product, signer: await parseRecordKey(baseEnvironment.LOG_KEY) })
   const presence = createPresence({ db: product.db, onError: () => {} })
   await presence.join(await findFingerprints(readConfig(baseEnvironment)))
   expect(await examineKeys({})).toMatchObject({ level: 'pass' })
@@ -173,7 +173,7 @@ test('compares the keys with the keys of the running servers and of the public r
     level: 'fault',
     text: expect.stringContaining('make-keys') as string,
   })
-  const LOG_KEY = await createLogKey(product.config)
+  const LOG_KEY = await createRecordKey(product.config)
   expect(await examineKeys({ LOG_KEY })).toMatchObject({ level: 'fault' })
   await presence.leave()
   expect(await examineKeys({ SESSION_SECRET: 'y'.repeat(32) })).toMatchObject({ level: 'pass' })

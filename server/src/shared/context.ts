@@ -79,5 +79,5 @@ export interface Context extends Services {
    */
   serve<C extends Contract>(contract: C, handlers: Handlers<C>, cachedRoutes?: CachedRoutes<C>): void
   /** The access check of `serve` as an `onRequest` hook, for routes outside the contracts. */
-  createAdmissionHook(endpoint: Admission): (request: FastifyRequest) => Promise<void>
+  createAccessHook(endpoint: Admission): (request: FastifyRequest) => Promise<void>
 }

@@ -60,7 +60,7 @@ export async function openPushWorld() {
     advanceClock: (ms: number) => product.clock.moveTo(product.clock.now() + ms),
 
     /** Turns pushes on in a browser of the member. */
-    async turnOn(member: Person, browser = member.username): Promise<void> {
+    async enablePush(member: Person, browser = member.username): Promise<void> {
       const answer = await member.call('PUT /me/push', service.subscribe(browser))
       expect(answer.status).toBe(200)
     },

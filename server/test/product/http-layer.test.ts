@@ -84,7 +84,7 @@ describe('a wrong method', () => {
     ['POST', '/api/images/x/content', 'GET'],
     ['OPTIONS', '/api/settings', 'GET, HEAD, PATCH'],
     ['POST', '/log/checkpoint', 'GET, HEAD'],
-  ])('%s of %s gets the allowed methods', async (method, url, allow) => {
+  ])('%s %s is answered with the allowed methods', async (method, url, allow) => {
     const answer = await send(method, url, { cookie: minji.cookie() })
     expect(answer.statusCode).toBe(405)
     expect(answer.json()).toMatchObject({ error: { code: 'method_not_allowed' } })
@@ -94,7 +94,7 @@ describe('a wrong method', () => {
   it.each([
     ['DELETE', '/api/admin/evaluations'],
     ['POST', '/api/no/such/route'],
-  ])('%s of %s does not reveal admin routes, and is not found', async (method, url) => {
+  ])('%s %s is not found, so that it reveals no admin route', async (method, url) => {
     expect((await send(method, url)).statusCode).toBe(401)
     expect((await send(method, url, { cookie: minji.cookie() })).statusCode).toBe(404)
   })
@@ -131,7 +131,7 @@ describe('answers', () => {
       'Bearer realm="gwanyeok", error="invalid_token"',
     ],
     ['/api/session', {}, 200, undefined],
-  ])('to %s with %j explain how to sign in, if that is needed', async (url, headers, status, challenge) => {
+  ])('to %s with %j send WWW-Authenticate only on 401', async (url, headers, status, challenge) => {
     const answer = await send('GET', url, headers)
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([status, challenge])
   })

@@ -28,7 +28,7 @@ export function isTickerShaped(query: string): boolean {
   return /^[A-Z]{1,5}(\.[A-Z]{1,2})?$/.test(normalizeQuery(query))
 }
 
-export function isSymbol(query: string, { symbol }: Pick<SearchCandidate, 'symbol'>): boolean {
+export function isExactMatch(query: string, { symbol }: Pick<SearchCandidate, 'symbol'>): boolean {
   return symbol.toUpperCase() === normalizeQuery(query)
 }
 
@@ -44,7 +44,7 @@ export function matchStocks<Candidate extends SearchCandidate>(
   const searchText = normalizeQuery(query)
   if (searchText === '') return []
   const computeRank = (candidate: Candidate) => {
-    if (isSymbol(query, candidate)) return 0
+    if (isExactMatch(query, candidate)) return 0
     const rank = rankMatch(searchText, candidate)
     return rank !== null && isPreferred(candidate) ? rank + 2 : rank
   }

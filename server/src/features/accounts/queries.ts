@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { FREED_USERNAME_RESERVED_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { sql } from 'kysely'
 import { type Db, rowExists } from '#platform/db/db.ts'
-import type { SignInTarget } from '#shared/accounts/attempt-source.ts'
+import type { Credential } from '#shared/accounts/attempt-source.ts'
 import { toSkeleton } from '#shared/accounts/name-skeleton.ts'
 
 /**
@@ -28,7 +28,7 @@ export const isEmailKnown = (db: Db, email: string): Promise<boolean> =>
   )
 
 /** Fields of an account for signing in with a password. */
-export interface SignInAccount extends SignInTarget {
+export interface SignInAccount extends Credential {
   emailConfirmed: boolean
 }
 

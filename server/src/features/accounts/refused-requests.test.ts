@@ -157,7 +157,7 @@ describe('requests that a limit refuses write nothing', () => {
     for (const [name, allowedRequests, request] of limitedRequests) {
       for (let i = 0; i < allowedRequests; i++) await request()
       // Counts are first held in memory; this writes them to the database.
-      await product.limits.exchange()
+      await product.limits.sync()
       await expectNoWrite(async () => {
         for (let i = 0; i < 10; i++)
           expect({ name, code: (await request()).code }).toEqual({ name, code: 'too_many_requests' })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Waiting } from '@gwanyeok/domain/admin/api.ts'
+import type { OpenWorkCounts } from '@gwanyeok/domain/admin/api.ts'
 import { MAX_WAITING_COUNT } from '@gwanyeok/domain/admin/max-waiting-count.ts'
 import { selectKeysetPage, sortNewestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -102,8 +102,8 @@ const countUpToLimit = (rows: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from (${rows} limit ${COUNT_LIMIT}) w)`
 
 /** Counts the entries that wait in each admin list, with the conditions of that list. */
-export async function countWaiting(db: Db): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`select
+export async function countOpenWork(db: Db): Promise<OpenWorkCounts> {
+  const { rows } = await sql<OpenWorkCounts>`select
     ${countUpToLimit(REPORTED_ITEMS)} as reports,
     ${countUpToLimit(sql`select from takedowns where status in ('received', 'taken_down')`)} as takedowns,
     ${countUpToLimit(sql`select from contacts where status = 'pending'`)} as contacts,

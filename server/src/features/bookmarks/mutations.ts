@@ -13,8 +13,9 @@ interface InsertResult {
 
 /**
  * Saves a prediction. Idempotent. Returns false if the viewer may not know that the prediction exists. Throws
- * `bookmarks_full`, and `signed_out` if the member has just withdrawn. Locks the member's row, so that concurrent calls
- * cannot exceed the limit.
+ * `bookmarks_full`, and `signed_out` if the member has just withdrawn. Locks the member's row, and then counts with
+ * `countBookmarksNow`, which sees what was committed while the statement waited: concurrent calls cannot exceed the
+ * limit.
  */
 export async function insertBookmark(db: Db, viewer: MemberViewer, id: string): Promise<boolean> {
   // The item is locked, so that it cannot be deleted before the bookmark is stored.

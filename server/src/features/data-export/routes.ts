@@ -11,14 +11,14 @@ const ACCESS = { access: 'member', needsRecentSignIn: true, openToSuspended: tru
 
 /** `POST /api/me/data`: all data of the member as a ZIP archive. */
 export function dataExportRoutes(context: Context): void {
-  const { app, limits, createAdmissionHook } = context
+  const { app, limits, createAccessHook } = context
   const exportLimit = limits.createLimiter('data-export', {
     points: 1,
     seconds: EXPORT_INTERVAL_MINUTES * 60,
   })
   app.post(
     '/api/me/data',
-    { schema: { hide: true }, config: { access: 'member' }, onRequest: createAdmissionHook(ACCESS) },
+    { schema: { hide: true }, config: { access: 'member' }, onRequest: createAccessHook(ACCESS) },
     async (request, reply) => {
       const currentMember = request.currentMember!
       await exportLimit.consume(currentMember.id)

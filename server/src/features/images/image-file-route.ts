@@ -22,21 +22,13 @@ const MAX_PICTURES_PER_MINUTE = 3000
  * show it.
  */
 const REVALIDATING_CACHE_CONTROL = 'private, no-cache'
-/** A profile photo cached in this session is shown at once and revalidated in the background. */
+/** A profile photo cached with the same cookie is shown at once and revalidated in the background. */
 const PHOTO_CACHE_CONTROL = 'private, max-age=60, stale-while-revalidate=604800'
 
 const Params = z.strictObject({ id: Id, size: z.enum(IMAGE_SIZES) })
 
 /** Serves `GET /api/images/:id/:size` to members who can see the item with the picture. */
-export function addImageFileRoute({
-  app,
-  config,
-  db,
-  clock,
-  blobs,
-  log,
-  createAdmissionHook,
-}: Context): void {
+export function addImageFileRoute({ app, config, db, clock, blobs, log, createAccessHook }: Context): void {
   app.get<{ Params: z.output<typeof Params> }>(
     '/api/images/:id/:size',
     {
@@ -46,7 +38,7 @@ export function addImageFileRoute({
         rateLimit: { max: MAX_PICTURES_PER_MINUTE * computeLimitFactor(config), timeWindow: 60_000 },
       },
       exposeHeadRoute: false,
-      onRequest: createAdmissionHook({ access: 'member' }),
+      onRequest: createAccessHook({ access: 'member' }),
     },
     async (request, reply) => {
       const { id, size } = request.params

@@ -11,7 +11,7 @@ import { toImageView } from '#shared/items/image-view.ts'
 import { storeImage } from '#shared/images/store-image.ts'
 import { createUploadSlots } from './upload-slots.ts'
 
-type Deps = Pick<Context, 'app' | 'createAdmissionHook' | 'limits' | 'config' | 'db' | 'blobs'>
+type Deps = Pick<Context, 'app' | 'createAccessHook' | 'limits' | 'config' | 'db' | 'blobs'>
 
 const MAX_UPLOADS_PER_DAY = 100
 const DAY_SECONDS = 86_400
@@ -33,7 +33,7 @@ export function addUploadRoute(context: Deps): void {
       {
         schema: { params: Params, response: { 200: ImageView } },
         config: { access: 'member' },
-        onRequest: context.createAdmissionHook({ access: 'member' }),
+        onRequest: context.createAccessHook({ access: 'member' }),
       },
       (request, reply) => handleUpload(request, request.params.id, createDisconnectSignal(reply)),
     )

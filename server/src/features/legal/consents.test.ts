@@ -139,7 +139,7 @@ test('an unpublished version cannot be agreed to', async () => {
   expect(await readConsents(haru)).toHaveLength(2)
 })
 
-test('a consent cannot be edited, and a withdrawal deletes it', async () => {
+test('consents are append-only; the withdrawal of the account deletes them', async () => {
   product.clock.moveTo(BEFORE_CHANGE)
   const dora = await signUpMember(product, '도라')
   const edit = product.db.updateTable('consents').set({ version: 'x' }).where('userId', '=', dora.id)

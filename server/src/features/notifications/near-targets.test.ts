@@ -16,7 +16,7 @@ import { createPushJob } from './push/push-job.ts'
 const PREDICTED_AT = Date.parse('2024-06-03T16:00:00Z')
 const ONE_WEEK_RISE = { targetPrice: 110, period: 7 }
 
-/** Creates candles divided by `splitFactor`. A day has its prices, or only its close. */
+/** Creates candles with all prices divided by `splitFactor`. `days`: a close, or open, high, low and close, by day. */
 const createCandleSpec = (splitFactor: number, days: Record<string, number | Prices>) => {
   const toPrices = (close: number): Prices => [
     close / splitFactor,
@@ -81,8 +81,8 @@ const createSignalAbortingAfter = (checkCount: number) =>
       checkCount -= 1
     },
   })
-const listNearNotifications = async (caller: Person) =>
-  (await caller.call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
+const listNearNotifications = async (member: Person) =>
+  (await member.call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
     item.kind === 'near_target'
       ? [{ id: item.id, stock: item.stock, count: item.count, left: Number(item.percentLeft.toFixed(2)) }]
       : [],
@@ -97,9 +97,9 @@ async function takePushes() {
 }
 
 test('authors are notified once of targets that are near at a close, by a push at eight in the morning', async () => {
-  for (const caller of [minji, duri]) {
-    await caller.call('PUT /me/push', service.subscribe(caller.username))
-    await sora.call(`PUT /users/${caller.id}/follow`)
+  for (const member of [minji, duri]) {
+    await member.call('PUT /me/push', service.subscribe(member.username))
+    await sora.call(`PUT /users/${member.id}/follow`)
   }
   await duri.call('PATCH /settings', { pushedNotifications: ['replies'] })
   await predict(product, minji.id, { stock: 'NEAR', ...ONE_WEEK_RISE, visibility: 'private' })

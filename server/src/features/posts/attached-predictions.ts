@@ -8,10 +8,10 @@ import { selectPredictionsSeenBy } from '#shared/items/seen-by/predictions-seen-
 import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 
-type PostsWithPrediction = readonly Pick<SeenPost, 'predictionId' | 'runningPredictionId'>[]
+type PostsWithPrediction = readonly Pick<SeenPost, 'predictionId' | 'pendingPredictionId'>[]
 
 /**
- * Finds the predictions that are attached to posts, or were running when the posts were written. Returns those that the
+ * Finds the predictions that are attached to posts, or were pending when the posts were written. Returns those that the
  * viewer may see, by id.
  */
 export const findAttachedPredictions = (db: Db, viewer: Viewer, posts: PostsWithPrediction) =>
@@ -28,7 +28,7 @@ async function findAttachedPredictionsWhere(
   condition: RawBuilder<boolean>,
 ): Promise<Map<string, PredictionView>> {
   const ids = posts.flatMap(
-    ({ predictionId, runningPredictionId }) => predictionId ?? runningPredictionId ?? [],
+    ({ predictionId, pendingPredictionId }) => predictionId ?? pendingPredictionId ?? [],
   )
   if (ids.length === 0) return new Map()
   const rows = await selectPredictionsSeenBy(db, viewer)

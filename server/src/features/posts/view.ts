@@ -64,13 +64,13 @@ function toCommonFields(row: SeenPost, { predictions, latestComments }: PostPart
 
 /**
  * Viewers who may not see the prediction get a placeholder (`prediction: null`) if the author attached it, and nothing
- * if it was only running.
+ * if it was only pending.
  */
 function findAttachment(
-  { predictionId, runningPredictionId }: SeenPost,
+  { predictionId, pendingPredictionId }: SeenPost,
   predictions: PostParts['predictions'],
 ): PostView['attached'] {
   if (predictionId !== null) return { prediction: predictions.get(predictionId) ?? null }
-  const runningPrediction = runningPredictionId === null ? undefined : predictions.get(runningPredictionId)
-  return runningPrediction ? { prediction: runningPrediction } : null
+  const pendingPrediction = pendingPredictionId === null ? undefined : predictions.get(pendingPredictionId)
+  return pendingPrediction ? { prediction: pendingPrediction } : null
 }

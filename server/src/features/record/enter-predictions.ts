@@ -7,7 +7,7 @@ interface CreatedPrediction {
   id: string
   author: string
   commitment: string
-  isMember: boolean
+  hasWithdrawn: boolean
 }
 
 /**
@@ -18,10 +18,10 @@ interface CreatedPrediction {
 export async function enterPredictions(tx: Db, ids: readonly string[]): Promise<void> {
   const predictions = await findPredictionsWithoutEntry(tx, ids)
   const predictionsByAuthor = [...Map.groupBy(predictions, ({ author }) => author).values()]
-  const keys = await addToCounts(tx, predictionsByAuthor)
+  const keys = await reserveLabelNumbers(tx, predictionsByAuthor)
   const entries = predictionsByAuthor.flatMap((authorPredictions) => {
-    // The key of a withdrawn member was deleted. A random key serves instead, because nobody has to find the labels
-    // again to count the predictions of a withdrawn member.
+    // The key of a withdrawn member was deleted. A throwaway key is enough: a withdrawn member's labels never need to
+    // be recomputed.
     const { key, predictionCount } = keys.get(authorPredictions[0]!.author) ?? {
       key: createKey(),
       predictionCount: authorPredictions.length,
@@ -42,7 +42,7 @@ export async function enterPredictions(tx: Db, ids: readonly string[]): Promise<
 
 async function findPredictionsWithoutEntry(tx: Db, ids: readonly string[]): Promise<CreatedPrediction[]> {
   const { rows } = await sql<CreatedPrediction>`
-    select p.id, p.author, p.commitment, u."withdrawnAt" is null as "isMember"
+    select p.id, p.author, p.commitment, u."withdrawnAt" is not null as "hasWithdrawn"
     from predictions p join items i on i.id = p.id join users u on u.id = p.author
     where p.id = any(${ids}::text[]) and not ${HAS_ENTRY}
     order by i."createdAt", i.id`.execute(tx)
@@ -50,9 +50,9 @@ async function findPredictionsWithoutEntry(tx: Db, ids: readonly string[]): Prom
 }
 
 /** Adds the new predictions to each author's count. Returns the key of their labels and the new count, by author. */
-async function addToCounts(tx: Db, predictionsByAuthor: readonly CreatedPrediction[][]) {
+async function reserveLabelNumbers(tx: Db, predictionsByAuthor: readonly CreatedPrediction[][]) {
   const counts = predictionsByAuthor
-    .filter(([firstPrediction]) => firstPrediction!.isMember)
+    .filter(([firstPrediction]) => !firstPrediction!.hasWithdrawn)
     .map((authorPredictions) => ({
       author: authorPredictions[0]!.author,
       key: createKey().toString('hex'),

@@ -11,7 +11,7 @@ import { predict } from '#test/builders/builders.ts'
 import { signUpMembers } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
-import { resetRecordLogAt, startNewLog } from '../../database-command/start-new-log.ts'
+import { resetPublicRecordAt, startNewLog } from '../../database-command/start-new-log.ts'
 import { appendWaitingEntries, computeNextOrigin } from './record-log.ts'
 import { createRecordAppender, readLogSigner } from './record-appender.ts'
 
@@ -59,7 +59,7 @@ it('the appender signs nothing if the database has other entries than the signed
 })
 
 it('the appender starts a new log with all predictions after a restore; verify reports and accepts the new log', async () => {
-  await resetRecordLogAt(product.databaseUrl)
+  await resetPublicRecordAt(product.databaseUrl)
   await (await createAppender()).runRound()
   // The restored prediction and the four made since.
   expect(await readCheckpoint()).toMatchObject({ origin: 'localhost/log/2/demo', size: 5 })

@@ -2,7 +2,7 @@ import type { Signer } from '@gwanyeok/domain/record/signed-note.ts'
 import type { Context } from '#shared/context.ts'
 import { createPeriodicRunner } from '#platform/periodic-runner.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
-import { parseLogKey } from '#shared/keys/log-key.ts'
+import { parseRecordKey } from '#shared/keys/record-key.ts'
 import { readOrCreateKey, type KeyConfig } from '#shared/keys/shared-keys.ts'
 import {
   appendWaitingEntries,
@@ -59,4 +59,4 @@ export async function createRecordAppender({
 
 /** Loads or creates the key that signs the log. */
 export const readLogSigner = async (config: KeyConfig): Promise<Signer> =>
-  parseLogKey(await readOrCreateKey(config, 'LOG_KEY'))
+  parseRecordKey(await readOrCreateKey(config, 'LOG_KEY'))

@@ -38,7 +38,7 @@ const selectRecordedSeenBy = (db: Db, viewer: MemberViewer) =>
     .leftJoin('recordEntries as r', (join) =>
       join.onRef('r.predictionId', '=', 'p.id').on('r.kind', 'in', ['judgement', 'void']),
     )
-    .select(['e.index', 'r.index as settledIndex', 'p.judgedCandles'])
+    .select(['e.index', 'r.index as resultEntryIndex', 'p.judgedCandles'])
 
 type RecordedRow = Awaited<ReturnType<ReturnType<typeof selectRecordedSeenBy>['execute']>>[number]
 
@@ -47,7 +47,7 @@ const toRecordedPrediction = (row: RecordedRow): RecordedPrediction => ({
   author: row.author,
   commitment: row.commitment,
   index: row.index,
-  settledIndex: row.sealed ? null : row.settledIndex,
+  settledIndex: row.sealed ? null : row.resultEntryIndex,
   facts: row.sealed ? null : toFacts(row),
   judged: row.sealed ? null : toJudged(row),
   voidReason: row.sealed ? null : row.voidReason,
@@ -68,18 +68,18 @@ const toFacts = (row: RecordedRow) => ({
 })
 
 function toJudged(row: RecordedRow): RecordedPrediction['judged'] {
-  const { status, actualPrice, actualDay, actualChange, error, judgedCandles } = row
+  const { status, actualPrice, actualDay, actualChange, error: predictionError, judgedCandles } = row
   if (status !== 'success' && status !== 'failed') return null
   // A judgement has all of these values.
   if (actualPrice === null || actualDay === null || actualChange === null) return null
-  if (error === null || judgedCandles === null) return null
+  if (predictionError === null || judgedCandles === null) return null
   return {
     status,
     finalScore: row.finalScore,
     actualPrice,
     actualDay,
     actualChange,
-    error,
+    error: predictionError,
     periodMultiplier: row.periodMultiplier,
     volatilityMultiplier: row.volatilityMultiplier,
     accuracyMultiplier: row.accuracyMultiplier,

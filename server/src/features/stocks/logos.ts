@@ -89,13 +89,13 @@ const IMMUTABLE_CACHE_CONTROL = 'private, max-age=31536000, immutable'
 const SHORT_CACHE_CONTROL = 'private, max-age=3600'
 
 /** Adds `GET /api/stocks/:symbol/logo`, which sends a stored logo and never calls the market-data service. */
-export function addLogoRoute({ app, createAdmissionHook, db }: Context): void {
+export function addLogoRoute({ app, createAccessHook, db }: Context): void {
   app.get<{ Params: z.output<typeof Params>; Querystring: z.output<typeof Query> }>(
     '/api/stocks/:symbol/logo',
     {
       schema: { params: Params, querystring: Query, hide: true },
       config: { access: 'member' },
-      onRequest: createAdmissionHook({ access: 'member' }),
+      onRequest: createAccessHook({ access: 'member' }),
     },
     async ({ params, query }, reply) => {
       const logo = await db

@@ -6,7 +6,7 @@ import { hasHangul, findKoreanName } from '@gwanyeok/domain/stocks/catalog/korea
 import { isStartOfKnownName, findKnownStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import {
   takeFirstOfEachSymbol,
-  isSymbol,
+  isExactMatch,
   isTickerShaped,
   matchStocks,
   type SearchCandidate,
@@ -36,53 +36,53 @@ const MIN_NAME_LETTERS = 4
 export async function searchStocks(context: Deps, input: string, origin: CallOrigin): Promise<StockMatch[]> {
   // Korean keyboards may produce full-width letters.
   const query = input.normalize('NFKC').trim()
-  const knownMatches = hasHangul(query) ? findKnownStocks(query) : await findKnownMatches(context, query)
-  const matches = areMatchesSufficient(query, knownMatches)
-    ? knownMatches
-    : await mergeServiceMatches(context, { query, origin }, knownMatches)
+  const localMatches = hasHangul(query) ? findKnownStocks(query) : await findLocalMatches(context, query)
+  const matches = areMatchesSufficient(query, localMatches)
+    ? localMatches
+    : await mergeServiceMatches(context, { query, origin }, localMatches)
   return toMatches(context, await filterSupportedStocks(context, matches))
 }
 
-async function findKnownMatches({ db }: Pick<Context, 'db'>, query: string): Promise<SearchCandidate[]> {
+async function findLocalMatches({ db }: Pick<Context, 'db'>, query: string): Promise<SearchCandidate[]> {
   const listings = matchStocks(query, await findListings(db, query))
   return putExactMatchFirst(query, [...findKnownStocks(query), ...listings])
 }
 
 /** Puts the stock whose ticker is the query first, and removes duplicates. */
 function putExactMatchFirst(query: string, candidates: readonly SearchCandidate[]): SearchCandidate[] {
-  const exactMatches = candidates.filter((candidate) => isSymbol(query, candidate))
+  const exactMatches = candidates.filter((candidate) => isExactMatch(query, candidate))
   return takeFirstOfEachSymbol([...exactMatches, ...candidates])
 }
 
-function areMatchesSufficient(query: string, knownMatches: readonly SearchCandidate[]): boolean {
-  if (hasHangul(query) || knownMatches.some((candidate) => isSymbol(query, candidate))) return true
-  if (knownMatches.length === 0) return false
+function areMatchesSufficient(query: string, localMatches: readonly SearchCandidate[]): boolean {
+  if (hasHangul(query) || localMatches.some((candidate) => isExactMatch(query, candidate))) return true
+  if (localMatches.length === 0) return false
   return !isTickerShaped(query) || (query.length >= MIN_NAME_LETTERS && isStartOfKnownName(query))
 }
 
 /**
- * Adds the service's matches to the known matches. If the service fails, returns the known matches, or throws if there
+ * Adds the service's matches to the local matches. If the service fails, returns the local matches, or throws if there
  * are none.
  */
 async function mergeServiceMatches(
   context: Deps,
   request: SearchRequest,
-  knownMatches: SearchCandidate[],
+  localMatches: SearchCandidate[],
 ): Promise<SearchCandidate[]> {
   const { query } = request
   try {
     const serviceListings =
-      knownMatches.length > 0
+      localMatches.length > 0
         ? await fetchExactMatch(context, request)
         : await searchService(context, request)
     const usableListings = serviceListings.filter(({ symbol }) => StockSymbol.safeParse(symbol).success)
     const matches = matchStocks(query, usableListings)
     await saveListings(context.db, matches)
-    return putExactMatchFirst(query, [...knownMatches, ...matches])
+    return putExactMatchFirst(query, [...localMatches, ...matches])
   } catch (error) {
     if (!isMarketDataError(error)) throw error
     context.log.warn({ kind: error.kind }, 'stock search failed')
-    if (knownMatches.length > 0) return knownMatches
+    if (localMatches.length > 0) return localMatches
     throw toRefusal(error.kind === 'call_share_used' ? 'lookups_used' : 'search_unavailable', error)
   }
 }
@@ -94,7 +94,8 @@ async function mergeServiceMatches(
 async function searchService(context: Deps, request: SearchRequest): Promise<SearchCandidate[]> {
   const { query, origin } = request
   const { items, isComplete } = await context.marketData.searchTickers(query, origin)
-  if (isComplete || !isTickerShaped(query) || items.some((listing) => isSymbol(query, listing))) return items
+  if (isComplete || !isTickerShaped(query) || items.some((listing) => isExactMatch(query, listing)))
+    return items
   return [...(await fetchExactMatch(context, request)), ...items]
 }
 

@@ -21,7 +21,7 @@ const StreamQuery = z.strictObject({
  * Adds `GET /api/stream?stocks=TSLA,AAPL`, which sends the events `price` and `price_error` for these stocks and the
  * events of other features.
  */
-export function addStreamRoute({ app, createAdmissionHook, clock, quotes, streams }: Context): void {
+export function addStreamRoute({ app, createAccessHook, clock, quotes, streams }: Context): void {
   app.get<{ Querystring: z.output<typeof StreamQuery> }>(
     '/api/stream',
     {
@@ -29,7 +29,7 @@ export function addStreamRoute({ app, createAdmissionHook, clock, quotes, stream
       config: { access: 'member' },
       // A HEAD request would never end.
       exposeHeadRoute: false,
-      onRequest: createAdmissionHook({ access: 'member', refusesTokens: true }),
+      onRequest: createAccessHook({ access: 'member', refusesTokens: true }),
     },
     async (request, reply) => {
       const currentMember = request.currentMember!

@@ -111,7 +111,7 @@ describe('a token', () => {
     expect(statusCode).toBe(403)
   })
 
-  it(`is one of ${MAX_TOKENS} at most; expired tokens do not count`, async () => {
+  it(`cannot be created beyond ${MAX_TOKENS} per member; expired tokens do not count`, async () => {
     const allAnswers = await Promise.all(
       Array.from({ length: MAX_TOKENS + 2 }, () =>
         minji.call('POST /me/tokens', { name: '봇', scope: 'read', days: 1 }),
@@ -160,7 +160,7 @@ describe('a token ends within a second on every server', () => {
     ['when it is revoked', ({ made: { id } }) => minji.call(`DELETE /me/tokens/${id}`)],
     ['when it expires', () => expire(minji)],
     [
-      'with another password',
+      'when the password is changed',
       () =>
         minji.call('PUT /me/password', {
           currentPassword: PASSWORD,
@@ -169,14 +169,14 @@ describe('a token ends within a second on every server', () => {
         }),
     ],
     [
-      'with a reset password',
+      'when the password is reset',
       async () => {
         await minji.call('POST /password-reset', { email: minji.email })
         await product.app.ready()
         await expect.poll(() => resetPassword(), { timeout: 10_000 }).toBe(200)
       },
     ],
-    ['with a withdrawal', () => minji.call('POST /me/withdrawal', { password: PASSWORD })],
+    ['when the member withdraws', () => minji.call('POST /me/withdrawal', { password: PASSWORD })],
   ])('%s', async (_when, end) => {
     const token = await createToken()
     const callBothServers = () =>
@@ -200,7 +200,7 @@ it('signing out of all other devices does not end tokens, because they belong to
 describe('during a password change', () => {
   const newPassword = { password: 'Another-2026', passwordConfirmation: 'Another-2026' }
 
-  it('a session that another server still caches creates no token', async () => {
+  it('creates no token for a session that another server still caches', async () => {
     const intruder = minji.connectTo(otherServer)
     expect((await intruder.call('GET /settings')).status).toBe(200)
     const owner = createSignedOutPerson(product)
@@ -213,7 +213,7 @@ describe('during a password change', () => {
     })
   })
 
-  it('a request for a token that waits until the session is deleted creates none', async () => {
+  it('creates no token if the session is deleted while the request waits for a lock', async () => {
     let request: Promise<{ code: string | null }> | undefined
     await product.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', minji.id).forUpdate().execute()
@@ -224,9 +224,9 @@ describe('during a password change', () => {
     expect(await request).toMatchObject({ code: 'signed_out' })
   })
 
-  it('a token created during a password reset ends with the reset', async () => {
+  it('ends a token that is created during a password reset', async () => {
     await minji.call('POST /password-reset', { email: minji.email })
-    const form = { ...newPassword, token: await waitForUsableToken() }
+    const form = { ...newPassword, token: await waitForUsableResetToken() }
     const { token } = await createToken('write')
     const storedTokens = await product.db.selectFrom('accessTokens').selectAll().execute()
     await product.db.deleteFrom('accessTokens').where('userId', '=', minji.id).execute()
@@ -246,7 +246,7 @@ describe('during a password change', () => {
 })
 
 /** Waits until a usable link is mailed, and returns its token. Earlier links are already used. */
-async function waitForUsableToken(): Promise<string> {
+async function waitForUsableResetToken(): Promise<string> {
   const checkNewestLink = async () => {
     const token = readMailedToken(product, 'reset-password')
     return (await minji.call('POST /password-reset/check', { token })).status

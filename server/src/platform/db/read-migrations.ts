@@ -19,7 +19,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   migrations.forEach(({ number, name }, index) => {
     // Negated, because `number` is NaN for a name without a number.
     if (!(number > (migrations[index - 1]?.number ?? 0)))
-      throw new StartError(`Migrations must have a number each, written with four digits; see ${name}.`)
+      throw new StartError(`Each migration needs its own four-digit number; ${name} has none or repeats one.`)
   })
   return migrations
 }

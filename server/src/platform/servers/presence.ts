@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { Heartbeat } from '../db/replica.ts'
 import { createPeriodicRunner } from '../periodic-runner.ts'
 import { createId } from '../id.ts'
-import type { SharedSettings } from './shared-settings.ts'
+import type { SettingFingerprints } from './shared-settings.ts'
 
 /** A row that has not been renewed for this long belongs to a killed server and is deleted. */
 const ROW_TTL_SECONDS = 90
@@ -19,7 +19,7 @@ export interface PresenceOptions {
 /** Renews this server's row in `servers` every second. The renewals also serve to measure the lag of replicas. */
 export interface Presence {
   /** `sharedSettings`: the settings with which servers that start later must agree, see `assertSharedSettings`. */
-  join(sharedSettings?: SharedSettings): Promise<void>
+  join(sharedSettings?: SettingFingerprints): Promise<void>
   leave(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
  * The settings that all servers of a database must share: the values of each by its name. A server uses the first value
  * and accepts all of them.
  */
-export type SharedSettings = Record<string, string[]>
+export type SettingFingerprints = Record<string, string[]>
 
 /** A server with an older row counts as stopped, because running servers renew their rows every second. */
 const MAX_ROW_AGE_SECONDS = 10
@@ -19,9 +19,9 @@ const describeKeyDifference = (name: string) =>
 /** Throws a StartError with a line for each of `ownSettings` that is incompatible with a running server. */
 export async function assertSharedSettings(
   pool: Pick<Pool, 'query'>,
-  ownSettings: SharedSettings,
+  ownSettings: SettingFingerprints,
 ): Promise<void> {
-  const { rows } = await pool.query<{ shared: SharedSettings }>(
+  const { rows } = await pool.query<{ shared: SettingFingerprints }>(
     `select shared from servers where "seenAt" > now() - make_interval(secs => ${MAX_ROW_AGE_SECONDS})`,
   )
   const incompatibleNames = Object.keys(ownSettings).filter((name) =>

@@ -15,7 +15,8 @@ const issuanceClaims = z.object({
 
 /**
  * Checks an id token beyond the library's checks (signature, issuer, audience, nonce, and expiry if there is one),
- * according to OpenID Connect Core, 2 and 3.1.3.7: it expires, was issued in the past, and was issued to this client.
+ * according to OpenID Connect Core, 2 and 3.1.3.7: it has an expiry time, was issued in the past, and was issued to this
+ * client.
  */
 export function isIssuedTo(clientId: string, claims: unknown): boolean {
   const { success, data } = issuanceClaims.safeParse(claims)

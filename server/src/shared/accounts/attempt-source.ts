@@ -17,7 +17,7 @@ export interface AttemptSource {
 }
 
 /** Fields of the account that an attempt needs. */
-export interface SignInTarget {
+export interface Credential {
   userId: string
   /** Null if the member signs in only through a provider. */
   passwordHash: string | null
@@ -29,7 +29,7 @@ export interface SignInTarget {
 export function findAttemptSource(
   { devices }: Pick<Services, 'devices'>,
   request: FastifyRequest,
-  account: SignInTarget | null,
+  account: Credential | null,
 ): AttemptSource {
   const network = toNetwork(request.ip)
   const widerNetwork = toWiderNetwork(request.ip)
@@ -51,7 +51,7 @@ export const createSessionSource = ({ sessionId }: Pick<CurrentMember, 'sessionI
   kind: 'device',
 })
 
-export async function findSignInTarget(db: Db, memberId: string): Promise<SignInTarget> {
+export async function findCredential(db: Db, memberId: string): Promise<Credential> {
   const row = await db
     .selectFrom('accounts')
     .select(['password', 'knownNetworks'])

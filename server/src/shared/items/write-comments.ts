@@ -3,9 +3,9 @@ import type { Db } from '#platform/db/db.ts'
 import { updateCounterSql } from './counters.ts'
 
 /**
- * CTEs `changes` and `counted`: insert comments, and add each to its item's counter. `changes` also returns the members
- * to notify: the item's author as `receiver`, and `answeredMember`. `rows`: id, item, author, content, "parentId",
- * "replyTo" and time.
+ * Returns two CTEs. `changes` inserts the comments and returns the members to notify: the item's author as `receiver`,
+ * and the member replied to as `answeredMember`. `counted` increments the items' counters. `rows` must select these
+ * columns in this order: id, item, author, content, "parentId", "replyTo", "createdAt".
  */
 export const insertCommentsSql = (rows: RawBuilder<unknown>) => sql`
   changes as (

@@ -2,12 +2,12 @@ import { toBase64 } from '@gwanyeok/domain/record/bytes.ts'
 import { getVerifier } from '@gwanyeok/domain/record/signed-note.ts'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
-import { assertSharedSettings, type SharedSettings } from '#platform/servers/shared-settings.ts'
+import { assertSharedSettings, type SettingFingerprints } from '#platform/servers/shared-settings.ts'
 import { findImageStoreId, readOrCreateImageStoreId } from '#platform/storage/image-store-id.ts'
 import { findFingerprints, computeFingerprint, readOrCreateKey } from './shared-keys.ts'
 
 /** Like `findSharedSettings`, but first creates the id of the image store and `LOG_KEY` if they are missing. */
-export async function readOrCreateSharedSettings(config: Config): Promise<SharedSettings> {
+export async function readOrCreateSharedSettings(config: Config): Promise<SettingFingerprints> {
   await readOrCreateImageStoreId(config)
   await readOrCreateKey(config, 'LOG_KEY')
   return findSharedSettings(config)
@@ -17,7 +17,7 @@ export async function readOrCreateSharedSettings(config: Config): Promise<Shared
  * Finds the values that this server must share with the other servers of its database. Empty with an embedded database, which
  * has only one server.
  */
-export async function findSharedSettings(config: Config): Promise<SharedSettings> {
+export async function findSharedSettings(config: Config): Promise<SettingFingerprints> {
   const store = await findImageStoreId(config)
   return store === null ? {} : { S3_BUCKET: [store], ...(await findFingerprints(config)) }
 }
@@ -28,17 +28,17 @@ export async function findSharedSettings(config: Config): Promise<SharedSettings
  */
 export async function requireSameSharedSettings(
   pool: Pick<Pool, 'query'>,
-  ownSettings: SharedSettings,
+  ownSettings: SettingFingerprints,
 ): Promise<void> {
   const { LOG_KEY: _, ...otherSettings } = ownSettings
-  const ignoresLogKey = (await isRecordKey(pool, ownSettings)) === true
-  await assertSharedSettings(pool, ignoresLogKey ? otherSettings : ownSettings)
+  const ignoresRecordKey = (await isRecordKey(pool, ownSettings)) === true
+  await assertSharedSettings(pool, ignoresRecordKey ? otherSettings : ownSettings)
 }
 
 /** Returns whether the LOG_KEY signs the public record; null before the first start. */
 export async function isRecordKey(
   pool: Pick<Pool, 'query'>,
-  { LOG_KEY }: SharedSettings,
+  { LOG_KEY }: SettingFingerprints,
 ): Promise<boolean | null> {
   const { rows: existingTables } = await pool.query(`select where to_regclass('"recordLog"') is not null`)
   if (existingTables.length === 0) return null

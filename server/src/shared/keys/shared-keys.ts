@@ -3,8 +3,8 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
-import type { SharedSettings } from '#platform/servers/shared-settings.ts'
-import { createLogKey, parseLogKey } from './log-key.ts'
+import type { SettingFingerprints } from '#platform/servers/shared-settings.ts'
+import { createRecordKey, parseRecordKey } from './record-key.ts'
 import { createPushKey, parsePushKey } from './push-key.ts'
 
 export type KeyConfig = Pick<
@@ -34,8 +34,8 @@ const KEYS = {
   LOG_KEY: {
     file: 'log-key',
     findInSettings: ({ logKey }) => logKey,
-    create: createLogKey,
-    identify: async (text) => [toBase64((await parseLogKey(text)).publicKey)],
+    create: createRecordKey,
+    identify: async (text) => [toBase64((await parseRecordKey(text)).publicKey)],
   },
   PUSH_KEY: {
     file: 'push-key',
@@ -67,8 +67,8 @@ export const createKey = async (config: KeyConfig, name: KeyName): Promise<strin
   KEYS[name].create(config)
 
 /** Computes the fingerprints of existing keys. Throws a StartError if a key cannot be read. */
-export async function findFingerprints(config: KeyConfig): Promise<SharedSettings> {
-  const fingerprints: SharedSettings = {}
+export async function findFingerprints(config: KeyConfig): Promise<SettingFingerprints> {
+  const fingerprints: SettingFingerprints = {}
   for (const name of KEY_NAMES) {
     const text = await findKey(config, name)
     const { identify }: Key = KEYS[name]

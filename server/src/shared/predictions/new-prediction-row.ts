@@ -10,7 +10,7 @@ import {
   formatBlockId,
   buildCommitmentInput,
   buildHashInput,
-  type SealedFields,
+  type HashedFields,
 } from '@gwanyeok/domain/predictions/seal.ts'
 import { computeRevealTime } from '@gwanyeok/domain/predictions/reveal.ts'
 import { isTradingHours, computeJudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
@@ -40,7 +40,7 @@ export interface NewPrediction {
 export function createPredictionRow({ author, choice, base, at }: NewPrediction) {
   const judgingWindow = computeJudgingWindow(at, choice.period)
   const revealTime = computeRevealTime(choice.revealTiming, at)
-  const sealedFields = {
+  const hashedFields = {
     author,
     stock: choice.stock,
     basePrice: base.basePrice,
@@ -50,30 +50,30 @@ export function createPredictionRow({ author, choice, base, at }: NewPrediction)
     predictedAt: at,
     tradingHours: isTradingHours(at),
   }
-  const { predictedAt: _, ...sealedColumns } = sealedFields
+  const { predictedAt: _, ...hashedColumns } = hashedFields
   return {
     ...choice,
     ...base,
-    ...sealedColumns,
-    ...createSeal(sealedFields, at),
+    ...hashedColumns,
+    ...createSeal(hashedFields, at),
     id: createId(at),
     createdAt: new Date(at),
     // Without likes the popularity is the time of creation.
     popularity: at,
-    basePriceStatus: sealedFields.tradingHours ? 'confirmed' : 'pending',
+    basePriceStatus: hashedFields.tradingHours ? 'confirmed' : 'pending',
     windowFirst: judgingWindow.first,
     windowLast: judgingWindow.last,
     evaluationEnd: new Date(judgingWindow.evaluationEnd),
     revealAt: revealTime === null ? null : new Date(revealTime),
     periodMultiplier: getPeriodMultiplier(choice.period),
-    volatilityMultiplier: getVolatilityMultiplier(sealedFields.predictedChange),
-    timeMultiplier: getTimeMultiplier(sealedFields.tradingHours),
+    volatilityMultiplier: getVolatilityMultiplier(hashedFields.predictedChange),
+    timeMultiplier: getTimeMultiplier(hashedFields.tradingHours),
   }
 }
 
 export type NewPredictionRow = ReturnType<typeof createPredictionRow>
 
-function createSeal(fields: SealedFields, at: number) {
+function createSeal(fields: HashedFields, at: number) {
   const nonce = randomBytes(32).toString('hex')
   // Uses Node's synchronous digest: the domain's asynchronous digest runs in another thread, which takes longer than
   // hashing so short a text.

@@ -1,7 +1,7 @@
 import http, { createServer, type RequestListener, type RequestOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createGuardedSender, type Attempt } from './guarded-sender.ts'
+import { createGuardedSender, type SendResult } from './guarded-sender.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -26,7 +26,7 @@ const createSender = (timeoutMs = 15_000) =>
     timeoutMs,
     resolve: async () => [],
   })
-const send = (url: string, sender = createSender()): Promise<Attempt> =>
+const send = (url: string, sender = createSender()): Promise<SendResult> =>
   sender.send({ url, headers: { topic: 'results' }, body: Buffer.from('가'), signal })
 
 describe('a push message', () => {

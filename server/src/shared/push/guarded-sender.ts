@@ -3,7 +3,7 @@ import https from 'node:https'
 import { isIPv6, type LookupFunction } from 'node:net'
 import { createDnsResolver, findPublicAddress, type ResolveHost } from '#platform/public-address.ts'
 
-export interface OutgoingMessage {
+export interface PushRequest {
   url: string
   headers: Record<string, string>
   body: Buffer
@@ -11,7 +11,7 @@ export interface OutgoingMessage {
   signal: AbortSignal
 }
 
-export type Attempt =
+export type SendResult =
   | { status: number; retryAfter?: string | undefined }
   /** `address`: the host was not found or is not on the public internet. */
   | { failure: 'timeout' | 'connection' | 'certificate' | 'address' }
@@ -19,7 +19,7 @@ export type Attempt =
 /** Sends messages to addresses that browsers have submitted. Only calls hosts on the public internet. */
 export interface GuardedSender {
   /** Posts a message. Does not follow redirects; uses only the status and `Retry-After` of the response. */
-  send(message: OutgoingMessage): Promise<Attempt>
+  send(message: PushRequest): Promise<SendResult>
 }
 
 interface SenderOptions {
@@ -51,9 +51,9 @@ export function createGuardedSender({
         const address = await rejectOnAbort(combinedSignal, resolveAddress(url))
         if (address === null) return { failure: 'address' }
         const headers = { 'user-agent': userAgent, ...message.headers }
-        const pushPromise = sendPost(url, { address, headers, body: message.body, signal: combinedSignal })
-        // A second timeout, because Node may not report that a connection has ended.
-        return await rejectOnAbort(AbortSignal.timeout(timeoutMs + 1000), pushPromise)
+        const response = sendPost(url, { address, headers, body: message.body, signal: combinedSignal })
+        // A second timeout rejects if Node does not report that the connection has ended.
+        return await rejectOnAbort(AbortSignal.timeout(timeoutMs + 1000), response)
       } catch (error) {
         signal.throwIfAborted()
         return { failure: deadline.aborted ? 'timeout' : classifyError(error) }
@@ -85,7 +85,7 @@ interface PostOptions {
   signal: AbortSignal
 }
 
-type PostResult = Extract<Attempt, { status: number }>
+type PostResult = Extract<SendResult, { status: number }>
 
 const MAX_RESPONSE_BYTES = 4096
 
@@ -105,7 +105,7 @@ function sendPost(url: URL, { address, headers, body, signal }: PostOptions): Pr
   request.on('close', () => reject(new Error('closed without an answer')))
   request.on('response', (response) => {
     resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
-    // Later errors are ignored; the receiver may finish a short response.
+    // Errors after the status are ignored. A short response is still read to its end.
     request.removeAllListeners('close').on('error', () => {})
     response.on('error', () => {})
     let receivedBytes = 0

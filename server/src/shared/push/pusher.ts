@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import { isLoopbackHost } from '#platform/config/web-url.ts'
 import { parsePushKey } from '../keys/push-key.ts'
 import { type KeyConfig, readOrCreateKey } from '../keys/shared-keys.ts'
-import { type Attempt, createGuardedSender, type GuardedSender } from './guarded-sender.ts'
+import { type SendResult, createGuardedSender, type GuardedSender } from './guarded-sender.ts'
 
 /** The endpoint and keys of a browser's subscription (RFC 8030, RFC 8291). */
 export interface PushTarget {
@@ -30,7 +30,7 @@ export interface PushMessage {
 export interface Pusher {
   /** The key with which browsers subscribe, in base64url. */
   publicKey: string
-  send(target: PushTarget, message: PushMessage): Promise<Attempt>
+  send(target: PushTarget, message: PushMessage): Promise<SendResult>
 }
 
 type PusherConfig = KeyConfig & Pick<Config, 'pushToLoopback'>

@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api'
 import type { Context } from '#shared/context.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
 import { endSessionByToken } from '#shared/accounts/end-sessions.ts'
-import type { SignInTarget } from '#shared/accounts/attempt-source.ts'
+import type { Credential } from '#shared/accounts/attempt-source.ts'
 import { isEmailKnown } from '../queries.ts'
 
 /** Statuses of the library for credentials that it does not accept. */
@@ -11,7 +11,7 @@ const REFUSED_STATUSES = new Set<unknown>(['UNAUTHORIZED', 'BAD_REQUEST'])
 
 interface SignInRequest {
   /** The account as it was before the attempt. */
-  account: SignInTarget | null
+  account: Credential | null
   headers: Headers
 }
 

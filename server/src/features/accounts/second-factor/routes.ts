@@ -10,7 +10,7 @@ import { tryConsume } from '#platform/http/protection/limit.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { buildRecoveryCodeUsedMail, buildSecondFactorOffMail } from '#shared/accounts/account-mails.ts'
 import { confirmSession } from '#platform/sessions/session.ts'
-import { findSignInTarget, findAttemptSource } from '#shared/accounts/attempt-source.ts'
+import { findCredential, findAttemptSource } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
 import { buildMailboxKey, createMailboxLimiter } from '#shared/accounts/mailbox-limit.ts'
 import { getMe } from '#shared/accounts/me.ts'
@@ -47,7 +47,7 @@ export function secondFactorRoutes(context: Context): void {
   }
 
   const checkEnteredCode = async (memberId: string, { body, request }: EnteredCode) => {
-    const source = findAttemptSource(context, request, await findSignInTarget(db, memberId))
+    const source = findAttemptSource(context, request, await findCredential(db, memberId))
     return checkCode({ memberId, code: body.code, source })
   }
 
@@ -55,7 +55,7 @@ export function secondFactorRoutes(context: Context): void {
    * Checks the code, and mails the member about a used recovery code. Throws `second_factor_off` without a second
    * factor.
    */
-  async function passSecondFactor(memberId: string, enteredCode: EnteredCode): Promise<void> {
+  async function verifySecondFactor(memberId: string, enteredCode: EnteredCode): Promise<void> {
     if (!(await hasSecondFactor(db, memberId))) throw new AppError('second_factor_off')
     const codeKind = await checkEnteredCode(memberId, enteredCode)
     if (codeKind === 'app') return
@@ -66,7 +66,7 @@ export function secondFactorRoutes(context: Context): void {
   serve(secondFactorApi, {
     async 'POST /sign-in/second-factor'({ body, request, reply }) {
       const { memberId, isFirstStepRecent } = await getPendingSignIn(context, request)
-      await passSecondFactor(memberId, { body, request })
+      await verifySecondFactor(memberId, { body, request })
       await endPendingSignIn(context, { request, reply })
       await openSession(context, memberId, {
         request,
@@ -80,7 +80,7 @@ export function secondFactorRoutes(context: Context): void {
     async 'POST /me/confirm-second-factor'({ currentMember, body, request, reply }) {
       const { memberId, isFirstStepRecent } = await getPendingSignIn(context, request)
       if (memberId !== currentMember.id || !isFirstStepRecent) throw new AppError('second_factor_expired')
-      await passSecondFactor(memberId, { body, request })
+      await verifySecondFactor(memberId, { body, request })
       await endPendingSignIn(context, { request, reply })
       await confirmSession(db, currentMember, realClock.now())
       sessions.clearCache()
@@ -101,7 +101,8 @@ export function secondFactorRoutes(context: Context): void {
         secret,
         period: CODE_PERIOD_SECONDS,
       })
-      return { secret, address: totp.toString() }
+      const otpauthUri = totp.toString()
+      return { secret, address: otpauthUri }
     },
 
     async 'POST /me/second-factor'({ currentMember, body, request }) {
@@ -118,12 +119,12 @@ export function secondFactorRoutes(context: Context): void {
     },
 
     async 'POST /me/second-factor/recovery-codes'({ currentMember, body, request }) {
-      await passSecondFactor(currentMember.id, { body, request })
+      await verifySecondFactor(currentMember.id, { body, request })
       return toCodesView(await replaceRecoveryCodes(db, currentMember.id))
     },
 
     async 'POST /me/second-factor/off'({ currentMember, body, request }) {
-      await passSecondFactor(currentMember.id, { body, request })
+      await verifySecondFactor(currentMember.id, { body, request })
       await removeSecondFactor(db, currentMember.id)
       sessions.clearCache()
       await mailMember(currentMember.id, buildSecondFactorOffMail)

@@ -21,7 +21,7 @@ export interface JudgingRun {
   /** Product time in epoch ms. */
   evaluatedAt: number
   /** Minutes from an evaluation end until its candles are final. */
-  settleMinutes: number
+  minutesUntilFinal: number
 }
 
 /**
@@ -55,13 +55,13 @@ interface SettledPrediction extends JudgedPrediction {
 }
 
 /**
- * Settles predictions that are still pending. Samples are created in the past, so their results are dated to when their
- * candles became final.
+ * Settles predictions that are still pending. Predictions of sample members are back-dated, so their results are dated
+ * to when their candles became final.
  */
 async function settlePredictions(
   tx: Db,
   judgements: readonly JudgementToSave[],
-  { evaluatedAt, settleMinutes }: JudgingRun,
+  { evaluatedAt, minutesUntilFinal }: JudgingRun,
 ): Promise<SettledPrediction[]> {
   const values = judgements.map(({ id, judgement, comparison }) => ({
     ...judgement,
@@ -91,7 +91,7 @@ async function settlePredictions(
     )
     update predictions p set
       "evaluatedAt" = case when exists (select from users u where u.id = p.author and u."isSample")
-        then p."evaluationEnd" + make_interval(mins => ${settleMinutes}) else ${new Date(evaluatedAt)} end,
+        then p."evaluationEnd" + make_interval(mins => ${minutesUntilFinal}) else ${new Date(evaluatedAt)} end,
       "actualPrice" = j."actualPrice",
       "actualDay" = j."actualDay",
       "actualChange" = j."actualChange",
@@ -114,8 +114,7 @@ async function settlePredictions(
 }
 
 /**
- * Adds to the run's counts. A run that another server considered dead counts as unfinished again, so that the next run
- * ends its record.
+ * Adds to the run's counts. If another server has closed this run as dead, reopens it; the next run closes it.
  */
 async function addToRunCounts(
   tx: Db,

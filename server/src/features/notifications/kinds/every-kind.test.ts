@@ -31,7 +31,7 @@ beforeEach(async () => {
   minji = await signUpMember(product, `민지${memberCount}`)
   duri = await signUpMember(product, `두리${memberCount}`)
   await minji.call('PATCH /settings', { pushedNotifications: NotificationSwitch.options })
-  await world.turnOn(minji)
+  await world.enablePush(minji)
   await world.moveToKoreanTime('12:00:00')
 })
 

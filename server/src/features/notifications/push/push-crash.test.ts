@@ -20,7 +20,7 @@ afterAll(() => service.close())
 
 test('a server that is killed while it sends loses nothing, and repeats only the pushes that were in flight', async () => {
   const minji = await signUpMember(product, '민지')
-  await world.turnOn(minji)
+  await world.enablePush(minji)
   await world.predictAndJudge([minji])
   await world.moveToKoreanTime('08:00:00')
   await queueForBrowsers(minji.id)

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type PQueue from 'p-queue'
 import { realClock } from '#platform/clock.ts'
 import type { Services } from '#shared/context.ts'
-import type { Attempt } from '#shared/push/guarded-sender.ts'
+import type { SendResult } from '#shared/push/guarded-sender.ts'
 import type { Pusher } from '#shared/push/pusher.ts'
 import { dropNotifications, dropDuePushes, saveSentPush, pauseBrowser } from './browsers.ts'
 import { prepareNextPush } from './next-push.ts'
@@ -104,9 +104,9 @@ function computeTtlSeconds(pushesAtNight: boolean, now: number): number {
 type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
 
 /** `refused`: another attempt would also fail; `later`: another attempt may succeed. */
-function toOutcome(attempt: Attempt): PushOutcome {
-  if ('failure' in attempt) return 'later'
-  const { status } = attempt
+function toOutcome(result: SendResult): PushOutcome {
+  if ('failure' in result) return 'later'
+  const { status } = result
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
   return status === 400 || status === 413 ? 'refused' : 'later'
@@ -115,9 +115,9 @@ function toOutcome(attempt: Attempt): PushOutcome {
 const MAX_RETRY_AFTER_MS = 24 * HOUR_MS
 
 /** Returns the pause in ms that the `Retry-After` header requests, in seconds or as a date (RFC 9110). */
-function parseRetryAfterMs(attempt: Attempt): number {
-  if (!('status' in attempt) || attempt.retryAfter === undefined) return 0
-  const seconds = Number(attempt.retryAfter)
-  const ms = Number.isNaN(seconds) ? Date.parse(attempt.retryAfter) - realClock.now() : seconds * 1000
+function parseRetryAfterMs(result: SendResult): number {
+  if (!('status' in result) || result.retryAfter === undefined) return 0
+  const seconds = Number(result.retryAfter)
+  const ms = Number.isNaN(seconds) ? Date.parse(result.retryAfter) - realClock.now() : seconds * 1000
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS)
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 describe('results', () => {
   test('of a night are one push at eight in the morning, which links to their list', async () => {
-    await world.turnOn(minji)
+    await world.enablePush(minji)
     await world.predictAndJudge([minji], {}, ['AAA', 'BBB', 'CCC'])
     world.advanceClock(5 * MINUTE_MS)
     expect(await world.runPushJob()).toEqual([])
@@ -60,7 +60,7 @@ describe('results', () => {
   })
 
   test('of one prediction name its stock and link to it', async () => {
-    await world.turnOn(minji)
+    await world.enablePush(minji)
     const [id] = await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
     expect(await world.runPushJob()).toMatchObject([
@@ -74,8 +74,8 @@ describe('results', () => {
 
   test('reach only the browsers of the predictions’ author', async () => {
     const duri = await signUpNewMember('두리')
-    await world.turnOn(minji)
-    await world.turnOn(duri)
+    await world.enablePush(minji)
+    await world.enablePush(duri)
     await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
     expect((await world.runPushJob()).map(({ browser }) => browser)).toEqual([minji.username])
@@ -83,7 +83,7 @@ describe('results', () => {
 
   test('are not pushed if the member has seen them or has switched the kind off', async () => {
     const duri = await signUpNewMember('두리')
-    for (const caller of [minji, duri]) await world.turnOn(caller)
+    for (const caller of [minji, duri]) await world.enablePush(caller)
     await world.predictAndJudge([minji, duri])
     await world.moveToKoreanTime('08:00:00')
     await minji.call('POST /notifications/read')
@@ -93,7 +93,7 @@ describe('results', () => {
   })
 
   test('hide their content if the member has chosen so', async () => {
-    await world.turnOn(minji)
+    await world.enablePush(minji)
     await minji.call('PATCH /settings', { pushesHideContent: true })
     await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
@@ -101,7 +101,7 @@ describe('results', () => {
   })
 
   test('are pushed at night to members who want it, together after a delay', async () => {
-    await world.turnOn(minji)
+    await world.enablePush(minji)
     await minji.call('PATCH /settings', { pushesAtNight: true })
     await world.predictAndJudge([minji], {}, ['AAA', 'BBB'])
     expect(await world.runPushJob()).toEqual([])
@@ -110,7 +110,7 @@ describe('results', () => {
   })
 
   test('pushed late in the evening expire at nine', async () => {
-    await world.turnOn(minji)
+    await world.enablePush(minji)
     await world.predictAndJudge([minji])
     await world.moveToKoreanTime('20:59:00')
     await world.runPushJob()
@@ -125,7 +125,7 @@ describe('replies and mentions', () => {
     duri = await signUpNewMember('두리')
     await world.moveToKoreanTime('12:00:00')
     predictionId = await predict(product, minji.id, { stock: 'BBB', targetPrice: 4321 })
-    await world.turnOn(minji)
+    await world.enablePush(minji)
   })
   const addComment = async (caller: Person, content: string, overrides: object = {}) => {
     const body = { postType: 'prediction', postId: predictionId, content, ...overrides }
@@ -207,7 +207,7 @@ describe('a prediction of a followed member', () => {
   beforeEach(async () => {
     duri = await signUpNewMember('두리')
     await minji.call(`PUT /users/${duri.id}/follow`)
-    await world.turnOn(minji)
+    await world.enablePush(minji)
     await world.moveToKoreanTime('12:00:00')
   })
   const receivePushes = async () => {
@@ -281,7 +281,7 @@ describe('likes and new followers', () => {
     postId = (
       await minji.call<{ id: string }>('POST /posts', { content: '장이 조용하네요', visibility: 'public' })
     ).body.id
-    await world.turnOn(minji)
+    await world.enablePush(minji)
   })
   const receivePushes = async () => {
     world.advanceClock(2 * MINUTE_MS)
@@ -341,7 +341,7 @@ describe('an action of the operator on a member’s item', () => {
 
   test('is pushed only to the item’s author, if switched on', async () => {
     const duri = await signUpNewMember('두리')
-    for (const caller of [minji, duri]) await world.turnOn(caller)
+    for (const caller of [minji, duri]) await world.enablePush(caller)
     for (const caller of [minji, duri])
       await caller.call('PATCH /settings', { pushedNotifications: ['operation'] })
     await takeDownPost(product, { admin, author: minji })
@@ -351,7 +351,7 @@ describe('an action of the operator on a member’s item', () => {
   })
 
   test('is not pushed by default', async () => {
-    await world.turnOn(minji)
+    await world.enablePush(minji)
     await takeDownPost(product, { admin, author: minji })
     expect([await world.runPushJob(), await world.listQueued()]).toEqual([[], []])
   })
@@ -360,7 +360,7 @@ describe('an action of the operator on a member’s item', () => {
 test('a server that stops while it sends waits for the responses and sends nothing twice', async () => {
   const authors = [minji]
   for (let number = 0; number < 9; number++) authors.push(await signUpNewMember('여럿'))
-  for (const author of authors) await world.turnOn(author)
+  for (const author of authors) await world.enablePush(author)
   await world.predictAndJudge(authors)
   await world.moveToKoreanTime('08:00:00')
   service.setAnswer(null)
@@ -375,7 +375,7 @@ test('a server that stops while it sends waits for the responses and sends nothi
 
 describe('a response of the push service', () => {
   test.each([404, 410])('%i ends the subscription', async (status) => {
-    await world.turnOn(minji)
+    await world.enablePush(minji)
     await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
     service.setAnswer({ status })
@@ -390,7 +390,7 @@ describe('a response of the push service', () => {
     ['500', { status: 500 }, 5000],
     ['403', { status: 403 }, 5000],
   ])('%s: pauses, then sends everything', async (_what, answer, pause) => {
-    await world.turnOn(minji)
+    await world.enablePush(minji)
     await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
     service.setAnswer(answer)
@@ -404,7 +404,7 @@ describe('a response of the push service', () => {
   })
 
   test('429: notifications queued meanwhile wait, too', async () => {
-    await world.turnOn(minji)
+    await world.enablePush(minji)
     await minji.call('PATCH /settings', { pushedNotifications: ['results', 'operation'] })
     await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
@@ -419,7 +419,7 @@ describe('a response of the push service', () => {
   })
 
   test('500 repeatedly: the pauses grow, and after about three days the push is given up', async () => {
-    await world.turnOn(minji)
+    await world.enablePush(minji)
     await minji.call('PATCH /settings', { pushesAtNight: true })
     await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
@@ -438,7 +438,7 @@ describe('a response of the push service', () => {
   })
 
   test('413: does not try again, and does not count the push against the daily limit', async () => {
-    await world.turnOn(minji)
+    await world.enablePush(minji)
     await world.predictAndJudge([minji])
     await world.moveToKoreanTime('08:00:00')
     service.setAnswer({ status: 413 })
@@ -450,7 +450,7 @@ describe('a response of the push service', () => {
 
 describe('a browser', () => {
   test('gets no pushes once its member signs out', async () => {
-    await world.turnOn(minji)
+    await world.enablePush(minji)
     await world.predictAndJudge([minji])
     await minji.call('POST /sign-out')
     expect([await world.listBrowsers(), await world.listQueued()]).toEqual([[], []])
@@ -459,7 +459,7 @@ describe('a browser', () => {
   test('gets no pushes once its member turns them off, is suspended or withdraws', async () => {
     const duri = await signUpNewMember('두리')
     const sora = await signUpNewMember('소라')
-    for (const caller of [minji, duri, sora]) await world.turnOn(caller)
+    for (const caller of [minji, duri, sora]) await world.enablePush(caller)
     await minji.call('DELETE /me/push')
     const suspendedUntil = new Date(product.clock.now() + 24 * HOUR_MS).toISOString()
     await admin.call(`PUT /admin/people/${duri.id}/suspension`, { until: suspendedUntil, note: '도배' })

@@ -28,14 +28,14 @@ describe.skipIf(!hasPgBouncer)('with PgBouncer in transaction mode', () => {
   })
 
   // Must be the first test: a running server would take PgBouncer's connections between the statements of the check.
-  test('the check passes without prepared statements, and explains DATABASE_PREPARE with them', async () => {
+  test('the check passes with prepared statements off, and names DATABASE_PREPARE if they are on', async () => {
     await checkConnections(buildConnectionSettings(pooler.url), false)
     await expect(checkConnections(buildConnectionSettings(pooler.url), true)).rejects.toThrow(
       'DATABASE_PREPARE',
     )
   })
 
-  test('more members than PgBouncer has connections to PostgreSQL write and read concurrently', async () => {
+  test('members can write and read concurrently, even more of them than PgBouncer has connections to PostgreSQL', async () => {
     await migrate(pooler.url)
     const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
     const pool = createPool(pooler.url)

@@ -22,8 +22,8 @@ export interface CachedLimits {
   /** Exact on one server; may miss what other servers counted within the last second. */
   createLimiter(name: string, limit: Limit): CachedLimiter
   /** Adds this server's counts to the database and reads the totals. Also runs every second. */
-  exchange(): Promise<void>
-  /** Saves the counts and stops the exchange. */
+  sync(): Promise<void>
+  /** Saves the counts and stops the sync. */
   close(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export function createCachedLimits(
   onError: (error: unknown) => void,
 ): CachedLimits {
   const counts = new Map<string, Promise<UseCount>>()
-  const exchangeRunner = createPeriodicRunner(() => exchangeAll(db, counts), onError)
+  const syncRunner = createPeriodicRunner(() => syncAll(db, counts), onError)
 
   function getCount(key: string, windowMs: number): Promise<UseCount> {
     const cachedCount = counts.get(key)
@@ -65,7 +65,7 @@ export function createCachedLimits(
     const count = readCount(db, key, windowMs)
     counts.set(key, count)
     count.catch(() => counts.delete(key))
-    exchangeRunner.start()
+    syncRunner.start()
     return count
   }
 
@@ -97,13 +97,13 @@ export function createCachedLimits(
         }
       },
     }),
-    exchange: exchangeRunner.runAgain,
-    close: exchangeRunner.close,
+    sync: syncRunner.runAgain,
+    close: syncRunner.close,
   }
 }
 
-/** Exchanges the counts of all keys in use, and drops the others. Returns false if no key is in use. */
-async function exchangeAll(db: Db, counts: Map<string, Promise<UseCount>>): Promise<boolean> {
+/** Syncs the counts of all keys in use, and drops the others. Returns false if no key is in use. */
+async function syncAll(db: Db, counts: Map<string, Promise<UseCount>>): Promise<boolean> {
   const now = realClock.now()
   const liveCounts = new Map<string, UseCount>()
   for (const [key, cachedCount] of counts) {
@@ -111,7 +111,7 @@ async function exchangeAll(db: Db, counts: Map<string, Promise<UseCount>>): Prom
     if (count && !canDrop(count, now)) liveCounts.set(key, count)
     else counts.delete(key)
   }
-  if (liveCounts.size > 0) await exchangeCounts(db, liveCounts, now)
+  if (liveCounts.size > 0) await syncCounts(db, liveCounts, now)
   return counts.size > 0
 }
 
@@ -139,7 +139,7 @@ async function readCount(db: Db, key: string, windowMs: number): Promise<UseCoun
   return { ...createCount(row?.expire ?? now + windowMs), stored: row?.points ?? 0 }
 }
 
-async function exchangeCounts(db: Db, liveCounts: ReadonlyMap<string, UseCount>, now: number): Promise<void> {
+async function syncCounts(db: Db, liveCounts: ReadonlyMap<string, UseCount>, now: number): Promise<void> {
   const savedWindowEnds = new Map<string, number>()
   for (const [key, count] of liveCounts) {
     count.inFlight += count.unsaved

@@ -52,7 +52,7 @@ async function withTwoServers<T>(
   }
 }
 
-test('a use on one server counts on all servers', () =>
+test('a point used on one server counts on all servers', () =>
   withTwoServers(async (firstLimits, secondLimits) => {
     const limit = { points: 3, seconds: 60 }
     const firstLimiter = firstLimits.createLimiter('sign-in', limit)
@@ -88,7 +88,7 @@ test('each IPv6 network has its own points, until its wider network has used up 
 })
 
 describe.each(['createLimiter', 'createCachedLimiter'] as const)('a limiter of %s', (create) => {
-  test('gives points back when the window ends', async () => {
+  test('has all points again when the window ends', async () => {
     const limiter = openLimitsOn(database.db)[create](`brief ${create}`, { points: 1, seconds: 1 })
     await limiter.consume('mina')
     await waitUntil('a point is back', () =>
@@ -99,7 +99,7 @@ describe.each(['createLimiter', 'createCachedLimiter'] as const)('a limiter of %
     )
   })
 
-  test('lets only the allowed number of many concurrent uses pass', async () => {
+  test('allows only as many of many concurrent uses as it has points', async () => {
     const limiter = openLimitsOn(database.db)[create](`writes ${create}`, { points: 5, seconds: 60 })
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => limiter.consume('mina')))
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(5)
@@ -109,10 +109,10 @@ describe.each(['createLimiter', 'createCachedLimiter'] as const)('a limiter of %
     const limits = openLimitsOn(database.db)
     const limiter = limits[create](`full ${create}`, { points: 1, seconds: 60 })
     await limiter.consume('mina')
-    await limits.exchange()
+    await limits.sync()
     const rowsBefore = await readRows()
     await expect(limiter.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
-    await limits.exchange()
+    await limits.sync()
     expect(await readRows()).toEqual(rowsBefore)
   })
 
@@ -153,7 +153,7 @@ test('if one of several limits refuses, none of them is used', async () => {
   expect(refusals.at(-1)).toBe('narrow')
 })
 
-test('uses counted in memory are visible to other servers after an exchange', () =>
+test('uses counted in memory are visible to other servers after a sync', () =>
   withTwoServers(async (firstLimits, secondLimits) => {
     const limit = { points: 6, seconds: 60 }
     const firstLimiter = firstLimits.createCachedLimiter('shared', limit)
@@ -162,13 +162,13 @@ test('uses counted in memory are visible to other servers after an exchange', ()
     await firstLimiter.consume('mina')
     await firstLimiter.consume('mina')
     await firstLimiter.consume('mina')
-    await Promise.all([firstLimits.exchange(), secondLimits.exchange()])
-    await secondLimits.exchange()
+    await Promise.all([firstLimits.sync(), secondLimits.sync()])
+    await secondLimits.sync()
     await secondLimiter.consume('mina')
     await secondLimiter.consume('mina')
     await expect(secondLimiter.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
-    await secondLimits.exchange()
-    await firstLimits.exchange()
+    await secondLimits.sync()
+    await firstLimits.sync()
     await expect(firstLimiter.consume('mina')).rejects.toMatchObject(LIMIT_REACHED)
   }))
 
@@ -184,7 +184,7 @@ test('a server that first sees a member reads what other servers have saved', ()
     )
   }))
 
-test('a use counted in memory is saved without a call of `exchange`', async () => {
+test('a use counted in memory is saved without a call of `sync`', async () => {
   const limits = openLimitsOn(database.db)
   await limits.createCachedLimiter('alone', { points: 5, seconds: 60 }).consume('mina')
   await waitUntil('the use is saved', async () =>
@@ -193,7 +193,7 @@ test('a use counted in memory is saved without a call of `exchange`', async () =
   await limits.close()
 })
 
-test('counts that could not be saved are saved with the next exchange', async () => {
+test('counts that could not be saved are saved with the next sync', async () => {
   const secondDb = createDb(createPool(database.url, { max: 1 }))
   const failures: unknown[] = []
   const limits = createRateLimits({ db: secondDb, onRefused: () => {} }, (error) => failures.push(error))
@@ -201,10 +201,10 @@ test('counts that could not be saved are saved with the next exchange', async ()
   await limiter.consume('mina')
   await sql`alter table "rateLimits" rename to away`.execute(database.db)
   await limiter.consume('mina')
-  await expect(limits.exchange()).rejects.toMatchObject({ code: '42P01' })
+  await expect(limits.sync()).rejects.toMatchObject({ code: '42P01' })
   await sql`alter table away rename to "rateLimits"`.execute(database.db)
   await limiter.consume('mina')
-  await limits.exchange()
+  await limits.sync()
   expect((await readRows()).filter(({ row }) => row.includes('later:mina,3'))).toHaveLength(1)
   await limits.close()
   await secondDb.destroy()
@@ -215,16 +215,16 @@ test('a window that begins while the previous one is being saved keeps its own c
   const limiter = limits.createCachedLimiter('renewed', { points: 3, seconds: 60 })
   await limiter.consume('mina')
   await limiter.consume('mina')
-  const { waitingExchange } = await database.db.transaction().execute(async (tx) => {
+  const { waitingSync } = await database.db.transaction().execute(async (tx) => {
     await sql`lock table "rateLimits"`.execute(tx)
-    const exchange = limits.exchange()
+    const sync = limits.sync()
     await waitUntil('the save waits', async () => (await countLockWaits(database.db)) > 0)
     moveRealClock(60_000)
     await limiter.consume('mina')
     // In an object, because the transaction would wait for a promise that it returns.
-    return { waitingExchange: exchange }
+    return { waitingSync: sync }
   })
-  await waitingExchange
+  await waitingSync
   expect((await limiter.getRemaining('mina')).remaining).toBe(2)
 })
 

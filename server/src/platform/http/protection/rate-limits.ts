@@ -11,19 +11,19 @@ export interface RateLimits {
   /** Uses one point of each limiter, or none if one of them has no point left. */
   consumeAll(uses: readonly LimitUse[]): Promise<void>
   /** Adds the counts in memory to the database and reads the totals. Also runs every second. */
-  exchange(): Promise<void>
+  sync(): Promise<void>
   /** Saves the counts in memory. */
   close(): Promise<void>
 }
 
-/** `onError` is called when an exchange fails. The exchange is retried. */
+/** `onError` is called when a sync fails. The sync is retried. */
 export function createRateLimits(deps: LimitDeps, onError: (error: unknown) => void): RateLimits {
-  const { createLimiter, exchange, close } = createCachedLimits(deps, onError)
+  const { createLimiter, sync, close } = createCachedLimits(deps, onError)
   return {
     createLimiter: (name, limit) => createExactLimiter(deps, name, limit),
     createCachedLimiter: createLimiter,
     consumeAll: (uses) => consumeAll(deps, uses),
-    exchange,
+    sync,
     close,
   }
 }

@@ -29,24 +29,24 @@ export function selectPostsSeenBy(db: Db, viewer: Viewer) {
     .select(AUTHOR_COLUMNS)
     .select(selectViewerColumns(viewer.id))
     .select(selectMentionedSeenBy(viewer, 'posts', 'p').as('mentioned'))
-    .select(selectRunningPrediction(viewer).as('runningPredictionId'))
+    .select(selectPendingPrediction(viewer).as('pendingPredictionId'))
 }
 
 /** No prediction ends later than this many days after it was made: its window may begin up to a week later. */
-const MAX_RUNNING_DAYS = MAX_PERIOD + 7
+const MAX_PENDING_DAYS = MAX_PERIOD + 7
 
 /**
  * The id of the author's prediction of a stock post's stock that was made before the post and ended after it; null if
  * the post has an attached prediction. The prediction must be public and revealed, also for its author, who sees it as
  * others do. The index `items_author` finds it; the bound on the creation keeps the scan short.
  */
-const selectRunningPrediction = (viewer: Viewer) => sql<string | null>`(
+const selectPendingPrediction = (viewer: Viewer) => sql<string | null>`(
   case when i.stock is not null and p."predictionId" is null then (
     select i.id
     from (select i.author, i.stock, i."createdAt") as post
     join items i on i.author = post.author and i.kind = 'prediction' and i.stock = post.stock
     where i."createdAt" <= post."createdAt"
-    and i."createdAt" > post."createdAt" - make_interval(days => ${sql.lit(MAX_RUNNING_DAYS)})
+    and i."createdAt" > post."createdAt" - make_interval(days => ${sql.lit(MAX_PENDING_DAYS)})
     and i."evaluationEnd" > post."createdAt" and i.status <> 'void'
     and i.visibility = 'public' and i."hiddenAt" is null
     and ${isItemVisible(viewer)} and not ${isSealedAt(viewer.now)}

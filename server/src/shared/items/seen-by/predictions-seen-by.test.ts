@@ -51,7 +51,7 @@ async function addAllCombinations(author: string) {
             revealTiming,
           }
           const row = createPredictionRow({ author, choice, base: BASE, at: PREDICTED_AT })
-          // Resets the daily limit, which is not the subject of this test.
+          // Resets the number of predictions of the day: the daily limit is not the subject of this test.
           await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author).execute()
           expect((await insertPrediction(db, row)).refusal).toBeNull()
           if (status === 'success')

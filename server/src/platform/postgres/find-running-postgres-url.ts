@@ -5,7 +5,7 @@ import { isClusterServer, readPidFile } from './pid-file.ts'
 import { formatAddress } from './server-process.ts'
 
 /** Returns the URL of the embedded PostgreSQL that another process runs on `dataDir`; null if none is running. */
-export async function findRunningServerUrl(dataDir: string): Promise<string | null> {
+export async function findRunningPostgresUrl(dataDir: string): Promise<string | null> {
   if (!(await pathExists(path.join(dataDir, 'postgres')))) return null
   // Creates nothing, because the cluster exists.
   const cluster = await prepareCluster(dataDir)

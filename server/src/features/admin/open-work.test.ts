@@ -1,4 +1,4 @@
-import type { Waiting } from '@gwanyeok/domain/admin/api.ts'
+import type { OpenWorkCounts } from '@gwanyeok/domain/admin/api.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openReportingWorld } from '#test/builders/reporting-world.ts'
@@ -9,7 +9,7 @@ const { product } = world
 const { admin, author, viewer, follower } = world.people
 const { db } = product
 
-const readWaiting = async () => (await admin.call<Waiting>('GET /admin/waiting')).body
+const readOpenWork = async () => (await admin.call<OpenWorkCounts>('GET /admin/waiting')).body
 const countListItems = async (list: string) =>
   (await admin.call<{ items: unknown[] }>(`GET /admin/${list}`)).body.items.length
 
@@ -22,8 +22,8 @@ async function insertTwoSkips(prediction: string, reason: string): Promise<void>
   }
 }
 
-test('nothing waits in a new product', async () => {
-  expect(await readWaiting()).toEqual({ reports: 0, takedowns: 0, contacts: 0, stuck: 0 })
+test('a new site has no open work', async () => {
+  expect(await readOpenWork()).toEqual({ reports: 0, takedowns: 0, contacts: 0, stuck: 0 })
 })
 
 test('each number is the length of its list', async () => {
@@ -42,10 +42,11 @@ test('each number is the length of its list', async () => {
     email: 'bora@example.com',
   })
   await insertTwoSkips((await world.createPrediction({ stock: 'MSFT' })).postId, 'stuck')
+  // A prediction without data is not stuck: its candles may still come.
   await insertTwoSkips((await world.createPrediction({ stock: 'NVDA' })).postId, 'no_data')
 
-  expect(await readWaiting()).toEqual({ reports: 2, takedowns: 1, contacts: 1, stuck: 1 })
-  expect(await readWaiting()).toEqual({
+  expect(await readOpenWork()).toEqual({ reports: 2, takedowns: 1, contacts: 1, stuck: 1 })
+  expect(await readOpenWork()).toEqual({
     reports: await countListItems('reports?status=open'),
     takedowns: await countListItems('takedowns?status=open'),
     contacts: await countListItems('contacts?filter=pending'),
@@ -56,5 +57,5 @@ test('each number is the length of its list', async () => {
 test('each number counts to 100 at most', async () => {
   await sql`insert into contacts (id, "userId", subject, message, "createdAt")
     select 'many ' || n, ${author.id}, '문의', '내용', now() from generate_series(1, 120) n`.execute(db)
-  expect((await readWaiting()).contacts).toBe(100)
+  expect((await readOpenWork()).contacts).toBe(100)
 })

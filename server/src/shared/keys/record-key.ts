@@ -6,7 +6,7 @@ import { StartError } from '#platform/start-error.ts'
 type OriginConfig = Pick<Config, 'publicUrl' | 'marketDataKey'>
 
 /** Creates a key that contains the log's origin, so that the origin survives a change of the site's address. */
-export const createLogKey = (config: OriginConfig): Promise<string> =>
+export const createRecordKey = (config: OriginConfig): Promise<string> =>
   formatSigningKey(formatOrigin(config), randomBytes(32))
 
 /** The site's address without its scheme, and `/log`; with simulated prices it ends in `/demo`. */
@@ -16,7 +16,7 @@ function formatOrigin(config: OriginConfig): string {
 }
 
 /** Throws a StartError if the text is not a valid key. */
-export async function parseLogKey(text: string): Promise<Signer> {
+export async function parseRecordKey(text: string): Promise<Signer> {
   const signer = await parseSigner(text)
   if (signer) return signer
   throw new StartError(
