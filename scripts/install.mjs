@@ -12,23 +12,24 @@ const PINNED_NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win3
 /**
  * Installs the packages of package-lock.json, unless they are installed. Returns the path of the Node that runs the
  * product.
- * @param {{ withTools?: boolean }} [options] without the tools of development, only the packages that build and run the product are installed
+ * @param {{ withDevDependencies?: boolean }} [options] if false, only the packages that build and run the product are installed
  * @returns {Promise<string>}
  */
-export async function ensureInstalled({ withTools = true } = {}) {
+export async function ensureInstalled({ withDevDependencies = true } = {}) {
   refuseOldNode()
   const fingerprint = await computeFingerprint()
-  const stampWithTools = `${fingerprint} with tools\n`
-  const stampWithoutTools = `${fingerprint}\n`
+  const stampWithDevDependencies = `${fingerprint} with tools\n`
+  const stampWithoutDevDependencies = `${fingerprint}\n`
   const installedStamp = await readFile(STAMP_FILE, 'utf8').catch(() => '')
   const isInstalled =
-    installedStamp === stampWithTools || (installedStamp === stampWithoutTools && !withTools)
+    installedStamp === stampWithDevDependencies ||
+    (installedStamp === stampWithoutDevDependencies && !withDevDependencies)
   if (isInstalled && existsSync(PINNED_NODE)) return PINNED_NODE
   process.stdout.write('필요한 것을 설치하고 있어요. Installing …\n')
   // Optional peer dependencies of libraries are test tools, which the product does not load.
-  await installPackages(withTools ? ['--include=dev'] : ['--omit=dev', '--legacy-peer-deps'])
+  await installPackages(withDevDependencies ? ['--include=dev'] : ['--omit=dev', '--legacy-peer-deps'])
   await runInstallScripts()
-  await writeFile(STAMP_FILE, withTools ? stampWithTools : stampWithoutTools)
+  await writeFile(STAMP_FILE, withDevDependencies ? stampWithDevDependencies : stampWithoutDevDependencies)
   return PINNED_NODE
 }
 

@@ -12,7 +12,7 @@ await runScript(async () => {
   const args = commandArgs.map((arg, index) =>
     index === FILE_ARGUMENT_INDEX[commandArgs[0]] ? path.resolve(process.env.INIT_CWD ?? '.', arg) : arg,
   )
-  const node = await ensureInstalled({ withTools: false })
+  const node = await ensureInstalled({ withDevDependencies: false })
   const settings = path.join(ROOT, '.env')
   if (existsSync(settings)) process.env.SETTINGS_FILE ??= settings
   const { code } = await run(node, [path.join('server', 'src', program, 'main.ts'), ...args])

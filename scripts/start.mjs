@@ -12,11 +12,12 @@ const SETTINGS_HELP = path.join(ROOT, 'scripts', 'settings.txt')
 // it does only the first two.
 await runScript(async () => {
   if (process.argv.includes('--help')) return void process.stdout.write(readFileSync(SETTINGS_HELP, 'utf8'))
-  const node = await ensureInstalled({ withTools: false })
+  const node = await ensureInstalled({ withDevDependencies: false })
   if (process.argv.includes('--prepare')) return ensureWebBuilt(node)
   const settingsFile = path.join(ROOT, '.env')
   const settings = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {}
-  // The server creates this folder and caches compiled code in it. Node reads the variable when it starts.
+  // Node reads the variable when it starts, and creates a missing folder. The server must create it instead, after it
+  // has checked DATA_DIR, so the first start does without the variable.
   const compileCache = path.resolve(ROOT, process.env.DATA_DIR || settings.DATA_DIR || 'data', 'compiled')
   if (existsSync(compileCache)) process.env.NODE_COMPILE_CACHE ??= compileCache
   if (existsSync(settingsFile)) process.env.SETTINGS_FILE ??= settingsFile

@@ -43,7 +43,7 @@ const compare = (description: string, expected: unknown, actual: unknown): Diffe
   isDeepStrictEqual(expected, actual) ? [] : [{ description, expected, actual }]
 
 function auditPrediction(
-  { environment, stuckPredictions }: ReplayResult,
+  { environment, skippedPredictions }: ReplayResult,
   submission: SubmittedPrediction,
   actualPrediction: UnsealedPrediction | undefined,
 ): Difference[] {
@@ -57,7 +57,7 @@ function auditPrediction(
         `${description}: stuck`,
         [true, 'pending'],
         [
-          stuckPredictions.some(({ predictionId }) => predictionId === actualPrediction.id),
+          skippedPredictions.some(({ predictionId }) => predictionId === actualPrediction.id),
           actualPrediction.status,
         ],
       )

@@ -1,12 +1,12 @@
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { computeStart, computeResult, type PredictionInput, type Market } from './independent-evaluation.ts'
+import { computeStart, computeResult, type EvaluationInput, type Market } from './independent-evaluation.ts'
 
 const toDollars = (micro: bigint) => Number(micro) / 1_000_000
 /** Converts ten-thousandths of a percent, or of a percentage point, to the whole unit. */
 const fromTenThousandths = (count: bigint) => Number(count) / 10_000
 
 /** Computes the expected fields of a new prediction, in the shape of `readShownStart`. */
-export function computeExpectedStart(market: Market, input: PredictionInput) {
+export function computeExpectedStart(market: Market, input: EvaluationInput) {
   const start = computeStart(market, input)
   return {
     basePrice: toDollars(start.base),
@@ -41,7 +41,7 @@ export function readShownStart(prediction: UnsealedPrediction) {
  */
 export function computeExpectedResult(
   market: Market,
-  input: PredictionInput,
+  input: EvaluationInput,
   judgedAt: number,
 ): Record<string, unknown> | null {
   const result = computeResult(market, input, computeStart(market, input), judgedAt)

@@ -6,7 +6,7 @@ import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calend
 import { expect, test } from 'vitest'
 import { type Candle, parseMicro } from '../../scripts/verify/candles.mjs'
 import { computeExpectedResult } from './expectation.ts'
-import { computeStart, type PredictionInput, type Market } from './independent-evaluation.ts'
+import { computeStart, type EvaluationInput, type Market } from './independent-evaluation.ts'
 import { toInstant } from './new-york-clock.ts'
 import { createRandom } from './plan.ts'
 
@@ -54,7 +54,7 @@ const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.lengt
 const toDollars = (price: bigint) => Number(price) / 1_000_000
 const CHANGES = [0.01, -0.05, 0.1, -0.4, 1, -1.5, 3, -5, 8, -12, 25]
 
-function createPredictionInput(): PredictionInput {
+function createEvaluationInput(): EvaluationInput {
   const at = toInstant(
     pick(tradingDays.filter((day) => day > '2022-11-20' && day < '2024-02-01')),
     pick([0, 540, 960]),
@@ -80,7 +80,7 @@ const productCandles = new Map(
 )
 
 /** Judges by the product's own rules, in the shape of the independent evaluation. */
-function judgeByProduct(input: PredictionInput, now: number) {
+function judgeByProduct(input: EvaluationInput, now: number) {
   const start = computeStart(market, input)
   const base = toBasePrice(toDollars(start.base))
   const candles = productCandles.get(input.symbol)!
@@ -128,7 +128,7 @@ test('two independent implementations of the rules agree on 1,500 predictions', 
   const now = toInstant('2024-03-28', 20 * 60)
   const counts = { hit: 0, missed: 0, ahead: 0, behind: 0, withoutMarket: 0 }
   for (let count = 0; count < 1_500; count++) {
-    const input = createPredictionInput()
+    const input = createEvaluationInput()
     const expected = computeExpectedResult(market, input, now)
     expect({ each: input, ...judgeByProduct(input, now) }).toEqual({ each: input, ...expected })
     if (expected?.['status'] === 'success') counts.hit += 1

@@ -7,7 +7,7 @@ import { toInstant, addDays, toWallClock } from './new-york-clock.ts'
 // and the check of the public record (scripts/verify) computes the result. Neither uses code of the product. Prices are in
 // millionths of a dollar.
 
-export interface PredictionInput {
+export interface EvaluationInput {
   symbol: string
   /** Epoch ms. */
   at: number
@@ -98,7 +98,7 @@ export function hasBase(market: Market, symbol: string, at: number): boolean {
 
 export function computeStart(
   market: Market,
-  { symbol, at, target, period }: PredictionInput,
+  { symbol, at, target, period }: EvaluationInput,
 ): PredictionStart {
   const today = toWallClock(at).date
   const lastFinished = findLastFinishedDay(market, at)
@@ -139,7 +139,7 @@ function selectCountedCandles(
 /** Computes the result when judged at a moment (epoch ms); null if it cannot be judged. */
 export function computeResult(
   market: Market,
-  input: PredictionInput,
+  input: EvaluationInput,
   start: PredictionStart,
   judgedAt: number,
 ): Result | null {

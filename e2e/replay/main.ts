@@ -22,7 +22,7 @@ try {
   )
   const distinctValues = countDistinctValues(result.submissions.map(({ planned }) => planned))
   process.stdout.write(
-    `${result.submissions.length} predictions over HTTP: ${counts.join(', ')}, stuck ${result.stuckPredictions.length}, refused for an old price ${result.refusedForStalePrice.length}\n`,
+    `${result.submissions.length} predictions over HTTP: ${counts.join(', ')}, stuck ${result.skippedPredictions.length}, refused for an old price ${result.refusedForStalePrice.length}\n`,
   )
   process.stdout.write(
     `${Object.entries(distinctValues)

@@ -6,10 +6,10 @@ import { RefusedError } from '../client.ts'
 import { SYMBOLS } from './make-market-folder.ts'
 import { toInstant } from './new-york-clock.ts'
 import { makePlan, type PlannedPrediction } from './plan.ts'
-import type { PredictionInput } from './independent-evaluation.ts'
+import type { EvaluationInput } from './independent-evaluation.ts'
 import { startReplayEnvironment, type ReplayEnvironment } from './replay-environment.ts'
 
-export interface SubmittedPrediction extends PredictionInput {
+export interface SubmittedPrediction extends EvaluationInput {
   planned: PlannedPrediction
   answer: UnsealedPrediction
   /** Moment (epoch ms) of the first evaluation after the candles of its window were final. */
@@ -21,7 +21,7 @@ export interface ReplayResult {
   submissions: SubmittedPrediction[]
   /** Predictions that were refused because the stock's last price was from an earlier day. */
   refusedForStalePrice: PlannedPrediction[]
-  stuckPredictions: SkippedPrediction[]
+  skippedPredictions: SkippedPrediction[]
   /** All predictions of each member at the end. */
   predictionsByMember: UnsealedPrediction[][]
 }
@@ -55,13 +55,13 @@ export async function replay(source: string, availableSymbols: readonly string[]
       const answer = await predict(environment, planned)
       if (answer === 'stale price') refusedForStalePrice.push(planned)
       else if (answer !== 'already predicted')
-        submissions.push({ ...toPredictionInput(answer), planned, answer, judgedAt: 0 })
+        submissions.push({ ...toEvaluationInput(answer), planned, answer, judgedAt: 0 })
     }
   }
   await environment.moveClock(END)
   await environment.evaluate()
   evaluations.push(END)
-  const stuckPredictions = (
+  const skippedPredictions = (
     await environment.admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')
   ).items
   for (const submission of submissions)
@@ -73,7 +73,7 @@ export async function replay(source: string, availableSymbols: readonly string[]
     environment,
     submissions,
     refusedForStalePrice,
-    stuckPredictions,
+    skippedPredictions,
     predictionsByMember,
   }
 }
@@ -92,7 +92,7 @@ function hasPending(
 
 const computeDueTime = ({ evaluationEnd }: UnsealedPrediction) => Date.parse(evaluationEnd) + SETTLE_MS
 
-function toPredictionInput(answer: UnsealedPrediction): PredictionInput {
+function toEvaluationInput(answer: UnsealedPrediction): EvaluationInput {
   const { stock: symbol, targetPrice, period, predictedAt } = answer
   return {
     symbol,

@@ -16,7 +16,7 @@ export type Bar = {
 /** A split in the service's list: `from` shares become `to` shares. */
 export type ListedSplit = { ticker: string; date: string; from: number; to: number }
 
-/** What a request may see: nothing later than `now`, with prices adjusted for splits or not. */
+/** What a request may see: nothing later than `now`. */
 export type RequestView = {
   /** Epoch milliseconds. */
   now: number
@@ -38,6 +38,6 @@ export interface MarketSource {
   listMinuteBars(ticker: string, session: Session, view: RequestView): Bar[]
   /** Lists the splits of a ticker that the service lists on a New York date. */
   listSplits(ticker: string, today: string): ListedSplit[]
-  /** Computes how many shares on a New York date correspond, by splits, to one share in the list of tickers. */
+  /** Computes how many shares one share of `listings` is on a New York date, because of splits. */
   computeSharesFactor(ticker: string, date: string): number
 }

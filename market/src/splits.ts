@@ -28,7 +28,7 @@ function roundPrice(price: number): number {
   return price < 1 ? Math.round(price * 1e6) / 1e6 : Math.round(price * 1e4) / 1e4
 }
 
-/** Converts a candle to a basis of `ratio` times as many shares. */
+/** Adjusts a bar for a split: divides prices by `ratio`, multiplies the volume by it. */
 export function adjustBar(bar: Bar, ratio: number): Bar {
   if (ratio === 1) return bar
   return {

@@ -6,15 +6,15 @@ const NOW = '2026-11-20T23:00:00Z'
 describe('the key', () => {
   it('is accepted in the header or the query only', async () => {
     const { app } = await openMarketAt(NOW)
-    const previousUrl = '/v2/aggs/ticker/AAPL/prev'
+    const previousCloseUrl = '/v2/aggs/ticker/AAPL/prev'
     const readStatus = async (url: string, headers: Record<string, string> = {}) =>
       (await app.inject({ url, headers })).statusCode
-    expect(await readStatus(previousUrl, { authorization: `Bearer ${KEY}` })).toBe(200)
-    expect(await readStatus(`${previousUrl}?apiKey=${encodeURIComponent(KEY)}`)).toBe(200)
-    expect(await readStatus(previousUrl)).toBe(401)
-    expect(await readStatus(`${previousUrl}?apiKey=`)).toBe(401)
-    expect(await readStatus(`${previousUrl}?apiKey=wrong`)).toBe(401)
-    expect(await readStatus(previousUrl, { authorization: `Bearer ${KEY} x` })).toBe(401)
+    expect(await readStatus(previousCloseUrl, { authorization: `Bearer ${KEY}` })).toBe(200)
+    expect(await readStatus(`${previousCloseUrl}?apiKey=${encodeURIComponent(KEY)}`)).toBe(200)
+    expect(await readStatus(previousCloseUrl)).toBe(401)
+    expect(await readStatus(`${previousCloseUrl}?apiKey=`)).toBe(401)
+    expect(await readStatus(`${previousCloseUrl}?apiKey=wrong`)).toBe(401)
+    expect(await readStatus(previousCloseUrl, { authorization: `Bearer ${KEY} x` })).toBe(401)
     expect(await readStatus('/v3/reference/tickers/AAPL')).toBe(401)
   })
 })

@@ -62,8 +62,8 @@ const waitForStopSignal = (vite) =>
 await runScript(async () => {
   const port = readPort(process.env.PORT)
   const apiPort = port + 1
-  await refuseTakenPort(port)
-  await refuseTakenPort(apiPort)
+  await assertPortFree(port)
+  await assertPortFree(apiPort)
   const server = startRestartingServer({ ...buildServerSettings(port), PORT: String(apiPort) }, () =>
     process.stdout.write(`  모양 모음 (styleguide): http://localhost:${port}/styleguide\n\n`),
   )
@@ -74,7 +74,7 @@ await runScript(async () => {
 })
 
 /** Throws, with advice, if another program listens on this port. */
-async function refuseTakenPort(port) {
+async function assertPortFree(port) {
   const server = createServer().listen(port, '127.0.0.1')
   try {
     await once(server, 'listening')

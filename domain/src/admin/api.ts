@@ -50,20 +50,20 @@ export const Access = z.strictObject({
 })
 export type Access = z.infer<typeof Access>
 
-const OpenWorkCount = z
+const WaitingCount = z
   .int()
   .min(0)
   .max(MAX_WAITING_COUNT + 1)
 
 /** How many entries of each list wait for an admin's decision. */
-export const OpenWorkCounts = z.strictObject({
-  reports: OpenWorkCount,
-  takedowns: OpenWorkCount,
-  contacts: OpenWorkCount,
+export const WaitingCounts = z.strictObject({
+  reports: WaitingCount,
+  takedowns: WaitingCount,
+  contacts: WaitingCount,
   /** Pending predictions that no candle will judge. */
-  stuck: OpenWorkCount,
+  stuck: WaitingCount,
 })
-export type OpenWorkCounts = z.infer<typeof OpenWorkCounts>
+export type WaitingCounts = z.infer<typeof WaitingCounts>
 
 const params = z.strictObject({ id: Id })
 
@@ -71,7 +71,7 @@ export const adminApi = {
   'GET /admin/waiting': {
     summary: '관리자: 처리를 기다리는 것이 몇 건인지 읽어요.',
     access: 'admin',
-    answer: OpenWorkCounts,
+    answer: WaitingCounts,
   },
   'GET /admin/people': {
     summary: '관리자: 회원을 찾아요.',

@@ -6,7 +6,7 @@ import { normalizeContent } from './normalize.ts'
 import { PROMISES } from './solicitation/promises.ts'
 import { MANIPULATION_RULES, PROMISE_RULES, CHAT_ROOM_RULES } from './solicitation/rules.ts'
 import { judgeRules, type Rule } from './solicitation/spans.ts'
-import { type SignScope, judgeClause, type Signs, type Verdict } from './solicitation/signs.ts'
+import { type PatternScope, judgeClause, type Patterns, type Verdict } from './solicitation/patterns.ts'
 import { judgeEmails, judgeLinks } from './solicitation/addresses.ts'
 import { judgePhones } from './solicitation/phone-numbers.ts'
 
@@ -27,14 +27,14 @@ export interface Finding {
 }
 
 const SOLICITATIONS = [
-  { kind: 'chat_room', signs: INVITATIONS, rules: CHAT_ROOM_RULES, scope: 'all sentences' },
-  { kind: 'guaranteed_profit', signs: PROMISES, rules: PROMISE_RULES, scope: 'statements' },
-  { kind: 'manipulation', signs: CALLS_TO_TRADE, rules: MANIPULATION_RULES, scope: 'all sentences' },
+  { kind: 'chat_room', patterns: INVITATIONS, rules: CHAT_ROOM_RULES, scope: 'all sentences' },
+  { kind: 'guaranteed_profit', patterns: PROMISES, rules: PROMISE_RULES, scope: 'statements' },
+  { kind: 'manipulation', patterns: CALLS_TO_TRADE, rules: MANIPULATION_RULES, scope: 'all sentences' },
 ] as const satisfies {
   kind: BannedKind
-  signs: Signs
+  patterns: Patterns
   rules: readonly Rule[]
-  scope: SignScope
+  scope: PatternScope
 }[]
 
 /** Returns the first finding with the worst verdict, or null. */
@@ -54,9 +54,9 @@ export function findBannedContent(text: string): Finding | null {
   if (contact?.verdict === 'refuse') return contact
   if (hasProfanity(normalizedText)) return { kind: 'profanity', verdict: 'refuse' }
   const clauses = listClauses(normalizedText)
-  const solicitationFindings = SOLICITATIONS.map(({ kind, signs, rules, scope }) => {
+  const solicitationFindings = SOLICITATIONS.map(({ kind, patterns, rules, scope }) => {
     const verdicts = clauses.flatMap((clause) => [
-      judgeClause(clause, signs, scope),
+      judgeClause(clause, patterns, scope),
       judgeRules(clause, rules, scope),
     ])
     const verdict = verdicts.includes('refuse') ? 'refuse' : verdicts.find((candidate) => candidate !== null)
@@ -65,7 +65,7 @@ export function findBannedContent(text: string): Finding | null {
   return findWorst([...solicitationFindings, contact])
 }
 
-interface Contact {
+interface ContactFinding {
   kind: 'phone' | 'email' | 'link'
   verdict: Verdict
 }
@@ -83,8 +83,8 @@ const LOWER_CASE_TICKER = /(?<![\w./@-])([a-z]{1,4})\.us(?![\w@-]|[./]\w)/g
 const simplifyTickers = (text: string): string =>
   text.replaceAll(TICKER_WITH_SUFFIX, '$1').replaceAll(LOWER_CASE_TICKER, '$1')
 
-/** Replaces dots in brackets and written-out dots by plain dots. */
-function simplifyDots(normalizedText: string): string {
+/** Unifies spellings of 골뱅이 (@), and replaces dots in brackets and written-out dots by plain dots. */
+function normalizeAddressSigns(normalizedText: string): string {
   return normalizedText
     .replaceAll(/골[벵빙]이/g, '골뱅이')
     .replaceAll(/\s?[([{<]\s?(?:\.|dot|점|닷|쩜)\s?[)\]}>]\s?|\s?[。．]\s?/g, '.')
@@ -95,8 +95,8 @@ function simplifyDots(normalizedText: string): string {
  * Finds contact details in a normalized text: an e-mail address, a link or a telephone number. Returns refused details
  * before doubtful details, and null if the text contains none.
  */
-function findContact(normalizedText: string): Contact | null {
-  const text = simplifyDots(normalizedText)
+function findContact(normalizedText: string): ContactFinding | null {
+  const text = normalizeAddressSigns(normalizedText)
   const verdicts = [
     { kind: 'email', verdict: judgeEmails(text) },
     { kind: 'link', verdict: judgeLinks(text) },

@@ -11,7 +11,8 @@ it.each([
 ])('findCashtags finds the tickers in: %s', (text, symbols) => {
   const cashtags = findCashtags(text)
   expect(cashtags.map(({ symbol }) => symbol)).toEqual(symbols)
-  for (const { text: cashtag, at } of cashtags) expect(text.slice(at, at + cashtag.length)).toBe(cashtag)
+  for (const { text: cashtag, index } of cashtags)
+    expect(text.slice(index, index + cashtag.length)).toBe(cashtag)
 })
 
 it.each([

@@ -14,7 +14,7 @@ export interface Cashtag {
   /** The text of the cashtag, with its sign. */
   text: string
   /** Its position in the text, in UTF-16 units. */
-  at: number
+  index: number
 }
 
 /** Finds cashtags in text order, whether or not such stocks exist. */
@@ -22,7 +22,7 @@ export function findCashtags(text: string): Cashtag[] {
   return Array.from(text.matchAll(CASHTAG), (match) => ({
     symbol: (match[1] ?? match[2] ?? '').toUpperCase(),
     text: match[0],
-    at: match.index,
+    index: match.index,
   }))
 }
 

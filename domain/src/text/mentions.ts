@@ -1,8 +1,8 @@
 import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from './limits.ts'
 
 /**
- * Shown in place of a mentioned member whom the viewer may not know of: withdrawn, suspended, or one of the two has
- * blocked the other. It is the same in all cases, so that they cannot be distinguished.
+ * Shown in place of a mentioned member whom the viewer is not allowed to see: withdrawn, suspended, or one of the two
+ * has blocked the other. It is the same in all cases, so that they cannot be distinguished.
  */
 export const UNKNOWN_MEMBER = '알 수 없는 회원'
 
@@ -28,8 +28,8 @@ export function findNameAtCaret(text: string, caret: number): { signIndex: numbe
 }
 
 /**
- * Lists the names that a text may mention, in lower case: every beginning of what follows an @, because particles may
- * follow a name.
+ * Lists the names that a text may mention, in lower case: every prefix of the text after an @, because Korean particles
+ * are written directly after a name.
  */
 export function listPossibleNames(text: string): string[] {
   const names = new Set<string>()
@@ -84,8 +84,8 @@ export interface ShownMention {
 }
 
 /**
- * Converts a stored text to what the viewer sees. `members`: those whom the viewer may know of. `mentionIndex`: the
- * number of the placeholder, 0 for U+E000.
+ * Converts a stored text to what the viewer sees. `members`: those whom the viewer is allowed to see. `mentionIndex`:
+ * the number of the placeholder, 0 for U+E000.
  */
 export function toShownText(
   storedText: string,

@@ -23,6 +23,6 @@ test.each([
   ['없는', []],
 ])('%s finds %j', (searchText, names) => expect(findNames(searchText)).toEqual(names))
 
-test.each(['', ' ', '@', '김 민', 'a.b', '%', '😀'])('no name can begin with %j', (searchText) =>
+test.each(['', ' ', '@', '김 민', 'a.b', '%', '😀'])('%j is not searched for', (searchText) =>
   expect(findNameRange(searchText)).toBeNull(),
 )

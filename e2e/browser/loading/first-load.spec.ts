@@ -21,7 +21,7 @@ test('each main screen has its shell and requests its content, logos and code be
   productProxy,
 }) => {
   await test.step('a visitor sees the headline', async () => {
-    const app = productProxy.delay(APP_SCRIPT)
+    const app = productProxy.hold(APP_SCRIPT)
     await page.goto('/', { waitUntil: 'commit' })
     await app.firstRequest
     await expect(page.getByText(LANDING_TEXT)).toBeVisible()
@@ -49,7 +49,7 @@ async function checkEarlyRequests({ page, productProxy, screen, requestPath }: V
   // Requests of the previous page must not count for the next one.
   await page.goto('/robots.txt')
   // The app is held, so that all requests until its release are sent without it.
-  const app = productProxy.delay(APP_SCRIPT)
+  const app = productProxy.hold(APP_SCRIPT)
   const requests: string[] = []
   const record = (request: Request) => requests.push(request.url().replace(/^https?:\/\/[^/]+/, ''))
   page.on('request', record)

@@ -17,7 +17,7 @@ test('a profile whose answers arrive in another order has no layout shift', asyn
   const ids = { nobody: '01ARZ3NDEKTSV4RRFFQ69G5FAV', newcomer: newcomer.id }
   await watchShifts(page)
   for (const owner of ['nobody', 'newcomer'] as const) {
-    const profile = productProxy.delay(new RegExp(`/api/users/${ids[owner]}$`))
+    const profile = productProxy.hold(new RegExp(`/api/users/${ids[owner]}$`))
     const trackRecord = page.waitForResponse(new RegExp(`/api/users/${ids[owner]}/track-record$`))
     await page.goto(`/user/${ids[owner]}`)
     await trackRecord
@@ -46,7 +46,7 @@ test('a profile whose pending predictions arrive last has no layout shift', asyn
   const { id } = await signUpThroughApi(memberContext, '예측한이')
   await predictThroughApi(memberContext, 'AAPL')
   await watchShifts(page)
-  const pendingPredictions = productProxy.delay(/filter=pending/)
+  const pendingPredictions = productProxy.hold(/filter=pending/)
   await page.goto(`/user/${id}`)
   await pendingPredictions.firstRequest
   await expect(page.getByText('팔로워', { exact: true })).toBeVisible()

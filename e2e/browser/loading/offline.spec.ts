@@ -8,7 +8,7 @@ import {
   test,
 } from '../fixtures/test.ts'
 import { predictThroughApi } from '../fixtures/predict-through-api.ts'
-import { waitForWorker } from './wait-for-worker.ts'
+import { waitForServiceWorker } from './wait-for-service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -124,7 +124,7 @@ test("a shared link opens with the server's page, which contains its summary", a
   await signUpThroughApi(context, '나눈사람')
   const predictionId = await predictThroughApi(context, 'KO')
   await page.goto('/terms')
-  await waitForWorker(page)
+  await waitForServiceWorker(page)
   await page.goto(`/?prediction=${predictionId}`)
   await expect(page.locator('meta[property="og:description"]')).toHaveAttribute(
     'content',
@@ -139,7 +139,7 @@ test("a shared link opens with the server's page, which contains its summary", a
 async function openUntilStored(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitUntilSettled(page)
-  await waitForWorker(page)
+  await waitForServiceWorker(page)
   await expect
     .poll(() => page.evaluate((key) => key in localStorage, `snapshot:${path}`), { timeout: 60_000 })
     .toBe(true)

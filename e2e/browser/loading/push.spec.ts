@@ -1,5 +1,5 @@
 import { expect, signUpThroughApi, SIZES, test } from '../fixtures/test.ts'
-import { waitForWorker } from './wait-for-worker.ts'
+import { waitForServiceWorker } from './wait-for-service-worker.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: SIZES.phone, permissions: ['notifications'] })
 
@@ -13,7 +13,7 @@ test('while a window is open pushes are shown: a repeated one replaces the first
 }) => {
   await signUpThroughApi(context, '푸시받는사람')
   await page.goto('/community')
-  await waitForWorker(page)
+  await waitForServiceWorker(page)
   const browser = await context.newCDPSession(page)
   const registration = new Promise<string>((resolve) => {
     browser.on(

@@ -1,5 +1,5 @@
 import { expect, takeScreenshot, signUpThroughApi, SIZES, testWithProxy as test } from '../fixtures/test.ts'
-import { waitForWorker } from './wait-for-worker.ts'
+import { waitForServiceWorker } from './wait-for-service-worker.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: SIZES.phone })
 
@@ -12,7 +12,7 @@ test('a new release is offered without disturbing anybody, and old tabs keep the
 }) => {
   await signUpThroughApi(context, '오래연사람')
   await page.goto('/community')
-  await waitForWorker(page)
+  await waitForServiceWorker(page)
   const composer = page.getByRole('textbox', { name: '글 내용' })
   const words = '배포되는 동안 쓰고 있던 글이에요.'
   await composer.fill(words)

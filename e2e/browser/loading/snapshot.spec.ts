@@ -26,7 +26,7 @@ async function openWithDelayedApp(
   productProxy: ProductProxy,
   path: string,
 ): Promise<() => Promise<void>> {
-  const app = productProxy.delay(APP_SCRIPT)
+  const app = productProxy.hold(APP_SCRIPT)
   await page.goto(path, { waitUntil: 'commit' })
   await app.firstRequest
   return async () => {

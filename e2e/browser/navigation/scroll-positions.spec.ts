@@ -28,7 +28,7 @@ for (const [size, viewport] of listTestedSizes('phone')) {
       const { selector, target } = createMemberDetour(page)
 
       await test.step('posts, while the code of the next page is loading', async () => {
-        const nextPageCode = productProxy.delay(/\/assets\/user-page-/)
+        const nextPageCode = productProxy.hold(/\/assets\/user-page-/)
         await page.goto('/community')
         await expect(findItems(page).first()).toBeVisible()
         await scrollTo(page, 1_900)

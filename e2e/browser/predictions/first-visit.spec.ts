@@ -13,7 +13,7 @@ test('a first prediction, and a later one, end on their receipts without an inte
   page,
   productProxy,
 }) => {
-  const receiptScript = productProxy.delay(RECEIPT_SCRIPT)
+  const receiptScript = productProxy.hold(RECEIPT_SCRIPT)
   let readRecordedTexts = () => Promise.resolve<string[]>([])
   let creation: Promise<Response> | undefined
   const taps = await makeFirstPrediction(page, createName('늦은_답'), async () => {

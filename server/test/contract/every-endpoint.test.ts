@@ -89,7 +89,7 @@ it.each(endpointsWithBody)(
 )
 
 it.each(endpoints.filter(([route, { body }]) => !body && !route.startsWith('GET ')))(
-  '%s has no body and refuses one that is not JSON',
+  '%s, which has no body, refuses one that is not JSON',
   async (route, endpoint) => {
     for (const [payload, type, code] of UNREADABLE_PAYLOADS) {
       const answer = await chooseCaller(endpoint).call(fillPath(route), payload, type)
@@ -99,7 +99,7 @@ it.each(endpoints.filter(([route, { body }]) => !body && !route.startsWith('GET 
 )
 
 it.each(endpoints.filter(([, { query }]) => !query))(
-  '%s refuses U+0000 in an unread query',
+  '%s, which has no query, refuses U+0000 in one',
   async (route, endpoint) => {
     const { code } = await chooseCaller(endpoint).call(`${fillPath(route)}?note=%00`)
     expect(code).toBe('invalid_input')
@@ -172,10 +172,10 @@ it.each(endpoints.filter(([, { query }]) => query !== undefined))(
 )
 
 it.each(endpoints.filter(([, { params }]) => params !== undefined))(
-  '%s answers not_found to U+0000 in the address',
+  '%s answers not_found to U+0000 in the path',
   async (route, endpoint) => {
-    const address = route.replace(/:\w+/g, 'A%00')
-    const answer = await chooseCaller(endpoint).call(address, getExampleBody(endpoint))
+    const path = route.replace(/:\w+/g, 'A%00')
+    const answer = await chooseCaller(endpoint).call(path, getExampleBody(endpoint))
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
   },
 )

@@ -24,7 +24,7 @@ interface CreatedItem {
 }
 
 /** Random numbers. Each selects from a list by its remainder. */
-export interface Draw {
+export interface RandomNumbers {
   /** The person who acts. Reports are decided by the admin; there, it selects the decision. */
   actorNumber: number
   /** What else the action needs: another person, a stock, a parent, or a comment instead of an item. */
@@ -33,7 +33,7 @@ export interface Draw {
   contentNumber: number
 }
 
-type Action = (world: ActionWorld, draw: Draw) => Promise<Answer<unknown>[]>
+type Action = (world: ActionWorld, randomNumbers: RandomNumbers) => Promise<Answer<unknown>[]>
 
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA']
 
@@ -115,29 +115,34 @@ const addComment: Action = async (
 }
 
 /** Chooses the author three times out of four, otherwise any person. The product refuses people other than the author. */
-const chooseActor = ({ people }: ActionWorld, author: Person, { actorNumber, variantNumber }: Draw) =>
-  variantNumber % 4 > 0 ? author : pick(people, actorNumber)!
+const chooseActor = (
+  { people }: ActionWorld,
+  author: Person,
+  { actorNumber, variantNumber }: RandomNumbers,
+) => (variantNumber % 4 > 0 ? author : pick(people, actorNumber)!)
 
-const deleteRandomComment: Action = async (world, draw) => {
-  const comment = pick(world.comments, draw.contentNumber)
+const deleteRandomComment: Action = async (world, randomNumbers) => {
+  const comment = pick(world.comments, randomNumbers.contentNumber)
   return comment
-    ? [await chooseActor(world, comment.author, draw).call(`DELETE /comments/${comment.id}`)]
+    ? [await chooseActor(world, comment.author, randomNumbers).call(`DELETE /comments/${comment.id}`)]
     : []
 }
 
-const deleteRandomItem: Action = async (world, draw) => {
+const deleteRandomItem: Action = async (world, randomNumbers) => {
   const item = pick(
     world.items.filter(({ postType }) => postType !== 'prediction'),
-    draw.contentNumber,
+    randomNumbers.contentNumber,
   )
   if (!item) return []
   return [
-    await chooseActor(world, item.author, draw).call(`DELETE /${ITEM_PATHS[item.postType]}/${item.postId}`),
+    await chooseActor(world, item.author, randomNumbers).call(
+      `DELETE /${ITEM_PATHS[item.postType]}/${item.postId}`,
+    ),
   ]
 }
 
 /** Chooses an item or comment; returns its kind and id. */
-function pickContent({ items, comments }: ActionWorld, { variantNumber, contentNumber }: Draw) {
+function pickContent({ items, comments }: ActionWorld, { variantNumber, contentNumber }: RandomNumbers) {
   const item = pick(items, contentNumber)
   const comment = variantNumber % 3 === 0 ? pick(comments, contentNumber) : undefined
   return comment
@@ -145,21 +150,26 @@ function pickContent({ items, comments }: ActionWorld, { variantNumber, contentN
     : item && { postType: item.postType, postId: item.postId }
 }
 
-const report: Action = async (world, draw) => {
-  const content = pickContent(world, draw)
+const report: Action = async (world, randomNumbers) => {
+  const content = pickContent(world, randomNumbers)
   if (!content) return []
-  return [await pick(world.people, draw.actorNumber)!.call('POST /reports', { ...content, reason: 'spam' })]
+  return [
+    await pick(world.people, randomNumbers.actorNumber)!.call('POST /reports', {
+      ...content,
+      reason: 'spam',
+    }),
+  ]
 }
 
 const DECISIONS = ['hide', 'restore', 'dismiss'] as const
 
-const decide: Action = async (world, draw) => {
-  const content = pickContent(world, draw)
+const decide: Action = async (world, randomNumbers) => {
+  const content = pickContent(world, randomNumbers)
   if (!content) return []
   return [
     await world.admin.call('POST /admin/reports/decisions', {
       ...content,
-      decision: pick(DECISIONS, draw.actorNumber),
+      decision: pick(DECISIONS, randomNumbers.actorNumber),
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COMMUNITY_ACTIONS, type ActionWorld, type Draw } from './community-actions.ts'
+import { COMMUNITY_ACTIONS, type ActionWorld, type RandomNumbers } from './community-actions.ts'
 import { signUpAdmin, type Person, signUpMembers } from '../product/person.ts'
 import { openProductForFile } from '../product/product-for-file.ts'
 import { findDriftedCounters, findDriftedStats } from '#shared/integrity/recount.ts'
@@ -18,7 +18,7 @@ let worldCount = 0
 const product = await openProductForFile({ at: Date.parse('2024-01-08T17:00:00Z') })
 const admin = await signUpAdmin(product)
 
-interface Action extends Draw {
+interface Action extends RandomNumbers {
   name: string
   /** Whether it runs concurrently with the previous action. */
   isConcurrent: boolean

@@ -1,4 +1,4 @@
-import type { Verdict } from './signs.ts'
+import type { Verdict } from './patterns.ts'
 
 /**
  * Domains that are names of listed companies and of market-data sites: texts mention them without linking to them.

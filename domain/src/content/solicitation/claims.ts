@@ -1,6 +1,6 @@
 import { createCategory } from './spans.ts'
 
-/* Meanings of words in a promise of profit, and in a call to move a price; see `vocabulary.ts`. */
+/* Word categories of promises of profit and of calls to move a price; see `vocabulary.ts`. */
 
 export const PRINCIPAL = createCategory('원금 투자금 맡긴돈 시드 원1금')
 export const LOSS = createCategory(
@@ -27,7 +27,7 @@ export const STAKE = createCategory(
 export const PAYING_CLAIM = createCategory(
   '(?:돌려|불려|만들어|벌게해|벌어|챙겨|지급해|입금해|넣어|늘려|뿔려|나오게해|벌어가게해)(?:드|줄게|줍)[가-힣]{1,3} (?:지급|입금)(?:합니다|해요|드) (?:두|세|2|3|5|10)배(?:로)?(?:됩니다|보장|약속|만들어|불려|돌려)[가-힣]{0,3} 그냥벌[게어] (?:[0-9]{1,5}|[일이삼사오육칠팔구]?[백천])(?:만원?|억)?(?:이|으로)?(?:됩니다|돼요)(?=확실|장담|보장|약속|믿) 약속(?:드|합니다|해요) [퍼프]로씩드 퍼센트씩드 (?:보장|확정)(?:합니다|해요|드)',
 )
-export const FOLLOWING_REQUEST = createCategory(
+export const CALL_TO_FOLLOW = createCategory(
   '(?:따라|따라만|그대로|시키는대로|하라는대로|신호대로|제말|제픽|저|나)(?:만)?(?:하|오|믿|들|따라)[가-힣]{0,4}(?:면|세요|시면|시고)',
 )
 export const EARNING_CLAIM = createCategory(
@@ -56,7 +56,7 @@ export const BUYING_CALL = createCategory(
 export const INSIDER = createCategory(
   '내부(?:자|인|에서|정보|소스|관계자|직원) 임원(?:지인|한테|에게|이|분) 직원(?:이|한테)(?:알려|직접|말해|그러) 관계자(?:가|한테|통해) (?:관계자|내부|임원|직원|지인|세력)피셜 (?:회장|사장|대표)님?(?:지인|한테|이직접|께) 받은정보 회사(?:에)?다니는(?:친구|지인|형|동생) (?:친구|지인|사촌|동생|형|남편|아는분)(?:이|가)?(?:그)?회사 재무팀 연구원한테 미공개 미발표 비공개(?:자료|정보|호재) 아무도모르는 아직(?:뉴스|공시|발표)(?:에|가)?안 (?:공시|발표|뉴스|호재|기사)(?:뜨기|나기|나오기|되기|돌기)?전(?:에|입니다|이라)? 찌라시(?:돌기)?전 미리(?:알고|들었|받았|알려|입수) 먼저(?:들었|알았|입수|받았|알려) 직접들 정보(?:를)?(?:받았|입수|들어왔) 받아[왔온] 받은종목 확실한소스 고급정보 특급정보 (?:인수|합병|인수합병|임상|승인|계약|실적)[가-힣]{0,5}(?:미리|먼저|입수) 작전팀 세력(?!이털|한테|때문|장난|못|물량맞|들이장난)',
 )
-export const INSIDER_DEAL = createCategory(
+export const TIP_OFFER = createCategory(
   '드[려립릴]요? 드림 드립니다 드려요 공유(?:합|해요|할게|드|$) 풀(?:게|어|ㅁ) 풉니다 입수(?:했|합|함|$|완료) 필요하신 쪽지 받으실 같이가실 사세요 사두 담으세 타세요 먼저담 미리담 사야(?:해|합|돼) 지금(?:사|타|담) 갑니다 터집니다 터져 늦어요 찍어준 다음주공시나 내일공시 팔아요 팝니다 준비하세 확실합니다 있는데필요 풀매수 담아두세 담아놓 들어가세 매수하세 몰빵하세',
 )
 export const TIP = createCategory(

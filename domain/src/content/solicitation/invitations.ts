@@ -1,4 +1,4 @@
-import { buildAnyWordPattern, createSign, combineSigns } from './signs.ts'
+import { buildAnyWordPattern, createPattern, combinePatterns } from './patterns.ts'
 
 /** Messengers and rooms. Most mentions are harmless, so they are refused only with an invitation or an address. */
 const MESSENGERS = buildAnyWordPattern(
@@ -32,103 +32,109 @@ const STOCK_TIPS = '(?:종목|추천주|급등주|정보|시그널|타점|매수
  * Invitations into the writer's own rooms, and what is offered there. Matched against text without spaces whose spelling
  * is folded by sound.
  */
-export const INVITATIONS = combineSigns([
-  createSign('refuse', `${PLACE}(?:방|서버|채널|그룹)?.{0,8}?${INVITING_VERB}`),
-  createSign('refuse', `${PLACE}(?:방)?(?:으?로|을|를|좀|에|도|한번|하나|편하게)?${CONTACT_VERB}`),
-  createSign(
+export const INVITATIONS = combinePatterns([
+  createPattern('refuse', `${PLACE}(?:방|서버|채널|그룹)?.{0,8}?${INVITING_VERB}`),
+  createPattern('refuse', `${PLACE}(?:방)?(?:으?로|을|를|좀|에|도|한번|하나|편하게)?${CONTACT_VERB}`),
+  createPattern(
     'refuse',
     `(?:${MESSENGERS}|라인|line|인스타)(?:은|는|의)?${HANDLE_WORDS}(?!어|가없|가막|도용|공유)`,
   ),
-  createSign('refuse', `(?:${MESSENGERS}|텔레|라인|line)(?:은|는)?(?:아이디)?골뱅이[a-z가-힣0-9]`),
-  createSign(
+  createPattern('refuse', `(?:${MESSENGERS}|텔레|라인|line)(?:은|는)?(?:아이디)?골뱅이[a-z가-힣0-9]`),
+  createPattern(
     'refuse',
     `(?<!트렌드|추세|지지|저항|손절|일|산)(?:라인|line)(?:으로)?(?:추가(?:해|부탁|하세)|친추|오세요|연락주|연락해)`,
   ),
-  createSign(
+  createPattern(
     'refuse',
     `(?<!볼린저|per|pbr|psr|목표가|금리|환율|가격|변동)밴드(?:로|에)?(?:초대(?:합|해|드|$)|오세요|오실|오셔|오시|가입하세|가입해주|들어오세|들어와|검색(?:하|해|[가-힣]{2,9})|주소드|링크드|링크있)`,
   ),
-  createSign(
+  createPattern(
     'refuse',
     `카페(?:로|에)?(?:오세요|오셔서|오시면|가입하세|가입해주|가입하시|들어오세|초대합|초대해)`,
   ),
-  createSign(
+  createPattern(
     'refuse',
     `리딩(?:을|도|좀)?(?:무료로?)?(?:받으|해드|드려|드립|무료|문의|합니다|신청|서비스신청|진행합|시작합)`,
   ),
-  createSign('refuse', `(?:무료|유료|주식|코인|종목|선물)리딩(?!하는|기업|종목|방|컴|주)`),
-  createSign(
+  createPattern('refuse', `(?:무료|유료|주식|코인|종목|선물)리딩(?!하는|기업|종목|방|컴|주)`),
+  createPattern(
     'refuse',
     `(?:dm|디엠|디앰|쪽지)(?:을|를|좀|으로)?(?:주세요|주시면|주시는|주십|주심|주실|보내주세|보내주시|보내세요|ㄱㄱ|고고|문의|남겨|부탁)`,
   ),
-  createSign('refuse', `인스타.{0,14}(?:팔로우|dm|디엠|맞팔|오세요)(?:하고|하시|해주|주세|주시|ㄱ|$)`),
-  createSign(
+  createPattern('refuse', `인스타.{0,14}(?:팔로우|dm|디엠|맞팔|오세요)(?:하고|하시|해주|주세|주시|ㄱ|$)`),
+  createPattern(
     'refuse',
     `(?:고정댓글|댓글|프로필|프사|바이오|커뮤니티|소개글)(?:에|의|에있는|란)?(?:제|있는|방)?링크(?:를|로)?(?:타고|타면|클릭|확인|있|통해|눌러|걸어뒀|참고)`,
   ),
-  createSign(
+  createPattern(
     'refuse',
     `프로필(?:을|를|에)?(?:보고|보시|클릭|확인|통해|들어|눌러)(?:고|하고|하면|하시면|하세|시면|시고|오시면|오면|연락|문의|오세)`,
   ),
-  createSign('refuse', `댓글(?:에|로).{0,6}남기(?:면|시면|신분).{0,4}(?:보내|드려|드립|드릴|초대|알려|연락)`),
-  createSign(
+  createPattern(
+    'refuse',
+    `댓글(?:에|로).{0,6}남기(?:면|시면|신분).{0,4}(?:보내|드려|드립|드릴|초대|알려|연락)`,
+  ),
+  createPattern(
     'refuse',
     `(?:연락|문의|톡|메시지|신청|댓글|좋아요)(?:을|를|만)?(?:주시|주세요|남겨주시|남기시|하시)(?:면|는분|고)?.{0,6}(?:종목|정보|방).{0,4}${OFFER}`,
   ),
-  createSign('refuse', `(?<![가-힣])톡(?:을|좀)?(?:주세요|주시면|남겨|ㄱㄱ|주십|주실)`),
-  createSign('refuse', `(?:모집|함께).{0,6}톡(?:주세요|주시|남겨)`),
-  createSign('refuse', `무료(?:로)?${STOCK_TIPS}(?:을|를)?.{0,4}${OFFER}`),
-  createSign('refuse', `무료(?:추천주|종목추천|추천종목)(?:을|를)?(?:드|받|해|공개|나눔|신청|$)`),
-  createSign('refuse', `무료체험(?:을|방)?(?:신청(?:하세|해)|받으세|하세요|입장|안내|드|오세|해보세).{0,12}`),
-  createSign(
+  createPattern('refuse', `(?<![가-힣])톡(?:을|좀)?(?:주세요|주시면|남겨|ㄱㄱ|주십|주실)`),
+  createPattern('refuse', `(?:모집|함께).{0,6}톡(?:주세요|주시|남겨)`),
+  createPattern('refuse', `무료(?:로)?${STOCK_TIPS}(?:을|를)?.{0,4}${OFFER}`),
+  createPattern('refuse', `무료(?:추천주|종목추천|추천종목)(?:을|를)?(?:드|받|해|공개|나눔|신청|$)`),
+  createPattern(
+    'refuse',
+    `무료체험(?:을|방)?(?:신청(?:하세|해)|받으세|하세요|입장|안내|드|오세|해보세).{0,12}`,
+  ),
+  createPattern(
     'refuse',
     `종목(?:추천|상담|진단|리딩|정보)?(?:을|도|은)?(?:무료로|매일|바로|따로|공짜로)?(?:해드|찍어드|드려|드립|드림|드릴|보내드|알려드|받으실|받아가|받으세|상담무료|나눔)`,
   ),
-  createSign('refuse', `종목상담(?:무료|해|받|문의|환영|가능)`),
-  createSign(
+  createPattern('refuse', `종목상담(?:무료|해|받|문의|환영|가능)`),
+  createPattern(
     'refuse',
     `(?:1:?(?:대|ㄷ)?1|일대일|1대1)(?:맞춤|종목|무료)?상담(?:을|도)?(?:해드|받으|가능|무료|문의|신청|드|환영|$)`,
   ),
-  createSign(
+  createPattern(
     'refuse',
     `선착순(?:으로)?[0-9백]{0,9}(?:명|분)?(?:만|까지|께|에게|무료로?){0,4}(?:방)?(?:초대|모집|모십|모셔|입장(?!권)|받습|받아요)`,
   ),
-  createSign('refuse', `초대(?:코드|링크|장)(?:를|는)?(?:드|보내드|줄게|있어요|필요하|받으|$)`),
-  createSign('refuse', `입장(?:코드|링크|문의|비번)(?:는|은)?(?:[0-9]|드|보내|$)`),
-  createSign('refuse', `(?:비번|비밀번호|참여코드)(?:는|은)?[0-9a-z]{3,8}(?:입니다|이에요|예요|입장|$)`),
-  createSign(
+  createPattern('refuse', `초대(?:코드|링크|장)(?:를|는)?(?:드|보내드|줄게|있어요|필요하|받으|$)`),
+  createPattern('refuse', `입장(?:코드|링크|문의|비번)(?:는|은)?(?:[0-9]|드|보내|$)`),
+  createPattern('refuse', `(?:비번|비밀번호|참여코드)(?:는|은)?[0-9a-z]{3,8}(?:입니다|이에요|예요|입장|$)`),
+  createPattern(
     'refuse',
     `(?:vip|브이아이피|유료|무료|정|신규|특별|주식|투자)?회원(?:분)?(?:을|들)?(?:모집(?:합|중(?!인)|해요|$)|받아요|받습니다|모십)`,
   ),
-  createSign(
+  createPattern(
     'refuse',
     `(?:투자|주식|종목|수익|단타|매매)(?:스터디|모임|공부)?(?:함께|같이)?(?:하실|할)분.{0,4}(?:모집|모십|연락|톡|댓글남|dm|디엠)`,
   ),
-  createSign(
+  createPattern(
     'doubtful',
     `(?:네이버|구글|유튜브|다음|인스타|페북|페이스북|포털|스레드)(?:에|에서|로)?[가-힣a-z0-9_]{2,14}?(?:을|를|라고)?(?:검색(?:하세요|하고들어|하시면|해서들어|해서오|후들어|ㄱㄱ)|치세요|치고들어|쳐보세요)`,
   ),
-  createSign('doubtful', `(?:오픈채팅|오픈톡|오픈카톡|단톡방?|텔레그램|밴드|카톡)(?:방)?검색`),
-  createSign('doubtful', `^(?:${ROOM}|${GROUPS}|ㄹㄷ방)(?:입니다|이에요|예요|임|요|이요|안내|홍보)?$`),
-  createSign('doubtful', `${ROOM}(?:무료|유료)(?:예요|에요|입니다|임|로)`),
-  createSign('doubtful', `(?:${MESSENGERS}|오픈채팅|단톡)[a-z가-힣]{0,2}[a-z][a-z_]{0,20}[0-9]{2,9}`),
-  createSign(
+  createPattern('doubtful', `(?:오픈채팅|오픈톡|오픈카톡|단톡방?|텔레그램|밴드|카톡)(?:방)?검색`),
+  createPattern('doubtful', `^(?:${ROOM}|${GROUPS}|ㄹㄷ방)(?:입니다|이에요|예요|임|요|이요|안내|홍보)?$`),
+  createPattern('doubtful', `${ROOM}(?:무료|유료)(?:예요|에요|입니다|임|로)`),
+  createPattern('doubtful', `(?:${MESSENGERS}|오픈채팅|단톡)[a-z가-힣]{0,2}[a-z][a-z_]{0,20}[0-9]{2,9}`),
+  createPattern(
     'doubtful',
     `[가-힣a-z]{1,5}방(?:에|으로|은)?(?:들어와|들어오세|들어오실|입장하세|입장하실|초대합|초대해|오세요|오실분|합류|자리(?:가)?(?:남|있|몇))`,
   ),
-  createSign('doubtful', `연락(?:을|한번)?(?:주세요|바랍니다|바라요|주십시|부탁드|주시면|주실분|남겨주)`),
-  createSign('refuse', `종목(?:을)?.{0,6}?(?:받아보실|받아보세|보내드[려립릴])`),
-  createSign(
+  createPattern('doubtful', `연락(?:을|한번)?(?:주세요|바랍니다|바라요|주십시|부탁드|주시면|주실분|남겨주)`),
+  createPattern('refuse', `종목(?:을)?.{0,6}?(?:받아보실|받아보세|보내드[려립릴])`),
+  createPattern(
     'doubtful',
     `(?:관심|궁금|원하|필요)(?:있으|하|한|하신|있)(?:신분|시면|신분은|신분들|으시면).{0,6}(?:쪽지|연락|톡|댓글|문의|dm|디엠)(?!로질문|남겨주시면답)(?:주|남|바|하|$)`,
   ),
-  createSign(
+  createPattern(
     'doubtful',
     `(?:유튜브|채널|인스타|블로그|프로필|제).{0,8}(?:댓글|설명|소개|프로필)(?:란|글)?(?:에)?(?:방)?링크(?:있|남|걸|확인|참고)`,
   ),
-  createSign('doubtful', `(?:${MESSENGERS}|${GROUPS}).{0,6}?[a-z]{2,9}_?[0-9]{2,9}`),
-  createSign('refuse', `${MESSENGERS}(?:으로|에|로)톡(?:주세|주시|ㄱ|남)`),
-  createSign('refuse', `(?:^|[^가-힣]|연락은|문의는)텔(?:레|그)?골뱅이[a-z0-9]`),
-  createSign('refuse', `${PLACE}(?:방)?(?:초대|입장|참여|링크)(?:를|을)?(?:원하|희망|필요하)`),
-  createSign('refuse', `${PLACE}.{0,4}자리(?:가|는)?(?:아직)?[0-9]{0,9}(?:개|명|석)?(?:남|있|비)`),
+  createPattern('doubtful', `(?:${MESSENGERS}|${GROUPS}).{0,6}?[a-z]{2,9}_?[0-9]{2,9}`),
+  createPattern('refuse', `${MESSENGERS}(?:으로|에|로)톡(?:주세|주시|ㄱ|남)`),
+  createPattern('refuse', `(?:^|[^가-힣]|연락은|문의는)텔(?:레|그)?골뱅이[a-z0-9]`),
+  createPattern('refuse', `${PLACE}(?:방)?(?:초대|입장|참여|링크)(?:를|을)?(?:원하|희망|필요하)`),
+  createPattern('refuse', `${PLACE}.{0,4}자리(?:가|는)?(?:아직)?[0-9]{0,9}(?:개|명|석)?(?:남|있|비)`),
 ])

@@ -1,4 +1,4 @@
-import type { Verdict } from './signs.ts'
+import type { Verdict } from './patterns.ts'
 
 /** Spellings of digits: as words, as read aloud, or as symbols. Longer words come first. */
 const WRITTEN_DIGITS: readonly [string, string][] = [

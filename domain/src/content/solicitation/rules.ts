@@ -42,17 +42,17 @@ export const PROMISE_RULES = [
   createRule('refuse', 10, claim.CERTAINTY_WORD, claim.WINNING_CLAIM),
   createRule('doubtful', 10, claim.WINNING_CLAIM, claim.CERTAINTY_WORD),
   createRule('refuse', 14, claim.STAKE, claim.PAYING_CLAIM),
-  createRule('doubtful', 10, claim.FOLLOWING_REQUEST, claim.EARNING_CLAIM),
+  createRule('doubtful', 10, claim.CALL_TO_FOLLOW, claim.EARNING_CLAIM),
 ]
 
-/** Signs of market manipulation: calls to trade together, inside information, tips, and wash trading. */
+/** Patterns of market manipulation: calls to trade together, inside information, tips, and wash trading. */
 export const MANIPULATION_RULES = [
   createRule('refuse', 16, claim.HOUR, claim.TOGETHER_WORDS, claim.PRICE_MOVING_CALL),
   createRule('refuse', 10, claim.TOGETHER_WORDS, claim.PRICE_MOVING_CALL),
   createRule('refuse', 14, claim.TOGETHER_WORDS, claim.PRICE_MOVING_CALL, claim.HOUR),
   createRule('refuse', 14, claim.HOUR, claim.PRICE_JUMP, claim.BUYING_CALL),
   createRule('refuse', 14, claim.PRICE_JUMP, claim.HOUR, claim.BUYING_CALL),
-  createRule('refuse', 16, claim.INSIDER, claim.INSIDER_DEAL),
+  createRule('refuse', 16, claim.INSIDER, claim.TIP_OFFER),
   createRule('doubtful', 24, claim.INSIDER, claim.BUYING_CALL),
   createRule('refuse', 12, claim.INSIDER, claim.HOUR, claim.PRICE_JUMP),
   createRule('refuse', 16, claim.INSIDER, claim.PRICE_JUMP, claim.BUYING_CALL),

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import { foldSounds } from './sounds.ts'
-import { type SignScope, isAsserted, type Verdict } from './signs.ts'
+import { type PatternScope, isAsserted, type Verdict } from './patterns.ts'
 
 /** Matches any of the words with one meaning, anywhere in a clause. */
 export type Category = RegExp
@@ -67,7 +67,7 @@ function findFollowing(
 }
 
 /** Returns the strictest verdict of the rules that a clause matches and asserts; at most `doubtful` for a quotation. */
-export function judgeRules(clause: Clause, rules: readonly Rule[], scope: SignScope): Verdict | null {
+export function judgeRules(clause: Clause, rules: readonly Rule[], scope: PatternScope): Verdict | null {
   const spanCache = new Map<Category, Span[]>()
   const matchesRule = ({ chain, maxDistance }: Rule) => {
     let spans: Span[] | undefined

@@ -103,7 +103,7 @@ describe('searching for trading days', () => {
     expect(listTradingDays('2024-12-26', '2024-12-23')).toEqual([])
   })
 
-  it('going forward and back returns to the same day', () => {
+  it('the day before the next trading day is the day itself, or the trading day before a closed day', () => {
     fc.assert(
       fc.property(dates, (date) => {
         const nextDay = findNextTradingDay(date)
@@ -119,7 +119,7 @@ describe('searching for trading days', () => {
     ['2024-11-29T18:00:00.000Z', '2024-11-29'],
     ['2024-12-01T12:00:00.000Z', '2024-11-29'],
     ['2024-12-03T02:00:00.000Z', '2024-12-02'],
-  ])('the last finished trading day at %s is %s', (instant, date) => {
+  ])('at %s, the last trading day whose close has passed is %s', (instant, date) => {
     expect(findLastFinishedTradingDay(Date.parse(instant))).toBe(date)
   })
 

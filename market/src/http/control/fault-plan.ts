@@ -15,7 +15,7 @@ export type Fault = {
   pathPrefix?: string
   /** Affects only calls about this ticker. */
   ticker?: string
-  /** Affects only ranges that begin before this New York date, which simulates a plan's limited history. */
+  /** Affects only ranges that begin before this New York date, which simulates a subscription's limited history. */
   before?: string
   /** Number of affected calls; unlimited until cleared if absent. */
   times?: number
@@ -31,7 +31,7 @@ export type FaultPlan = {
   clear: () => void
   list: () => readonly ActiveFault[]
   /** Returns the first fault that matches the call, and counts it; null if the call is not affected. */
-  applyTo: (path: string) => Fault | null
+  takeFaultFor: (path: string) => Fault | null
 }
 
 /** Returns the ticker in a path, or null. */
@@ -70,7 +70,7 @@ export function createFaultPlan(): FaultPlan {
       faults = []
     },
     list: () => faults,
-    applyTo(path) {
+    takeFaultFor(path) {
       const fault = faults.find((candidate) => matchesFault(candidate, path))
       if (!fault) return null
       fault.affectedCalls += 1

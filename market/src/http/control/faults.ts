@@ -72,7 +72,7 @@ export function mountFaults(app: FastifyInstance): void {
   app.decorateRequest('fault', null)
   app.addHook('onRequest', async (request, reply) => {
     if (isControlRequest(request)) return undefined
-    const fault = plan.applyTo(request.url.split('?')[0]!)
+    const fault = plan.takeFaultFor(request.url.split('?')[0]!)
     request.fault = fault
     if (!fault) return undefined
     if (fault.kind === 'hang') return void reply.hijack()

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OpenWorkCounts } from '@gwanyeok/domain/admin/api.ts'
+import type { WaitingCounts } from '@gwanyeok/domain/admin/api.ts'
 import { MAX_WAITING_COUNT } from '@gwanyeok/domain/admin/max-waiting-count.ts'
 import { selectKeysetPage, sortNewestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -102,8 +102,8 @@ const countUpToLimit = (rows: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from (${rows} limit ${COUNT_LIMIT}) w)`
 
 /** Counts the entries that wait in each admin list, with the conditions of that list. */
-export async function countOpenWork(db: Db): Promise<OpenWorkCounts> {
-  const { rows } = await sql<OpenWorkCounts>`select
+export async function countWaiting(db: Db): Promise<WaitingCounts> {
+  const { rows } = await sql<WaitingCounts>`select
     ${countUpToLimit(REPORTED_ITEMS)} as reports,
     ${countUpToLimit(sql`select from takedowns where status in ('received', 'taken_down')`)} as takedowns,
     ${countUpToLimit(sql`select from contacts where status = 'pending'`)} as contacts,

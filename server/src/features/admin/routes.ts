@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
 import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
-import { countOpenWork, findAccesses, findActions, findPeople, findPerson } from './queries.ts'
+import { countWaiting, findAccesses, findActions, findPeople, findPerson } from './queries.ts'
 import { toAccessView, toActionView, toMemberRow } from './view.ts'
 import { changeSuspension } from './mutations.ts'
 
@@ -16,7 +16,7 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
   }
 
   serve(adminApi, {
-    'GET /admin/waiting': () => countOpenWork(db),
+    'GET /admin/waiting': () => countWaiting(db),
 
     async 'GET /admin/people'({ query }) {
       const page = toPageRequest(query.cursor, PEOPLE_PER_PAGE)

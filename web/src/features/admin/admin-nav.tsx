@@ -1,4 +1,4 @@
-import type { Waiting } from '@gwanyeok/domain/admin/api.ts'
+import type { WaitingCounts } from '@gwanyeok/domain/admin/api.ts'
 import { MAX_WAITING_COUNT } from '@gwanyeok/domain/admin/max-waiting-count.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -23,7 +23,7 @@ const ALL_GROUPS = Object.keys(GROUPS) as Group[]
 export const ADMIN_VIEWS: readonly AdminView[] = ALL_GROUPS.flatMap((group) => [...GROUPS[group]])
 
 /** The kind of entries that wait in a view. Other views have none. */
-const WAITING_KINDS: Partial<Record<AdminView, keyof Waiting>> = {
+const WAITING_KINDS: Partial<Record<AdminView, keyof WaitingCounts>> = {
   evaluation: 'stuck',
   reports: 'reports',
   takedowns: 'takedowns',

@@ -43,17 +43,17 @@ function StockLinks({ text, stockTags }: Omit<Props, 'mentions'>) {
   const displayText = collapseEmptyLines(text)
   const parts: ReactNode[] = []
   let restStart = 0
-  for (const { symbol, text: cashtag, at } of findCashtags(displayText)) {
+  for (const { symbol, text: cashtag, index } of findCashtags(displayText)) {
     if (!stockTags.includes(symbol)) continue
     parts.push(
-      <Fragment key={at}>
-        <span>{displayText.slice(restStart, at)}</span>
+      <Fragment key={index}>
+        <span>{displayText.slice(restStart, index)}</span>
         <StockLink symbol={symbol} className={LINK}>
           {cashtag}
         </StockLink>
       </Fragment>,
     )
-    restStart = at + cashtag.length
+    restStart = index + cashtag.length
   }
   return (
     <>

@@ -3,29 +3,29 @@ import { foldSounds } from './sounds.ts'
 
 export type Verdict = 'doubtful' | 'refuse'
 
-/** The sentences in which a sign counts; `statements`: neither questions nor sentences about fraud. */
-export type SignScope = 'all sentences' | 'statements'
+/** The sentences in which a pattern counts; `statements`: neither questions nor sentences about fraud. */
+export type PatternScope = 'all sentences' | 'statements'
 
-export interface Sign {
-  pattern: RegExp
+export interface Pattern {
+  regexp: RegExp
   verdict: Verdict
 }
 
-/** Creates a sign from a regular expression in plain spelling, to be matched against text that is folded by sound. */
-export function createSign(verdict: Verdict, source: string): Sign {
-  return { pattern: new RegExp(foldSounds(source), 'gm'), verdict }
+/** Creates a pattern from a regular expression in plain spelling, to be matched against text folded by sound. */
+export function createPattern(verdict: Verdict, source: string): Pattern {
+  return { regexp: new RegExp(foldSounds(source), 'gm'), verdict }
 }
 
-/** Signs of one kind, combined for a fast first check. */
-export interface Signs {
-  /** Matches if any of the signs does. Most clauses contain none. */
-  anySign: RegExp
-  signs: readonly Sign[]
+/** Patterns of one kind, combined for a fast first check. */
+export interface Patterns {
+  /** Matches if any of the patterns does. Most clauses contain none. */
+  anyPattern: RegExp
+  patterns: readonly Pattern[]
 }
 
-export const combineSigns = (signs: readonly Sign[]): Signs => ({
-  anySign: new RegExp(signs.map(({ pattern }) => `(?:${pattern.source})`).join('|'), 'm'),
-  signs,
+export const combinePatterns = (patterns: readonly Pattern[]): Patterns => ({
+  anyPattern: new RegExp(patterns.map(({ regexp }) => `(?:${regexp.source})`).join('|'), 'm'),
+  patterns,
 })
 
 /** Returns the source of a regular expression that matches any of the words. */
@@ -33,7 +33,7 @@ export const buildAnyWordPattern = (words: string): string => `(?:${words.split(
 
 /**
  * In Korean the end of a sentence shows whether its words are denied, warned of, reported or asked. This pattern
- * matches a denial directly after a sign.
+ * matches a denial directly after what a pattern has matched.
  */
 const DENIAL = new RegExp(
   foldSounds(
@@ -48,7 +48,7 @@ const REPORTED_SPEECH = new RegExp(
     '^(?:는|던|며|면서|길래|더니|더라|대요|단다|고(?!장담|약속|확신|보장|자신|봅|하니믿))(?=[가-힣])',
   ),
 )
-/** Matches a warning anywhere between a sign and the end of its sentence. */
+/** Matches a warning anywhere between the end of a match and the end of its sentence. */
 const WARNING_PATTERN = new RegExp(
   foldSounds(
     '조심|사기(?!아니|아님|아닙|치지|당하지)|주의(?!사항)|신고|피해|속[지았아은는여인]|믿지[마말않]|믿었|거르|거릅|걸러|차단|나가(?:세요|기|버)|' +
@@ -75,9 +75,9 @@ const PROMISING_NEGATION = new RegExp(
   'g',
 )
 
-/** The number of letters after a sign in which a warning can cancel it. */
+/** The number of letters after a match in which a warning can cancel it. */
 const WARNING_DISTANCE = 120
-/** The number of letters after a sign in which a denial can cancel it. */
+/** The number of letters after a match in which a denial can cancel it. */
 const DENIAL_DISTANCE = 40
 
 /** Caches the indexes of a clause's warnings, in ascending order. */
@@ -118,10 +118,10 @@ function countBefore<T>(values: readonly T[], isBeyond: (value: T) => boolean): 
 }
 
 /**
- * Returns whether the author asserts the sign that ends at `end`: it is not denied, reported or warned of, and
- * signs count in its sentence.
+ * Returns whether the author asserts the match that ends at `end`: it is not denied, reported or warned of, and
+ * matches count in its sentence.
  */
-export function isAsserted(clause: Clause, end: number, scope: SignScope): boolean {
+export function isAsserted(clause: Clause, end: number, scope: PatternScope): boolean {
   const { spokenText, sentences } = clause
   const sentence = sentences[countBefore(sentences, (candidate) => candidate.end >= end)]
   if (sentence === undefined) return false
@@ -134,16 +134,20 @@ export function isAsserted(clause: Clause, end: number, scope: SignScope): boole
   return scope === 'all sentences' || !(sentence.isQuestion || isAboutSwindle(clause, sentence))
 }
 
-/** Returns the strictest verdict of the signs that a clause asserts; at most `doubtful` for a quotation. */
-export function judgeClause(clause: Clause, { anySign, signs }: Signs, scope: SignScope): Verdict | null {
-  if (!anySign.test(clause.spokenText)) return null
+/** Returns the strictest verdict of the patterns whose matches a clause asserts; at most `doubtful` for a quotation. */
+export function judgeClause(
+  clause: Clause,
+  { anyPattern, patterns }: Patterns,
+  scope: PatternScope,
+): Verdict | null {
+  if (!anyPattern.test(clause.spokenText)) return null
   let verdict: Verdict | null = null
-  for (const { pattern, verdict: signVerdict } of signs) {
-    if (verdict === 'refuse' || verdict === signVerdict) continue
+  for (const { regexp, verdict: patternVerdict } of patterns) {
+    if (verdict === 'refuse' || verdict === patternVerdict) continue
     // `exec` is used because `matchAll` would copy the pattern each time.
-    pattern.lastIndex = 0
-    while (verdict !== signVerdict && pattern.exec(clause.spokenText) !== null) {
-      if (isAsserted(clause, pattern.lastIndex, scope)) verdict = signVerdict
+    regexp.lastIndex = 0
+    while (verdict !== patternVerdict && regexp.exec(clause.spokenText) !== null) {
+      if (isAsserted(clause, regexp.lastIndex, scope)) verdict = patternVerdict
     }
   }
   return clause.isQuoted && verdict !== null ? 'doubtful' : verdict

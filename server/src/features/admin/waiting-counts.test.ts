@@ -1,4 +1,4 @@
-import type { OpenWorkCounts } from '@gwanyeok/domain/admin/api.ts'
+import type { WaitingCounts } from '@gwanyeok/domain/admin/api.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openReportingWorld } from '#test/builders/reporting-world.ts'
@@ -9,7 +9,7 @@ const { product } = world
 const { admin, author, viewer, follower } = world.people
 const { db } = product
 
-const readOpenWork = async () => (await admin.call<OpenWorkCounts>('GET /admin/waiting')).body
+const readWaitingCounts = async () => (await admin.call<WaitingCounts>('GET /admin/waiting')).body
 const countListItems = async (list: string) =>
   (await admin.call<{ items: unknown[] }>(`GET /admin/${list}`)).body.items.length
 
@@ -23,7 +23,7 @@ async function insertTwoSkips(prediction: string, reason: string): Promise<void>
 }
 
 test('a new site has no open work', async () => {
-  expect(await readOpenWork()).toEqual({ reports: 0, takedowns: 0, contacts: 0, stuck: 0 })
+  expect(await readWaitingCounts()).toEqual({ reports: 0, takedowns: 0, contacts: 0, stuck: 0 })
 })
 
 test('each number is the length of its list', async () => {
@@ -45,8 +45,8 @@ test('each number is the length of its list', async () => {
   // A prediction without data is not stuck: its candles may still come.
   await insertTwoSkips((await world.createPrediction({ stock: 'NVDA' })).postId, 'no_data')
 
-  expect(await readOpenWork()).toEqual({ reports: 2, takedowns: 1, contacts: 1, stuck: 1 })
-  expect(await readOpenWork()).toEqual({
+  expect(await readWaitingCounts()).toEqual({ reports: 2, takedowns: 1, contacts: 1, stuck: 1 })
+  expect(await readWaitingCounts()).toEqual({
     reports: await countListItems('reports?status=open'),
     takedowns: await countListItems('takedowns?status=open'),
     contacts: await countListItems('contacts?filter=pending'),
@@ -57,5 +57,5 @@ test('each number is the length of its list', async () => {
 test('each number counts to 100 at most', async () => {
   await sql`insert into contacts (id, "userId", subject, message, "createdAt")
     select 'many ' || n, ${author.id}, '문의', '내용', now() from generate_series(1, 120) n`.execute(db)
-  expect((await readOpenWork()).contacts).toBe(100)
+  expect((await readWaitingCounts()).contacts).toBe(100)
 })

@@ -16,8 +16,8 @@ test.each([
     const env = { PATH: process.env.PATH, HOST: '192.0.2.1', DATA_DIR: 'data/absent' }
     const child = spawn(process.execPath, args, { cwd: ROOT, env })
     child.stdout.destroy()
-    const [output, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-    expect(output).toBe('')
+    const [errorOutput, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    expect(errorOutput).toBe('')
     expect(exitCode).toBe(expectedCode)
   },
 )
