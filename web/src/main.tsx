@@ -8,7 +8,7 @@ import { router } from './routes.tsx'
 import { ignoreCompositionKeys } from '#shared/browser/ignore-composition-keys.ts'
 import { runAfterLoad } from '#shared/code-loading/run-after-load.ts'
 import { markSettled } from '#shared/data/mark-settled.ts'
-import { queryClient, showSeenAnswers } from '#shared/data/query-client.ts'
+import { queryClient, loadPersistedCache } from '#shared/data/query-client.ts'
 import { subscribeToTabUpdates } from '#shared/data/live/tab-update-channel.ts'
 import { followOtherTabs, sessionQuery } from '#shared/session/session.ts'
 
@@ -20,7 +20,7 @@ followOtherTabs(queryClient)
 subscribeToTabUpdates((update) => {
   void import('#shared/data/item-updates.ts').then(({ applyUpdate }) => applyUpdate(queryClient, update))
 })
-void (navigator.onLine ? loadFirstScreen() : showSeenAnswers().then(loadFirstScreen)).then(render)
+void (navigator.onLine ? loadFirstScreen() : loadPersistedCache().then(loadFirstScreen)).then(render)
 
 function render(): void {
   const root = document.getElementById('root')

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { saveAnswersOnLeave } from '#shared/data/seen-answers.ts'
+import { persistCacheOnLeave } from '#shared/data/persisted-cache.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { toast } from '#shared/toast.ts'
@@ -14,7 +14,7 @@ const CHECK_INTERVAL_MS = 3_600_000
 /** Stores on the device what the next visit begins with: the app's files, snapshots of screens, and the last answers. */
 export function prepareNextVisit(): void {
   startSnapshots()
-  saveAnswersOnLeave(queryClient)
+  persistCacheOnLeave(queryClient)
   void registerServiceWorker()
   startPushRenewal(queryClient)
 }

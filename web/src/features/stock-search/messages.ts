@@ -32,7 +32,7 @@ export const stockSearchMessages = {
     otherStocks: '다른 종목',
     predictionCount: (count: string) => `예측 ${count}건`,
     loadFailed: '종목을 불러오지 못했어요',
-    openPredictions: (count: string) => `진행 중인 내 예측 ${count}건`,
+    pendingPredictions: (count: string) => `진행 중인 내 예측 ${count}건`,
     noStocks: '아직 예측한 종목이 없어요. 위에서 찾아보세요.',
   },
   filter: {

@@ -44,8 +44,8 @@ export function WelcomePage() {
 
 /** Redirects a member who has already made a first prediction to the predicted stock, or else to the home page. */
 function AfterGuide({ pick }: { pick: string }) {
-  const openPrediction = useQuery({ ...stockQuery(pick), enabled: false }).data?.myOpenPrediction
-  return <Navigate to="/" search={openPrediction ? { stock: pick } : {}} replace />
+  const pendingPrediction = useQuery({ ...stockQuery(pick), enabled: false }).data?.myOpenPrediction
+  return <Navigate to="/" search={pendingPrediction ? { stock: pick } : {}} replace />
 }
 
 function StockStep({ onSkip }: { onSkip: () => void }) {

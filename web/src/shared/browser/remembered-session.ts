@@ -46,8 +46,8 @@ const SESSION_KEY = 'session'
 /** Key prefix of the member's snapshots (first-load/snapshots.ts). */
 export const SNAPSHOT_PREFIX = 'snapshot:'
 
-/** Key prefix of the answers that the member has seen (data/seen-answers.ts). */
-export const SEEN_PREFIX = 'seen:'
+/** Key prefix of the answers in the persisted cache (data/persisted-cache.ts). */
+export const PERSISTED_PREFIX = 'seen:'
 
 /**
  * Stores the session for the next start, without the e-mail address. Removes the stored session if the visitor is signed
@@ -57,7 +57,7 @@ export function rememberSession(session: RememberedSession): void {
   const { me } = session
   const isOtherMember = me?.id !== recallSession()?.me?.id
   if (!me || isOtherMember) removeKeys(SNAPSHOT_PREFIX)
-  if (!me || isOtherMember || me.suspendedUntil) removeKeys(SEEN_PREFIX)
+  if (!me || isOtherMember || me.suspendedUntil) removeKeys(PERSISTED_PREFIX)
   if (me) {
     writeStoredText(SIGNED_IN_KEY, '1')
     writeStoredText(SESSION_KEY, JSON.stringify({ ...session, me: { ...me, email: '' } }))

@@ -93,7 +93,9 @@ function parsePersistedAnswer(text: string): PersistedAnswer | null {
 
 /** Removes expired answers, and the oldest ones beyond the storage limit. */
 function removeOldAnswers(): void {
-  const answersNewestFirst = listPersistedAnswers().toSorted((a, b) => (b.answer?.at ?? 0) - (a.answer?.at ?? 0))
+  const answersNewestFirst = listPersistedAnswers().toSorted(
+    (a, b) => (b.answer?.at ?? 0) - (a.answer?.at ?? 0),
+  )
   let freeCharacters = MAX_CHARACTERS
   for (const { storageKey, size, answer } of answersNewestFirst) {
     freeCharacters -= size

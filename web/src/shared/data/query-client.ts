@@ -19,13 +19,13 @@ function handleError(error: Error): void {
   ) {
     void queryClient.invalidateQueries({ queryKey: sessionKey })
   }
-  if (error instanceof ApiError && error.code === 'offline') void showSeenAnswers()
+  if (error instanceof ApiError && error.code === 'offline') void loadPersistedCache()
 }
 
 /** Fills queries that have no data with the answers that the member saw last, for a device without network. */
-export const showSeenAnswers = () =>
-  import('./seen-answers.ts')
-    .then(({ restoreSeenAnswers }) => restoreSeenAnswers(queryClient))
+export const loadPersistedCache = () =>
+  import('./persisted-cache.ts')
+    .then(({ restorePersistedCache }) => restorePersistedCache(queryClient))
     .catch(() => undefined)
 
 function shouldRefetch({ state }: Pick<Query, 'state'>): boolean {

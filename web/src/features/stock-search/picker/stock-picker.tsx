@@ -86,7 +86,7 @@ function PendingPredictionsLink({ count }: { count: number }) {
         className="flex min-h-14 items-center gap-2 px-5 type-body text-text-2 hover:bg-surface-2 md:rounded-4 md:px-6"
       >
         <TargetMark state="pending" />
-        {texts.openPredictions(formatCount(count))}
+        {texts.pendingPredictions(formatCount(count))}
         <ChevronRight size={18} aria-hidden="true" className="ml-auto text-text-3" />
       </Link>
     </Section>
