@@ -108,7 +108,7 @@ test.each(['0001-other.sql', 'fifth.sql'])(
   '%s is refused, because its number is missing or already used',
   async (file) => {
     await writeMigration(file, 'create table more ();')
-    await expect(runMigrations()).rejects.toThrow('a number each')
+    await expect(runMigrations()).rejects.toThrow('has none or repeats one')
   },
 )
 
