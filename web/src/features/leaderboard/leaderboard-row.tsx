@@ -19,7 +19,7 @@ interface Props {
   isOwn: boolean
   /** Whether the row counts only a month or week. Then it has no win rate, because win rates count all time. */
   isMonthOrWeek: boolean
-  /** The best score of the board, to which the bars are in proportion. */
+  /** The best score below the podium, to which the bars are in proportion. */
   bestScore: number | null
   /** The points that the member lacks to the next rank, shown below the name. */
   nextRankGap?: NextRankGap | null
@@ -32,7 +32,7 @@ const RIGHT_COLUMN =
 /** A row of the leaderboard: member, win rate and score. The viewer's own row is gold. */
 export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRankGap }: Props) {
   const { member, totalScore, success, failed, successRate } = entry
-  const barShare = totalScore === null || bestScore === null ? 0 : totalScore / bestScore
+  const barShare = totalScore === null || bestScore === null ? 0 : Math.min(totalScore / bestScore, 1)
   const judgedCount = success === null || failed === null ? undefined : success + failed
   return (
     <MemberLink

@@ -78,7 +78,7 @@ function Standings({ board, header }: StandingsProps) {
   const nextRankGap = computeNextRankGap(board)
   // An empty board already says that nobody has a result.
   const isPinned = !isOwnRowVisible && entries.length > 0
-  const bestScore = findBestScore(entries)
+  const bestScore = findBestScore(rows)
   const rowProps = { isMonthOrWeek, bestScore }
   return (
     <>
@@ -141,7 +141,7 @@ function BoardPodium({ board: { span, entries, mine }, onOwnVisibleChange }: Boa
   )
 }
 
-/** Finds the best score of the board, to which the bars are in proportion; null if there is none above 0. */
+/** Finds the best score below the podium, to which the bars are in proportion; null if there is none above 0. */
 const findBestScore = (entries: LeaderboardAnswer['entries']) =>
   Math.max(0, ...entries.map(({ totalScore }) => totalScore ?? 0)) || null
 
@@ -162,7 +162,7 @@ function NeighborRows({
   onVisibleChange,
 }: NeighborProps) {
   const isMonthOrWeek = span !== 'all'
-  const bestScore = findBestScore(entries)
+  const bestScore = findBestScore(entries.slice(PODIUM_PLACES))
   const isAbove = ({ rank }: BoardEntry) => rank !== null && mine.rank !== null && rank < mine.rank
   const renderRow = (entry: BoardEntry) => (
     <li key={entry.member.id}>

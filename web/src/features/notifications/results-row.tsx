@@ -36,7 +36,9 @@ export function ResultsRow({ results, isLead }: Props) {
           <span className="block type-card-strong break-words">
             {texts.summary(night, results.length, hitCount)}
           </span>
-          {isLead && points && <span className="mt-0.5 mb-1 block type-display">{points}</span>}
+          {isLead && points && (
+            <span className="mt-0.5 mb-1 block type-display whitespace-nowrap">{points}</span>
+          )}
         </>
       }
       aside={
@@ -57,9 +59,9 @@ const MAX_MARKS = 6
 
 /** A mark for each of the first results. */
 const ResultMarks = ({ results }: { results: readonly ResultNotification[] }) => (
-  <span className="flex max-w-32 flex-wrap justify-end gap-1 self-center large-text:hidden">
+  <span className="flex max-w-23 flex-none flex-wrap justify-end gap-1 self-center large-text:hidden">
     {results.slice(0, MAX_MARKS).map(({ id, status }) => (
-      <OutcomePicture key={id} result={status} />
+      <TargetMark key={id} state={status === 'success' ? 'hit' : 'miss'} size={28} />
     ))}
   </span>
 )

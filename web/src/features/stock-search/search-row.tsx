@@ -45,7 +45,7 @@ export function SearchRow({ id, option, isActive, isBest, isMove, query, onPick 
       onClick={() => onPick(option)}
       className={cx(
         'flex min-h-15 cursor-pointer items-center gap-3 rounded-3 px-3 py-1 hover:bg-surface-2',
-        isMove && 'max-md:min-h-13',
+        isMove && 'max-md:min-h-13 md:gap-2 md:pr-1',
         isBest && 'mb-1 min-h-17 bg-surface-2 max-md:flex-wrap max-md:gap-y-2 max-md:py-3',
         isActive && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
       )}
@@ -115,7 +115,7 @@ function Stock({
         />
       )}
       {price && (
-        <span className="min-w-18 flex-none text-right">
+        <span className={cx('flex-none text-right', isMove ? 'max-md:min-w-18' : 'min-w-18')}>
           <Price
             value={price.currentPrice}
             className={cx('block', isBest ? 'type-title-3' : 'type-body-strong')}

@@ -11,7 +11,7 @@ import { BullseyePicture } from '#shared/ui/target/bullseye-picture.tsx'
 export function Hero({ guide, children }: { guide?: ReactNode; children: ReactNode }) {
   return (
     <section className="flex flex-col justify-between bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6 lg:min-h-94.5">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex grow items-center justify-between gap-4">
         <div>
           <h2 className="type-hero">
             {homeMessages.title.map((line) => (

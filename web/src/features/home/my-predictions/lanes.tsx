@@ -34,11 +34,12 @@ interface LanesProps {
 }
 
 /**
- * Shows the pending predictions nearest to their targets as bars from the base in the middle, on one scale: rises to
- * the right, falls to the left.
+ * Shows the pending predictions nearest to their targets, the first result first, as bars from the base in the middle,
+ * on one scale: rises to the right, falls to the left.
  */
 export function Lanes({ nearest }: LanesProps) {
-  const lanes = nearest.map((prediction) => ({
+  const bySoonestEnd = nearest.toSorted((a, b) => a.evaluationEnd.localeCompare(b.evaluationEnd))
+  const lanes = bySoonestEnd.map((prediction) => ({
     prediction,
     changes: measureLaneChanges(prediction, prediction.currentPrice),
   }))

@@ -39,7 +39,7 @@ export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock:
         )}
       </StockLink>
       {/* Equally wide in each row, so that the charts are below each other. */}
-      <span className="flex min-w-29.5 justify-center gap-1.5 md:min-w-33.5">
+      <span className="flex min-w-31.5 gap-1.5 md:min-w-33.5">
         {price &&
           TARGET_PERCENTS.map((percent) => (
             <TargetLink
@@ -70,7 +70,7 @@ function TargetLink({ symbol, name, targetPercent, price }: TargetProps) {
       to="."
       search={{ stock: symbol, aim: targetPercent }}
       className={cx(
-        'flex h-12 min-w-14 flex-col items-center justify-center rounded-2 px-1 transition-colors md:min-w-16 moves-fast hover:bg-surface-2',
+        'flex h-12 flex-1 flex-col items-center justify-center rounded-2 px-1 transition-colors moves-fast hover:bg-surface-2',
         quickTarget.percent > 0 ? 'bg-up/8' : 'bg-down/8',
       )}
     >
