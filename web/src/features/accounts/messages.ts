@@ -44,6 +44,7 @@ export const accountMessages = {
 
   resetPassword: '비밀번호 재설정',
   resetLead: '가입한 이메일을 적어주세요. 새 비밀번호를 정할 링크를 보내드려요.',
+  linkValidity: '메일로 받은 링크는 1시간 동안 쓸 수 있어요',
   sendLink: '재설정 링크 받기',
   sendingLink: '보내는 중...',
   backToLogin: '로그인으로 돌아가기',

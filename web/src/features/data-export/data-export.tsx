@@ -19,7 +19,7 @@ export function DataExport() {
           <h2 className="type-title-3">{messages.title}</h2>
           <p className="mt-0.5 type-label text-text-2">{messages.hint}</p>
         </div>
-        <Button variant="secondary" size="xs" isBusy={download.isPending} onClick={() => download.mutate()}>
+        <Button variant="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
           {messages.download}
         </Button>
       </div>

@@ -31,7 +31,7 @@ export const leaderboardMessages = {
   pointsIfAllHit: (count: string) => `내 예측 ${count}건이 모두 적중하면`,
   firstResultOn: (day: string) => `첫 결과는 ${day}에 나와요`,
   upcoming: { month: '이번 달에 결과가 나오는 내 예측', week: '이번 주에 결과가 나오는 내 예측' },
-  resultMonth: '이번 달 내 결과',
+  resultMonth: (month: number) => `${month}월 내 결과`,
   resultCount: (count: number) => `×${count}`,
   gain: (points: string) => `+${points}`,
   topThree: { month: '이번 달 톱 3', all: '누적 점수 톱 3' },

@@ -21,7 +21,7 @@ test('the calendar has targets, numbers and points on the Korean days with resul
     nextCursor: null,
   })
   const screen = await renderInApp(<ResultMonth myId="me" />, { now: '2026-11-23T03:00:00.000Z' })
-  await expect.element(screen.getByRole('heading', { name: '이번 달 내 결과' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '11월 내 결과' })).toBeVisible()
   await expect.element(screen.getByText('23', { exact: true })).toBeVisible()
   const days = [...screen.container.querySelectorAll('.grid > span:has(svg)')]
   expect(days.map((day) => day.textContent)).toEqual(['20×2+320', '30'])

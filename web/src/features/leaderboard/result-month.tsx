@@ -30,7 +30,7 @@ export function ResultMonth({ myId }: { myId: string }) {
     results: predictions.filter(hasMark).filter(({ evaluationEnd }) => isResultDay(day, evaluationEnd)),
   }))
   return (
-    <Section title={texts.resultMonth}>
+    <Section title={texts.resultMonth(Number(toKoreanDate(now).slice(5, 7)))}>
       {isPending ? (
         <Loading>
           <Skeleton className="h-96 rounded-3" />

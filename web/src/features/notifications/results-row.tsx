@@ -6,6 +6,7 @@ import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { EXPANDED_LINK_CLASSES, ExpandableRow } from './expandable-row.tsx'
 import { notificationMessages } from './messages.ts'
 import { OutcomePicture } from './row-pictures.tsx'
@@ -59,9 +60,9 @@ const MAX_MARKS = 6
 
 /** A mark for each of the first results. */
 const ResultMarks = ({ results }: { results: readonly ResultNotification[] }) => (
-  <span className="flex max-w-23 flex-none flex-wrap justify-end gap-1 self-center large-text:hidden">
+  <span className="flex max-w-20 flex-none flex-wrap justify-end gap-1 self-center large-text:hidden">
     {results.slice(0, MAX_MARKS).map(({ id, status }) => (
-      <TargetMark key={id} state={status === 'success' ? 'hit' : 'miss'} size={28} />
+      <TargetMark key={id} state={status === 'success' ? 'hit' : 'miss'} size={24} />
     ))}
   </span>
 )

@@ -46,6 +46,7 @@ export const postMessages = {
   },
   popularPosts: '인기 글',
   toLeaderboard: '랭킹에서 찾아보기',
+  toRecord: '성적 보기',
   notFound: '글을 찾을 수 없어요',
   notFoundHint: '삭제됐거나 볼 수 없는 글이에요.',
   post: '글',

@@ -108,7 +108,7 @@ function Finding({ kind, title, root, children }: FindingProps) {
   return (
     <div
       className={cx(
-        'flex flex-wrap items-center gap-x-6 gap-y-4 rounded-4 p-5 md:p-6',
+        'flex flex-wrap items-center gap-x-6 gap-y-4 rounded-4 p-5 max-md:justify-center max-md:text-center md:p-6',
         BACKGROUND_CLASSES[kind],
       )}
     >

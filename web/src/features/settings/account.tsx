@@ -112,7 +112,6 @@ function UnconfirmedEmailRow({ me }: { me: Member }) {
       action={
         <Button
           variant={resend.isSuccess ? 'outline' : 'primary'}
-          size="xs"
           isBusy={resend.isPending}
           onClick={() => resend.mutate()}
         >

@@ -42,7 +42,7 @@ export function Withdrawal({ profile, shots }: MemberRecord) {
         <KeptData profile={profile} shots={shots} />
       </div>
       <div className="mt-6 flex justify-end border-t border-line pt-4">
-        <Button variant="quiet" size="xs" className="-mr-3" onClick={() => setOpen(true)}>
+        <Button variant="outline" onClick={() => setOpen(true)}>
           {messages.withdraw}
           <ChevronRight size={16} aria-hidden="true" />
         </Button>

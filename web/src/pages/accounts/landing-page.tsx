@@ -52,7 +52,7 @@ export function LandingPage() {
         {sharedId && (
           <div
             className={cx(
-              'mt-6 bg-surface text-text lg:mt-8 lg:grid lg:grow lg:content-center empty:hidden max-md:-mx-5 max-md:-mb-6 max-md:px-5 max-md:py-6 md:rounded-4 md:p-6',
+              'mt-6 bg-surface text-text lg:mt-8 empty:hidden max-md:-mx-5 max-md:-mb-6 max-md:px-5 max-md:py-6 md:rounded-4 md:p-6',
               // On the phone, a preview card has margins, so that the gold box surrounds it as it surrounds the title.
               'max-md:has-[>picture]:mx-0 max-md:has-[>picture]:mb-0 max-md:has-[>picture]:rounded-4 max-md:has-[>picture]:px-4 max-md:has-[>picture]:py-4.75',
               // White in both themes around a preview card, which is an image of the light theme.
@@ -80,7 +80,9 @@ export function LandingPage() {
 const BLOCK_CLASSES = 'bg-surface px-5 py-7 md:rounded-4 md:px-6'
 
 /** The target in the lower right corner of the gold box, on the desktop only. */
-const LargeTarget = () => <BullseyePicture size={320} className="size-80 self-end max-lg:hidden" />
+const LargeTarget = () => (
+  <BullseyePicture size={260} className="size-65 self-end max-lg:hidden min-[75rem]:-mt-15" />
+)
 
 /** The target at the right of the slogan. */
 const TargetBesideSlogan = () => (

@@ -23,7 +23,7 @@ export function PopularPosts() {
           <li key={post.id}>
             <PostLink
               id={post.id}
-              className="-mx-2 flex gap-3 rounded-3 px-2 py-2.5 transition-colors moves-fast hover:bg-surface-2"
+              className="-mx-2 flex gap-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2"
             >
               <Avatar name={post.author.username} photoURL={post.author.photoURL} size={28} />
               <span className="min-w-0">

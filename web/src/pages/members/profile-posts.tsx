@@ -1,10 +1,12 @@
 import type { PostKind } from '@gwanyeok/domain/posts/api.ts'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { postMessages } from '#features/posts/messages.ts'
 import { useLoadedPostCount } from '#features/posts/queries.ts'
 import { PostComposer } from '#features/posts/post-composer.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { attachmentSlots } from '../community/attachment-slots.tsx'
@@ -48,6 +50,7 @@ export function ProfilePosts({ userId, isOwn }: Props) {
         source={{ author: userId, ...(kind !== 'all' && { kind }) }}
         sort="newest"
         onReport={report}
+        emptyAction={!isOwn && <RecordLink />}
       />
       {!isOwn && hasNoPosts && (
         <Suspense>
@@ -58,3 +61,9 @@ export function ProfilePosts({ userId, isOwn }: Props) {
     </div>
   )
 }
+
+const RecordLink = () => (
+  <Link to="." search={{ view: 'record' }} className={buttonClass({ variant: 'secondary' })}>
+    {postMessages.toRecord}
+  </Link>
+)

@@ -6,6 +6,7 @@ import { useDraft } from '#shared/session/use-draft.ts'
 import { explainError } from '#shared/api/error-messages.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { toast } from '#shared/toast.ts'
 import { EmailField } from '../email-field.tsx'
 import { getFieldText, explainRefusedFields } from '../field-texts.ts'
@@ -45,6 +46,7 @@ export function ResetForm({ onShowLogin, isLinkInvalid }: Props) {
   const buttonText = isLinkInvalid ? accountMessages.requestNewLink : accountMessages.sendLink
   return (
     <form {...form.formProps}>
+      <SealedLetter />
       <PanelHeader
         title={isLinkInvalid ? accountMessages.newLinkTitle : accountMessages.resetPassword}
         {...(!isLinkInvalid && { lead: accountMessages.resetLead })}
@@ -58,12 +60,28 @@ export function ResetForm({ onShowLogin, isLinkInvalid }: Props) {
       <Button type="submit" size="lg" isFullWidth isBusy={form.isSubmitting} className="mt-6">
         {form.isSubmitting ? accountMessages.sendingLink : buttonText}
       </Button>
+      <p className="mt-3 text-center type-label text-text-2">{accountMessages.linkValidity}</p>
       <Button variant="quiet" isFullWidth onClick={onShowLogin} className="mt-1">
         {accountMessages.backToLogin}
       </Button>
     </form>
   )
 }
+
+/** A letter with a target as its seal, on wide screens. Decorative. */
+const SealedLetter = () => (
+  <span
+    aria-hidden="true"
+    className="relative mb-6 flex h-18 w-26 items-center justify-center overflow-hidden rounded-3 border-4 border-text bg-accent-tint max-md:hidden"
+  >
+    <svg viewBox="0 0 96 64" className="absolute inset-0 size-full fill-none stroke-text stroke-4">
+      <path d="M0 0L48 34L96 0" />
+    </svg>
+    <span className="relative">
+      <TargetMark state="hit" size={36} />
+    </span>
+  </span>
+)
 
 /** Errors whose message is shown as it is. */
 const SELF_EXPLANATORY_CODES = new Set(['too_many_requests', 'mail_not_configured', 'origin_refused'])

@@ -122,12 +122,7 @@ function FactorState({
         isValueHint
         note={required && <Warning>{messages.requiredHint}</Warning>}
         action={
-          <Button
-            variant={required ? 'primary' : 'secondary'}
-            size="xs"
-            isBusy={isStarting}
-            onClick={onStart}
-          >
+          <Button variant={required ? 'primary' : 'secondary'} isBusy={isStarting} onClick={onStart}>
             {messages.turnOn}
           </Button>
         }
@@ -143,7 +138,7 @@ function FactorState({
         isDone
         value={messages.onSince(formatKoreanDay(onSince))}
         action={
-          <Button variant="secondary" size="xs" onClick={() => onOpen('turn off')}>
+          <Button variant="secondary" onClick={() => onOpen('turn off')}>
             {messages.turnOff}
           </Button>
         }
@@ -152,7 +147,7 @@ function FactorState({
         label={messages.recoveryCodes}
         value={hasFewCodes ? <Warning>{codesLeft}</Warning> : codesLeft}
         action={
-          <Button variant="secondary" size="xs" onClick={() => onOpen('renew')}>
+          <Button variant="secondary" onClick={() => onOpen('renew')}>
             {messages.renewCodes}
           </Button>
         }
