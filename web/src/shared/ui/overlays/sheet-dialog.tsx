@@ -1,7 +1,7 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type PointerEvent, type ReactNode, useState } from 'react'
+import { type FocusEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
@@ -72,6 +72,7 @@ export function SheetDialog({
           aria-describedby={undefined}
           {...focus}
           onInteractOutside={preventCloseByToast}
+          onFocus={scrollToFocus}
           style={drag.style}
           className={cx(
             // `clip`, because `hidden` would still scroll when something in it is scrolled into view.
@@ -124,6 +125,11 @@ function RedrawOrThrow({ error, reset }: ErrorComponentProps) {
 /** A press on a toast does not close the dialog. */
 function preventCloseByToast(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
+}
+
+/** Scrolls to the focused element: Radix focuses the first element after the last one without scrolling to it. */
+function scrollToFocus({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
 }
 
 interface HeaderProps extends Pick<SheetProps, 'title' | 'header' | 'headerAction' | 'hasOwnHeader'> {
