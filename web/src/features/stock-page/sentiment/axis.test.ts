@@ -16,7 +16,7 @@ test('the highest target is first, and the current price is among the targets', 
 
 test('the distance of a target from the current price is in proportion to their difference', () => {
   const { rows, priceY } = layOutAxis([createTarget(110), createTarget(95)], 100)
-  const [high, now, low] = rows.map((row) => row.priceY)
+  const [high, now, low] = rows.map((row) => row.rowY)
   expect(now).toBe(priceY)
   expect((priceY - (high ?? 0)) / ((low ?? 0) - priceY)).toBeCloseTo(2)
 })

@@ -44,16 +44,14 @@ export function listAxisTargets(
 export interface AxisRow {
   /** Null for the row of the current price. */
   target: AxisTarget | null
-  /** Position of the price. */
-  priceY: number
-  /** Position of the row's middle, which is moved if another row would overlap it. */
+  /** Position of the row's middle: that of the price, moved if another row would overlap it. */
   rowY: number
 }
 
 export interface Axis {
   /** From the highest price down. */
   rows: AxisRow[]
-  /** Position of the current price. */
+  /** Position of the row of the current price. */
   priceY: number
   /** Minimum height with which no row overlaps another. */
   minHeightRem: number
@@ -81,13 +79,13 @@ export function layOutAxis(targets: readonly AxisTarget[], price: number): Axis 
     rows.map(({ priceRem }) => priceRem),
     heightRem - END_REM,
   )
+  const laidOutRows = rows.map(({ target, priceRem }, index) => ({
+    target,
+    rowY: (rowRems[index] ?? priceRem) / heightRem,
+  }))
   return {
-    rows: rows.map(({ target, priceRem }, index) => ({
-      target,
-      priceY: priceRem / heightRem,
-      rowY: (rowRems[index] ?? priceRem) / heightRem,
-    })),
-    priceY: toRem(price) / heightRem,
+    rows: laidOutRows,
+    priceY: laidOutRows.find(({ target }) => target === null)!.rowY,
     minHeightRem: heightRem,
   }
 }

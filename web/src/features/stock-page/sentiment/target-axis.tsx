@@ -6,7 +6,7 @@ import { DIRECTION_TEXT_CLASS, Triangle } from '#shared/stocks/change-figure.tsx
 import { cx } from '#shared/ui/cx.ts'
 import { OwnBadge } from '#shared/ui/own-badge.tsx'
 import { stockPageMessages } from '../messages.ts'
-import { type AxisRow, type AxisTarget, layOutAxis } from './axis.ts'
+import { type AxisTarget, layOutAxis } from './axis.ts'
 import { TargetDisc } from './target-disc.tsx'
 import { toPercent } from './to-percent.ts'
 
@@ -22,7 +22,6 @@ export function TargetAxis({ targets, price }: { targets: readonly AxisTarget[];
     >
       <AxisHalf direction="up" height={priceY} className="top-0 bg-up/8" />
       <AxisHalf direction="down" height={1 - priceY} className="bottom-0 flex-col-reverse bg-down/8" />
-      <LinesToRows rows={rows} />
       <ol>
         {rows.map(({ target, rowY }, index) => (
           <li
@@ -57,30 +56,6 @@ function AxisHalf({ direction, height, className }: AxisHalfProps) {
         <Triangle direction={direction} /> {texts[direction]}
       </span>
     </div>
-  )
-}
-
-/** Lines from each price on the axis to its row. */
-function LinesToRows({ rows }: { rows: readonly AxisRow[] }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 1 1"
-      preserveAspectRatio="none"
-      className="absolute inset-y-0 left-0 h-full w-4"
-    >
-      {rows.map(({ target, priceY, rowY }, index) => (
-        <line
-          key={index}
-          x1={0}
-          y1={priceY}
-          x2={1}
-          y2={rowY}
-          vectorEffect="non-scaling-stroke"
-          className={target ? 'stroke-text-3' : 'stroke-text stroke-2'}
-        />
-      ))}
-    </svg>
   )
 }
 
@@ -119,10 +94,10 @@ function MemberTargetContent({ target: { author, price: targetPrice, isOwn }, pr
         </span>
         <span
           aria-hidden="true"
-          className="mx-3 min-w-0 flex-1 border-t border-dashed border-line-control large-text:hidden"
+          className="mx-3 min-w-2 flex-1 border-t border-dashed border-line-control large-text:hidden"
         />
         <span className="type-body-strong large-text:sr-only">{formatPrice(targetPrice)}</span>
-        <span className={cx('min-w-15 text-right type-label-strong', DIRECTION_TEXT_CLASS[direction])}>
+        <span className={cx('min-w-18 text-right type-label-strong', DIRECTION_TEXT_CLASS[direction])}>
           {formatChange(change)}
         </span>
       </span>
