@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import type { TargetControls } from './chart/target-handle.tsx'
@@ -32,6 +33,7 @@ interface Props extends StockProps {
   ref: Ref<HTMLDivElement>
   /** Whether the form is open. The card is then also shown on the phone, above the form. */
   isFormOpen: boolean
+  onPredict: () => void
 }
 
 /** The price and the chart of a stock, and on the desktop the figures of the day. */
@@ -41,6 +43,7 @@ export function StockCard({
   targetControls,
   listedTargets,
   isFormOpen,
+  onPredict,
   ...headerProps
 }: Props) {
   const { symbol, stock } = headerProps
@@ -70,6 +73,11 @@ export function StockCard({
         <div className="mt-3 -mb-3">
           <Company symbol={symbol} />
         </div>
+        {!isFormOpen && stock?.myOpenPrediction === null && (
+          <Button size="lg" isFullWidth onClick={onPredict} className="mt-5">
+            {stockPageMessages.predictThis}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -57,7 +57,14 @@ export function StockDetail({ tab, onTabChange, renderTab, ...stockProps }: Prop
       {!isFormOpen && <h1 className="sr-only lg:hidden">{title}</h1>}
       <PinnedPrice symbol={symbol} stock={stock} isFormOpen={isFormOpen} isHeaderInView={isHeaderInView} />
       <div className="mx-auto w-full max-md:flex max-md:grow max-md:flex-col md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-4 lg:pt-7 lg:pb-0">
-        {isChartMounted && <StockCard {...stockProps} ref={header} isFormOpen={isFormOpen} />}
+        {isChartMounted && (
+          <StockCard
+            {...stockProps}
+            ref={header}
+            isFormOpen={isFormOpen}
+            onPredict={() => onTabChange('predict')}
+          />
+        )}
         <TabRow
           label={stockPageMessages.tabsLabel}
           tabs={listTabs(stock)}

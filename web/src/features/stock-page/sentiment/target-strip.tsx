@@ -12,7 +12,7 @@ interface Props {
   price: number
 }
 
-/** The targets of the listed predictions on one line, red above the current price, blue below. Only on the phone, where the chart is not shown. */
+/** The targets of the listed predictions on one line, red above the current price, blue below. */
 export function TargetStrip({ targets, price }: Props) {
   const ownName = useSession().me?.username
   if (targets.length === 0) return null
@@ -23,7 +23,7 @@ export function TargetStrip({ targets, price }: Props) {
       aria-label={stockPageMessages.targetsOfList(
         targets.map((target) => formatPrice(target.price)).join(', '),
       )}
-      className="relative mt-2 mb-1 h-21 lg:hidden large-text:hidden"
+      className="relative mt-2 mb-1 h-21 large-text:hidden"
     >
       <span
         style={{ width: toPercent(priceX) }}

@@ -37,12 +37,18 @@ export function computeTargetY(view: ChartView): number | null {
   return target === null ? null : clampToPane(view, target)
 }
 
-/** Returns on which side of the visible prices the member's target is; null if it is among them. */
-export function findOffscreenSide({ model, height, toY }: ChartView): 'above' | 'below' | null {
-  if (model.target === null) return null
-  const targetY = toY(model.target)
-  if (targetY < 0) return 'above'
-  return targetY > height ? 'below' : null
+/** A side of the visible prices on which a target is; null if it is among them. */
+export type TargetSide = 'above' | 'below' | null
+
+/** Returns on which side of the visible prices the member's target is. */
+export function findOffscreenSide(view: ChartView): TargetSide {
+  return view.model.target === null ? null : findSide(view, view.model.target)
+}
+
+export function findSide({ height, toY }: ChartView, price: number): TargetSide {
+  const y = toY(price)
+  if (y < 0) return 'above'
+  return y > height ? 'below' : null
 }
 
 /** Returns the colour of the price's text, pill and line. */

@@ -44,7 +44,7 @@ export function drawPriceAxis(context: Context2D, view: ChartView, width: number
     drawPill(context, {
       y: mark.y,
       width,
-      text: formatPriceLabel(mark.price),
+      text: [ARROWS[mark.side ?? 'within'], formatPriceLabel(mark.price)].join(''),
       background: colours.accentTint,
       textColour: colours.accentText,
     })

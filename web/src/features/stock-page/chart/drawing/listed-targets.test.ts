@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { assignColumns, selectFreeMarks } from './listed-targets.ts'
 
-const createMark = (y: number) => ({ id: String(y), price: 300 - y, author: '지수', change: 5, y })
+const createMark = (y: number) => ({
+  id: String(y),
+  price: 300 - y,
+  author: '지수',
+  change: 5,
+  y,
+  side: null,
+})
 
 test('marks whose label would overlap a taken position or an earlier label are left out', () => {
   const marks = [80, 95, 140, 110, 20].map(createMark)

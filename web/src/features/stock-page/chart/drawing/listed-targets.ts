@@ -1,22 +1,33 @@
 import { getInitial } from '#shared/format/get-initial.ts'
 import { formatChange } from '#shared/format/format-figures.ts'
 import type { ListedTarget } from '#shared/stocks/chart-model.ts'
-import { type ChartView, type Context2D, drawDisc, drawLine } from './chart-view.ts'
+import {
+  type ChartView,
+  clampToPane,
+  type Context2D,
+  drawDisc,
+  drawLine,
+  findSide,
+  type TargetSide,
+} from './chart-view.ts'
 
-/** A listed target and its position on the pane. */
+/** A listed target and its position on the pane: at the edge if its price is out of view. */
 export interface TargetMark extends ListedTarget {
   y: number
+  side: TargetSide
 }
 
-/** Lists the visible targets of the listed predictions, those nearest to the current price first. */
-export function listTargetMarks({ model, toY, height }: ChartView): TargetMark[] {
-  const { listedTargets = [], price } = model
+/** Lists the targets of the listed predictions, those nearest to the current price first. */
+export function listTargetMarks(view: ChartView): TargetMark[] {
+  const { listedTargets = [], price } = view.model
   const computeDistance = (mark: TargetMark) => Math.abs(mark.price - price.value)
   // Reversed, because the first of several targets with the same price wins.
   const targetByPrice = new Map(listedTargets.toReversed().map((target) => [target.price, target]))
   return [...targetByPrice.values()]
-    .map((target) => ({ ...target, y: toY(target.price) }))
-    .filter(({ y }) => y >= 0 && y <= height)
+    .map((target) => {
+      const side = findSide(view, target.price)
+      return { ...target, side, y: side ? clampToPane(view, target.price) : view.toY(target.price) }
+    })
     .toSorted((a, b) => computeDistance(a) - computeDistance(b))
 }
 
@@ -37,7 +48,7 @@ export function selectFreeMarks(
   return freeMarks
 }
 
-/** Draws a dashed line at each listed target, from `left` to `right`; the member's own target has a line already. */
+/** Draws a dashed line at each visible listed target, from `left` to `right`; the member's own target has a line already. */
 export function drawListedLines(
   context: Context2D,
   view: ChartView,
@@ -47,7 +58,9 @@ export function drawListedLines(
   context.strokeStyle = view.colours.accentLine
   context.lineWidth = 1
   context.setLineDash([4, 4])
-  const marks = listTargetMarks(view).filter(({ price }) => price !== view.model.target)
+  const marks = listTargetMarks(view).filter(
+    ({ price, side }) => side === null && price !== view.model.target,
+  )
   for (const { y } of marks) drawLine(context, [left, y], [right, y])
   context.restore()
 }
