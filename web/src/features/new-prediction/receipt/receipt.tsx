@@ -55,7 +55,10 @@ function FlyingTarget({ prediction }: { prediction: UnsealedPrediction }) {
   const content = createTargetContent(prediction, { now, resultAt })
   const timeUntilResult = formatTimeUntil(Date.parse(resultAt), now)
   return (
-    <div className="flex flex-col items-center gap-x-8 gap-y-4 text-center lg:flex-row lg:text-left">
+    <div
+      data-uncovered
+      className="flex flex-col items-center gap-x-8 gap-y-4 text-center lg:flex-row lg:text-left"
+    >
       {content && <Target content={content} size={208} motion="fly" />}
       <div className="w-full min-w-0">
         <h1 className="type-title-1">{texts.title}</h1>

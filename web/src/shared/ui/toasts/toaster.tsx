@@ -91,7 +91,7 @@ const DESKTOP_QUERY = '(min-width: 62.5rem)'
 const SIZE = { width: 356, height: 64 }
 const HEADER_GAP = 8
 /** What a toast should not cover; while a dialog is open, only the dialog. */
-const CONTROLS = 'header, a, button, input, textarea'
+const OBSTACLES = 'header, a, button, input, textarea, [data-uncovered]'
 const DESKTOP_POSITIONS = ['bottom-left', 'bottom-right', 'top-center', 'bottom-center'] as const
 
 /**
@@ -100,7 +100,7 @@ const DESKTOP_POSITIONS = ['bottom-left', 'bottom-right', 'top-center', 'bottom-
  */
 function findPosition(hasAction: boolean): Position {
   const dialogs = document.querySelectorAll('[role=dialog]')
-  const obstacles = dialogs.length > 0 ? dialogs : document.querySelectorAll(CONTROLS)
+  const obstacles = dialogs.length > 0 ? dialogs : document.querySelectorAll(OBSTACLES)
   const boxes = [...obstacles].map((element) => element.getBoundingClientRect())
   const isFree = (position: Position) => {
     const toastBox = computeToastBox(position)
