@@ -4,7 +4,7 @@ export const resultMessages = {
   noResults: '이날 나온 결과가 없어요',
   noResultsHint: '내 예측에서 지난 결과를 모두 볼 수 있어요.',
   predictAgain: '다시 도전',
-  openPending: '진행 중인 예측 보기',
+  openPending: '진행 중 보기',
   next: '다음',
   close: '닫기',
   showAll: '내 예측 모두 보기',

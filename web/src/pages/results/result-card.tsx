@@ -44,7 +44,7 @@ function StockAndTarget({ prediction }: { prediction: UnsealedPrediction }) {
           {ticker && <span> {ticker}</span>}
         </StockLink>
       </h3>
-      <p className="-mb-4 flex flex-wrap justify-center gap-x-1 type-label text-text-2">
+      <p className="flex flex-wrap justify-center gap-x-1 type-label text-text-2">
         <span>{predictionMessages.period(period)} ·</span>
         <PriceMove from={basePrice} to={targetPrice} />
         <ChangeFigure percent={roundToOfferedChange(predictedChange)} className="type-label-strong" />
