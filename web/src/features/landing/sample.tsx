@@ -106,7 +106,7 @@ function SampleChart({
   )
 }
 
-/** Formats the calculation of the score. Lines break only after `×` or before `=`, never inside a factor. */
+/** Formats the calculation of the score. Lines break only before `×`. */
 function formatMultiplication({ scoring }: UnsealedSample): string {
   const { factorNames } = messages
   const factors = [
@@ -118,6 +118,6 @@ function formatMultiplication({ scoring }: UnsealedSample): string {
   const multiplication = [
     messages.baseFactor(scoring.baseScore),
     ...factors.map(({ name, multiplier }) => messages.multipliedBy(name, multiplier)),
-  ].join('\u00a0× ')
-  return `${multiplication} =\u00a0${messages.score(formatCount(scoring.finalScore))}`
+  ].join(' ×\u00a0')
+  return `${multiplication}\u00a0=\u00a0${messages.score(formatCount(scoring.finalScore))}`
 }

@@ -7,7 +7,7 @@ test('while the market is open, the window begins on the next trading day, and a
     days: '11/24(화)~11/30(월)',
     closed: '11/26은 휴장이에요.',
     result: '12/1(화) 06:30쯤',
-    newYork: '(뉴욕 11/30 16:00 마감)',
+    newYork: '(뉴욕\u00a011/30\u00a016:00\u00a0마감)',
   })
 })
 
@@ -21,7 +21,7 @@ test('a window of one day has no range of days and no holiday', () => {
 test('a window that ends on a day with an early close ends three hours sooner', () => {
   expect(describeWindow(new Date('2026-11-26T15:00:00Z'), 1, 30)).toMatchObject({
     days: '11/27(금)',
-    newYork: '(뉴욕 11/27 13:00 마감)',
+    newYork: '(뉴욕\u00a011/27\u00a013:00\u00a0마감)',
   })
 })
 

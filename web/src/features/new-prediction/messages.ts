@@ -26,7 +26,7 @@ export const newPredictionMessages = {
     judgedByPricesOf: (days: string) => `${days} 시세로 평가해요.`,
     resultAt: (moment: string) => `결과 ${moment}`,
     closedDays: (days: string, particle: string) => `${days}${particle} 휴장이에요.`,
-    endInNewYork: (moment: string) => `(${moment} 마감)`,
+    endInNewYork: (moment: string) => `(${moment}\u00a0마감)`,
   },
   score: {
     title: '예상 점수',

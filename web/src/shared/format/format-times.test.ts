@@ -20,9 +20,11 @@ test('days are dates of the market, shown as they are', () => {
 
 test('shows moments in Korean time, and in New York time before and after its clock change', () => {
   expect(formatLongMoment('2026-11-30T21:00:00.000Z')).toBe('12월 1일(화) 오전 6:00')
-  expect(formatNewYork('2026-11-30T21:00:00.000Z')).toBe('뉴욕 11/30 16:00')
-  expect(formatNewYork('2026-07-01T20:00:00.000Z')).toBe('뉴욕 7/1 16:00')
-  expect(formatTimestamp('2026-11-11T14:41:08.123Z')).toBe('2026. 11. 11. 23:41:08 (뉴욕 11/11 09:41)')
+  expect(formatNewYork('2026-11-30T21:00:00.000Z')).toBe('뉴욕\u00a011/30\u00a016:00')
+  expect(formatNewYork('2026-07-01T20:00:00.000Z')).toBe('뉴욕\u00a07/1\u00a016:00')
+  expect(formatTimestamp('2026-11-11T14:41:08.123Z')).toBe(
+    '2026. 11. 11. 23:41:08 (뉴욕\u00a011/11\u00a009:41)',
+  )
   expect(formatMoment('2026-11-23T15:32:00.000Z')).toBe('11/24 00:32')
   expect(formatDayTime('2026-11-25T21:30:00.000Z')).toBe('11/26(목) 06:30')
   expect(formatTime('2026-11-23T15:00:00.000Z')).toBe('00:00')

@@ -89,10 +89,10 @@ export function formatLongMoment(instant: string): string {
   return `${month}월 ${date}일(${weekday}) ${twelveHourFormat.format(new Date(instant))}`
 }
 
-/** `뉴욕 11/30 16:00` */
+/** `뉴욕 11/30 16:00`, which does not wrap. */
 export function formatNewYork(instant: string): string {
   const { day, time } = formatParts(newYorkFormat, instant)
-  return `뉴욕 ${day} ${time}`
+  return `뉴욕\u00a0${day}\u00a0${time}`
 }
 
 /** Korean date: `2026. 11. 11.` */

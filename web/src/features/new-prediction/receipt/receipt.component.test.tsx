@@ -13,7 +13,7 @@ test('a receipt shows the sealed fields, the time of the result, and the highest
   const screen = await renderInApp(<Receipt prediction={madePrediction}>{null}</Receipt>)
   await expect.element(screen.getByRole('heading', { level: 1, name: '예측을 기록했어요' })).toBeVisible()
   const text = screen.container.textContent
-  expect(text).toContain('결과가 나오는 때11/24(화) 06:30쯤3일 뒤 · 뉴욕 11/23 16:00 마감')
+  expect(text).toContain('결과가 나오는 때11/24(화) 06:30쯤3일 뒤 · 뉴욕\u00a011/23\u00a016:00 마감')
   expect(text).toMatch(/테슬라\$481\.20에서\$505\.26.*\+5\.00%/)
   expect(text).toContain('11/20(금) 하루 평가')
   expect(text).toContain('공개 범위팔로워 · 바로 공개')

@@ -53,9 +53,9 @@ function Formula({ prediction }: Pick<Props, 'prediction'>) {
   const { factorsText, total } = buildScoreBreakdown(prediction)
   return (
     <p className="mt-3 border-t border-accent-line/40 pt-2.5 type-label text-balance text-text-2">
-      {/* Wraps before the result, not within the formula. */}
-      <span className="inline-block">{factorsText}</span>{' '}
-      <strong className="inline-block type-label-strong text-text">= {total}</strong>
+      {factorsText}
+      {'\u00a0'}
+      <strong className="type-label-strong whitespace-nowrap text-text">= {total}</strong>
     </p>
   )
 }
