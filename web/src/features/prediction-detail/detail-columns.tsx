@@ -42,7 +42,7 @@ export function DetailColumns(props: Props) {
   const hasTwoColumns = useIsDesktop() && !isTakedownNotice(prediction)
   const facts = !isTakedownNotice(prediction) && <Facts prediction={prediction} />
   const prices = prediction.sealed ? (
-    !isTakedownNotice(prediction) && <StockPast prediction={prediction} />
+    !isTakedownNotice(prediction) && <StockPast prediction={prediction} priceTime={detail.priceTime} />
   ) : (
     <>
       <DetailChart

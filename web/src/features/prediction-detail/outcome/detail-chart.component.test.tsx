@@ -35,7 +35,7 @@ test.each([
     <DetailChart prediction={prediction} candles={CANDLES} priceTime={priceTime} />,
   )
   const figure = screen.getByRole('img').first().element()
-  expect(figure.querySelectorAll('.bg-text')).toHaveLength(pointCount)
+  expect(figure.querySelectorAll('.bg-text.rounded-full')).toHaveLength(pointCount)
 })
 
 // The tests run with reduced motion, so the replay advances only at a press.

@@ -29,7 +29,7 @@ interface Props {
 export function DetailChart({ prediction, candles, priceTime }: Props) {
   const outcome = describeOutcome(prediction, candles ?? []) ?? ''
   return (
-    <section className="mt-6 lg:mt-0">
+    <section className="mt-6 lg:mt-0 lg:flex lg:max-h-150 lg:grow-99 lg:flex-col">
       {candles !== null && candles.length > 0 ? (
         <ChartWithReplay prediction={prediction} candles={candles} priceTime={priceTime} outcome={outcome} />
       ) : (
@@ -89,7 +89,7 @@ function ChartWithReplay({
         )}
       </Heading>
       <WindowChart
-        className="lg:h-80"
+        className="lg:h-auto lg:min-h-80 lg:grow"
         candles={drawnCandles}
         drawnCount={replay.shownCount}
         basePrice={base}

@@ -23,9 +23,6 @@ import { PendingNumbers } from './pending-numbers.tsx'
 import { PriceMove } from './price-move.tsx'
 import { Verdict } from './verdict.tsx'
 
-/** A factor that changes nothing. */
-const NEUTRAL_FACTOR = '×1'
-
 interface Props {
   prediction: UnsealedPrediction
   /** Null while they are loading. */
@@ -87,12 +84,11 @@ function PredictedMove({
   )
 }
 
-/** The factors of the score and their product, collapsed at first and without factors of ×1. */
+/** The factors of the score and their product, collapsed at first. */
 function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { rows, factorsText, total } = buildScoreBreakdown(prediction)
-  const shownRows = rows.filter(({ value }) => value !== NEUTRAL_FACTOR)
   return (
     <section className="mt-4">
       <h3>
@@ -112,7 +108,7 @@ function ScoreDetails({ prediction }: Pick<Props, 'prediction'>) {
         </button>
       </h3>
       <div id={id} hidden={!isOpen} ref={isOpen ? scrollIntoView : undefined}>
-        <ScoreBreakdown rows={shownRows} totalLabel={factorsText} total={total} />
+        <ScoreBreakdown rows={rows} totalLabel={factorsText} total={total} />
       </div>
     </section>
   )

@@ -51,7 +51,7 @@ export function PendingNumbers(props: Props) {
         <div className={cx('flex flex-col items-center justify-center gap-1', props.isLarge && 'grow')}>
           <LazyTarget
             content={hasReached && content.kind === 'pending' ? { ...content, percentToTarget: 0 } : content}
-            size={props.isLarge ? 280 : 156}
+            size={props.isLarge ? 320 : 156}
           />
           {/* Centred below the face of the target. The face is right of the picture's middle, because of the arrow. */}
           <p className="translate-x-4 type-label-strong">

@@ -1,4 +1,4 @@
-import type { SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionDetail, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
@@ -43,9 +43,16 @@ export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) 
   )
 }
 
+interface StockPastProps {
+  prediction: SealedPrediction
+  /** Day and time of the current price; null without a price. */
+  priceTime: PredictionDetail['priceTime']
+}
+
 /** The stock's price, and its last closes in grey: a colour would look like the direction of the prediction. */
-export function StockPast({ prediction }: { prediction: SealedPrediction }) {
-  const { closes, firstDay, lastDay, price } = useRecentCloses(prediction)
+export function StockPast({ prediction, priceTime }: StockPastProps) {
+  const { closes, firstDay, lastDay: lastCloseDay, price } = useRecentCloses(prediction)
+  const lastDay = priceTime?.day ?? lastCloseDay
   const firstClose = closes[0]
   return (
     <div className="mt-6 flex items-center gap-6 rounded-3 bg-surface-2 px-4 py-3 lg:mt-16 lg:flex-col lg:items-stretch lg:bg-transparent lg:p-0">

@@ -5,6 +5,8 @@ interface Props {
   ticks: readonly number[]
   target: LabelledPrice
   base: LabelledPrice
+  /** Null without a current price, or without room for its label. */
+  latest: LabelledPrice | null
 }
 
 export interface LabelledPrice {
@@ -17,8 +19,8 @@ const PILL_CLASSES =
   'absolute inset-x-0 flex h-5 -translate-y-1/2 items-center justify-center rounded-1 type-micro'
 const TICK_CLASSES = 'absolute left-2 -translate-y-1/2 type-micro'
 
-/** The axis at the right: round prices, and pills of target and base. */
-export function PriceAxis({ scale, ticks, target, base }: Props) {
+/** The axis at the right: round prices, and pills of target, base and current price. */
+export function PriceAxis({ scale, ticks, target, base, latest }: Props) {
   return (
     <div className="relative ml-1 w-15 flex-none">
       {ticks.map((price) => (
@@ -32,6 +34,11 @@ export function PriceAxis({ scale, ticks, target, base }: Props) {
       <span style={{ top: `${target.labelY}%` }} className={`${PILL_CLASSES} bg-accent text-on-accent`}>
         {target.price.toFixed(2)}
       </span>
+      {latest && (
+        <span style={{ top: `${latest.labelY}%` }} className={`${PILL_CLASSES} bg-text text-surface`}>
+          {latest.price.toFixed(2)}
+        </span>
+      )}
     </div>
   )
 }
@@ -40,12 +47,24 @@ export function PriceAxis({ scale, ticks, target, base }: Props) {
 const LABEL_GAP = 13
 
 /** Computes the positions of the price labels, moved apart. */
-export function placeAxisPrices(scale: Scale, target: number, base: number) {
+export function placeAxisPrices(scale: Scale, target: number, base: number, latest?: number) {
   const [targetY = 0, baseY = 0] = spreadPositions([scale.y(target), scale.y(base)], LABEL_GAP)
   return {
     target: { price: target, labelY: targetY },
     base: { price: base, labelY: baseY },
+    latest: latest === undefined ? null : placeLatest(latest, scale.y(latest), [targetY, baseY]),
   }
+}
+
+/** Places the label of the current price, moved away from another label; null if it would then touch a third one. */
+function placeLatest(price: number, y: number, takenPositions: readonly number[]): LabelledPrice | null {
+  const nearPosition = takenPositions.find((position) => Math.abs(position - y) < LABEL_GAP)
+  if (nearPosition === undefined) return { price, labelY: y }
+  const labelY = nearPosition + (y >= nearPosition ? LABEL_GAP : -LABEL_GAP)
+  const isFree = takenPositions.every(
+    (position) => position === nearPosition || Math.abs(position - labelY) >= LABEL_GAP,
+  )
+  return isFree ? { price, labelY } : null
 }
 
 /** Minimum distance between a round price and its neighbours, in percent of the height. */

@@ -41,10 +41,13 @@ export function WindowChart(props: WindowChartProps) {
   }
   const hitIndex = reachedOn === null ? -1 : drawnCandles.findIndex(({ date }) => date === reachedOn)
   const baseY = scale.y(basePrice)
-  const prices = placeAxisPrices(scale, targetPrice, basePrice)
-  const ticks = listFreeTicks(scale, [prices.target, prices.base])
+  const prices = placeAxisPrices(scale, targetPrice, basePrice, latestPrice?.price)
+  const ticks = listFreeTicks(
+    scale,
+    Object.values(prices).filter((label) => label !== null),
+  )
   return (
-    <figure role="img" aria-label={props.description} className="select-none">
+    <figure role="img" aria-label={props.description} className="flex grow flex-col select-none">
       <div className={cx('flex h-44', props.className)}>
         <div className="relative flex-1">
           <WindowChartPicture
