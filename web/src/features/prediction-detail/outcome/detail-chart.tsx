@@ -29,7 +29,7 @@ interface Props {
 export function DetailChart({ prediction, candles, priceTime }: Props) {
   const outcome = describeOutcome(prediction, candles ?? []) ?? ''
   return (
-    <section className="mt-6 lg:mt-0 lg:flex lg:max-h-150 lg:grow-99 lg:flex-col">
+    <section className="mt-6 lg:mt-0 lg:flex lg:max-h-120 lg:grow-99 lg:flex-col">
       {candles !== null && candles.length > 0 ? (
         <ChartWithReplay prediction={prediction} candles={candles} priceTime={priceTime} outcome={outcome} />
       ) : (

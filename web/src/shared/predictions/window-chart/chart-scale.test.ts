@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createChartScale, spreadPositions, listTicks } from './chart-scale.ts'
+import { createChartScale, listTicks } from './chart-scale.ts'
 
 const candle = { date: '2026-11-02', open: 450, high: 470, low: 440, close: 460 }
 
@@ -28,10 +28,4 @@ test.each([
   [99_000, 101_000, [99_000, 99_500, 100_000, 100_500, 101_000]],
 ])('ticks between %d and %d are at round prices', (low, high, ticks) => {
   expect(listTicks(low, high)).toEqual(ticks)
-})
-
-test('labels that would cover each other move apart; the first stays', () => {
-  expect(spreadPositions([50, 52], 10)).toEqual([50, 60])
-  expect(spreadPositions([50, 48], 10)).toEqual([50, 40])
-  expect(spreadPositions([50, 80], 10)).toEqual([50, 80])
 })

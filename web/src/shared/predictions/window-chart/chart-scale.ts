@@ -57,15 +57,3 @@ export function listTicks(low: number, high: number, maxSteps = 4): number[] {
     Number(((firstMultiple + index) * step).toFixed(4)),
   )
 }
-
-/** Moves labels apart until they are `gap` (percent of the height) apart; the first one stays. */
-export function spreadPositions(positions: readonly number[], gap: number): number[] {
-  const [anchor = 0, ...others] = positions
-  return [
-    anchor,
-    ...others.map((position) => {
-      if (Math.abs(position - anchor) >= gap) return position
-      return position >= anchor ? anchor + gap : anchor - gap
-    }),
-  ]
-}

@@ -25,3 +25,13 @@ test.each([
   const scale = { ...createChartScale([candle], [], 1), y: (price: number) => 500 - price }
   expect(placeAxisPrices(scale, target, base, latest).latest?.labelY ?? null).toBe(labelY)
 })
+
+test('labels that would cover each other are moved apart by a fixed distance, however high the chart is', () => {
+  const scale = { ...createChartScale([candle], [], 1), y: (price: number) => 500 - price }
+  const readTops = (target: number, base: number) => {
+    const axisPrices = placeAxisPrices(scale, target, base)
+    return [axisPrices.target.top, axisPrices.base.top]
+  }
+  expect(readTops(450, 448)).toEqual(['50%', 'max(52%, 50% + 1.375rem)'])
+  expect(readTops(450, 452)).toEqual(['50%', 'min(48%, 50% - 1.375rem)'])
+})

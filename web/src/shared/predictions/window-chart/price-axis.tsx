@@ -1,4 +1,4 @@
-import { type Scale, spreadPositions } from './chart-scale.ts'
+import type { Scale } from './chart-scale.ts'
 
 interface Props {
   scale: Scale
@@ -11,8 +11,10 @@ interface Props {
 
 export interface LabelledPrice {
   price: number
-  /** Position of its label, in percent from the top. */
+  /** Position of its label on the lowest chart, in percent from the top. */
   labelY: number
+  /** CSS position of its label: at the price, or just far enough from another label. */
+  top: string
 }
 
 const PILL_CLASSES =
@@ -28,14 +30,14 @@ export function PriceAxis({ scale, ticks, target, base, latest }: Props) {
           {price}
         </span>
       ))}
-      <span style={{ top: `${base.labelY}%` }} className={`${PILL_CLASSES} bg-surface-3 text-text`}>
+      <span style={{ top: base.top }} className={`${PILL_CLASSES} bg-surface-3 text-text`}>
         {base.price.toFixed(2)}
       </span>
-      <span style={{ top: `${target.labelY}%` }} className={`${PILL_CLASSES} bg-accent text-on-accent`}>
+      <span style={{ top: target.top }} className={`${PILL_CLASSES} bg-accent text-on-accent`}>
         {target.price.toFixed(2)}
       </span>
       {latest && (
-        <span style={{ top: `${latest.labelY}%` }} className={`${PILL_CLASSES} bg-text text-surface`}>
+        <span style={{ top: latest.top }} className={`${PILL_CLASSES} bg-text text-surface`}>
           {latest.price.toFixed(2)}
         </span>
       )}
@@ -43,28 +45,39 @@ export function PriceAxis({ scale, ticks, target, base, latest }: Props) {
   )
 }
 
-/** Minimum distance between labels, in percent of the height. */
+/** Minimum distance between labels, in percent of the lowest chart's height. */
 const LABEL_GAP = 13
+/** The same distance on every chart: the height of a label and a gap. */
+const LABEL_DISTANCE = '1.375rem'
 
 /** Computes the positions of the price labels, moved apart. */
-export function placeAxisPrices(scale: Scale, target: number, base: number, latest?: number) {
-  const [targetY = 0, baseY = 0] = spreadPositions([scale.y(target), scale.y(base)], LABEL_GAP)
-  return {
-    target: { price: target, labelY: targetY },
-    base: { price: base, labelY: baseY },
-    latest: latest === undefined ? null : placeLatest(latest, scale.y(latest), [targetY, baseY]),
+export function placeAxisPrices(scale: Scale, targetPrice: number, basePrice: number, latestPrice?: number) {
+  const targetY = scale.y(targetPrice)
+  const target = { price: targetPrice, labelY: targetY, top: `${targetY}%` }
+  const base = placeNextTo(target, basePrice, scale.y(basePrice))
+  return { target, base, latest: latestPrice === undefined ? null : placeLatest() }
+
+  /** Returns null if the label, moved away from another one, would touch a third one. */
+  function placeLatest(): LabelledPrice | null {
+    const y = scale.y(latestPrice!)
+    const [nearLabel, otherLabel] = areNear(target, y) ? [target, base] : [base, target]
+    const latest = placeNextTo(nearLabel, latestPrice!, y)
+    return areNear(otherLabel, latest.labelY) ? null : latest
   }
 }
 
-/** Places the label of the current price, moved away from another label; null if it would then touch a third one. */
-function placeLatest(price: number, y: number, takenPositions: readonly number[]): LabelledPrice | null {
-  const nearPosition = takenPositions.find((position) => Math.abs(position - y) < LABEL_GAP)
-  if (nearPosition === undefined) return { price, labelY: y }
-  const labelY = nearPosition + (y >= nearPosition ? LABEL_GAP : -LABEL_GAP)
-  const isFree = takenPositions.every(
-    (position) => position === nearPosition || Math.abs(position - labelY) >= LABEL_GAP,
-  )
-  return isFree ? { price, labelY } : null
+const areNear = ({ labelY }: LabelledPrice, y: number) => Math.abs(labelY - y) < LABEL_GAP
+
+/** Places a label at its price, `y` percent from the top, or at the minimum distance from another label. */
+function placeNextTo(other: LabelledPrice, price: number, y: number): LabelledPrice {
+  const isBelow = y >= other.labelY
+  return {
+    price,
+    labelY: isBelow ? Math.max(y, other.labelY + LABEL_GAP) : Math.min(y, other.labelY - LABEL_GAP),
+    top: isBelow
+      ? `max(${y}%, ${other.top} + ${LABEL_DISTANCE})`
+      : `min(${y}%, ${other.top} - ${LABEL_DISTANCE})`,
+  }
 }
 
 /** Minimum distance between a round price and its neighbours, in percent of the height. */
