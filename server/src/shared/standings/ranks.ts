@@ -20,14 +20,14 @@ export const ORDER_BY_RANK = sql`s."negatedScore", s."latestEvaluationEnd", s."s
 export const ORDER_BY_RANK_DESCENDING = sql`
   s."negatedScore" desc, s."latestEvaluationEnd" desc, s."signedUpAt" desc, s."userId" desc`
 
-const selectRankKeyOf = (id: string) =>
+const selectRankKey = (id: string) =>
   sql`(select ${listKeyColumns('own')} from "memberStats" own where own."userId" = ${id})`
 
 /** Whether the statistics `s` rank above a member. */
-export const isRankedAbove = (id: string) => sql<boolean>`${buildRankKey('s')} < ${selectRankKeyOf(id)}`
+export const isRankedAbove = (id: string) => sql<boolean>`${buildRankKey('s')} < ${selectRankKey(id)}`
 
 /** Whether the statistics `s` rank below a member. */
-export const isRankedBelow = (id: string) => sql<boolean>`${buildRankKey('s')} > ${selectRankKeyOf(id)}`
+export const isRankedBelow = (id: string) => sql<boolean>`${buildRankKey('s')} > ${selectRankKey(id)}`
 
 /** Whether the statistics `s` have one of the first `count` ranks. */
 export const hasTopRank = (count: number) => sql<boolean>`

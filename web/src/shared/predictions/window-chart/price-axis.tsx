@@ -47,7 +47,7 @@ export function PriceAxis({ scale, ticks, target, base, latest }: Props) {
 
 /** Minimum distance between labels, in percent of the lowest chart's height. */
 const LABEL_GAP = 13
-/** The same distance on every chart: the height of a label and a gap. */
+/** Minimum distance between labels on a chart of any height: the height of a label and a gap. */
 const LABEL_DISTANCE = '1.375rem'
 
 /** Computes the positions of the price labels, moved apart. */
