@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanDay, formatMoment, formatTimeToSecond } from '#shared/format/format-times.ts'
+import { countResults } from '#shared/predictions/count-results.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -12,7 +13,7 @@ import { evaluationMessages as messages } from './messages.ts'
 import { type Run, runQuery, runsQuery } from './queries.ts'
 import { PRESSABLE_ROW } from '../content-list.tsx'
 import { adminMessages } from '../messages.ts'
-import { CountBar, RunReport, RunReportSkeleton } from './run-report.tsx'
+import { CountBar, countDone, RunReport, RunReportSkeleton } from './run-report.tsx'
 
 /** Columns of equal width in all rows: start, bar, hits, misses, chevron. */
 const COLUMNS =
@@ -55,8 +56,6 @@ export function RunHistory({ shownRunId }: { shownRunId: string }) {
   )
 }
 
-const countDone = ({ success, failed, skipped }: Run) => success + failed + skipped
-
 function ColumnHeadings() {
   const { start, success, failed } = messages.figures
   return (
@@ -77,7 +76,7 @@ interface RowProps {
 
 function RunRow({ run, largestCount, onOpen }: RowProps) {
   const { success, failed } = messages.figures
-  const hasCounts = run.success + run.failed > 0
+  const hasCounts = countResults(run) > 0
   const notes = listNotes(run)
   return (
     <button type="button" onClick={onOpen} className={`${ROW_CLASS} ${PRESSABLE_ROW}`}>

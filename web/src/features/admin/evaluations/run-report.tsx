@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCount, formatShare } from '#shared/format/format-figures.ts'
 import { formatMoment } from '#shared/format/format-times.ts'
 import { useSession } from '#shared/session/session.ts'
+import { countResults } from '#shared/predictions/count-results.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { ProgressBar } from '#shared/ui/feedback/progress-bar.tsx'
@@ -24,8 +25,7 @@ interface Props {
 }
 
 export function RunReport({ run, skips, readAt, action, heading }: Props) {
-  const judgedCount = run.success + run.failed
-  const doneShare = run.due === 0 ? 1 : (judgedCount + run.skipped) / run.due
+  const doneShare = run.due === 0 ? 1 : countDone(run) / run.due
   return (
     <>
       <div className="flex min-h-touch items-center justify-between gap-4">
@@ -81,7 +81,6 @@ function RunHeader({ run, readAt, heading }: Pick<Props, 'run' | 'readAt' | 'hea
 function RunProgressText({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
   const { clockAhead } = useSession()
   const secondsLeft = estimateSecondsLeft(run, readAt + clockAhead)
-  const doneCount = run.success + run.failed + run.skipped
   return (
     <p className="mt-2 flex justify-between gap-3 type-label text-text-2">
       {run.due === 0 && run.finishedAt !== null ? (
@@ -90,7 +89,7 @@ function RunProgressText({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
         <span>
           <span>{messages.ofDueCount(formatCount(run.due))}</span>
           <strong className="type-label-strong text-text">
-            {messages.doneCount(formatCount(doneCount))}
+            {messages.doneCount(formatCount(countDone(run)))}
           </strong>
         </span>
       )}
@@ -111,7 +110,7 @@ function RunCounts({ run }: Pick<Props, 'run'>) {
       <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto_auto] items-end gap-x-5 large-text:grid-cols-1 md:gap-x-8">
         <div>
           <dt className="type-label text-text-2">{messages.figures.judged}</dt>
-          <dd className="type-display">{formatCount(run.success + run.failed)}</dd>
+          <dd className="type-display">{formatCount(countResults(run))}</dd>
         </div>
         {PARTS.map(({ key, fill }) => (
           <div key={key}>
@@ -161,9 +160,12 @@ export function countSeconds(run: Pick<Run, 'startedAt' | 'finishedAt'>, now: nu
 
 type DoneCounts = Pick<Run, 'startedAt' | 'finishedAt' | 'due' | 'success' | 'failed' | 'skipped'>
 
+/** Returns the number of predictions that a run has judged or skipped. */
+export const countDone = (run: Pick<Run, 'success' | 'failed' | 'skipped'>) => countResults(run) + run.skipped
+
 /** Estimates the remaining seconds from the pace so far; null before the first prediction is done and after the end. */
 export function estimateSecondsLeft(run: DoneCounts, now: number): number | null {
-  const doneCount = run.success + run.failed + run.skipped
+  const doneCount = countDone(run)
   if (run.finishedAt !== null || doneCount === 0 || doneCount >= run.due) return null
   return Math.max(1, Math.ceil((countSeconds(run, now) / doneCount) * (run.due - doneCount)))
 }
