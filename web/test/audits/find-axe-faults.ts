@@ -10,8 +10,8 @@ async function waitForAnimations(): Promise<void> {
   await Promise.all(runningAnimations.map(({ finished }) => finished.catch(() => undefined)))
 }
 
-/** Returns axe's findings in the document, including contrast. */
-export async function findAxeFaults(): Promise<string[]> {
+/** Returns axe's findings in the document, including contrast: those of all rules, or of `onlyRules`. */
+export async function findAxeFaults(onlyRules?: string[]): Promise<string[]> {
   await waitForAnimations()
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],
@@ -19,6 +19,7 @@ export async function findAxeFaults(): Promise<string[]> {
     preload: false,
     // This rule is for whole pages, and component tests render parts.
     rules: { region: { enabled: false } },
+    ...(onlyRules && { runOnly: onlyRules }),
   })
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element?.outerHTML.slice(0, 160)).join(' | ')}`,
