@@ -11,6 +11,8 @@ export const EXPANDED_LINK_CLASSES =
 interface Props<Item> {
   /** The icon at the start of the row. */
   picture: ReactNode
+  /** Whether the row is gold. */
+  isOnAccent?: boolean
   summary: ReactNode
   /** At the end of the row. */
   aside?: ReactNode
@@ -24,7 +26,7 @@ interface Props<Item> {
 
 /** Several notifications in one row, which expands to a list of them. */
 export function ExpandableRow<Item extends { id: string; at: string; unread: boolean }>(props: Props<Item>) {
-  const { picture, summary, aside, subject, items, listHeader, children } = props
+  const { picture, isOnAccent = false, summary, aside, subject, items, listHeader, children } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -34,12 +36,12 @@ export function ExpandableRow<Item extends { id: string; at: string; unread: boo
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className={ROW_CLASSES}
+        className={cx(ROW_CLASSES, isOnAccent && 'bg-accent text-on-accent hover:bg-accent')}
       >
         {picture}
         <span className="min-w-0 flex-1">
           {summary}
-          <SubjectAndTime subject={subject} at={items[0].at} />
+          <SubjectAndTime subject={subject} at={items[0].at} isOnAccent={isOnAccent} />
         </span>
         {aside}
         {items.some(({ unread }) => unread) && <UnreadDot />}
@@ -47,7 +49,8 @@ export function ExpandableRow<Item extends { id: string; at: string; unread: boo
           size={20}
           aria-hidden="true"
           className={cx(
-            'flex-none self-center text-text-3 transition-transform moves-fast',
+            'flex-none self-center transition-transform moves-fast',
+            !isOnAccent && 'text-text-3',
             isOpen && 'rotate-180',
           )}
         />

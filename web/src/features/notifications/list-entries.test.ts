@@ -99,31 +99,32 @@ test('likes of several items on a Korean day are one entry, after the results of
   expect(shownEntries).toEqual([['b', 'd'], ['a', 'c'], 'e'])
 })
 
-const createComment = (id: string, at: string, postId: string): Notification => ({
+const createComment = (id: string, at: string, { isReply = false } = {}): Notification => ({
   id,
   at,
   unread: true,
   kind: 'comment',
   postType: 'post',
-  postId,
+  postId: id,
   stock: null,
   koreanName: null,
   commentId: id,
   member: buildMemberBrief(),
-  isReply: false,
+  isReply,
   preview: id,
 })
 
-test('the comments on an item on a Korean day are one entry', () => {
+test('the comments of a Korean day are one entry, and so are the replies', () => {
   const items = [
-    createComment('a', '2026-11-21T10:00:00.000Z', 'w1'),
-    createComment('b', '2026-11-21T09:00:00.000Z', 'w2'),
-    createComment('c', '2026-11-21T08:00:00.000Z', 'w1'),
+    createComment('a', '2026-11-21T10:00:00.000Z'),
+    createComment('b', '2026-11-21T09:00:00.000Z', { isReply: true }),
+    createComment('c', '2026-11-21T08:00:00.000Z'),
+    createComment('d', '2026-11-21T07:00:00.000Z', { isReply: true }),
     // The day before in Korea.
-    createComment('d', '2026-11-20T14:00:00.000Z', 'w1'),
+    createComment('e', '2026-11-20T14:00:00.000Z'),
   ]
   const shownEntries = listEntries(items).map(readIds)
-  expect(shownEntries).toEqual([['a', 'c'], 'b', 'd'])
+  expect(shownEntries).toEqual([['a', 'c'], ['b', 'd'], 'e'])
 })
 
 test('results that arrived together are one entry for each day of the evaluation end', () => {

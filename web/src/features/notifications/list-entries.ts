@@ -11,7 +11,7 @@ type OneOrMore<T> = readonly [T, ...T[]]
 
 /**
  * A row of the list. It shows one notification, or several together: results of a night, a member's predictions of a
- * day, the comments on an item of a day, or likes of a day.
+ * day, comments of a day, replies of a day, or likes of a day.
  */
 export type Entry = { at: string; id: string } & (
   | { item: Notification }
@@ -23,8 +23,8 @@ export type Entry = { at: string; id: string } & (
 
 /**
  * Groups notifications, which arrive newest first. Consecutive results that arrived on one Korean day and belong to
- * the same night are one entry. A followed member's predictions on a day are one entry, and so are the comments on an
- * item and all likes of a day, at the position of the newest. Within a day, the results come first.
+ * the same night are one entry. A followed member's predictions on a day are one entry, and so are all comments, all
+ * replies and all likes of a day, at the position of the newest. Within a day, the results come first.
  */
 export function listEntries(notifications: readonly Notification[]): Entry[] {
   const predictionGroups = groupByDay(
@@ -33,7 +33,7 @@ export function listEntries(notifications: readonly Notification[]): Entry[] {
   )
   const commentGroups = groupByDay(
     notifications.filter((item) => item.kind === 'comment'),
-    ({ postId, isReply }) => `${postId} ${isReply}`,
+    ({ isReply }) => String(isReply),
   )
   const likeGroups = groupByDay(
     notifications.filter((item) => item.kind === 'like'),
@@ -79,6 +79,14 @@ function putResultsFirst(entries: readonly Entry[]): Entry[] {
 
 export const isResultEntry = (entry: Entry) =>
   'results' in entry || ('item' in entry && entry.item.kind === 'judged')
+
+/** Whether one of the notifications of an entry is unread. */
+export function hasUnread(entry: Entry): boolean {
+  if ('item' in entry) return entry.item.unread
+  if ('results' in entry) return entry.results.some(({ unread }) => unread)
+  if ('predictions' in entry) return entry.predictions.some(({ unread }) => unread)
+  return ('comments' in entry ? entry.comments : entry.likes).some(({ unread }) => unread)
+}
 
 const pickTimeAndId = ({ at, id }: Notification) => ({ at, id })
 

@@ -91,9 +91,10 @@ export const notificationMessages = {
   likes: {
     count: (likes: string) => `좋아요 ${likes}개`,
     summary: (likes: string) => `좋아요 ${likes}개를 받았어요`,
-    subjects: (newestName: string, count: number) => `${newestName} 외 ${count - 1}건`,
     likers: (first: string, count: number) => (count > 1 ? `${first}님 외 ${count - 1}명` : `${first}님`),
   },
+  subjects: (newestName: string, count: number) =>
+    count > 1 ? `${newestName} 외 ${count - 1}건` : newestName,
   follow: (name: string) => `${name}님이 나를 팔로우하기 시작했어요`,
   subject: formatSubject,
   ownSubject: (kind: Subject, stock: string | null) => `내 ${formatSubject(kind, stock)}`,

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonLines } from '#shared/ui/feedback/skeleton.tsx'
 import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { notificationMessages as messages, type ShownGroup } from './messages.ts'
 import { ResultsRow } from './results-row.tsx'
-import { type Entry, isResultEntry, listEntries } from './list-entries.ts'
+import { type Entry, hasUnread, isResultEntry, listEntries } from './list-entries.ts'
 import { NotificationRow, PredictionsRow } from './notification-row.tsx'
 import { newestAndUnreadQuery, type Notification, notificationsQuery } from './queries.ts'
 import { useMarkReadUpTo } from './mutations.ts'
@@ -75,7 +75,7 @@ export function NotificationList({ onLeave }: Props) {
   )
 }
 
-/** A row of the list. A result has a background, which is gold for a hit. */
+/** A row of the list. A result has a background, which is gold for a hit; other rows have one while they are unread. */
 function EntryRow({ entry, isLead }: { entry: Entry; isLead: boolean }) {
   if ('results' in entry)
     return (
@@ -89,6 +89,14 @@ function EntryRow({ entry, isLead }: { entry: Entry; isLead: boolean }) {
         <NotificationRow item={entry.item} />
       </ResultBackground>
     )
+  return (
+    <div className={hasUnread(entry) ? 'bg-accent-tint' : undefined}>
+      <OtherRow entry={entry} />
+    </div>
+  )
+}
+
+function OtherRow({ entry }: { entry: Exclude<Entry, { results: unknown }> }) {
   if ('comments' in entry) return <CommentsRow comments={entry.comments} />
   if ('predictions' in entry) return <PredictionsRow predictions={entry.predictions} />
   if ('likes' in entry) return <LikesRow likes={entry.likes} />
@@ -96,12 +104,7 @@ function EntryRow({ entry, isLead }: { entry: Entry; isLead: boolean }) {
 }
 
 const ResultBackground = ({ isHit, children }: { isHit: boolean; children: ReactNode }) => (
-  <div
-    className={cx(
-      'mx-5 overflow-hidden rounded-3 md:mx-6 *:hover:bg-transparent!',
-      isHit ? 'bg-accent-tint' : 'bg-surface-2',
-    )}
-  >
+  <div className={cx('mx-5 overflow-hidden rounded-3 md:mx-6', isHit ? 'bg-accent-tint' : 'bg-surface-2')}>
     {children}
   </div>
 )

@@ -96,9 +96,20 @@ function findActorName(item: Notification): string | undefined {
   return 'members' in item ? item.members[0]?.username : undefined
 }
 
+interface SubjectAndTimeProps {
+  subject?: ReactNode
+  at: string
+  isOnAccent?: boolean
+}
+
 /** One line: a long subject is cut, the time never. */
-export const SubjectAndTime = ({ subject, at }: { subject?: ReactNode; at: string }) => (
-  <span className="mt-0.5 flex type-caption whitespace-pre text-text-2 large-text:block large-text:whitespace-normal">
+export const SubjectAndTime = ({ subject, at, isOnAccent = false }: SubjectAndTimeProps) => (
+  <span
+    className={cx(
+      'mt-0.5 flex type-caption whitespace-pre large-text:block large-text:whitespace-normal',
+      !isOnAccent && 'text-text-2',
+    )}
+  >
     {subject && <span className="truncate">{subject}</span>}
     <span className="flex-none">
       {subject && <span>{notificationMessages.separator}</span>}

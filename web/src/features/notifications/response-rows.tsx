@@ -21,7 +21,7 @@ export function LikesRow({ likes }: { likes: readonly [LikeNotification, ...Like
           isUnread={likes.some(({ unread }) => unread)}
         />
       }
-      subject={messages.likes.subjects(formatOwnSubject(newest), likes.length)}
+      subject={messages.subjects(formatOwnSubject(newest), likes.length)}
     >
       {(like) =>
         presentation.renderLink(like, {
@@ -43,15 +43,19 @@ export function LikesRow({ likes }: { likes: readonly [LikeNotification, ...Like
 const formatOwnSubject = ({ postType, koreanName, stock }: LikeNotification) =>
   messages.ownSubject(postType, koreanName ?? stock)
 
+const formatCommentSubject = ({ isReply, postType, koreanName, stock }: CommentNotification) =>
+  messages[isReply ? 'subject' : 'ownSubject'](postType, koreanName ?? stock)
+
 interface CommentsRowProps {
   comments: readonly [CommentNotification, ...CommentNotification[]]
 }
 
-/** The comments on one item on one day, with the words of the newest. */
+/** The comments or the replies of one day, with the words of the newest. */
 export function CommentsRow({ comments }: CommentsRowProps) {
   const [newest] = comments
   const presentation = getPresentation(newest)
   const memberCount = new Set(comments.map(({ member }) => member.id)).size
+  const itemCount = new Set(comments.map(({ postId }) => postId)).size
   const formatSummary = messages.comments[newest.isReply ? 'reply' : 'comment']
   return (
     <ExpandableRow
@@ -67,7 +71,7 @@ export function CommentsRow({ comments }: CommentsRowProps) {
           <span className="mt-0.5 line-clamp-1 type-card break-words">{newest.preview}</span>
         </>
       }
-      subject={presentation.renderSubject(newest)}
+      subject={messages.subjects(formatCommentSubject(newest), itemCount)}
     >
       {(comment) =>
         presentation.renderLink(comment, {
@@ -75,7 +79,9 @@ export function CommentsRow({ comments }: CommentsRowProps) {
           children: (
             <>
               <span className="min-w-0 truncate type-card">{comment.preview}</span>
-              <span className="flex-none type-label text-text-2">{comment.member.username}</span>
+              <span className="max-w-1/2 flex-none truncate type-label text-text-2">
+                {comment.member.username}
+              </span>
             </>
           ),
         })

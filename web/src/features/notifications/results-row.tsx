@@ -31,6 +31,7 @@ export function ResultsRow({ results, isLead }: Props) {
     <ExpandableRow
       items={results}
       subject={results.map(({ koreanName, stock }) => koreanName ?? stock).join(', ')}
+      isOnAccent={isLead && totalScore > 0}
       picture={!isLead && <OutcomePicture result={hitCount > 0 ? 'success' : 'failed'} />}
       summary={
         <>
