@@ -16,7 +16,7 @@ import { formatScore } from '#shared/predictions/format-result.ts'
 import { CardChart } from './chart/card-chart.tsx'
 
 /** The classes of a row that opens a prediction. */
-export const ROW_CLASSES = 'flex min-h-18 items-center gap-3 px-5 py-2.5 md:px-6'
+export const ROW_CLASSES = 'flex min-h-18 items-center gap-2.5 px-5 py-2.5 md:gap-3 md:px-6'
 
 /** A prediction in two lines: its target, stock, chart and outcome; prices and hints only where there is space. */
 export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }) {
@@ -39,14 +39,15 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
             <span className="sr-only">{predictionMessages.arrowForScreenReaders}</span>{' '}
             {formatPrice(targetPrice)}
           </span>
-          <span className="before:content-['_·_']">
+          <span className="before:content-['_·_'] max-md:hidden">
             <TimeAgo at={prediction.predictedAt} />
           </span>
         </span>
       </span>
       <CardChart
         prediction={prediction}
-        className="h-10 w-[22%] flex-none md:h-11 md:w-36 @min-[50rem]:h-14 @min-[50rem]:w-[45%] large-text:hidden"
+        isLow
+        className="h-11 w-[29%] flex-none md:h-12 md:w-36 @min-[40rem]:w-48 @min-[50rem]:h-14 @min-[50rem]:w-[45%] large-text:hidden"
       />
       <RowOutcome prediction={prediction} resultAt={resultAt} />
       <span className="sr-only"> {predictionMessages.openDetail}</span>
@@ -90,7 +91,7 @@ function RowOutcome({ prediction, resultAt }: Props) {
     )
   }
   if (now >= Date.parse(resultAt)) {
-    return <Lines title={predictionMessages.awaitingResult} hint={predictionMessages.resultSoon} />
+    return <Lines title={predictionMessages.awaitingResult} />
   }
   const days = sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))
   if (prediction.isReached) {
@@ -116,9 +117,9 @@ interface LinesProps {
 
 function Lines({ title, hint, className = NO_POINTS_CLASSES }: LinesProps) {
   return (
-    <span className="w-16 flex-none text-right md:w-33 large-text:w-auto">
+    <span className="w-18 flex-none text-right whitespace-nowrap md:w-24 large-text:w-auto">
       <span className={className}>{title}</span>
-      {hint && <span className="mt-0.5 block type-caption text-text-2 max-md:hidden">{hint}</span>}
+      {hint && <span className="mt-0.5 block type-caption text-text-2">{hint}</span>}
     </span>
   )
 }

@@ -13,10 +13,10 @@ const MAX_MEASURED_LISTS = 20
 const measurements = new Map<string, VirtualItem[]>()
 
 /**
- * Number of rows rendered before and after those in view. They are rendered after the first paint, because rendering a
- * card can delay a tap on a slow phone.
+ * Height of the rows rendered before and after those in view. They are rendered after the first paint, because rendering
+ * a card can delay a tap on a slow phone.
  */
-const OVERSCAN_ROWS = 3
+const OVERSCAN_PX = 1200
 
 interface VirtualRowsOptions {
   listKey: string
@@ -38,7 +38,7 @@ export function useVirtualRows({ listKey, count, getKey, height, heightAbove }: 
   // Known before the first render: otherwise the page would be rendered without rows, laid out, and rendered again.
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
   // After going back, the rows around those in view are rendered at once, too.
-  const overscan = useOverscan(measurements.has(listKey))
+  const overscan = useOverscan(Math.ceil(OVERSCAN_PX / height), measurements.has(listKey))
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
@@ -82,19 +82,19 @@ export function useVirtualRows({ listKey, count, getKey, height, heightAbove }: 
   return { container, rows, isInView, measure: virtualizer.measureElement }
 }
 
-function useOverscan(isImmediate: boolean): number {
-  const [overscan, setOverscan] = useState(isImmediate ? OVERSCAN_ROWS : 0)
+function useOverscan(rowCount: number, isImmediate: boolean): number {
+  const [hasOverscan, setHasOverscan] = useState(isImmediate)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setOverscan(OVERSCAN_ROWS)))
+      timer = setTimeout(() => startTransition(() => setHasOverscan(true)))
     })
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
     }
   }, [])
-  return overscan
+  return hasOverscan ? rowCount : 0
 }
 
 /** Adds the focused row to the rendered ones: if it were unmounted, the focus would be lost. */

@@ -19,13 +19,15 @@ interface Props {
   prediction: UnsealedPrediction
   /** Classes of the chart, which set its height. */
   className: string
+  /** Whether the dot and the mark are small, for a chart as low as a row. */
+  isLow?: boolean
 }
 
 /**
  * The chart of a prediction whose content is visible: base, target, window and the price since the prediction. The
  * prices are stated next to the chart. The target is marked at the end of its line, or where it was reached.
  */
-export function CardChart({ prediction, className }: Props) {
+export function CardChart({ prediction, className, isLow = false }: Props) {
   const storedCloses = useQuery(closesQuery(prediction.stock)).data ?? null
   const chart = buildChartModel(prediction, { storedCloses, now: useNow().getTime() })
   const { basePrice, targetPrice, status } = prediction
@@ -40,19 +42,24 @@ export function CardChart({ prediction, className }: Props) {
         ...(isPending && direction !== 'flat' ? [texts.currentChange(formatChange(chart.change))] : []),
       ].join(', ')}
       // The chart lies over the link of the card, so it must not catch its presses.
-      className={cx('pointer-events-none relative pr-2.5', className)}
+      className={cx('pointer-events-none relative', isLow ? 'pr-1.5' : 'pr-2.5', className)}
     >
       <div className="relative h-full">
         <ChartPlot chart={chart} isHit={status === 'success'} />
         <span
           style={toPosition(endPoint)}
           className={cx(
-            'absolute size-2 -translate-1/2 rounded-full ring-2 ring-surface',
+            'absolute -translate-1/2 rounded-full ring-surface',
+            isLow ? 'size-1.5 ring-1' : 'size-2 ring-2',
             DOT_COLORS[direction],
           )}
         />
         <span style={toPosition(hitPoint ?? { x: 100, y: targetY })} className="absolute -translate-1/2">
-          {hitPoint ? <HitMark size={18} /> : <TargetMark state={targetState} />}
+          {hitPoint ? (
+            <HitMark size={isLow ? 12 : 18} />
+          ) : (
+            <TargetMark state={targetState} size={isLow ? 12 : 20} />
+          )}
         </span>
       </div>
     </div>

@@ -43,7 +43,7 @@ function Rows({ title, predictions }: RowsProps) {
   if (predictions.length === 0) return null
   return (
     <Section title={title} className="pb-2!">
-      <ul className="-mx-5 divide-y divide-line md:-mx-6">
+      <ul className="@container -mx-5 divide-y divide-line md:-mx-6">
         {predictions.slice(0, MAX_ROWS).map((prediction) => (
           <li key={prediction.id}>
             <Row prediction={prediction} />

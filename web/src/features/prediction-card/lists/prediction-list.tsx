@@ -22,8 +22,10 @@ interface Props {
   empty: ReactNode
 }
 
-/** Estimated height of the profile above a history, in pixels. */
+/** Estimated heights in a history, in pixels: of the profile above it, of an own row and of another member's card. */
 const PROFILE_HEIGHT = 900
+const OWN_ROW_HEIGHT = 73
+const CARD_HEIGHT = 220
 
 /** An endless list of cards that renders only those near the visible part. */
 export function PredictionList({ query, context, actions, empty }: Props) {
@@ -49,7 +51,9 @@ export function PredictionList({ query, context, actions, empty }: Props) {
       listKey={hashKey(query.queryKey)}
       label={messages.feedLabel}
       items={items}
-      {...(context === 'history' ? { rowHeight: 220, heightAbove: PROFILE_HEIGHT } : { rowHeight: 400 })}
+      {...(context === 'history'
+        ? { rowHeight: items[0]?.isMine ? OWN_ROW_HEIGHT : CARD_HEIGHT, heightAbove: PROFILE_HEIGHT }
+        : { rowHeight: 400 })}
       skeleton={<CardSkeletons count={1} showsStock={context !== 'stock'} />}
       failureMessage={messages.nextPageFailed}
     >

@@ -4,7 +4,7 @@ export type MarkState = 'empty' | 'sealed' | 'pending' | 'hit' | 'miss'
 
 interface Props {
   state: MarkState
-  size?: 20 | 24 | 36 | 40
+  size?: 12 | 20 | 24 | 36 | 40
   /** The share of a pending prediction's time that is left, 0..1. */
   timeLeft?: number
   /** The direction of a miss. */
