@@ -2,6 +2,7 @@ import type { UnsealedPrediction, PredictionView } from '@gwanyeok/domain/predic
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatChange, formatDifference } from '#shared/format/format-figures.ts'
 import { formatShortDay } from '#shared/format/format-times.ts'
+import { toSpan } from '#shared/predictions/change-bar/bar-positions.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { findPredictedDirection } from '#shared/predictions/prediction-picture.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
@@ -12,14 +13,16 @@ import { leaderboardMessages } from './messages.ts'
 const texts = leaderboardMessages.market.comparisons
 
 /**
- * Shows by how much the viewer's last predictions were ahead of the S&P 500 or behind it, as bars on one scale. Renders
- * nothing if none was compared.
+ * Shows by how much the viewer's last predictions were ahead of the S&P 500 or behind it, as bars from one zero line:
+ * right of it for a win, left of it for a loss. Renders nothing if none was compared.
  */
 export function RecentComparisons({ myId }: { myId: string }) {
   const { data } = useInfiniteQuery(historyQuery(myId, 'all'))
   const comparisons = listComparisons(data?.pages.flatMap(({ items }) => items) ?? [])
   if (comparisons.length === 0) return null
-  const maxMargin = Math.max(...comparisons.map(computeMargin))
+  const margins = comparisons.map(computeMargin)
+  const lowest = Math.min(0, ...margins)
+  const scale = { lowest, span: Math.max(0, ...margins) - lowest }
   return (
     <Section
       title={texts.title}
@@ -28,7 +31,7 @@ export function RecentComparisons({ myId }: { myId: string }) {
       <ul className="-my-1">
         {comparisons.map((comparison) => (
           <li key={comparison.prediction.id}>
-            <ComparisonRow comparison={comparison} maxMargin={maxMargin} />
+            <ComparisonRow comparison={comparison} scale={scale} />
           </li>
         ))}
       </ul>
@@ -36,12 +39,20 @@ export function RecentComparisons({ myId }: { myId: string }) {
   )
 }
 
-/** The difference of both changes, in percentage points. */
-const computeMargin = ({ stockChange, marketChange }: Comparison) => Math.abs(stockChange - marketChange)
+/** The difference of both changes, in percentage points; negative for a loss. */
+function computeMargin({ stockChange, marketChange, isWon }: Comparison): number {
+  const difference = Math.abs(stockChange - marketChange)
+  return isWon ? difference : -difference
+}
 
-function ComparisonRow({ comparison, maxMargin }: { comparison: Comparison; maxMargin: number }) {
+/** The margin at the left end of the bars and the distance to the right end, in percentage points. */
+interface Scale {
+  lowest: number
+  span: number
+}
+
+function ComparisonRow({ comparison, scale }: { comparison: Comparison; scale: Scale }) {
   const { prediction, stockChange, marketChange, isWon } = comparison
-  const share = maxMargin === 0 ? 0 : computeMargin(comparison) / maxMargin
   return (
     <PredictionLink
       id={prediction.id}
@@ -62,14 +73,7 @@ function ComparisonRow({ comparison, maxMargin }: { comparison: Comparison; maxM
             {texts.margin(isWon, formatDifference(stockChange, marketChange))}
           </span>
         </span>
-        <span
-          aria-hidden="true"
-          style={{ width: `${share * 100}%` }}
-          className={cx(
-            'my-1 block h-3.5 min-w-1.5 rounded-1',
-            isWon ? 'bg-accent' : 'ml-auto bg-target-track',
-          )}
-        />
+        <MarginBar margin={computeMargin(comparison)} scale={scale} />
         <span className="flex flex-wrap justify-between gap-x-3 type-caption text-text-2">
           <span>{describeDayAndDirection(prediction)}</span>
           <span className="tabular-nums">
@@ -78,6 +82,23 @@ function ComparisonRow({ comparison, maxMargin }: { comparison: Comparison; maxM
         </span>
       </span>
     </PredictionLink>
+  )
+}
+
+function MarginBar({ margin, scale: { lowest, span } }: { margin: number; scale: Scale }) {
+  const toPosition = (each: number) => (span === 0 ? 0 : ((each - lowest) / span) * 100)
+  const zero = toPosition(0)
+  return (
+    <span aria-hidden="true" className="relative my-1 block h-3.5">
+      <span
+        style={toSpan(zero, toPosition(margin))}
+        className={cx('absolute inset-y-0 rounded-1', margin > 0 ? 'bg-accent' : 'bg-target-track')}
+      />
+      <span
+        style={{ left: `${zero}%` }}
+        className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-full bg-text"
+      />
+    </span>
   )
 }
 

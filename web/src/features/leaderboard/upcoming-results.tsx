@@ -4,6 +4,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanDayWithWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
+import { LaneScale } from '#shared/predictions/change-bar/lane-scale.tsx'
 import {
   computeSharedScale,
   type LaneChanges,
@@ -33,11 +34,19 @@ interface Props {
  */
 export function UpcomingResults({ span, results }: Props) {
   const rows = results.map((result) => ({ result, changes: measurePredictionLane(result.prediction) }))
-  const maxChange = computeSharedScale(rows.flatMap(({ changes }) => changes ?? []))
+  const lanes = rows.flatMap(({ changes }) => changes ?? [])
+  const maxChange = computeSharedScale(lanes)
   return (
     <div className="@container">
       <h3 className="type-label-strong text-text-2">{texts.upcoming[span]}</h3>
-      <ul className="mt-2">
+      {lanes.length > 0 && (
+        <p aria-hidden="true" className="mt-2 flex gap-3 type-micro text-text-2 @max-[21rem]:hidden">
+          <span className={`ml-13 ${NAME_WIDTH}`} />
+          <LaneScale maxChange={maxChange} className="flex-1" />
+          <span className={RESULT_WIDTH} />
+        </p>
+      )}
+      <ul>
         {rows.map(({ result, changes }) => (
           <li key={result.prediction.id}>
             <ResultRow result={result} changes={changes} maxChange={maxChange} />
@@ -47,6 +56,9 @@ export function UpcomingResults({ span, results }: Props) {
     </div>
   )
 }
+
+const NAME_WIDTH = '@min-[21rem]:w-25 @min-[21rem]:flex-none @min-[34rem]:w-32'
+const RESULT_WIDTH = 'w-18 flex-none large-text:w-auto'
 
 interface ResultRowProps {
   result: UpcomingResult
@@ -63,7 +75,7 @@ function ResultRow({ result: { prediction, resultAt }, changes, maxChange }: Res
       className="-mx-2 flex min-h-14 items-center gap-3 rounded-3 px-2 transition-colors moves-fast hover:bg-surface-2"
     >
       <TickerTile symbol={prediction.stock} />
-      <span className="min-w-0 flex-1 @min-[21rem]:w-25 @min-[21rem]:flex-none @min-[34rem]:w-32">
+      <span className={`min-w-0 flex-1 ${NAME_WIDTH}`}>
         <span className="block truncate type-card-strong">
           {prediction.koreanName ?? prediction.stockName}
         </span>
@@ -74,7 +86,7 @@ function ResultRow({ result: { prediction, resultAt }, changes, maxChange }: Res
       <span className="relative h-10 flex-1 @max-[21rem]:hidden">
         {changes && <LaneBar positions={placeOnLane(changes, maxChange)} />}
       </span>
-      <span className="min-w-16 flex-none text-right whitespace-nowrap">
+      <span className={`${RESULT_WIDTH} text-right whitespace-nowrap`}>
         <span className="block type-card-strong">{formatKoreanDayWithWeekday(resultAt)}</span>
         <span className="block type-label text-text-2">
           {sharedMessages.atMost(formatCount(computeMaxScore(prediction)))}

@@ -3,12 +3,13 @@ import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import type { ReactNode } from 'react'
-import { formatChange, formatShortChange } from '#shared/format/format-figures.ts'
+import { formatChange } from '#shared/format/format-figures.ts'
 import { formatWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import type { BarPositions } from '#shared/predictions/change-bar/bar-positions.ts'
 import { LaneBar } from '#shared/predictions/change-bar/lane-bar.tsx'
 import { computeSharedScale, measureLaneChanges, placeOnLane } from '#shared/predictions/change-bar/lane.ts'
+import { LaneScale } from '#shared/predictions/change-bar/lane-scale.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -77,17 +78,12 @@ export function LanesSkeleton({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Names the columns. The labels at both ends of the lanes are the rounded `maxChange`, in percent. */
+/** Names the columns. */
 function LanesHeader({ maxChange }: { maxChange: number }) {
-  const shownChange = Math.max(Math.round(maxChange), 1)
   return (
     <div className={cx(COLUMNS, 'h-6 items-end type-micro text-text-2 large-text:hidden')}>
       <span className="pb-0.5">{texts.target}</span>
-      <span className="grid grid-cols-[1fr_auto_1fr] pb-0.5">
-        <span>{formatShortChange(-shownChange)}</span>
-        {sharedMessages.basePrice}
-        <span className="text-right">{formatShortChange(shownChange)}</span>
-      </span>
+      <LaneScale maxChange={maxChange} className="pb-0.5" />
       <span className="pb-0.5 text-right">{sharedMessages.toTarget}</span>
     </div>
   )
