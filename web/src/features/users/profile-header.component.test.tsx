@@ -43,7 +43,7 @@ test('before the first result, the profile shows neither score nor rank, and no 
   const predictions = { total: 1, success: 0, failed: 0, pending: 1, void: 0, successRate: null }
   const profile = createProfile({ rank: null, stats: { ...stats!, totalScore: 0, predictions } })
   const screen = await renderInApp(
-    <ProfileHeader profile={profile} countsRow={<ProfileStats profile={profile} follows={null} />} />,
+    <ProfileHeader profile={profile} stats={<ProfileStats profile={profile} follows={null} />} />,
   )
   await expect.element(screen.getByText('진행 중')).toBeVisible()
   for (const text of ['누적', '랭킹', '적중', '평균 점수'])

@@ -11,6 +11,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PROFILE_VIEWS, type ProfileView } from '#shared/navigation/profile-views.ts'
 import { SegmentedControl } from '#shared/ui/forms/segmented-control.tsx'
 import { userMessages } from './messages.ts'
+import { ProfileStatsSkeleton } from './profile-stats.tsx'
 
 interface Props {
   profile: Profile
@@ -18,23 +19,18 @@ interface Props {
   photoButton?: ReactNode
   /** Buttons, next to the name on the own profile and on wide screens, otherwise below it. */
   actions?: ReactNode
-  /** The counts, between name and buttons on wide screens. */
-  countsRow?: ReactNode
+  /** The counts, between name and buttons on wide screens, otherwise below both. */
+  stats?: ReactNode
 }
 
 /** Photo and name of a member. */
-export function ProfileHeader({ profile, photoButton, actions, countsRow }: Props) {
+export function ProfileHeader({ profile, photoButton, actions, stats }: Props) {
   const { member, createdAt } = profile
   const isOwn = Boolean(photoButton)
   return (
     <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3 large-text:items-start">
       {photoButton ?? <Avatar name={member.username} photoURL={member.photoURL} size={80} />}
-      <div
-        className={cx(
-          'min-w-0 grow basis-28 large-text:order-1 large-text:basis-full',
-          !isOwn && actions && !countsRow && 'lg:pr-56',
-        )}
-      >
+      <div className="min-w-0 grow basis-28 large-text:order-1 large-text:basis-full">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h1 className="type-title-2 break-all">{member.username}</h1>
           {member.hasSkillBadge && <SkillBadge />}
@@ -48,7 +44,7 @@ export function ProfileHeader({ profile, photoButton, actions, countsRow }: Prop
           </div>
         )}
       </div>
-      {countsRow && <div className={cx('large-text:order-2', !isOwn && 'lg:mr-52')}>{countsRow}</div>}
+      {stats && <div className={cx('max-lg:order-last max-lg:w-full', !isOwn && 'lg:mr-52')}>{stats}</div>}
       {isOwn && actions && (
         <div className="-mr-2.5 ml-auto flex items-center self-start lg:mr-0 lg:self-center">{actions}</div>
       )}
@@ -61,9 +57,11 @@ function ScoreAndRank({ rank, stats }: Pick<Profile, 'rank' | 'stats'>) {
   const shownStats = stats && countResults(stats.predictions) > 0 ? stats : null
   if (rank === null && !shownStats) return null
   return (
-    <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 type-card-strong whitespace-nowrap">
+    <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2.5 type-card-strong whitespace-nowrap">
       {shownStats && (
-        <span className="lg:type-title-1">{userMessages.score(formatCount(shownStats.totalScore))}</span>
+        <span className="type-title-3 lg:type-title-1">
+          {userMessages.score(formatCount(shownStats.totalScore))}
+        </span>
       )}
       {rank !== null && (
         <span>
@@ -77,13 +75,16 @@ function ScoreAndRank({ rank, stats }: Pick<Profile, 'rank' | 'stats'>) {
 /** Reserves space for the row of buttons on the profiles of others. */
 export function ProfileHeaderSkeleton({ isOwn }: { isOwn: boolean }) {
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Skeleton className="size-20 rounded-full" />
       <div>
         <Skeleton className="h-7 w-28" />
         <Skeleton className="mt-1 h-4 w-32" />
         <Skeleton className="mt-1.5 h-4 w-44 lg:h-8" />
         {!isOwn && <Skeleton className="mt-1 h-touch w-20 rounded-3 lg:hidden" />}
+      </div>
+      <div className="w-full lg:hidden">
+        <ProfileStatsSkeleton />
       </div>
     </div>
   )

@@ -8,29 +8,25 @@ import { userMessages } from './messages.ts'
 import { MemberRecordCheck } from './member-record-check.tsx'
 
 /** Six counts in one line. */
-const LINE_CLASSES = 'flex flex-wrap divide-x divide-line'
-/** Six cards in two full rows. */
-const GRID_CLASSES =
-  'grid grid-cols-3 gap-y-4 rounded-3 bg-surface-2 py-3 large-text:flex large-text:flex-wrap'
+const LINE_CLASSES =
+  'flex flex-wrap gap-x-1.5 gap-y-3 max-lg:justify-between max-lg:rounded-3 max-lg:bg-surface-2 max-lg:px-3 max-lg:py-3 lg:gap-0 lg:divide-x lg:divide-line'
 
 interface StatsProps {
   profile: Profile
   /** Cards of followers and following. */
   follows: ReactNode
-  /** Whether the counts are in one line instead of two rows. */
-  areInOneLine?: boolean
 }
 
 /**
  * The counts of a member's predictions by outcome, the average score, followers and following. Before the first result,
  * only the counts that may not be zero. The number of all predictions is in the label of their tab.
  */
-export function ProfileStats({ profile: { stats }, follows, areInOneLine = false }: StatsProps) {
+export function ProfileStats({ profile: { stats }, follows }: StatsProps) {
   if (!stats) return null
   const { pending, success, failed } = stats.predictions
   const isJudged = countResults(stats.predictions) > 0
   return (
-    <dl className={areInOneLine ? LINE_CLASSES : GRID_CLASSES}>
+    <dl className={LINE_CLASSES}>
       {isJudged && (
         <>
           <StatCard label={userMessages.success} value={formatCount(success)} />
@@ -92,7 +88,7 @@ function Hint({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 export function ProfileStatsSkeleton() {
   return (
-    <div className={GRID_CLASSES}>
+    <div className={LINE_CLASSES}>
       {Array.from({ length: 6 }, (_, index) => (
         <StatCardSkeleton key={index} />
       ))}
@@ -100,12 +96,12 @@ export function ProfileStatsSkeleton() {
   )
 }
 
-const CELL_CLASSES = 'min-w-0 px-3 md:px-4'
+const CELL_CLASSES = 'min-w-0 lg:px-4'
 
 export function StatCard({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className={CELL_CLASSES}>
-      <dt className="type-label text-text-2">{label}</dt>
+      <dt className="type-caption text-text-2 lg:type-label">{label}</dt>
       <dd className="type-title-2">{value}</dd>
     </div>
   )
@@ -114,8 +110,8 @@ export function StatCard({ label, value }: { label: string; value: ReactNode }) 
 export function StatCardSkeleton() {
   return (
     <div className={CELL_CLASSES}>
-      <Skeleton className="my-0.5 h-3.5 w-10" />
-      <Skeleton className="my-1 h-5 w-14" />
+      <Skeleton className="h-4 w-8" />
+      <Skeleton className="mt-1 h-6 w-8" />
     </div>
   )
 }

@@ -52,14 +52,11 @@ export function MemberProfile(props: Props) {
             profile={loadedProfile}
             photoButton={photo}
             actions={Actions && <Actions profile={loadedProfile} />}
-            countsRow={
-              isDesktop && (
-                <ProfileStats
-                  profile={loadedProfile}
-                  follows={<FollowCards profile={loadedProfile} isOwn={isOwn} />}
-                  areInOneLine
-                />
-              )
+            stats={
+              <ProfileStats
+                profile={loadedProfile}
+                follows={<FollowCards profile={loadedProfile} isOwn={isOwn} />}
+              />
             }
           />
         ) : (

@@ -5,14 +5,13 @@ import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
 import { PredictionList } from '#features/prediction-card/lists/prediction-list.tsx'
 import { predictionCardMessages } from '#features/prediction-card/messages.ts'
 import { MarketRecord } from '#features/users/market-record.tsx'
-import { ProfileHints, ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
+import { ProfileHints } from '#features/users/profile-stats.tsx'
 import { ScoreAside } from '#features/users/record/score-aside.tsx'
 import { MIN_LINE_RESULTS, TrackRecord } from '#features/users/record/track-record.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { countResults } from '#shared/predictions/count-results.ts'
 import { historyQuery } from '#shared/predictions/queries.ts'
 import { usePredictionActions } from '../predictions/use-prediction-actions.tsx'
-import { FollowCards } from './follow-cards.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { isTakedownNotice } from '#shared/seal/is-takedown-notice.ts'
 import { Section } from '#shared/ui/section.tsx'
@@ -30,8 +29,7 @@ interface Props {
 
 /**
  * On the phone, shows the judged predictions drawn as shots on a round target, another member's pending predictions, then
- * counts, score and market comparison. On the desktop, the header shows the counts, and score and market comparison are
- * in a second column. If the member has pending predictions, the desktop lists the latest results below them and moves
+ * hints and the market comparison. On the desktop, score and market comparison are in a second column. If the member has pending predictions, the desktop lists the latest results below them and moves
  * the drawing to the second column, which before the first result has the most predicted stocks instead.
  */
 export function ProfileRecord({ userId, isOwn, hasNonPublicPredictions, profile }: Props) {
@@ -67,16 +65,12 @@ export function ProfileRecord({ userId, isOwn, hasNonPublicPredictions, profile 
     <>
       {profile?.stats && isDesktop && <MarketRecord {...profile.stats} />}
       {!isDesktop && (
-        <Section className="flex flex-col gap-4">
+        <Section>
           {profile ? (
-            <>
-              <ProfileStats profile={profile} follows={<FollowCards profile={profile} isOwn={isOwn} />} />
-              <ProfileHints profile={profile} />
-            </>
+            <ProfileHints profile={profile} />
           ) : (
             <Loading>
-              <ProfileStatsSkeleton />
-              <Skeleton className="mt-4 h-4.5 w-40" />
+              <Skeleton className="h-4.5 w-40" />
             </Loading>
           )}
         </Section>
