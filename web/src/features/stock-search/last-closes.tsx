@@ -9,12 +9,15 @@ import type { StockOption } from './search-groups.ts'
 interface Props {
   symbol: string
   price: NonNullable<StockOption['price']>
+  /** Whether the space stays reserved if the site has no closes of the stock. */
+  isRequired?: boolean
   className?: string
 }
 
 /** The last closes and the current price of a stock. All stocks of a list share one request. */
-export function LastCloses({ symbol, price, className }: Props) {
+export function LastCloses({ symbol, price, isRequired = false, className }: Props) {
   const storedCloses = useQuery(closesQuery(symbol)).data
+  if (storedCloses === null && !isRequired) return null
   const values = appendLivePrice(listSparklineCloses(storedCloses?.closes), price)
   const change = price.changePercent ?? 0
   return (

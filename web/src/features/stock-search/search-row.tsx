@@ -24,7 +24,7 @@ interface Props {
   isActive: boolean
   /** Whether the option is the best result, which is shown larger; on the phone its last closes have a line of their own. */
   isBest: boolean
-  /** Whether the option is one of the largest moves. On the phone a bar shows the move; wider screens have two narrow columns. */
+  /** Whether the option is one of the largest moves, which wider screens list in two narrow columns. */
   isMove: boolean
   /** The typed text, whose letters are marked; empty before anything is typed. */
   query: string
@@ -83,6 +83,7 @@ function Stock({
 }: StockOption & Pick<Props, 'isBest' | 'isMove' | 'query'>) {
   const tickerAndDetail = [findShownTicker(name, symbol), detail].filter(Boolean).join(' · ')
   const ownTarget = useOwnTarget(symbol)
+  const isOwnTargetShown = ownTarget !== null && !isMove
   const change = price?.changePercent ?? null
   return (
     <>
@@ -92,7 +93,7 @@ function Stock({
           <MatchedText text={name} query={query} />
         </span>
         <span title={tickerAndDetail} className="block truncate type-label text-text-3">
-          {ownTarget ? (
+          {isOwnTargetShown ? (
             <span key="own" className="text-text">
               <span className="mr-1.5 inline-block align-[-0.3em]">
                 <TargetMark state="pending" />
@@ -106,12 +107,15 @@ function Stock({
           )}
         </span>
       </span>
-      {isMove && change !== null && <MoveBar change={change} />}
-      {!isMove && price && (
+      {price && (
         <LastCloses
           symbol={symbol}
           price={price}
-          className={isBest ? 'max-md:order-last max-md:h-14 max-md:w-full' : 'mr-1 h-7 w-12'}
+          isRequired={isBest}
+          className={cx(
+            isBest ? 'max-md:order-last max-md:h-14 max-md:w-full' : 'mr-1 h-7 w-16',
+            isMove && 'md:hidden',
+          )}
         />
       )}
       {price && (
@@ -132,20 +136,4 @@ function useOwnTarget(symbol: string): string | null {
   const nearest = useQuery({ ...myHomeQuery, refetchInterval: false, staleTime: 60_000 }).data?.today.nearest
   const prediction = nearest?.find(({ stock }) => stock === symbol)
   return prediction ? texts.ownTarget(formatPrice(prediction.targetPrice)) : null
-}
-
-/** The change of a bar that fills its column, in percent. */
-const FULL_BAR_CHANGE = 5
-
-/** A bar as long as the change, in the column of the other rows' closes. */
-function MoveBar({ change }: { change: number }) {
-  const share = Math.min(Math.abs(change) / FULL_BAR_CHANGE, 1)
-  return (
-    <span aria-hidden="true" className="mr-1 w-12 flex-none md:hidden">
-      <span
-        style={{ width: `${share * 100}%` }}
-        className={cx('block h-1.5 min-w-1 rounded-full', change > 0 ? 'bg-up' : 'bg-down')}
-      />
-    </span>
-  )
 }
