@@ -1,4 +1,4 @@
-import { SECTION_SCROLL_MARGIN } from '#shared/layout/reading-page.tsx'
+import { keepParticles, SECTION_SCROLL_MARGIN } from '#shared/layout/reading-page.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { type Operator, useOperator } from '#shared/operator.ts'
 import { useSession } from '#shared/session/session.ts'
@@ -32,12 +32,12 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
           id={buildArticleId(index)}
           className={cx(SECTION_SCROLL_MARGIN, 'lg:pl-20')}
         >
-          <h2 className="type-title-3 lg:-ml-20 lg:flex">
+          <h2 className="type-title-3 text-balance lg:-ml-20 lg:flex">
             {/* On the desktop the number is in the margin. */}
             <span className="mr-1 text-accent-text lg:mr-0 lg:w-20 lg:flex-none">
               {legalMessages.articleNumber(index + 1)}
             </span>{' '}
-            {article.title}
+            {keepParticles(article.title)}
           </h2>
           <div className="mt-2 flex flex-col gap-2.5">
             {writeParagraphs(article, site).map((paragraph) => (
@@ -65,7 +65,7 @@ function Paragraph({ text }: { text: string }) {
 }
 
 /** Keeps `수 있어요` and `수 없어요` in one line with the verb before them. */
-const keepPhrases = (text: string) => text.replaceAll(/ 수 (?=[있없])/g, '\u00a0수\u00a0')
+const keepPhrases = (text: string) => keepParticles(text).replaceAll(/ 수 (?=[있없])/g, '\u00a0수\u00a0')
 
 export function writeParagraphs({ text }: Article, site: Site): string[] {
   return text.flatMap((paragraph) => (typeof paragraph === 'string' ? paragraph : (paragraph(site) ?? [])))

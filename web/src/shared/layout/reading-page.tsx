@@ -88,6 +88,9 @@ function useCurrentSection(entries: readonly ContentsEntry[]): string | undefine
   return current
 }
 
+/** Keeps a particle in one line with the bracket before it. */
+export const keepParticles = (text: string) => text.replaceAll(/\)(?=[가-힣])/g, ')\u2060')
+
 /** Links to the sections of the page; the link of the current section is highlighted. */
 const ContentsList = ({ entries, current }: { entries: readonly ContentsEntry[]; current?: string }) => (
   <nav aria-label={messages.contents}>
@@ -108,7 +111,7 @@ const ContentsList = ({ entries, current }: { entries: readonly ContentsEntry[];
                 : 'type-card text-text-2 lg:border-line',
             )}
           >
-            {title}
+            <span className="text-balance">{keepParticles(title)}</span>
           </Link>
         </li>
       ))}
