@@ -11,8 +11,8 @@ import { tokensMessages as messages } from './messages.ts'
 
 const EXAMPLE_STOCK = 'NVDA'
 const CODE_CLASSES = 'overflow-auto px-4 pb-4 type-code'
-/** The answer is longer and scrolls; it fades out at its end. */
-const ANSWER_HEIGHT = 'h-72'
+/** The answer while the member has no prediction of the stock. A longer one scrolls. */
+const ANSWER_HEIGHT = 'h-98'
 
 /** A request to try with its current answer, and a link to the documentation of the API. */
 export function AboutApi() {
@@ -62,7 +62,7 @@ function ExampleAnswer() {
         <pre
           tabIndex={0}
           aria-label={messages.api.exampleAnswer}
-          className={`${CODE_CLASSES} ${ANSWER_HEIGHT} pb-16! [mask-image:linear-gradient(#000_75%,transparent)]`}
+          className={`${CODE_CLASSES} ${ANSWER_HEIGHT}`}
         >
           <ColouredJson value={stock} />
         </pre>

@@ -70,7 +70,7 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
 
 /** What is judged: the author, the text, the images and the stock of the item. */
 const Quote = ({ item }: { item: ReportedItem }) => (
-  <blockquote className="min-w-0 rounded-3 bg-surface-2 p-4 lg:p-5">
+  <blockquote className="min-w-0 rounded-3 bg-surface-2 p-4 lg:self-start lg:p-5">
     <div className="mb-2 flex items-center gap-2">
       <Avatar name={item.author.username} photoURL={item.author.photoURL} size={28} />
       <MemberName member={item.author} />
@@ -80,14 +80,14 @@ const Quote = ({ item }: { item: ReportedItem }) => (
       <OriginalLink item={item} />
     </div>
     <p className="line-clamp-4 type-post break-words whitespace-pre-line">
-      {item.content || messages.noContent}
+      {item.content || item.context || messages.noContent}
     </p>
     {item.images.length > 0 && (
       <div className="mt-2">
         <ImageStrip images={item.images} isSmall />
       </div>
     )}
-    {item.context && <p className="mt-1 truncate type-caption text-text-2">{item.context}</p>}
+    {item.content && item.context && <p className="mt-1 truncate type-caption text-text-2">{item.context}</p>}
   </blockquote>
 )
 
