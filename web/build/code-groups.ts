@@ -17,7 +17,7 @@ const LAZY_SHARED = [
   'ui/target/target(-content)?\\.',
   'ui/forms/(field|input|textarea|password)',
   'ui/(buttons/submit|overlays/(sheet|confirm)|lists/paged-list)',
-  'predictions/(prediction-counts|messages|queries|score/|void-panel|window-chart)',
+  'predictions/(prediction-counts|messages|queries|score/|void-panel|window-chart|change-bar/lane-scale)',
   'seal/',
   'stocks/(chart-days|price-)',
 ]
