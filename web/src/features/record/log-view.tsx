@@ -56,7 +56,7 @@ function Check() {
     )
   return (
     <Loading>
-      <Skeleton className="h-64 rounded-4 md:h-44" />
+      <Skeleton className="h-64 rounded-4 md:h-44 lg:h-64" />
     </Loading>
   )
 }
@@ -108,12 +108,19 @@ function Finding({ kind, title, root, children }: FindingProps) {
   return (
     <div
       className={cx(
-        'flex flex-wrap items-center gap-x-6 gap-y-4 rounded-4 p-5 max-md:justify-center max-md:text-center md:p-6',
+        'flex flex-wrap items-center gap-x-6 gap-y-4 rounded-4 p-5 max-md:justify-center max-md:text-center md:p-6 lg:min-h-64 lg:gap-x-10 lg:px-10',
         BACKGROUND_CLASSES[kind],
       )}
     >
-      {kind === 'empty' && <LazyTarget content={{ kind: 'empty' }} size={128} isDecorative />}
-      {root && <HashDrawing hash={toHex(root)} size={128} />}
+      {(kind === 'empty' || root) && (
+        <span className="grid size-32 flex-none place-items-center lg:size-44 lg:[&>svg]:size-full">
+          {root ? (
+            <HashDrawing hash={toHex(root)} size={128} />
+          ) : (
+            <LazyTarget content={{ kind: 'empty' }} size={128} isDecorative />
+          )}
+        </span>
+      )}
       {(kind === 'unclear' || kind === 'wrong') && <Mark kind={kind} />}
       <div className="min-w-0 flex-1 basis-44">
         <h2 className="type-title-2">{title}</h2>

@@ -27,6 +27,7 @@ export const userMessages = {
   notFound: '사용자를 찾을 수 없습니다',
   notFoundHint: '탈퇴했거나 볼 수 없는 회원이에요. 내가 차단한 회원은 설정에서 풀 수 있어요.',
   goHome: '홈으로 가기',
+  toCommunity: '커뮤니티 보기',
   failedTitle: '프로필을 불러오지 못했어요',
   loadFailed: '사용자 정보를 불러오는 중 오류가 발생했습니다',
   ownFailed: (message: string) => `데이터를 불러오는 중 오류가 발생했습니다: ${message}`,

@@ -80,9 +80,7 @@ export function LandingPage() {
 const BLOCK_CLASSES = 'bg-surface px-5 py-7 md:rounded-4 md:px-6'
 
 /** The target in the lower right corner of the gold box, on the desktop only. */
-const LargeTarget = () => (
-  <BullseyePicture size={340} className="mt-auto size-85 self-end pt-4 max-lg:hidden" />
-)
+const LargeTarget = () => <BullseyePicture size={340} className="mt-auto size-85 self-end max-lg:hidden" />
 
 /** The target at the right of the slogan. */
 const TargetBesideSlogan = () => (

@@ -23,7 +23,7 @@ export function NotFoundPage() {
   const isDesktop = useIsDesktop()
   return (
     <Page title={pageTitles.notFound} isWide>
-      <div className="flex flex-col gap-2 max-md:*:last:grow md:gap-4 lg:grid lg:grid-cols-2">
+      <div className="flex flex-col gap-2 max-md:*:last:grow md:gap-4 lg:grid lg:min-h-152 lg:grid-cols-2">
         <Section className="flex flex-col items-center justify-center text-center max-lg:pt-10">
           <span className="h-40 lg:h-75">
             <Suspense>

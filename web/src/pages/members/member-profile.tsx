@@ -104,7 +104,11 @@ function ViewContent({ view, profile, ...props }: ViewProps) {
     case 'posts':
       return (
         <MemberColumns profile={profile}>
-          <ProfilePosts userId={userId} isOwn={isOwn} />
+          <ProfilePosts
+            userId={userId}
+            isOwn={isOwn}
+            hasPredictions={profile === undefined || hasVisiblePredictions(profile)}
+          />
         </MemberColumns>
       )
   }
@@ -163,6 +167,9 @@ function ProfileHistory({ profile, ...listProps }: ProfileHistoryProps) {
     <MemberColumns profile={profile}>{list}</MemberColumns>
   )
 }
+
+const hasVisiblePredictions = ({ stats, nonPublicCount }: Profile) =>
+  (stats?.predictions.total ?? 0) > (nonPublicCount ?? 0)
 
 /** Returns no counts if they include predictions that the viewer cannot see. */
 function getVisibleCounts({ isMe, stats, nonPublicCount }: Profile) {

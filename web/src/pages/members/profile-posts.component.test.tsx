@@ -23,7 +23,7 @@ test.each([
     )
     const screen = await renderInApp(
       <>
-        <ProfilePosts userId="m1" isOwn={false} />
+        <ProfilePosts userId="m1" isOwn={false} hasPredictions />
         <Count />
       </>,
     )
@@ -39,13 +39,13 @@ test.each([
 
 test('the own posts have the composer', async () => {
   api.answer('GET /users/:id/posts', { items: [buildPost()], nextCursor: null })
-  const screen = await renderInApp(<ProfilePosts userId="m1" isOwn />)
+  const screen = await renderInApp(<ProfilePosts userId="m1" isOwn hasPredictions />)
   await expect.element(screen.getByRole('textbox', { name: '글 내용' })).toBeVisible()
 })
 
 test('a member without posts has no filters', async () => {
   api.answer('GET /users/:id/posts', { items: [], nextCursor: null })
-  const screen = await renderInApp(<ProfilePosts userId="m1" isOwn={false} />)
+  const screen = await renderInApp(<ProfilePosts userId="m1" isOwn={false} hasPredictions />)
   await expect.element(screen.getByText('아직 쓴 글이 없어요')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '종목 글' })).not.toBeInTheDocument()
 })

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { postMessages } from '#features/posts/messages.ts'
 import { useLoadedPostCount } from '#features/posts/queries.ts'
 import { PostComposer } from '#features/posts/post-composer.tsx'
+import { userMessages } from '#features/users/messages.ts'
 import { useReport } from '#features/reports/use-report.tsx'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
@@ -17,13 +18,15 @@ const PopularPosts = lazyWithRetry(async () => (await import('../community/popul
 interface Props {
   userId: string
   isOwn: boolean
+  /** Whether the viewer can see a prediction of the member. */
+  hasPredictions: boolean
 }
 
 /**
  * A member's posts, all or of one kind; on the viewer's own profile, below the composer. Without posts of another member,
  * the most popular posts of everybody.
  */
-export function ProfilePosts({ userId, isOwn }: Props) {
+export function ProfilePosts({ userId, isOwn, hasPredictions }: Props) {
   const { report, reportDialog } = useReport()
   const [kind, setKind] = useState<PostKind | 'all'>('all')
   const hasNoPosts = useLoadedPostCount(userId) === '0'
@@ -50,7 +53,7 @@ export function ProfilePosts({ userId, isOwn }: Props) {
         source={{ author: userId, ...(kind !== 'all' && { kind }) }}
         sort="newest"
         onReport={report}
-        emptyAction={!isOwn && <RecordLink />}
+        emptyAction={!isOwn && (hasPredictions ? <RecordLink /> : <CommunityLink />)}
       />
       {!isOwn && hasNoPosts && (
         <Suspense>
@@ -61,6 +64,12 @@ export function ProfilePosts({ userId, isOwn }: Props) {
     </div>
   )
 }
+
+const CommunityLink = () => (
+  <Link to="/community" className={buttonClass({ variant: 'secondary' })}>
+    {userMessages.toCommunity}
+  </Link>
+)
 
 const RecordLink = () => (
   <Link to="." search={{ view: 'record' }} className={buttonClass({ variant: 'secondary' })}>
