@@ -11,7 +11,7 @@ import { SealedForOthersNote } from '#shared/seal/sealed-for-others-note.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
-import type { CardContext, CardSize } from './card-header.tsx'
+import { type CardContext, type CardSize, hasStockLine } from './card-header.tsx'
 import { CardChart } from './chart/card-chart.tsx'
 import { StockLine } from './stock-line.tsx'
 
@@ -42,7 +42,7 @@ export function CardBody({ prediction, context, size }: Props) {
     <div className="@container">
       <div className={cx('grid gap-x-4', COLUMNS[size])}>
         <div className="min-w-0">
-          {context === 'feed' && <StockLine prediction={prediction} />}
+          {hasStockLine(context) && <StockLine prediction={prediction} />}
           <Prices prediction={prediction} size={size} />
         </div>
         {size !== 'bare' && (

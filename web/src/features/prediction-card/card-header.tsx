@@ -12,10 +12,13 @@ import { isTakedownNotice } from '#shared/seal/is-takedown-notice.ts'
 import { CardAside } from './card-aside.tsx'
 
 /**
- * Where the card is shown: in the feed of all stocks, in the feed of one stock, in a member's history, or, as the
- * viewer's own prediction, below the chart of its stock.
+ * Where the card is shown: in the feed of all stocks, among the saved predictions, in the feed of one stock, in a
+ * member's history, or, as the viewer's own prediction, below the chart of its stock.
  */
-export type CardContext = 'feed' | 'stock' | 'history' | 'own'
+export type CardContext = 'feed' | 'saved' | 'stock' | 'history' | 'own'
+
+/** Whether the stock is named below the header, because neither the header nor the page names it. */
+export const hasStockLine = (context: CardContext) => context === 'feed' || context === 'saved'
 
 /**
  * - `lead`: the first card of a feed, with a wide chart.

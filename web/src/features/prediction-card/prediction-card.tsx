@@ -19,7 +19,7 @@ import { useNow } from '#shared/session/session.ts'
 import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { CardBody } from './card-body.tsx'
-import { type CardContext, CardHeader, type CardSize } from './card-header.tsx'
+import { type CardContext, CardHeader, type CardSize, hasStockLine } from './card-header.tsx'
 import { PredictionRow } from './prediction-row.tsx'
 import { predictionCardMessages } from './messages.ts'
 import { StockLine } from './stock-line.tsx'
@@ -130,7 +130,7 @@ function SealedBody({ prediction, context }: SealedBodyProps) {
   const { when, countdown, timeLeft } = formatShortRevealWait(prediction, useNow(), resultAt)
   return (
     <>
-      {context === 'feed' && <StockLine prediction={prediction} />}
+      {hasStockLine(context) && <StockLine prediction={prediction} />}
       <div className="mt-2.5 flex items-center gap-3">
         <LazyTarget content={{ kind: 'sealed', timeLeft }} size={56} isDecorative />
         <div className="min-w-0 flex-1">
