@@ -12,7 +12,7 @@ import { tokensMessages as messages } from './messages.ts'
 const EXAMPLE_STOCK = 'NVDA'
 const CODE_CLASSES = 'overflow-auto px-4 pb-4 type-code'
 /** The answer while the member has no prediction of the stock. A longer one scrolls. */
-const ANSWER_HEIGHT = 'h-98'
+const ANSWER_HEIGHT = 'h-106'
 
 /** A request to try with its current answer, and a link to the documentation of the API. */
 export function AboutApi() {
