@@ -117,7 +117,7 @@ interface LinesProps {
 
 function Lines({ title, hint, className = NO_POINTS_CLASSES }: LinesProps) {
   return (
-    <span className="w-18 flex-none text-right whitespace-nowrap md:w-24 large-text:w-auto">
+    <span className="w-18 flex-none text-right whitespace-nowrap md:w-24 large-text:w-auto large-text:text-left">
       <span className={className}>{title}</span>
       {hint && <span className="mt-0.5 block type-caption text-text-2">{hint}</span>}
     </span>

@@ -9,7 +9,7 @@ import { MemberRecordCheck } from './member-record-check.tsx'
 
 /** Six counts in one line. */
 const LINE_CLASSES =
-  'flex flex-wrap gap-x-1.5 gap-y-3 max-lg:justify-between max-lg:rounded-3 max-lg:bg-surface-2 max-lg:px-3 max-lg:py-3 lg:gap-0 lg:divide-x lg:divide-line'
+  'flex flex-wrap gap-x-1.5 gap-y-3 large-text:gap-x-5 max-lg:justify-between large-text:justify-start! max-lg:rounded-3 max-lg:bg-surface-2 max-lg:px-3 max-lg:py-3 lg:gap-0 lg:divide-x lg:divide-line'
 
 interface StatsProps {
   profile: Profile

@@ -50,14 +50,11 @@ function SavedCounts({ predictions, hasMore }: SavedCountsProps) {
   ] as const
   return (
     <Section className="max-md:py-4">
-      <dl className="flex flex-wrap divide-x divide-line">
+      <dl className="grid grid-cols-4 divide-x divide-line large-text:grid-cols-2 large-text:gap-y-3 large-text:divide-x-0">
         {counts.map(([label, count]) => (
-          <div key={label} className="flex-1 px-4 first:pl-0">
+          <div key={label} className="px-4 first:pl-0 large-text:px-0">
             <dt className="type-label whitespace-nowrap text-text-2">{label}</dt>
-            <dd className="type-title-2">
-              {formatCount(count)}
-              {hasMore && '+'}
-            </dd>
+            <dd className="type-title-2">{`${formatCount(count)}${hasMore ? '+' : ''}`}</dd>
           </div>
         ))}
       </dl>
