@@ -26,6 +26,8 @@ export type ListingDetails = {
   shares: number
   /** Standard Industrial Classification code; null for funds. */
   sic: string | null
+  /** Description of that code. */
+  industry: string | null
   website: string | null
 }
 
@@ -44,6 +46,7 @@ function parseListing(row: Record<string, string>): Listing {
     beta: Number(row['beta']),
     shares: Number(row['shares']) * 1e6,
     sic: row['sic'] || null,
+    industry: row['industry'] || null,
     website: row['website'] || null,
   }
   return { ticker, name, type, exchange, details }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { COMPANY_TYPES, type Listing, type ListingDetails } from '../../listings.ts'
 import { toSeed } from '../../generated/random.ts'
 import { listSessions, findLastFinishedIndex } from '../../sessions.ts'
-import { SIC_DESCRIPTIONS } from '../../sic.ts'
 import { formatCursor, readParameters } from '../cursor.ts'
 import { toErrorResponse } from '../error-bodies.ts'
 import { type MarketContext, getOrigin, createView } from '../market-context.ts'
@@ -149,12 +148,11 @@ function buildProfile(context: MarketContext, listing: Listing, origin: string):
   const factor = context.source.computeSharesFactor(ticker, createView(context, true).today)
   const shares = Math.round(details.shares * factor)
   const marketCap = computeMarketCap(context, listing, details)
-  const description = details.sic === null ? undefined : SIC_DESCRIPTIONS[details.sic]
   return {
     ...(marketCap === null ? {} : { market_cap: marketCap }),
     phone_number: buildFictionalPhone(ticker),
     description: `${name} is listed in the United States; this profile comes from a simulated market.`,
-    ...(details.sic === null ? {} : { sic_code: details.sic, sic_description: description }),
+    ...(details.sic === null ? {} : { sic_code: details.sic, sic_description: details.industry }),
     ticker_root: ticker.split('.')[0],
     ...(details.website === null ? {} : { homepage_url: `https://www.${details.website}` }),
     branding: buildBranding(origin, ticker),
