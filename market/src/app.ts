@@ -10,9 +10,8 @@ import {
 import type { Clock } from './clock.ts'
 import { mountAggregates } from './http/aggregates/aggregates.ts'
 import { mountBranding } from './http/tickers/branding.ts'
-import { mountLifetimeRoute, mountClockControl } from './http/control/control.ts'
+import { isControlRequest, mountClockControl } from './http/control.ts'
 import { createErrorBody, type Refusal, toErrorResponse, SERVER_ERROR_HTML } from './http/error-bodies.ts'
-import { isControlRequest, mountFaults } from './http/control/faults.ts'
 import { mountSplits } from './http/splits.ts'
 import { mountTickers } from './http/tickers/tickers.ts'
 import type { MarketSource } from './source.ts'
@@ -24,8 +23,8 @@ export type MarketOptions = {
   key: string
   /** Requests per minute of real time; unlimited if absent. */
   rate?: number
-  /** Whether the routes `/control/faults` exist. */
-  hasFaultRoutes?: boolean
+  /** Called before the routes are mounted; tests add faults to the answers. */
+  prepare?: (app: FastifyInstance) => void
   /** If given, `/control/clock` moves the clock. */
   setClock?: (now: number) => void
 }
@@ -75,7 +74,7 @@ function findKeyRefusal(request: FastifyRequest, key: string): Refusal | null {
  * real service.
  */
 export async function buildMarket(options: MarketOptions): Promise<FastifyInstance> {
-  const { source, clock, key, rate, hasFaultRoutes = false, setClock } = options
+  const { source, clock, key, rate, prepare, setClock } = options
   const app = fastify({
     genReqId: () => randomBytes(16).toString('hex'),
     forceCloseConnections: true,
@@ -90,8 +89,7 @@ export async function buildMarket(options: MarketOptions): Promise<FastifyInstan
     return reply.code(status).send(body)
   })
   if (rate !== undefined) await limitRate(app, rate)
-  if (hasFaultRoutes) mountFaults(app)
-  mountLifetimeRoute(app)
+  prepare?.(app)
   if (setClock) mountClockControl(app, clock, setClock)
   const context = { source, clock }
   mountAggregates(app, context)

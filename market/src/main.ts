@@ -36,7 +36,7 @@ function onStop(stop: () => void): void {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const { replay, isShifted, key, rate, hasFaultRoutes, clockStart, host, port } = settings
+  const { replay, isShifted, key, rate, clockStart, host, port } = settings
   const movableClock = clockStart === null ? null : createMovableClock(clockStart)
   const clock = movableClock?.now ?? Date.now
   const source =
@@ -47,7 +47,6 @@ async function start(settings: Settings): Promise<void> {
     source,
     clock,
     key,
-    hasFaultRoutes,
     ...(rate === null ? {} : { rate }),
     ...(movableClock ? { setClock: movableClock.set } : {}),
   })

@@ -11,8 +11,6 @@ export type Settings = {
   isShifted: boolean
   /** Requests per minute; null if unlimited. */
   rate: number | null
-  /** Whether callers may set faults through `/control/faults`. */
-  hasFaultRoutes: boolean
   key: string
   /** Exits once its code is loaded, to fill Node's compile cache. */
   isCompileOnly: boolean
@@ -28,7 +26,6 @@ const OPTIONS = {
   replay: { type: 'string' },
   shift: { type: 'boolean', default: false },
   rate: { type: 'string' },
-  faults: { type: 'boolean', default: false },
   'compile-only': { type: 'boolean', default: false },
   key: { type: 'string' },
 } as const
@@ -56,7 +53,6 @@ export function readSettings(args: readonly string[], environment: Environment):
     replay: values.replay ?? null,
     isShifted: values.shift,
     rate: values.rate === undefined ? null : parseWholeNumber(values.rate, '--rate', 1, 1_000_000),
-    hasFaultRoutes: values.faults,
     isCompileOnly: values['compile-only'],
     key: values.key ?? (environment['MARKET_DATA_KEY'] || 'simulated'),
     clockStart: parseClockStart(environment['CLOCK_START']),

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mountFaults } from './faults.ts'
 import { buildDailyUrl, KEY, openMarketAt, type Aggregates } from './harness.ts'
 
 let origin = ''
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  const { app } = await openMarketAt('2026-11-20T23:00:00Z', { hasFaultRoutes: true })
+  const { app } = await openMarketAt('2026-11-20T23:00:00Z', { prepare: mountFaults })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { mountFaults } from './faults.ts'
 import { KEY, openMarketAt, findSharedFolder } from './harness.ts'
 
 const folder = findSharedFolder('polygon-responses')
@@ -79,7 +80,7 @@ describe.skipIf(folder === null)('recorded bodies', () => {
     ['error-403-timeframe.json', 403, '/v2/aggs/ticker/AAPL/prev', KEY, 'time-frame'],
     ['error-429-rate-limit.reconstructed.json', 429, '/v2/aggs/ticker/AAPL/prev', KEY, 'rate-limit'],
   ])('%s equals the body of our %i response', async (name, status, url, key, kind) => {
-    const { app } = await openMarketAt(NOW, { hasFaultRoutes: true })
+    const { app } = await openMarketAt(NOW, { prepare: mountFaults })
     const authorizedHeaders = { authorization: `Bearer ${KEY}` }
     if (kind)
       await app.inject({

@@ -8,8 +8,7 @@ import { prepareDataFolder } from '#platform/start-checks/data-folder.ts'
 import { requireFreeAddress, listListenAddresses } from '#platform/start-checks/listen-addresses.ts'
 import { StartError } from '#platform/start-error.ts'
 import { findFingerprints } from '#shared/keys/shared-keys.ts'
-import { startSimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
-import { getCompileCacheFolder, isMarketShared, startMarket } from './start-market.ts'
+import { getCompileCacheFolder, startMarket } from './start-market.ts'
 import { ignoreBrokenPipe } from '#platform/lifecycle/ignore-broken-pipe.ts'
 
 ignoreBrokenPipe()
@@ -28,15 +27,15 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const databaseLaunched = Promise.withResolvers<void>()
   const databaseAndMarketPromise = Promise.all([
     config.databaseUrl ?? startDatabase(config, shutdown, databaseLaunched.resolve),
-    isMarketShared(config) ? null : startMarket({ config, shutdown }, startSimulatedMarket),
+    startMarket(config, shutdown),
   ])
   // The imports use the processor, so they begin only when the database's process has started.
   await Promise.race([databaseLaunched.promise, databaseAndMarketPromise])
   // Compiling the sources takes a fifth of a start's processor time.
   enableCompileCache(getCompileCacheFolder(config))
   const { openSite } = await import('./open-site.ts')
-  const [url, ownMarket] = await databaseAndMarketPromise
-  await openSite({ config, log, shutdown, url, ownMarket, webBuilt })
+  const [url, marketUrl] = await databaseAndMarketPromise
+  await openSite({ config, log, shutdown, url, marketUrl, webBuilt })
 }
 
 async function startDatabase(

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { Pool } from 'pg'
 import type { DemoLogin } from './features/samples/mutations/demo-logins.ts'
 import { listAdminEmails, fillDemo, isDemo } from './features/samples/fill-demo.ts'
 import { createRecordAppender } from './features/record/record-appender.ts'
@@ -16,32 +15,31 @@ import type { Logger } from '#platform/monitoring/logger.ts'
 import { startTracing } from '#platform/monitoring/tracing/start-tracing.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
-import { readDatabaseIdentity, shareSimulatedMarket } from '#shared/market-data/simulated/shared-market.ts'
-import type { MarketOptions, SimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
 import { requireSameSharedSettings, readOrCreateSharedSettings } from '#shared/keys/find-shared-settings.ts'
 import { listen } from './listen.ts'
 import { createScheduledJobs } from './scheduled-jobs.ts'
 import { createServices } from './services.ts'
-import { isMarketShared, type MarketStart, startMarket } from './start-market.ts'
 
 /** Folder of the built pages; null with `--api-only`, because `npm run dev` serves the pages itself. */
 const WEB_DIR = process.argv.includes('--api-only')
   ? null
   : path.join(import.meta.dirname, '..', '..', 'web', 'dist')
 
-interface SiteOptions extends MarketStart {
+interface SiteOptions {
+  config: Config
+  shutdown: Shutdown
   log: Logger
   /** The URL of the database. */
   url: string
-  /** The market simulated by this server alone; null if servers share one or prices come from a real service. */
-  ownMarket: SimulatedMarket | null
+  /** Address of the simulated market that this server runs; null if it runs none. */
+  marketUrl: string | null
   /** Settles when the pages are built; null if they were built before. */
   webBuilt: Promise<unknown> | null
 }
 
 /** Starts the site in this order: database, clock, market data, services, public record, HTTP server, jobs. */
 export async function openSite(options: SiteOptions): Promise<void> {
-  const { config, log, shutdown, url, ownMarket, webBuilt } = options
+  const { config, log, shutdown, url, marketUrl, webBuilt } = options
   const isEmbedded = config.databaseUrl === null
   if (!isEmbedded)
     await awaitDatabase(() => checkConnections(buildConnectionSettings(url), config.databasePrepare), log)
@@ -56,12 +54,9 @@ export async function openSite(options: SiteOptions): Promise<void> {
   })
   shutdown.onStop(() => pool.end())
   const clock = config.clockStart === null ? realClock : createSettableClock(config.clockStart)
-  const market = isMarketShared(config)
-    ? await startMarket(options, (marketOptions) => joinSharedMarket(marketOptions, pool, log))
-    : ownMarket
   const siteConfig = {
     ...config,
-    marketDataUrl: market?.url ?? config.marketDataUrl,
+    marketDataUrl: marketUrl ?? config.marketDataUrl,
     adminEmails: listAdminEmails(config),
   }
   const tracing = await startTracing(config.tracing)
@@ -71,7 +66,6 @@ export async function openSite(options: SiteOptions): Promise<void> {
     pool,
     clock,
     log,
-    ...(market && { market }),
     tracing,
   })
   shutdown.onStop(() => services.close())
@@ -134,14 +128,6 @@ function formatGreeting({ publicUrl }: Config, logins: DemoLogin[]): string {
   )
   return [`과녁이 열렸어요: ${publicUrl}`, ...lines].join('\n')
 }
-
-/** Runs the simulated market for all servers of the database, or uses the one that another server runs. */
-const joinSharedMarket = async (options: MarketOptions, pool: Pool, log: Logger) =>
-  shareSimulatedMarket({
-    ...options,
-    site: await readDatabaseIdentity(pool),
-    onJoin: (isOwner) => log.info(`${isOwner ? 'this' : 'another'} server runs the simulated market`),
-  })
 
 /** Warns about missing settings of the operator. The site starts without them, but its legal pages are incomplete. */
 function warnAboutMissingOperator({ production, operator }: Config, log: Logger): void {

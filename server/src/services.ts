@@ -19,7 +19,6 @@ import { createMailer, measureMailer } from '#platform/mailer.ts'
 import { measurePools, measureReplicas } from '#platform/monitoring/metrics/state-metrics.ts'
 import type { Tracing } from '#platform/monitoring/tracing/tracing.ts'
 import { createMetrics, type Metrics } from '#platform/monitoring/metrics/metrics.ts'
-import type { CallOptions } from '#shared/market-data/calls/market-data-client.ts'
 import { createMarketData, type MarketData } from '#shared/market-data/market-data.ts'
 import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts'
 import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
@@ -46,8 +45,6 @@ export interface ServiceOptions {
   pool: Pool
   clock: Clock
   log: Logger
-  /** The simulated market; undefined if prices come from a real service. */
-  market?: Pick<CallOptions, 'url'> & Partial<CallOptions>
   tracing?: Tracing | null
   /** scrypt with the library's cost by default. */
   passwords?: PasswordHashing | undefined
@@ -60,7 +57,6 @@ export async function createServices({
   clock,
   log,
   passwords,
-  market,
   tracing = null,
 }: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
   const availability = createAvailability()
@@ -101,7 +97,7 @@ export async function createServices({
     toSkeleton,
     mails: { resetPassword: buildResetPasswordMail },
   })
-  const marketData = openMarketData(config, { market, metrics, log, tracing })
+  const marketData = openMarketData(config, { metrics, log, tracing })
   const candles = createCandles({ db, clock, marketData, settleMinutes: config.marketSettleMinutes })
   const onRefreshError = (error: unknown) => log.error({ err: error }, 'a price could not be refreshed')
   const onRefused = (limit: string) => metrics.limitsRefused.inc({ limit })
@@ -191,17 +187,15 @@ function openReplicas(
 }
 
 interface MarketDataDeps {
-  market: ServiceOptions['market'] | undefined
   metrics: Metrics
   log: Logger
   tracing: Tracing | null
 }
 
-function openMarketData(config: Config, { market, metrics, log, tracing }: MarketDataDeps): MarketData {
+function openMarketData(config: Config, { metrics, log, tracing }: MarketDataDeps): MarketData {
   return createMarketData({
     url: config.marketDataUrl,
-    key: market?.key ?? config.marketDataKey ?? SIMULATED_KEY,
-    ready: market?.ready,
+    key: config.marketDataKey ?? SIMULATED_KEY,
     rate: config.marketDataRate,
     onEnd(call) {
       metrics.marketCalls.observe({ outcome: call.outcome }, call.seconds)

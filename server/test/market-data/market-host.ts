@@ -5,6 +5,7 @@ import { buildMarket } from '@gwanyeok/market/app.ts'
 import { createMovableClock } from '@gwanyeok/market/clock.ts'
 import { createGeneratedSource } from '@gwanyeok/market/generated/generated-source.ts'
 import { createReplaySource } from '@gwanyeok/market/replay/replay-source.ts'
+import { mountFaults } from '@gwanyeok/market/test/faults.ts'
 
 // Runs all simulated markets of a test run in one process, which sends its parent the address for opening and closing markets.
 
@@ -32,7 +33,7 @@ async function openMarket({ candleFolder, at, key }: OpenMarketRequest): Promise
       ? sharedGeneratedSource
       : createReplaySource({ folder: candleFolder, shiftTo: null })
   const { now, set } = createMovableClock(at)
-  const app = await buildMarket({ source, clock: now, key, hasFaultRoutes: true, setClock: set })
+  const app = await buildMarket({ source, clock: now, key, prepare: mountFaults, setClock: set })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   openMarkets.set(url, () => app.close())

@@ -283,30 +283,3 @@ describe('the body of an answer', () => {
     expect(receivedKeys).toEqual([])
   })
 })
-
-test('a retry waits until the market is ready again', async () => {
-  let callCount = 0
-  const url = await startService((_request, response) => {
-    callCount += 1
-    if (callCount === 1) response.destroy()
-    else response.end('{"status":"OK","results":[]}')
-  })
-  const marketReady = Promise.withResolvers<void>()
-  const retryWaits = Promise.withResolvers<void>()
-  const waitUntilReady = async () => {
-    if (callCount === 0) return
-    retryWaits.resolve()
-    await marketReady.promise
-  }
-  const days = openMarketData({ url, ready: waitUntilReady }).fetchDailyCandles(
-    'TSLA',
-    '2024-06-07',
-    '2024-06-12',
-    'evaluation',
-  )
-  await retryWaits.promise
-  expect(callCount).toBe(1)
-  marketReady.resolve()
-  expect(await days).toEqual([])
-  expect(callCount).toBe(2)
-})

@@ -15,8 +15,6 @@ export interface CallOptions extends LimiterOptions {
   /** Base URL of the service; paths are appended to it. */
   url: string
   key: string
-  /** Awaited before each attempt, because the service may still be starting. */
-  ready?: (() => Promise<void>) | undefined
   /** Timeout in ms of one attempt: once for the headers, once more for the body. */
   timeoutMs?: number | undefined
   /** Delay in ms before the first retry, doubled for each further retry. */
@@ -89,12 +87,11 @@ export function createMarketDataClient(options: CallOptions): MarketDataClient {
 }
 
 function createHttpClient(
-  { key, ready, timeoutMs = 5000, retryDelayMs = 300 }: CallOptions,
+  { key, timeoutMs = 5000, retryDelayMs = 300 }: CallOptions,
   limiter: ReturnType<typeof createLimiter>,
 ) {
   const takeTurn = async ({ options }: { options: { context: Record<string, unknown> } }) => {
     const { path, origin } = options.context as { path: string; origin: CallOrigin }
-    await ready?.()
     return limiter.takeTurn(path, origin)
   }
   return ky.create({

@@ -35,21 +35,14 @@ export interface MarketOptions {
   clockStart: number | null
   /** Folder of the compile cache. */
   compileCacheDir?: string
-  /** By default, any free port. */
-  port?: number
-  /** The API key expected from callers. */
-  key?: string
 }
 
-/** The default API key of the simulated market. */
+/** The API key of the simulated market. */
 export const SIMULATED_KEY = 'simulated'
-
-/** Another process listens at the market's port. */
-export class PortTakenError extends StartError {}
 
 /** Runs the simulated market as a child process, which ends when this process ends. */
 export async function startSimulatedMarket(options: MarketOptions): Promise<SimulatedMarket> {
-  const { replayDir, clockStart, compileCacheDir, port = 0, key = SIMULATED_KEY } = options
+  const { replayDir, clockStart, compileCacheDir } = options
   const flags = replayDir === null ? MEMORY_FLAGS : []
   const cacheFolder = process.env['NODE_COMPILE_CACHE'] ?? compileCacheDir
   const compileCache = cacheFolder && path.join(cacheFolder, 'market')
@@ -57,20 +50,16 @@ export async function startSimulatedMarket(options: MarketOptions): Promise<Simu
   const sourceArguments = replayDir === null ? [] : ['--replay', replayDir]
   if (replayDir !== null && clockStart === null) sourceArguments.push('--shift')
   const clockEnvironment = clockStart === null ? {} : { CLOCK_START: new Date(clockStart).toISOString() }
-  const child = spawn(process.execPath, [...flags, MARKET_MAIN, '--port', String(port), ...sourceArguments], {
+  const child = spawn(process.execPath, [...flags, MARKET_MAIN, ...sourceArguments], {
     // The environment excludes the product's settings but includes Node's compile cache.
-    env: { ...buildEnvironment(compileCache), ...clockEnvironment, MARKET_DATA_KEY: key },
+    env: { ...buildEnvironment(compileCache), ...clockEnvironment, MARKET_DATA_KEY: SIMULATED_KEY },
     // The child has its own process group, so that Ctrl-C does not end it. The IPC channel closes when this process ends.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const errorOutput = text(child.stderr!)
   const url = await readUrl(child.stdout!)
-  if (url === null) {
-    const reason = (await errorOutput).trim()
-    const ErrorClass = reason.includes('EADDRINUSE') ? PortTakenError : StartError
-    throw new ErrorClass(`The simulated market did not start. ${reason}`)
-  }
+  if (url === null) throw new StartError(`The simulated market did not start. ${(await errorOutput).trim()}`)
   let isStopping = false
   const exit = once(child, 'exit')
   return {

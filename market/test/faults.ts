@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { toErrorResponse, REFUSAL_KINDS, SERVER_ERROR_HTML, type Refusal } from '../error-bodies.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { toErrorResponse, REFUSAL_KINDS, SERVER_ERROR_HTML, type Refusal } from '../src/http/error-bodies.ts'
+import { isControlRequest } from '../src/http/control.ts'
 import { FAULT_KINDS, createFaultPlan, spoilBody, type Fault, type FaultPlan } from './fault-plan.ts'
 
 declare module 'fastify' {
@@ -8,12 +9,6 @@ declare module 'fastify' {
     fault: Fault | null
   }
 }
-
-const CONTROL_PREFIX = '/control/'
-
-/** Returns whether a request is for the tests' control routes, by the matched route and not by the URL's spelling. */
-export const isControlRequest = ({ routeOptions }: FastifyRequest) =>
-  routeOptions.url?.startsWith(CONTROL_PREFIX) === true
 
 const NEW_YORK_DATE = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
 
@@ -51,16 +46,12 @@ function sendHalfBody(reply: FastifyReply, text: string): Readable {
 }
 
 function mountFaultControl(app: FastifyInstance, plan: FaultPlan): void {
-  app.post<{ Body: Fault }>(
-    `${CONTROL_PREFIX}faults`,
-    { schema: { body: FAULT_SCHEMA } },
-    async (request) => {
-      plan.add(request.body)
-      return { faults: plan.list() }
-    },
-  )
-  app.get(`${CONTROL_PREFIX}faults`, async () => ({ faults: plan.list() }))
-  app.delete(`${CONTROL_PREFIX}faults`, async () => {
+  app.post<{ Body: Fault }>('/control/faults', { schema: { body: FAULT_SCHEMA } }, (request) => {
+    plan.add(request.body)
+    return { faults: plan.list() }
+  })
+  app.get('/control/faults', async () => ({ faults: plan.list() }))
+  app.delete('/control/faults', async () => {
     plan.clear()
     return { faults: plan.list() }
   })

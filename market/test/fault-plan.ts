@@ -1,5 +1,5 @@
 import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { REFUSAL_KINDS, type Refusal } from '../error-bodies.ts'
+import { REFUSAL_KINDS, type Refusal } from '../src/http/error-bodies.ts'
 
 // Besides refusals there are faults that replace the answer, and faults that change a correct answer.
 const REPLACING_FAULTS = ['server-error', 'hang'] as const

@@ -1,18 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../clock.ts'
-import { BadQuery } from '../query-values.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { BadQuery } from './query-values.ts'
 
-/**
- * Answers with a response that ends only with this process. Servers that share a market wait for the end of this
- * response, and then start the next market. The header identifies the market to callers that cannot know what listens
- * at this port.
- */
-export function mountLifetimeRoute(app: FastifyInstance): void {
-  app.get('/control/alive', (_request, reply) => {
-    reply.hijack()
-    reply.raw.writeHead(200, { 'x-market': 'simulated' }).flushHeaders()
-  })
-}
+/** Returns whether a request is for a control route, by the matched route and not by the URL's spelling. */
+export const isControlRequest = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.url?.startsWith('/control/') === true
 
 const CLOCK_SCHEMA = {
   type: 'object',
