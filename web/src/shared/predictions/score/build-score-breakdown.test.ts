@@ -36,6 +36,7 @@ describe('the score breakdown', () => {
       ['예측 +8.10% − 실제 +3.50% = 오차 4.60%p', '×0.8'],
       ['11/12(목) 23:12 · 평일 23시~다음 날 6시에는 1배', '×1'],
     ])
+    expect(breakdown.rows.map(({ runningScore }) => runningScore)).toEqual([100, 200, 400, 320, 320])
     expect(breakdown).toMatchObject({
       factorsText:
         '기본\u00a0100 ×\u00a0기간\u00a02 ×\u00a0변동\u00a0폭\u00a02 ×\u00a0정확도\u00a00.8 ×\u00a0시간\u00a01',

@@ -1,6 +1,11 @@
 import { roundToOfferedChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { BASE_SCORE, previewScore, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
+import {
+  BASE_SCORE,
+  computeScore,
+  previewScore,
+  scoreTables,
+} from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatChange, formatCount, formatDifference } from '#shared/format/format-figures.ts'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -34,7 +39,7 @@ export function buildScoreBreakdown(prediction: BreakdownInput): ScoreBreakdownT
     { name: names.time, factor: scoring.timeMultiplier },
   ]
   return {
-    rows: listRows(prediction, accuracy.row),
+    rows: listRows(prediction, accuracy),
     factorsText: [{ name: scoreMessages.baseScore, factor: BASE_SCORE }, ...factors]
       .map(({ name, factor }) => scoreMessages.factor(name, factor))
       // The no-break space keeps a sign with the factor after it.
@@ -45,26 +50,44 @@ export function buildScoreBreakdown(prediction: BreakdownInput): ScoreBreakdownT
   }
 }
 
-/** Lists the base score and the factors. */
-function listRows(prediction: BreakdownInput, accuracy: BreakdownRow): BreakdownRow[] {
+interface Accuracy {
+  factor: number
+  row: Omit<BreakdownRow, 'runningScore'>
+}
+
+const NO_FACTORS = {
+  periodMultiplier: 1,
+  volatilityMultiplier: 1,
+  accuracyMultiplier: 1,
+  timeMultiplier: 1,
+}
+
+/** Lists the base score and the factors, each with the score that it leads to. */
+function listRows(prediction: BreakdownInput, accuracy: Accuracy): BreakdownRow[] {
   const { periodMultiplier, volatilityMultiplier, timeMultiplier } = prediction.scoring
+  const afterPeriod = { ...NO_FACTORS, periodMultiplier }
+  const afterVolatility = { ...afterPeriod, volatilityMultiplier }
+  const afterAccuracy = { ...afterVolatility, accuracyMultiplier: accuracy.factor }
   return [
-    { name: names.base, reason: reasons.base, value: String(BASE_SCORE) },
+    { name: names.base, reason: reasons.base, value: String(BASE_SCORE), runningScore: BASE_SCORE },
     {
       name: names.period,
       reason: explainPeriod(prediction.period, periodMultiplier),
       value: formatMultiplier(periodMultiplier),
+      runningScore: computeScore(afterPeriod),
     },
     {
       name: names.volatility,
       reason: explainVolatility(prediction),
       value: formatMultiplier(volatilityMultiplier),
+      runningScore: computeScore(afterVolatility),
     },
-    accuracy,
+    { ...accuracy.row, runningScore: computeScore(afterAccuracy) },
     {
       name: names.time,
       reason: explainTime(prediction),
       value: formatMultiplier(timeMultiplier),
+      runningScore: computeScore({ ...afterAccuracy, timeMultiplier }),
     },
   ]
 }
@@ -74,7 +97,7 @@ const LOWEST_ACCURACY = scoreTables.accuracy.at(-1)!.multiplier
 
 const formatMultiplier = (factor: number) => `×${factor}`
 
-const PENDING_ACCURACY = {
+const PENDING_ACCURACY: Accuracy = {
   factor: HIGHEST_ACCURACY,
   row: {
     name: names.accuracy,
@@ -86,7 +109,7 @@ const PENDING_ACCURACY = {
 function toJudgedAccuracy(
   { predictedChange, scoring }: BreakdownInput,
   { actualChange }: NonNullable<BreakdownInput['evaluation']>,
-) {
+): Accuracy {
   const factor = scoring.accuracyMultiplier
   // Every screen shows the change without the part that rounding the target to cents added.
   const roundedPrediction = roundToOfferedChange(predictedChange)

@@ -1,8 +1,13 @@
+import { formatCount } from '#shared/format/format-figures.ts'
+import { RateBar } from '#shared/ui/rate-bar.tsx'
+
 export interface BreakdownRow {
   name: string
   reason: string
   /** `100`, `×2` */
   value: string
+  /** The score after this factor. */
+  runningScore: number
 }
 
 interface Props {
@@ -14,8 +19,9 @@ interface Props {
   total?: string
 }
 
-/** Lists the factors of a score with reason and value, and below them their product. */
+/** Lists the factors of a score with reason, value and a bar of the score so far, and below them their product. */
 export function ScoreBreakdown({ rows, totalLabel, total }: Props) {
+  const maxScore = Math.max(...rows.map(({ runningScore }) => runningScore))
   return (
     <div>
       <dl>
@@ -28,6 +34,19 @@ export function ScoreBreakdown({ rows, totalLabel, total }: Props) {
             <dd className="type-label text-text-2 lg:col-start-2 lg:row-start-1">{row.reason}</dd>
             <dd className="col-start-2 row-span-2 row-start-1 text-right type-body-strong lg:col-start-3 lg:row-span-1">
               {row.value}
+            </dd>
+            <dd
+              aria-hidden="true"
+              className="col-span-2 mt-1.5 flex items-center gap-3 lg:col-start-2 lg:mt-0.5 large-text:hidden"
+            >
+              <RateBar
+                percent={(row.runningScore / maxScore) * 100}
+                className="h-2 flex-1"
+                fill="bg-accent"
+              />
+              <span className="w-10 flex-none text-right type-caption text-text-2">
+                {formatCount(row.runningScore)}
+              </span>
             </dd>
           </div>
         ))}
