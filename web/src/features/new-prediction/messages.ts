@@ -8,8 +8,7 @@ export const newPredictionMessages = {
   period: '평가 기간',
   periods: {
     tilesLabel: '빠른 평가 기간',
-    /** The tiles leave out the unit. */
-    tilesTitle: '기간 (일)',
+    tilesTitle: '기간',
     unit: '일',
     custom: '직접',
     customSuffix: ' 고르기',

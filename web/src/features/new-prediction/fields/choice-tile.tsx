@@ -5,6 +5,8 @@ interface Props {
   /** Undefined for a tile that opens further choices instead of being one. */
   isSelected?: boolean
   disabled?: boolean
+  /** A background other than grey while the tile is not selected. */
+  tint?: string
   /** Focuses the tile when it is mounted. */
   isInitiallyFocused?: boolean
   onSelect: () => void
@@ -33,7 +35,14 @@ export function TileRow({ label, title, children }: TileRowProps) {
 }
 
 /** One of several choices, with two short lines of text. */
-export function ChoiceTile({ isSelected, disabled, isInitiallyFocused, onSelect, children }: Props) {
+export function ChoiceTile({
+  isSelected,
+  disabled,
+  tint = 'bg-surface-3',
+  isInitiallyFocused,
+  onSelect,
+  children,
+}: Props) {
   return (
     <button
       type="button"
@@ -45,7 +54,7 @@ export function ChoiceTile({ isSelected, disabled, isInitiallyFocused, onSelect,
         'flex h-12 min-w-0 flex-1 flex-col items-center justify-center rounded-2 px-0.5 transition-colors moves-fast short:h-touch',
         isSelected
           ? 'bg-surface shadow-[inset_0_0_0_0.125rem_var(--color-action)]'
-          : 'bg-surface-3 hover:bg-surface-2',
+          : cx(tint, 'hover:bg-surface-2'),
       )}
     >
       {children}

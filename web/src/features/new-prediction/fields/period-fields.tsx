@@ -82,7 +82,10 @@ function PeriodTiles({ period, focusesLast, onPeriodChange, onOpenSlider }: Tile
             title={
               <>
                 <span>{formatRangeDays(range)}</span>
-                <span className="not-large-text:sr-only">{texts.unit}</span>
+                {/* The row has no room for the unit on each tile. */}
+                <span className={range === PERIOD_RANGES[0] ? '' : 'not-large-text:sr-only'}>
+                  {texts.unit}
+                </span>
               </>
             }
             isSelected={range === findPeriodRange(period)}

@@ -141,7 +141,7 @@ interface QuickTargetProps {
 /** Sets the target to a percentage of the current price, and shows the resulting price. */
 export function QuickTargetTile({ percent, price, isSelected, onSelect }: QuickTargetProps) {
   return (
-    <ChoiceTile isSelected={isSelected} onSelect={onSelect}>
+    <ChoiceTile isSelected={isSelected} onSelect={onSelect} tint={percent > 0 ? 'bg-up/8' : 'bg-down/8'}>
       <span className={cx('type-card-strong', DIRECTION_TEXT_CLASS[findDirection(percent)])}>
         {percent > 0 ? '+' : '−'}
         {Math.abs(percent)}%

@@ -6,6 +6,7 @@ export const chartMessages = {
   pendingTargets: '진행 중인 목표 분포',
   listedTargets: '목록의 목표가',
   dragToAim: '드래그해서 목표가 정하기',
+  drag: '드래그',
   targetPrice: '목표가',
   windowEnd: (day: string) => `${day}까지`,
   month: (month: number) => `${month}월`,

@@ -75,6 +75,14 @@ export function TargetHandle({ ref, targetControls, price, target, priceAt, onDr
           <TargetMark state="pending" />
           <ChevronDown size={10} strokeWidth={3} aria-hidden="true" />
         </span>
+        {target === null && (
+          <span
+            aria-hidden="true"
+            className="absolute left-full ml-1 rounded-1 bg-surface/80 px-0.5 type-micro whitespace-nowrap text-accent-text lg:hidden"
+          >
+            {chartMessages.drag}
+          </span>
+        )}
       </div>
     </div>
   )
