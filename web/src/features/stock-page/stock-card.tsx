@@ -26,6 +26,8 @@ export interface StockProps {
   targetControls: TargetControls | null
   /** The targets of the predictions that are listed next to the chart. They replace the histogram. */
   listedTargets?: readonly ListedTarget[]
+  /** A card below the chart, on the desktop. */
+  cardBelow?: ReactNode
 }
 
 interface Props extends StockProps {
@@ -42,44 +44,52 @@ export function StockCard({
   ownTarget,
   targetControls,
   listedTargets,
+  cardBelow,
   isFormOpen,
   onPredict,
   ...headerProps
 }: Props) {
   const { symbol, stock } = headerProps
   return (
-    <section
+    <div
       className={cx(
-        'bg-surface px-5 pt-4 pb-1 short:pt-3 md:rounded-t-4 md:pt-6 lg:col-start-1 lg:rounded-4 lg:p-6',
-        isFormOpen
-          ? 'lg:row-start-1 lg:row-end-3'
-          : 'max-lg:hidden lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:row-start-1 lg:row-end-4 lg:self-start',
+        'lg:col-start-1 lg:row-start-1',
+        isFormOpen ? 'lg:row-end-3' : 'max-lg:hidden lg:row-end-4',
       )}
     >
-      <StockHeader ref={ref} {...headerProps} />
-      {/* On phones, the button that expands the chart overlaps the line with the time of the price. */}
-      <div className="-mt-5 short:-mt-6 lg:mt-4">
-        <StockChart
-          symbol={symbol}
-          stock={stock}
-          ownTarget={ownTarget}
-          targetControls={targetControls}
-          listedTargets={listedTargets}
-          className="lg:h-88"
-        />
-      </div>
-      <div className="mt-4 border-t border-line pt-5 max-lg:hidden">
-        <StockFacts symbol={symbol} stock={stock} />
-        <div className="mt-3 -mb-3">
-          <Company symbol={symbol} />
-        </div>
-        {!isFormOpen && stock?.myOpenPrediction === null && (
-          <Button size="lg" isFullWidth onClick={onPredict} className="mt-5">
-            {stockPageMessages.predictThis}
-          </Button>
+      <section
+        className={cx(
+          'bg-surface px-5 pt-4 pb-1 short:pt-3 md:rounded-t-4 md:pt-6 lg:rounded-4 lg:p-6',
+          // The price stays in view; the card below scrolls under this one.
+          !isFormOpen && 'lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:z-1',
         )}
-      </div>
-    </section>
+      >
+        <StockHeader ref={ref} {...headerProps} />
+        {/* On phones, the button that expands the chart overlaps the line with the time of the price. */}
+        <div className="-mt-5 short:-mt-6 lg:mt-4">
+          <StockChart
+            symbol={symbol}
+            stock={stock}
+            ownTarget={ownTarget}
+            targetControls={targetControls}
+            listedTargets={listedTargets}
+            className="lg:h-88"
+          />
+        </div>
+        <div className="mt-4 border-t border-line pt-5 max-lg:hidden">
+          <StockFacts symbol={symbol} stock={stock} />
+          <div className="mt-3 -mb-3">
+            <Company symbol={symbol} />
+          </div>
+          {!isFormOpen && stock?.myOpenPrediction === null && (
+            <Button size="lg" isFullWidth onClick={onPredict} className="mt-5">
+              {stockPageMessages.predictThis}
+            </Button>
+          )}
+        </div>
+      </section>
+      {cardBelow}
+    </div>
   )
 }
 

@@ -16,7 +16,10 @@ export function StockFeedTab({ stock, layout, onPredict }: StockTabProps) {
       <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-3">
         <div className="bg-surface px-5 py-2.5 md:rounded-b-4 md:px-6">
           <FilterBar filter={filter} onFilterChange={setFilter} counts={{ all: stock.predictionCount }} />
-          <TargetStrip targets={useListedTargets(stock.symbol)} price={stock.price.currentPrice} />
+          {/* On the desktop, a card below the chart shows the targets. */}
+          <div className="lg:hidden">
+            <TargetStrip targets={useListedTargets(stock.symbol)} price={stock.price.currentPrice} />
+          </div>
         </div>
         <PredictionFeed
           filter={filter}

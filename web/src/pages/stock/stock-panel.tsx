@@ -2,7 +2,7 @@ import { listQuickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import { findShownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { type NewPredictionState, useNewPrediction } from '#features/new-prediction/use-new-prediction.ts'
 import { useOwnTarget } from '#shared/predictions/queries.ts'
 import { NO_OWN_TARGET } from '#features/stock-page/chart-model.ts'
@@ -11,6 +11,8 @@ import { PriceAlertButton } from '#features/price-alerts/price-alert-button.tsx'
 import type { ListedTarget } from '#shared/stocks/chart-model.ts'
 import { candlesQuery, type Stock } from '#shared/stocks/queries.ts'
 import { WatchToggle } from '#features/watchlist/watch-toggle.tsx'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { waitForNextPaint } from '#shared/browser/wait-for-next-paint.ts'
 import { shareMessages } from '../share/messages.ts'
 import { ShareButton } from '../share/share.tsx'
@@ -18,6 +20,10 @@ import type { TargetPercent, SharedSearch, StockTab } from '#shared/navigation/s
 import { useReceiptOpener } from '../predictions/use-receipt-opener.ts'
 import { loadTabs, TabContent } from './stock-tabs.tsx'
 import { useListedTargets } from './use-listed-targets.ts'
+
+const SentimentCard = lazyWithRetry(
+  async () => (await import('#features/stock-page/sentiment/sentiment-tab.tsx')).SentimentCard,
+)
 
 const NO_LISTED_TARGETS: readonly ListedTarget[] = []
 
@@ -61,6 +67,7 @@ export function StockPanel({ stock, isLivePriceUnsupported, tab, targetPercent, 
       onTabChange={onTabChange}
       {...chartTarget}
       listedTargets={listedTargets}
+      cardBelow={<CardBelowChart symbol={symbol} price={price.currentPrice} tab={tab} />}
       renderTab={(shownTab, layout) => (
         <TabContent
           key={shownTab}
@@ -72,6 +79,17 @@ export function StockPanel({ stock, isLivePriceUnsupported, tab, targetPercent, 
         />
       )}
     />
+  )
+}
+
+/** On the desktop, what members predict, next to the tabs that do not show it themselves. */
+function CardBelowChart({ tab, ...stock }: { tab: StockTab; symbol: string; price: number }) {
+  const isDesktop = useIsDesktop()
+  if (!isDesktop || (tab !== 'feed' && tab !== 'community')) return null
+  return (
+    <Suspense>
+      <SentimentCard {...stock} isBrief={tab === 'community'} />
+    </Suspense>
   )
 }
 

@@ -18,6 +18,7 @@ import { listAxisTargets } from './axis.ts'
 import { selectListedTargets } from '../chart-model.ts'
 import { TargetAxis } from './target-axis.tsx'
 import { TargetLadder } from './target-ladder.tsx'
+import { TargetStrip } from './target-strip.tsx'
 
 const texts = stockPageMessages.sentiment
 
@@ -29,11 +30,23 @@ interface Props {
 }
 
 /** Shows the distribution of the targets of pending predictions on this stock. */
-export function SentimentTab(props: Props) {
+export function SentimentTab({ symbol, price, onPredict }: Props) {
   return (
     <div className="bg-surface md:rounded-b-4">
-      <SentimentContent {...props} />
+      <SentimentContent symbol={symbol} price={price} onPredict={onPredict} />
     </div>
+  )
+}
+
+/** The distribution in a card of its own. `isBrief` shows few targets on one line instead of the tall axis. */
+export function SentimentCard({ isBrief, ...stock }: Omit<TargetsProps, 'sentiment'> & { isBrief: boolean }) {
+  const { data: sentiment } = useQuery(sentimentQuery(stock.symbol))
+  if (!sentiment || sentiment.bullish + sentiment.bearish === 0) return null
+  return (
+    <section className="mt-4 rounded-4 bg-surface p-6 max-lg:hidden">
+      <SentimentBalance sentiment={sentiment} />
+      <Targets {...stock} sentiment={sentiment} isBrief={isBrief} />
+    </section>
   )
 }
 
@@ -65,11 +78,7 @@ function SentimentContent({ symbol, price, onPredict }: Props) {
     <div className="p-5 lg:p-6">
       <SentimentBalance sentiment={loadedSentiment} />
       <SentimentFigures sentiment={loadedSentiment} price={price} />
-      {loadedSentiment.bullish + loadedSentiment.bearish < MIN_CLEAR_SAMPLE ? (
-        <FewTargets symbol={symbol} sentiment={loadedSentiment} price={price} />
-      ) : (
-        <ManyTargets symbol={symbol} sentiment={loadedSentiment} price={price} />
-      )}
+      <Targets symbol={symbol} sentiment={loadedSentiment} price={price} />
       <ExcludedPredictions sentiment={loadedSentiment} />
     </div>
   )
@@ -79,14 +88,22 @@ interface TargetsProps {
   symbol: string
   sentiment: Sentiment
   price: number
+  isBrief?: boolean
+}
+
+function Targets(props: TargetsProps) {
+  const { bullish, bearish } = props.sentiment
+  if (bullish + bearish < MIN_CLEAR_SAMPLE) return <FewTargets {...props} />
+  return props.isBrief ? null : <ManyTargets {...props} />
 }
 
 /** Each target on an axis, with its author as soon as the list of predictions is known. */
-function FewTargets({ symbol, sentiment, price }: TargetsProps) {
+function FewTargets({ symbol, sentiment, price, isBrief = false }: TargetsProps) {
   const predictions = useInfiniteQuery({
     ...feedQuery({ filter: 'pending', stock: symbol }),
     select: ({ pages }) => selectListedTargets(pages.flatMap(({ items }) => items)),
   })
+  if (isBrief) return <TargetStrip targets={predictions.data ?? []} price={price} />
   if (predictions.isPending) return <Skeleton className="mt-4 h-84 w-full rounded-3" />
   return <TargetAxis targets={listAxisTargets(sentiment, predictions.data ?? [], price)} price={price} />
 }
