@@ -20,6 +20,7 @@ test('shows at least two round prices between the labels, and none too close to 
 test.each([
   ['free', 480, 420, 450, 50],
   ['moved away from the base price', 500, 450, 448, 63],
+  ['below a label of the base price that was moved past it', 464, 455, 452, 62],
   ['left out between two labels', 460, 440, 450, null],
 ])('the label of the current price is %s', (_, target, base, latest, labelY) => {
   const scale = { ...createChartScale([candle], [], 1), y: (price: number) => 500 - price }

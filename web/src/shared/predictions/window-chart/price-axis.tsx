@@ -60,7 +60,8 @@ export function placeAxisPrices(scale: Scale, targetPrice: number, basePrice: nu
   /** Returns null if the label, moved away from another one, would touch a third one. */
   function placeLatest(): LabelledPrice | null {
     const y = scale.y(latestPrice!)
-    const [nearLabel, otherLabel] = areNear(target, y) ? [target, base] : [base, target]
+    const isTargetNearer = Math.abs(latestPrice! - targetPrice) < Math.abs(latestPrice! - basePrice)
+    const [nearLabel, otherLabel] = isTargetNearer ? [target, base] : [base, target]
     const latest = placeNextTo(nearLabel, latestPrice!, y)
     return areNear(otherLabel, latest.labelY) ? null : latest
   }
@@ -70,7 +71,8 @@ const areNear = ({ labelY }: LabelledPrice, y: number) => Math.abs(labelY - y) <
 
 /** Places a label at its price, `y` percent from the top, or at the minimum distance from another label. */
 function placeNextTo(other: LabelledPrice, price: number, y: number): LabelledPrice {
-  const isBelow = y >= other.labelY
+  // Not by position: the other label may itself be moved past this price.
+  const isBelow = price <= other.price
   return {
     price,
     labelY: isBelow ? Math.max(y, other.labelY + LABEL_GAP) : Math.min(y, other.labelY - LABEL_GAP),
