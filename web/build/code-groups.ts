@@ -16,7 +16,7 @@ const LAZY_SHARED = [
   'ui/target/[^lt]',
   'ui/target/target(-content)?\\.',
   'ui/forms/(field|input|textarea|password)',
-  'ui/(buttons/submit|overlays/(sheet|confirm)|lists/paged-list)',
+  'ui/(buttons/submit|overlays/(sheet|confirm)|lists/paged-list|rate-bar)',
   'predictions/(prediction-counts|messages|queries|score/|void-panel|window-chart|change-bar/lane-scale)',
   'seal/',
   'stocks/(chart-days|price-)',

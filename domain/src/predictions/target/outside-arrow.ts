@@ -8,8 +8,10 @@ import {
   type TargetMeasures,
 } from './geometry.ts'
 
-/** The share of a box that the face takes if there is an arrow outside its rim. */
-const FACE_SHARE = 0.8
+/** The share of a box that the face takes next to a pending arrow, whose distance from the rim varies most. */
+const PENDING_FACE_SHARE = 0.74
+/** The share of a box that the face takes next to a miss. */
+const MISS_FACE_SHARE = 0.8
 /** The length of a pending arrow, as a share of the box. */
 const PENDING_LENGTH_SHARE = 0.23
 /** The space between the head of a pending arrow and the rim if the price is at its target, in px. */
@@ -43,7 +45,7 @@ export function placePendingArrow(
   size: number,
   percentLeft: number | null,
 ): OutsideArrow {
-  const face = measureTarget(size * FACE_SHARE)
+  const face = measureTarget(size * PENDING_FACE_SHARE)
   const margin = size - face.size
   const placeOnLine = (distance: number) => findPointAt(distance, PENDING_DEGREES[direction], face)
   const length = size * PENDING_LENGTH_SHARE
@@ -69,7 +71,7 @@ export function placeMissedArrow(
   size: number,
   distance: number,
 ): OutsideArrow {
-  const face = measureTarget(size * FACE_SHARE)
+  const face = measureTarget(size * MISS_FACE_SHARE)
   const margin = size - face.size
   const placeOnLine = (centreDistance: number) => findPointAt(centreDistance, MISS_DEGREES[direction], face)
   const head = placeOnLine(face.centre + distance)

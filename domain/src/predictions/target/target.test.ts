@@ -168,7 +168,7 @@ test('a pending arrow points at the centre from below for a rise, and stays in t
       (px, direction, percentLeft) => {
         const arrow = placePendingArrow(direction, px, percentLeft)
         const { face, tail, head, rimPoint } = arrow
-        expect(face.size).toBeCloseTo(0.8 * px, 9)
+        expect(face.size).toBeCloseTo(0.74 * px, 9)
         expect(computeDistance(rimPoint, face.size)).toBeCloseTo(face.size / 2, 9)
         expect(computeDistance(head, face.size)).toBeGreaterThan(face.size / 2)
         expect(Math.hypot(tail.x - head.x, tail.y - head.y)).toBeCloseTo(0.23 * px, 9)

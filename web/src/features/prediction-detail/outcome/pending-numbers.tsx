@@ -54,7 +54,7 @@ export function PendingNumbers(props: Props) {
             size={props.isLarge ? 320 : 156}
           />
           {/* Centred below the face of the target. The face is right of the picture's middle, because of the arrow. */}
-          <p className="translate-x-4 type-label-strong">
+          <p className={cx('type-label-strong', props.isLarge ? 'translate-x-10' : 'translate-x-5')}>
             {sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))}
           </p>
         </div>
