@@ -21,8 +21,8 @@ import { useReceiptOpener } from '../predictions/use-receipt-opener.ts'
 import { loadTabs, TabContent } from './stock-tabs.tsx'
 import { useListedTargets } from './use-listed-targets.ts'
 
-const SentimentCard = lazyWithRetry(
-  async () => (await import('#features/stock-page/sentiment/sentiment-tab.tsx')).SentimentCard,
+const StockSentimentCard = lazyWithRetry(
+  async () => (await import('./stock-sentiment-tab.tsx')).StockSentimentCard,
 )
 
 const NO_LISTED_TARGETS: readonly ListedTarget[] = []
@@ -88,7 +88,7 @@ function CardBelowChart({ tab, ...stock }: { tab: StockTab; symbol: string; pric
   if (!isDesktop || (tab !== 'feed' && tab !== 'community')) return null
   return (
     <Suspense>
-      <SentimentCard {...stock} isBrief={tab === 'community'} />
+      <StockSentimentCard {...stock} isBrief={tab === 'community'} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { StickyPredictAction } from '#features/stock-page/sticky-predict-action.tsx'
-import { SentimentTab } from '#features/stock-page/sentiment/sentiment-tab.tsx'
+import { SentimentCard, SentimentTab } from '#features/stock-page/sentiment/sentiment-tab.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
 export function StockSentimentTab({ stock, layout, onPredict }: StockTabProps) {
@@ -14,3 +14,15 @@ export function StockSentimentTab({ stock, layout, onPredict }: StockTabProps) {
     </div>
   )
 }
+
+interface CardProps {
+  symbol: string
+  price: number
+  isBrief: boolean
+}
+
+/**
+ * The same predictions in a card, next to another tab. It is in this module, because the more lazy modules import a file,
+ * the more pages load it (`code-groups.ts`).
+ */
+export const StockSentimentCard = (props: CardProps) => <SentimentCard {...props} />
