@@ -145,12 +145,12 @@ test.each(['up', 'down'] as const)(
       await screen.unmount()
       return distance
     }
-    expect(await measureDistance(0)).toBe(63)
-    expect(await measureDistance(1.71)).toBe(70)
-    expect(await measureDistance(-4.58)).toBe(75)
-    expect(await measureDistance(20)).toBe(84)
-    expect(await measureDistance(35)).toBe(84)
-    expect(await measureDistance(null)).toBe(84)
+    expect(await measureDistance(0)).toBe(59)
+    expect(await measureDistance(1.71)).toBe(69)
+    expect(await measureDistance(-4.58)).toBe(77)
+    expect(await measureDistance(20)).toBe(91)
+    expect(await measureDistance(35)).toBe(91)
+    expect(await measureDistance(null)).toBe(91)
   },
 )
 
