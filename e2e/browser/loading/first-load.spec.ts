@@ -47,7 +47,7 @@ interface Visit {
 
 async function checkEarlyRequests({ page, productProxy, screen, requestPath }: Visit): Promise<void> {
   // Requests of the previous page must not count for the next one.
-  await page.goto('/robots.txt')
+  await page.goto('about:blank')
   // The app is held, so that all requests until its release are sent without it.
   const app = productProxy.hold(APP_SCRIPT)
   const requests: string[] = []

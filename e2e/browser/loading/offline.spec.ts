@@ -12,6 +12,13 @@ import { waitForServiceWorker } from './wait-for-service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+const MAIN_SCREENS = [
+  ['피드', '/feed'],
+  ['랭킹', '/leaderboard'],
+  ['홈', '/'],
+  ['커뮤니티', '/community'],
+] as const
+
 const STRIP = /^오프라인이에요/
 const STRIP_WITH_TIME = /^오프라인이에요 · \d\d:\d\d에 본 내용이에요$/
 
@@ -36,8 +43,11 @@ for (const [size, viewport] of listTestedSizes('phone')) {
     const strip = page.getByRole('status').filter({ hasText: STRIP })
 
     await test.step('a reload shows the content that was last seen, with its time', async () => {
-      for (const path of ['/feed', '/leaderboard', '/', '/community']) {
-        await openUntilStored(page, path)
+      await page.goto('/feed')
+      await waitForServiceWorker(page)
+      for (const [name, path] of MAIN_SCREENS) {
+        await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click()
+        await waitUntilStored(page, path)
         const firstWords = (await main.innerText()).split('\n').find((words) => words.length > 3)!
         await context.setOffline(true)
         await page.reload()
@@ -133,13 +143,12 @@ test("a shared link opens with the server's page, which contains its summary", a
 })
 
 /**
- * Opens a page and waits until it can be opened offline. The code that saves its answers and its snapshot is loaded
- * after the page's own code.
+ * Waits until a page can be opened offline. The code that saves its answers and its snapshot is loaded after the page's
+ * own code.
  */
-async function openUntilStored(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+async function waitUntilStored(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(path)
   await waitUntilSettled(page)
-  await waitForServiceWorker(page)
   await expect
     .poll(() => page.evaluate((key) => key in localStorage, `snapshot:${path}`), { timeout: 60_000 })
     .toBe(true)

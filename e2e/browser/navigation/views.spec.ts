@@ -91,7 +91,7 @@ for (const [size, viewport] of listTestedSizes('phone')) {
       await expect(page).toHaveURL(/\/feed\?sort=popular$/)
       await expect(findCards(page).first()).toBeVisible()
 
-      await page.goto('/leaderboard')
+      await page.getByRole('navigation').getByRole('link', { name: '랭킹' }).first().click()
       const main = page.getByRole('main')
       const marketBoardButton = main.getByRole('button', { name: '시장 대결', exact: true })
       await expect(main.getByRole('button', { name: '누적 점수' })).toHaveAttribute('aria-pressed', 'true')
