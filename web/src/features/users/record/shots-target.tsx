@@ -37,7 +37,7 @@ const MAX_FEW_RESULTS = 5
 
 export const hasFewResults = (resultCount: number) => resultCount <= MAX_FEW_RESULTS
 
-const FEW_SHOTS_PX = 160
+const FEW_SHOTS_PX = 192
 
 /** A small target for few results, next to their counts and a sentence. */
 export function FewShotsTarget({ shots, sentence }: { shots: Shots; sentence: string }) {
