@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { copyInitializedFolder } from '#test/database/copy-initialized-folder.ts'
 import { buildChildEnvironment } from '#test/build-child-environment.ts'
 import { dropDatabase, makeDatabase, formatUrl } from '#test/database/test-database.ts'
 import { withClient } from '#platform/db/with-client.ts'
@@ -21,8 +22,11 @@ let backup: string
 
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-database-command-'))
+  // PostgreSQL's account must be able to enter it.
+  await chmod(home, 0o711)
   dataDir = path.join(home, 'data')
   backup = path.join(home, 'backup.zip')
+  await copyInitializedFolder(dataDir)
   await mkdir(path.join(dataDir, 'images'), { recursive: true })
   await writeFile(path.join(dataDir, 'images', 'one.webp'), 'one')
 })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { copyInitializedFolder } from '#test/database/copy-initialized-folder.ts'
 import { dropDatabase, makeDatabase, formatUrl } from '#test/database/test-database.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { S3_KEYS, startTestS3, type TestS3 } from '#test/files/s3-server.ts'
@@ -29,6 +30,8 @@ let targetUrl: string
 
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-move-'))
+  // PostgreSQL's account must be able to enter it.
+  await chmod(home, 0o711)
   dataDir = path.join(home, 'data')
   s3 = await startTestS3()
   targetName = await makeDatabase(inject('postgresUrl'), 'moved')
@@ -52,6 +55,7 @@ async function fillEmbeddedDatabase(): Promise<void> {
   const backup = path.join(home, 'world.zip')
   await writeBackup(formatUrl(inject('postgresUrl'), rows[0]!.name), backup, null)
   await product.close()
+  await copyInitializedFolder(dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir })
   await restoreBackup(postgres.url, backup, null)
   await postgres.stop()

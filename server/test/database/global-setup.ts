@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startMarketHost } from '../market-data/start-market-host.ts'
+import { createInitializedFolder } from './initialized-folder.ts'
 import { startPostgresForTests } from './start-postgres-for-tests.ts'
 import { dropDatabase, makeTemplate } from './test-database.ts'
 
@@ -10,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     templateDatabase: string
+    /** A data folder on which PostgreSQL was started and stopped once. */
+    initializedFolder: string
     /** Address of the process that opens simulated markets. */
     marketHost: string
   }
@@ -20,11 +23,18 @@ declare module 'vitest' {
  * host.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [postgres, markets] = await Promise.all([startPostgresForTests(), startMarketHost()])
-  const template = await makeTemplate(postgres.url)
   const folder = await createTemporaryFolder()
+  const initializedFolder = path.join(folder, 'initialized')
+  const startPostgres = async () => {
+    await createInitializedFolder(initializedFolder)
+    return startPostgresForTests(initializedFolder)
+  }
+  const [postgres, markets] = await Promise.all([startPostgres(), startMarketHost()])
+  const template = await makeTemplate(postgres.url)
+  process.env['TMPDIR'] = folder
   project.provide('postgresUrl', postgres.url)
   project.provide('templateDatabase', template)
+  project.provide('initializedFolder', initializedFolder)
   project.provide('marketHost', markets.url)
   return async () => {
     await markets.stop()
@@ -39,6 +49,5 @@ async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-files-'))
   // With the mode of the system's temporary folder, because a database may run as another account.
   await chmod(folder, 0o1777)
-  process.env['TMPDIR'] = folder
   return folder
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isRunning } from '#platform/postgres/pid-file.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { copyFolder } from './initialized-folder.ts'
 
 export interface PostgresForTests {
   /** Address of the maintenance database: connect to it to create and drop the tests' databases. */
@@ -20,12 +21,16 @@ const FAST_SETTINGS = {
   max_connections: '200',
 }
 
-/** Uses the server named by TEST_DATABASE_URL, or an embedded server that leaves nothing behind. */
-export async function startPostgresForTests(): Promise<PostgresForTests> {
+/**
+ * Uses the server named by TEST_DATABASE_URL, or an embedded server that leaves nothing behind. Without
+ * `initializedFolder` its database files are created.
+ */
+export async function startPostgresForTests(initializedFolder?: string): Promise<PostgresForTests> {
   const configuredUrl = process.env['TEST_DATABASE_URL']
   if (configuredUrl) return { url: configuredUrl, stop: async () => {} }
   await removeAbandonedFolders()
   const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
+  if (initializedFolder) await copyFolder(initializedFolder, dataDir)
   const postgres = await startEmbeddedPostgres({ dataDir, settings: FAST_SETTINGS })
   return {
     url: postgres.url,

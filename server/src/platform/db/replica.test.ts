@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { copyInitializedFolder } from '#test/database/copy-initialized-folder.ts'
 import { runReplica } from '#test/database/postgres/run-replica.ts'
 import { type RunningPostgres, runPostgres } from '#test/database/postgres/run-postgres.ts'
 import { withClient } from './with-client.ts'
@@ -26,6 +27,7 @@ let jisu: Person
 /** Starts two servers of the product on a primary with a replica. */
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-replica-'))
+  await copyInitializedFolder(dataDir)
   await chmod(dataDir, 0o755)
   const cluster = await prepareCluster(dataDir)
   primary = await runPostgres(cluster, { timezone: 'UTC' })

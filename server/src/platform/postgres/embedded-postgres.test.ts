@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
   access,
@@ -15,8 +15,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { copyInitializedFolder } from '#test/database/copy-initialized-folder.ts'
 import { waitUntil } from '#test/wait-until.ts'
 import { withClient } from '../db/with-client.ts'
 import { realClock } from '../clock.ts'
@@ -24,7 +24,6 @@ import { canEnter } from './account.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isRunning } from './pid-file.ts'
 
-const run = promisify(execFile)
 const RUN_POSTGRES_SCRIPT = path.join(
   import.meta.dirname,
   '..',
@@ -40,17 +39,8 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 // Real servers start here, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
-/** A data folder on which PostgreSQL was started and stopped once. */
-let startedFolder: string
 let home: string
 let parents: ChildProcess[]
-
-beforeAll(async () => {
-  startedFolder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-pg-'))
-  if (IS_ROOT) await chmod(startedFolder, 0o711)
-  await (await startEmbeddedPostgres({ dataDir: startedFolder })).stop()
-})
-afterAll(() => rm(startedFolder, { recursive: true }))
 
 beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-pg-'))
@@ -66,9 +56,6 @@ afterEach(async () => {
   }
   await rm(home, { recursive: true })
 })
-
-/** Copies an initialized data folder to `home`, which takes a tenth of the time of a first start. */
-const copyStartedFolder = () => run('cp', ['-Rp', `${startedFolder}/.`, home])
 
 /** Runs PostgreSQL under a separate parent process; returns its address. */
 async function startUnderParent(
@@ -100,27 +87,29 @@ const readServerPid = async (dataDir: string) =>
 const waitForExit = (pid: number) => waitUntil(`process ${pid} exits`, async () => !isRunning(pid))
 
 describe('the embedded PostgreSQL', () => {
-  test('starts after an interrupted first start, keeps committed data, and starts again', async () => {
-    const abandonedFolder = path.join(home, 'postgres.new-abc123')
-    const recentFolder = path.join(home, 'postgres.new-def456')
+  test('starts after an interrupted first start, keeps committed data, and starts again, in a long path with Korean letters, spaces, commas and quotes', async () => {
+    const name = `한글, spaces, commas and "quotes" ${'x'.repeat(120)}`
+    const dataDir = path.join(home, name, 'data')
+    const abandonedFolder = path.join(dataDir, 'postgres.new-abc123')
+    const recentFolder = path.join(dataDir, 'postgres.new-def456')
     for (const folder of [abandonedFolder, recentFolder])
       await mkdir(path.join(folder, 'base'), { recursive: true })
     const anHourAgo = new Date(realClock.now() - 3_600_000)
     await utimes(abandonedFolder, anHourAgo, anHourAgo)
-    const firstPostgres = await startEmbeddedPostgres({ dataDir: home })
+    const firstPostgres = await startEmbeddedPostgres({ dataDir })
     await expect(access(abandonedFolder)).rejects.toThrow('ENOENT')
     await access(recentFolder)
     await withClient(firstPostgres.url, (client) => client.query('create table entries as select 7 as n'))
     await firstPostgres.stop()
     // After a clean stop the next start has no server to take over and need not wait.
-    await expect(access(path.join(home, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
-    const secondPostgres = await startEmbeddedPostgres({ dataDir: home })
+    await expect(access(path.join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')
+    const secondPostgres = await startEmbeddedPostgres({ dataDir })
     expect(await readValue(secondPostgres.url, 'select n from entries')).toBe(7)
     await secondPostgres.stop()
   })
 
   test('uses UTF-8 and C.UTF-8, is durable, listens on a socket only, runs unprivileged, and reports when it dies', async () => {
-    await copyStartedFolder()
+    await copyInitializedFolder(home)
     const postgres = await startEmbeddedPostgres({ dataDir: home })
     const readSetting = (query: string) => readValue(postgres.url, query)
     expect(await readSetting('show server_version')).toMatch(/^18\./)
@@ -143,15 +132,8 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop()
   })
 
-  test('runs in a long path with Korean letters, spaces, commas and quotes', async () => {
-    const name = `한글, spaces, commas and "quotes" ${'x'.repeat(120)}`
-    const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, name, 'data') })
-    expect(await readValue(postgres.url, 'select 1 as one')).toBe(1)
-    await postgres.stop()
-  })
-
   test('after a kill -9 of its parent the next start works and has all committed data', async () => {
-    await copyStartedFolder()
+    await copyInitializedFolder(home)
     const { parent, url } = await startUnderParent(home)
     await withClient(url, (client) => client.query('create table entries as select 7 as n'))
     const oldServerPid = await readServerPid(home)
@@ -165,7 +147,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('stops after a kill -9 of its parent', async () => {
-    await copyStartedFolder()
+    await copyInitializedFolder(home)
     const { parent } = await startUnderParent(home)
     const oldServerPid = await readServerPid(home)
     parent.kill('SIGKILL')
@@ -173,7 +155,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('recovers after a kill -9 of itself and its parent', async () => {
-    await copyStartedFolder()
+    await copyInitializedFolder(home)
     const { parent, url } = await startUnderParent(home)
     await withClient(url, (client) => client.query('create table entries as select 7 as n'))
     const exit = once(parent, 'exit')
@@ -187,7 +169,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('refuses files that a running product uses and does not disturb it; the running server stops with its parent', async () => {
-    await copyStartedFolder()
+    await copyInitializedFolder(home)
     const { parent, url } = await startUnderParent(home)
     await expect(startEmbeddedPostgres({ dataDir: home })).rejects.toThrow('already running')
     expect(await readValue(url, 'select 1 as one')).toBe(1)
@@ -206,7 +188,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test('ignores a pid file with the process id of another program', async () => {
-    await copyStartedFolder()
+    await copyInitializedFolder(home)
     const file = path.join(home, 'postgres', 'postmaster.pid')
     await writeFile(file, `${process.pid}\n${home}/postgres\n1700000000\n5432\n\n\n\nready\n`)
     if (IS_ROOT) await chmod(file, 0o644)
@@ -216,7 +198,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   test("shows PostgreSQL's own message when it cannot start", async () => {
-    await copyStartedFolder()
+    await copyInitializedFolder(home)
     await writeFile(path.join(home, 'postgres', 'PG_VERSION'), '12\n')
     await expect(startEmbeddedPostgres({ dataDir: home })).rejects.toThrow(
       /database files are incompatible with server.*version 12/,
@@ -271,7 +253,7 @@ describe.runIf(IS_ROOT)('as root', () => {
       !(await canEnter(NOBODY, import.meta.dirname)),
       'an ordinary account cannot enter this checkout',
     )
-    await copyStartedFolder()
+    await copyInitializedFolder(home)
     await chmod(home, 0o777)
     await expect(startUnderParent(home, NOBODY)).rejects.toThrow('belongs to another account')
   })

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { copyInitializedFolder } from '#test/database/copy-initialized-folder.ts'
 import { hasPgBouncer, runPgBouncer } from '#test/database/postgres/run-pgbouncer.ts'
 import { type RunningPostgres, runPostgres } from '#test/database/postgres/run-postgres.ts'
 import { signUpMembers } from '#test/product/person.ts'
@@ -17,6 +18,7 @@ describe.skipIf(!hasPgBouncer)('with PgBouncer in transaction mode', () => {
   let pooler: Awaited<ReturnType<typeof runPgBouncer>>
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-pooled-'))
+    await copyInitializedFolder(dataDir)
     const cluster = await prepareCluster(dataDir)
     postgres = await runPostgres(cluster, { timezone: 'UTC' })
     pooler = await runPgBouncer(postgres, cluster.account)

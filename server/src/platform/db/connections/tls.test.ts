@@ -2,6 +2,7 @@ import { chmod, chown, copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyInitializedFolder } from '#test/database/copy-initialized-folder.ts'
 import { type RunningPostgres, runPostgres } from '#test/database/postgres/run-postgres.ts'
 import { withClient } from '../with-client.ts'
 import { readConfig } from '../../config/config.ts'
@@ -18,6 +19,7 @@ let postgres: RunningPostgres
 /** Starts a server that accepts only TLS connections, with a certificate for `localhost`. */
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-tls-'))
+  await copyInitializedFolder(dataDir)
   const cluster = await prepareCluster(dataDir)
   for (const name of ['server.pem', 'server.key']) {
     const file = path.join(cluster.folder, name)
