@@ -89,7 +89,7 @@ const END_MARKER_BYTES = 2
 
 /** Creates a progressive JPEG whose last scan is repeated `times` times. */
 export async function createManyScansJpeg(times: number): Promise<Buffer> {
-  const jpeg = await createPlainPicture(4000, 4000).jpeg({ progressive: true }).toBuffer()
+  const jpeg = await createPlainPicture(2000, 2000).jpeg({ progressive: true }).toBuffer()
   const end = jpeg.length - END_MARKER_BYTES
   const scan = jpeg.subarray(jpeg.lastIndexOf('\xFF\xDA', undefined, 'latin1'), end)
   return Buffer.concat([jpeg.subarray(0, end), ...Array<Buffer>(times).fill(scan), jpeg.subarray(end)])
