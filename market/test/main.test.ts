@@ -63,12 +63,6 @@ describe('the process', () => {
     connection.destroy()
   })
 
-  it('stops when the IPC channel to its parent closes', async () => {
-    const market = await startMarket([], {}, true)
-    market.child.disconnect()
-    expect(await once(market.child, 'exit')).toEqual([0, null])
-  })
-
   it('replays a folder, shifted to end with the last finished session', async () => {
     const folder = createFolder({ 'AAPL.csv': CSV })
     const CLOCK_START = '2026-11-21T12:00:00Z'
@@ -109,29 +103,23 @@ describe('the process', () => {
     expect(await fetchLastDay()).toBe('2026-11-23')
   })
 
-  it('listens on another host on request', async () => {
-    const market = await startMarket(['--host', 'localhost'])
+  it('listens on another host on request, has no control routes unless enabled, and stops when the IPC channel to its parent closes', async () => {
+    const market = await startMarket(['--host', 'localhost'], {}, true)
     expect(market.output()).toMatch(/^market listening on http:\/\/localhost:\d+\n$/)
     expect((await fetchCandles(market, '/v2/aggs/ticker/AAPL/prev')).results).toHaveLength(1)
-  })
-
-  it('has no control routes unless enabled', async () => {
-    const market = await startMarket([])
     for (const control of ['clock', 'faults']) {
       const answer = await fetch(`${market.origin}/control/${control}?apiKey=simulated`, { method: 'POST' })
       expect(answer.status).toBe(404)
     }
+    market.child.disconnect()
+    expect(await once(market.child, 'exit')).toEqual([0, null])
   })
 
   it.each([
-    [['--port', 'x'], {}, /^market: --port must be 0\.\.65535, not x\n$/],
-    [['--rate', '0'], {}, /^market: --rate must be 1\.\./],
-    [['--shift'], {}, /^market: --shift needs --replay\n$/],
-    [['--nonsense'], {}, /^market: Unknown option/],
-    [['--replay', '/no/such/folder'], {}, /^market: .*\/no\/such\/folder/],
-    [[], { CLOCK_START: 'soon' }, /^market: CLOCK_START must be an ISO 8601 instant, not soon\n$/],
-  ])('reports the invalid setting in %j %j and does not start', async (args, environment, message) => {
-    const market = await startMarket(args, environment)
+    ['--port', 'x', /^market: --port must be 0\.\.65535, not x\n$/],
+    ['--replay', '/no/such/folder', /^market: .*\/no\/such\/folder/],
+  ])('reports the invalid setting %s %s and does not start', async (name, value, message) => {
+    const market = await startMarket([name, value])
     expect(market.output()).toMatch(message)
     if (market.child.exitCode === null) await once(market.child, 'exit')
     expect(market.child.exitCode).toBe(1)
