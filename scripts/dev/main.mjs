@@ -64,9 +64,7 @@ await runScript(async () => {
   const apiPort = port + 1
   await assertPortFree(port)
   await assertPortFree(apiPort)
-  const server = startRestartingServer({ ...buildServerSettings(port), PORT: String(apiPort) }, () =>
-    process.stdout.write(`  모양 모음 (styleguide): http://localhost:${port}/styleguide\n\n`),
-  )
+  const server = startRestartingServer({ ...buildServerSettings(port), PORT: String(apiPort) })
   const vite = startVite(port, apiPort)
   await waitForStopSignal(vite)
   await Promise.all([server.stop(), stopProcess(vite)])

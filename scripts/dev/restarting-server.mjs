@@ -13,13 +13,11 @@ const DEBOUNCE_MS = 100
  * Runs the API server and restarts it, with its database, when one of its sources changes. After a crash the
  * next change starts the server again.
  * @param {NodeJS.ProcessEnv} env
- * @param {() => void} onFirstReady
  */
-export function startRestartingServer(env, onFirstReady) {
+export function startRestartingServer(env) {
   let child = start()
   let isStopped = false
   let currentRestart = Promise.resolve()
-  void waitUntilReady(env.PORT, () => isStopped).then((isReady) => isReady && onFirstReady())
 
   function start() {
     return spawn(process.execPath, [path.join('server', 'src', 'main.ts'), '--api-only'], {
@@ -64,15 +62,4 @@ function watchSources(onChange) {
     clearTimeout(timer)
     for (const watcher of watchers) watcher.close()
   }
-}
-
-const POLL_INTERVAL_MS = 200
-
-async function waitUntilReady(port, isStopped) {
-  while (!isStopped()) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/session`).catch(() => null)
-    if (answer?.ok) return true
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
-  }
-  return false
 }

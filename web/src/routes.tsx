@@ -215,17 +215,6 @@ const log = createRoute({
   staticData: { title: titles.log, isPublic: true, hasNoPrices: true },
   component: lazyPage(() => import('./pages/log-page.tsx'), 'LogPage'),
 })
-/** For developers; the production build has neither the route nor the page. */
-const styleguide = import.meta.env.DEV
-  ? [
-      createRoute({
-        getParentRoute,
-        path: '/styleguide',
-        staticData: { isPublic: true },
-        component: lazyPage(() => import('./pages/styleguide/styleguide-page.tsx'), 'StyleguidePage'),
-      }),
-    ]
-  : []
 
 const routeTree = root.addChildren([
   home,
@@ -247,7 +236,6 @@ const routeTree = root.addChildren([
   confirmEmail,
   scoring,
   log,
-  ...styleguide,
 ])
 
 // The build renders the prerendered shells without a browser.

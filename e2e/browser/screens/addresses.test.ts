@@ -13,8 +13,7 @@ test('every route is in the list of pages', () => {
       (address) => address.split('?')[0],
     ),
   )
-  // The style guide is not in the production build.
-  expect(paths.filter((route) => route !== '/styleguide' && !visitedPaths.has(route))).toEqual([])
+  expect(paths.filter((route) => !visitedPaths.has(route))).toEqual([])
 })
 
 test('every view in the list of pages exists', () => {

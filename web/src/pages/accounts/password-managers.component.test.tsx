@@ -112,14 +112,11 @@ test.each(Object.entries(FORMS))(
 )
 
 test('the forms above are all forms that ask for an address, a password or a code', () => {
-  const sources = import.meta.glob<string>(
-    ['/src/**/*.tsx', '!/src/**/*.test.tsx', '!/src/pages/styleguide/**'],
-    {
-      query: '?raw',
-      import: 'default',
-      eager: true,
-    },
-  )
+  const sources = import.meta.glob<string>(['/src/**/*.tsx', '!/src/**/*.test.tsx'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
   const passwordForms = Object.entries(sources)
     .filter(([, source]) =>
       /<(PasswordInput|(Current)?PasswordField|NewPasswordFields|EmailField|CodeField|CodeForm|UsernameInput)\b/.test(

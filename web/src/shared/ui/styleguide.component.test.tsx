@@ -10,8 +10,8 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 // The fonts of the machine may lack Korean letters.
 import '#shared/ui/theme/font.css'
-import { samples } from './samples.ts'
-import { StyleguidePage } from './styleguide-page.tsx'
+import { samples } from '#test/styleguide/samples.ts'
+import { StyleguidePage } from '#test/styleguide/styleguide-page.tsx'
 
 const html = document.documentElement
 

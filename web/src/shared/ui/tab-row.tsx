@@ -1,45 +1,16 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
 import { formatCount } from '../format/format-figures.ts'
 import { scrollItemIntoView } from './scroll-item-into-view.ts'
 
-interface Props<Value extends string> {
-  label: string
-  tabs: readonly Tab<Value>[]
-  value: Value
-  onChange: (value: Value) => void
-  /** The panel of the chosen tab. */
-  children: ReactNode
-  className?: string
-}
-
-export function Tabs<Value extends string>({
-  label,
-  tabs,
-  value,
-  onChange,
-  children,
-  className,
-}: Props<Value>) {
-  return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <TabRow label={label} tabs={tabs} value={value} className={className ?? ''} />
-      <Radix.Content value={value} tabIndex={-1} className="outline-none">
-        {children}
-      </Radix.Content>
-    </Radix.Root>
-  )
-}
-
-interface Tab<Value extends string> {
-  value: Value
+interface Tab {
+  value: string
   label: string
   count?: number | null
 }
 
 interface TabRowProps {
   label: string
-  tabs: readonly Tab<string>[]
+  tabs: readonly Tab[]
   value: string
   className?: string
 }

@@ -1,6 +1,6 @@
 import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 
-/** Invented names and figures for the style guide, which is not part of the production build. */
+/** Invented names and figures for the style guide. */
 export const samples = {
   pageTitle: '디자인 기준 · 390 / 768 / 1280',
   sections: {

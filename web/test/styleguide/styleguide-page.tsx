@@ -9,7 +9,7 @@ import { Inputs, Predict } from './forms.tsx'
 import { samples } from './samples.ts'
 import { LargeTargets, Targets } from './targets.tsx'
 
-/** All parts of the interface in their states. Not in the production build. */
+/** All parts of the interface in their states, for the audits in `styleguide.component.test.tsx`. */
 export function StyleguidePage() {
   return (
     <Page title={samples.pageTitle} hasOwnHeading isWide>

@@ -1,11 +1,12 @@
 import { Ellipsis, Trash2, User } from 'lucide-react'
+import { Tabs } from 'radix-ui'
 import { useState } from 'react'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Menu } from '#shared/ui/overlays/menu.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { Tabs } from '#shared/ui/tabs.tsx'
+import { TabRow } from '#shared/ui/tab-row.tsx'
 import { toast } from '#shared/toast.ts'
 import { samples } from './samples.ts'
 
@@ -56,15 +57,12 @@ export function Floating() {
         <EmptyState {...samples.empty} />
       </Sheet>
       <div className="mt-4">
-        <Tabs
-          label={samples.sections.floating}
-          tabs={samples.tabs}
-          value={tab}
-          onChange={setTab}
-          className="px-5"
-        >
-          <p className="py-4 type-body">{tab}</p>
-        </Tabs>
+        <Tabs.Root value={tab} onValueChange={setTab}>
+          <TabRow label={samples.sections.floating} tabs={samples.tabs} value={tab} className="px-5" />
+          <Tabs.Content value={tab}>
+            <p className="py-4 type-body">{tab}</p>
+          </Tabs.Content>
+        </Tabs.Root>
       </div>
     </Section>
   )
