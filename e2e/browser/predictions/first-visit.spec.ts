@@ -51,7 +51,7 @@ test('a first prediction, and a later one, end on their receipts without an inte
   await page.goto('/feed')
   await page.goto('/feed?stock=ORCL')
   await page.getByRole('button', { name: /\+5%/ }).click()
-  await page.getByRole('button', { name: /^1 일/ }).click()
+  await page.getByRole('button', { name: /^1일/ }).click()
   readRecordedTexts = await recordMainTexts(page)
   await findSubmitButton(page).click()
   await expect(findHeading(page, '예측을 기록했어요')).toBeVisible()

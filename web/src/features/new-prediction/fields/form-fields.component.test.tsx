@@ -56,7 +56,7 @@ function Form({ initialCandles, symbol = 'TSLA', madeToday = 2 }: FormProps) {
 const findTarget = (screen: Screen) => screen.getByPlaceholder('직접 입력')
 const findPointsLine = (screen: Screen) => screen.getByRole('region', { name: '예상 점수' })
 const readText = (screen: Screen) => findPointsLine(screen).element().textContent
-/** Returns the text of a factor's row in the sheet: its name, its reason and its value. */
+/** Returns the text of a factor's row in the sheet: its name, reason and value, and the score so far. */
 const readFactor = (screen: Screen, name: string) =>
   screen.getByRole('dialog').getByText(name, { exact: true }).element().parentElement?.textContent
 const openReasons = async (screen: Screen) => {
@@ -68,7 +68,7 @@ describe('the points of the form', () => {
   test('show the scores of a hit within and beyond an error of 2 %p, and the sheet explains them', async () => {
     const screen = await renderInApp(<Form initialCandles={createZigzag(272)} />)
     expect(readText(screen)).toBe('±5%에 닿으면 최대 280점')
-    await screen.getByRole('button', { name: /^1 일/ }).click()
+    await screen.getByRole('button', { name: /^1일/ }).click()
     expect(readText(screen)).toBe('±5%에 닿으면 최대 700점')
     await screen.getByRole('button', { name: /^4~7 일/ }).click()
     await findTarget(screen).fill('106')
@@ -76,8 +76,8 @@ describe('the points of the form', () => {
       /^최대 280점 · 오차 2%p를 넘으면 224점자세히최근 1년 250번 중 \d+번 닿았어요$/,
     )
     await openReasons(screen)
-    expect(readFactor(screen, '변동 폭')).toMatch(/×2$/)
-    expect(screen.getByRole('dialog').element().textContent).toContain('×0.7모두 곱하면최대 280점')
+    expect(readFactor(screen, '변동 폭')).toMatch(/×2400$/)
+    expect(screen.getByRole('dialog').element().textContent).toContain('×0.7280모두 곱하면최대 280점')
     expect(screen.getByRole('dialog').element().textContent).toContain('오차 2%p를 넘으면224점')
   })
 
