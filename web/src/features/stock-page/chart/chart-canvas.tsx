@@ -6,9 +6,10 @@ import { createPriceChart, type PriceChartEngine } from './engine/create-price-c
 import type { ChartRange } from './ranges.ts'
 import { type TargetControls, TargetHandle } from './target-handle.tsx'
 import { type ChartView, clampToPane, computeTargetY } from './drawing/chart-view.ts'
-import { computeHandleX } from './drawing/compute-handle-x.ts'
 import { chartMessages } from './messages.ts'
 import { describeTradingDay } from './trading-day/trading-day-figures.ts'
+import { findWindowEdges } from './drawing/draw-background.ts'
+import { fontScale } from './drawing/draw-gutter.ts'
 
 interface Props {
   model: ChartModel
@@ -119,4 +120,18 @@ function TradingDaySlider({ candles, hoveredIndex, onHover, children }: TradingD
       {children}
     </div>
   )
+}
+
+/** Half of the width of the handle, with a small distance. */
+const HALF_WIDTH = 18 * fontScale
+
+/**
+ * Returns the middle of the handle. It is on the end of the window, but never left of the candles' end. Without a window,
+ * or if the window's end is out of view, it is in the gutter.
+ */
+function computeHandleX(view: ChartView): number {
+  const { model, toX, step, width } = view
+  const gutterX = width + HALF_WIDTH
+  const minX = toX(model.candles.length - 1) + step / 2 + HALF_WIDTH
+  return Math.min(Math.max(findWindowEdges(view)?.right ?? gutterX, minX), gutterX)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOutStrip } from './lay-out-strip.ts'
+import { layOutStrip } from './target-strip.tsx'
 
 const createTarget = (price: number) => ({ id: String(price), price, author: '민준', change: 1 })
 
