@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { SqlValue } from '#platform/db/prepared-query.ts'
 import { buildPublishSql } from '#platform/jobs/publish.ts'
 
 /**
@@ -51,7 +50,7 @@ export async function emit(tx: Db, event: Event, ids: readonly string[], at: num
 export const emitSql = (
   event: Event,
   ids: RawBuilder<unknown>,
-  at: SqlValue<Date>,
+  at: Date,
   receiver?: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
   buildPublishSql(event, { ids, at, subscriptionFilter: receiver && isQueueNeeded(receiver) })

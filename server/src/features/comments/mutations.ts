@@ -1,11 +1,10 @@
 import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import type { ItemKind, ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { type RawBuilder, sql } from 'kysely'
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
+import { sql } from 'kysely'
 import type { MemberViewer, Viewer } from '#platform/sessions/viewer.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type SqlParameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
 import { createId } from '#platform/id.ts'
 import { insertCommentsSql } from '#shared/items/write-comments.ts'
 import { resolveMentions, insertMentionsSql } from '#shared/items/mentions.ts'
@@ -46,27 +45,19 @@ export async function insertComment(
   comment: NewComment,
 ): Promise<CommentViewRow> {
   const { db, config } = deps
-  const replyTarget = orNotFound(await findReplyTarget(db, author, comment))
-  const { threadId, replyTo } = replyTarget
+  const { threadId, replyTo } = orNotFound(await findReplyTarget(db, author, comment))
   const row = { id: createId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
   const { postType, postId, content } = comment
   const authorAndTime = { author: author.id, now: author.now }
   const limitUses = createTextLimitUses({ config }, { ...authorAndTime, kind: 'comment', texts: [content] })
   const mentionRequest = { ...authorAndTime, text: content, chosenIds: comment.mentioned }
   const { storedText, userIds, mentionedMembers } = await resolveMentions(db, mentionRequest)
-  const runInsert = prepareCommentInsert({
-    postType,
-    isAdmin: author.isAdmin,
-    isReply: threadId !== null,
-    hasMentions: userIds.length > 0,
-  })
-  const [insertedComment] = await runInsert(db, {
-    ...limitUses,
-    ...replyTarget,
-    id: row.id,
-    postId,
+  const insertedComment = await runInsert(db, author, {
+    ...row,
+    item: { postType, postId },
     content: storedText,
     userIds,
+    limitUses,
   })
   if (!insertedComment) throw new AppError('signed_out')
   const { isSeen, id: _, refusal, allowedFrom, ...authorColumns } = insertedComment
@@ -84,47 +75,42 @@ export async function insertComment(
   }
 }
 
-interface CommentValues extends TextLimitUses {
+interface CommentRow {
   id: string
-  postId: string
+  item: ItemRef
   content: string
+  /** Ids of the mentioned members. */
   userIds: readonly string[]
-  threadId: string | null
+  /** Id of the thread; null for a top-level comment. */
+  parentId: string | null
   replyTo: string | null
+  createdAt: Date
+  limitUses: TextLimitUses
 }
 
-interface QueryVariant {
-  postType: ItemKind
-  isAdmin: boolean
-  isReply: boolean
-  hasMentions: boolean
+async function runInsert(
+  db: Db,
+  viewer: MemberViewer,
+  { id, item, content, userIds, parentId, replyTo, createdAt, limitUses }: CommentRow,
+): Promise<(InsertResult & AuthorColumns) | undefined> {
+  const author = viewer.id
+  const seenItem = selectAndLockSeenItem(viewer, item, sql`exists (select from member)`)
+  const comment = sql`
+    select ${id}, target.id, ${author}, ${content}, ${parentId}, ${replyTo}, ${createdAt}::timestamptz
+    from target, allowed`
+  const mentions = insertMentionsSql(sql`select item, id from changes`, userIds, createdAt)
+  const { rows } = await sql<InsertResult & AuthorColumns>`
+    with member as (${lockMemberSql(author)}),
+    item as (${seenItem}),
+    target as (${parentId === null ? sql`select id, "isPublic" from item` : lockThreadSql(parentId)}),
+    ${consumeTextLimitsSql(limitUses, { publicationCte: sql`target`, isPublic: sql`target."isPublic"` })},
+    ${insertCommentsSql(comment)}${userIds.length === 0 ? sql`` : sql`, mentioned as (${mentions})`},
+    emitted as (${emitSql('comment.created', sql`select id from changes`, createdAt)})
+    select exists (select from target) as "isSeen", (select id from changes) as id,
+      (select refusal from refusal) as refusal, (select "allowedFrom" from refusal) as "allowedFrom", author.*
+    from ${selectAuthor(db, author)} author where exists (select from member)`.execute(db)
+  return rows[0]
 }
-
-const prepareCommentInsert = createPreparedQuery(
-  ({ postType, isAdmin, isReply, hasMentions }: QueryVariant) =>
-    (db, parameters: SqlParameters<CommentValues>) => {
-      const { id, postId, content, userIds, threadId, replyTo, author, at } = parameters
-      const seenItem = selectAndLockSeenItem(
-        { id: author, isAdmin, now: at },
-        { postType, postId },
-        sql`exists (select from member)`,
-      )
-      const rows = sql`
-        select ${id}, target.id, ${author}, ${content}, ${threadId}, ${replyTo}, ${at}::timestamptz
-        from target, allowed`
-      const mentions = sql`, mentioned as (${insertMentionsSql(sql`select item, id from changes`, userIds, at)})`
-      return sql<InsertResult & AuthorColumns>`
-        with member as (${lockMemberSql(author)}),
-        item as (${seenItem}),
-        target as (${isReply ? lockThreadSql(threadId) : sql`select id, "isPublic" from item`}),
-        ${consumeTextLimitsSql(parameters, { publicationCte: sql`target`, isPublic: sql`target."isPublic"` })},
-        ${insertCommentsSql(rows)}${hasMentions ? mentions : sql``},
-        emitted as (${emitSql('comment.created', sql`select id from changes`, at)})
-        select exists (select from target) as "isSeen", (select id from changes) as id,
-          (select refusal from refusal) as refusal, (select "allowedFrom" from refusal) as "allowedFrom", author.*
-        from ${selectAuthor(db, author)} author where exists (select from member)`
-    },
-)
 
 /** Inserts the comment together with a report to the admins, in one transaction. */
 export async function insertCommentWithReport(
@@ -144,7 +130,7 @@ export async function insertCommentWithReport(
  * Locks the thread of a reply, then selects the item: every writer locks a thread before its item. Selects no row if the
  * thread no longer exists.
  */
-const lockThreadSql = (threadId: RawBuilder<string | null>) => sql`
+const lockThreadSql = (threadId: string) => sql`
   select item.id, item."isPublic" from comments t, item where t.id = ${threadId} for key share of t`
 
 /**

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type SqlParameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { CANDLE_VERSION } from '#shared/market-data/candles/stored-candles.ts'
-import { type Viewer, createSignedOutViewer, type SqlViewer } from '#platform/sessions/viewer.ts'
+import { type Viewer, createSignedOutViewer } from '#platform/sessions/viewer.ts'
 import {
   isShownToVisitors,
   LAST_PRICE_TIME,
-  selectPredictionsSeenBy,
+  selectPredictionsSeenBySql,
   type SeenPrediction,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { Context } from '#shared/context.ts'
@@ -32,51 +31,43 @@ export type DetailPrediction = SeenPrediction &
     hasComments: boolean
   }
 
-const selectDetailSeenBy = (db: Db, viewer: SqlViewer) =>
-  selectPredictionsSeenBy(db, viewer)
-    .leftJoin('candleRanges as r', 'r.symbol', 'i.stock')
-    .leftJoin('predictionNotes as note', 'note.predictionId', 'i.id')
-    .select(['note.content as noteContent', 'note.writtenAt as noteWrittenAt'])
-    .select([LAST_PRICE_TIME.day.as('priceDay'), LAST_PRICE_TIME.at.as('priceAt')])
-    .select((eb) =>
-      eb
-        .selectFrom('items as own')
-        .select('own.id')
-        .where('own.author', '=', viewer.id)
-        .whereRef('own.stock', '=', 'i.stock')
-        .where('own.status', '=', sql.lit('pending'))
-        .as('myOpenPrediction'),
-    )
-    .select(isFollowing(viewer.id, 'i.author').as('followedByMe'))
-    .select(HAS_COMMENTS.as('hasComments'))
-    .select(['p.judgedCandles', 'p.referenceDay', sql<string | null>`${CANDLE_VERSION}`.as('candleVersion')])
+const selectDetailSeenBy = (viewer: Viewer) =>
+  selectPredictionsSeenBySql(viewer, {
+    columns: sql`, note.content as "noteContent", note."writtenAt" as "noteWrittenAt",
+      ${LAST_PRICE_TIME.day} as "priceDay", ${LAST_PRICE_TIME.at} as "priceAt",
+      (
+        select own.id from items own
+        where own.author = ${viewer.id} and own.stock = i.stock and own.status = 'pending'
+      ) as "myOpenPrediction",
+      ${isFollowing(viewer.id, 'i.author')} as "followedByMe", ${HAS_COMMENTS} as "hasComments",
+      p."judgedCandles", p."referenceDay", ${CANDLE_VERSION} as "candleVersion"`,
+    joins: sql`
+      left join "candleRanges" r on r.symbol = i.stock
+      left join "predictionNotes" note on note."predictionId" = i.id`,
+  })
 
 export async function findDetailPrediction(
   db: Db,
-  { id: me, isAdmin, now }: Viewer,
+  viewer: Viewer,
   id: string,
 ): Promise<DetailPrediction | undefined> {
-  const runQuery = prepareDetailQuery(isAdmin)
-  const rows = await runQuery(db, { me, now: new Date(now), id })
+  const { rows } = await sql<DetailPrediction>`
+    ${selectDetailSeenBy(viewer)} and i.id = ${id}`.execute(db)
   return rows[0]
 }
 
-const prepareDetailQuery = createPreparedQuery(
-  (isAdmin: boolean) =>
-    (db, { me, now, id }: SqlParameters<{ me: string | null; now: Date; id: string }>) =>
-      selectDetailSeenBy(db, { id: me, isAdmin, now }).where('i.id', '=', id),
-)
-
 /** Finds a prediction that signed-out visitors may see. */
-export const findSharedPrediction = (
+export async function findSharedPrediction(
   db: Db,
   now: number,
   id: string,
-): Promise<DetailPrediction | undefined> =>
-  selectDetailSeenBy(db, createSignedOutViewer(now))
-    .where(isShownToVisitors(now))
-    .where('i.id', '=', id)
-    .executeTakeFirst()
+): Promise<DetailPrediction | undefined> {
+  const { rows } = await sql<DetailPrediction>`
+    ${selectDetailSeenBy(createSignedOutViewer(now))} and ${isShownToVisitors(now)} and i.id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
 
 const MIN_SAMPLE_PERIOD_DAYS = 3
 /** The sample is chosen among this many of the newest candidates. */
@@ -88,19 +79,28 @@ const MAX_SAMPLE_CANDIDATES = 10
  * successes, returns the newest of all.
  */
 export async function findSamplePrediction(db: Db, viewer: Viewer): Promise<DetailPrediction | undefined> {
-  const successQuery = selectDetailSeenBy(db, viewer)
-    .where('i.visibility', '=', sql.lit('public'))
-    .where('i.status', '=', sql.lit('success'))
-    .where(isShownToVisitors(viewer.now))
-    .where('p.content', '<>', '')
-    .orderBy('i.createdAt', 'desc')
-    .orderBy('i.id', 'desc')
-  const candidates = await successQuery
-    .where('p.period', '>=', MIN_SAMPLE_PERIOD_DAYS)
-    .limit(sql.lit(MAX_SAMPLE_CANDIDATES))
-    .execute()
+  const candidates = await findSuccesses(db, viewer, {
+    minPeriod: MIN_SAMPLE_PERIOD_DAYS,
+    limit: MAX_SAMPLE_CANDIDATES,
+  })
   const [bestCandidate] = candidates.toSorted((a, b) => b.finalScore - a.finalScore)
-  return bestCandidate ?? successQuery.limit(sql.lit(1)).executeTakeFirst()
+  if (bestCandidate) return bestCandidate
+  const [newestSuccess] = await findSuccesses(db, viewer, { minPeriod: 1, limit: 1 })
+  return newestSuccess
+}
+
+/** Finds the newest public successes with a rationale. */
+async function findSuccesses(
+  db: Db,
+  viewer: Viewer,
+  { minPeriod, limit }: { minPeriod: number; limit: number },
+): Promise<DetailPrediction[]> {
+  const { rows } = await sql<DetailPrediction>`
+    ${selectDetailSeenBy(viewer)} and i.visibility = 'public' and i.status = 'success'
+      and ${isShownToVisitors(viewer.now)} and p.content <> '' and p.period >= ${minPeriod}
+    order by i."createdAt" desc, i.id desc
+    limit ${sql.lit(limit)}`.execute(db)
+  return rows
 }
 
 type ChartContext = Pick<Context, 'candles' | 'log'>

@@ -1,6 +1,6 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
-import { toSqlTimestamp, type Viewer, type SqlViewer } from '#platform/sessions/viewer.ts'
+import { type Viewer } from '#platform/sessions/viewer.ts'
 import type { Db } from '#platform/db/db.ts'
 import {
   type CursorPosition,
@@ -53,7 +53,7 @@ export async function findFeed(db: Db, viewer: Viewer, request: PagedFeedRequest
  * Selects a page of the public feed, of a stock's feed, or of the members whom the viewer follows, in the requested
  * order.
  */
-export function selectFeedPage(db: Db, viewer: SqlViewer, request: PagedFeedRequest) {
+export function selectFeedPage(db: Db, viewer: Viewer, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const rows = selectPredictionItemsSeenBy(db, viewer)
   const page =
@@ -69,7 +69,7 @@ export function selectFeedPage(db: Db, viewer: SqlViewer, request: PagedFeedRequ
 }
 
 /** Selects the ids of a page. Reads only one page of each followed member and sorts these rows. */
-function selectFollowingPageIds(db: Db, viewer: SqlViewer, request: PagedFeedRequest) {
+function selectFollowingPageIds(db: Db, viewer: Viewer, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const direction = sql.raw(order.direction)
   const followeePredictions = applyFilters(selectPredictionItemsSeenBy(db, viewer), viewer, request).where(
@@ -122,7 +122,7 @@ type FeedFilters = Pick<FeedRequest, 'filter' | 'sort' | 'stock'>
  */
 function filterFeed(
   query: PredictionItems,
-  viewer: SqlViewer,
+  viewer: Viewer,
   { from, ...filters }: FeedFilters & Pick<FeedRequest, 'from'>,
 ) {
   const feed = applyFilters(query, viewer, filters)
@@ -134,16 +134,14 @@ function filterFeed(
 
 function applyFilters(
   query: PredictionItems,
-  viewer: SqlViewer,
+  viewer: Viewer,
   { filter, sort, stock }: FeedFilters,
 ): PredictionItems {
   let feed = query.where('i.hiddenAt', 'is', null).where(isPredictionUnmuted(viewer))
   if (stock !== undefined) feed = feed.where('i.stock', '=', stock)
   if (filter !== 'all') feed = feed.where('i.status', '=', sql.lit(filter))
   if (sort !== 'closing') return feed
-  return feed
-    .where(sql<boolean>`i.status = 'pending'`)
-    .where('i.evaluationEnd', '>', toSqlTimestamp(viewer.now))
+  return feed.where(sql<boolean>`i.status = 'pending'`).where('i.evaluationEnd', '>', new Date(viewer.now))
 }
 
 export const findPrediction = (db: Db, viewer: Viewer, id: string): Promise<SeenPrediction | undefined> =>

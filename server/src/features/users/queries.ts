@@ -1,49 +1,58 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { MAX_FOUND_MEMBERS, type NameRange } from '@gwanyeok/domain/users/name-search.ts'
-import { type RawBuilder, sql } from 'kysely'
-import {
-  selectKeysetPage,
-  sortNewestFirst,
-  type PageRequest,
-  type PageValues,
-  toPageValues,
-  type PageVariant,
-  toPageVariant,
-  type SqlPage,
-  toSqlPage,
-} from '#platform/http/keyset-page.ts'
+import { type Selectable, sql } from 'kysely'
+import { isAfterPosition, sortNewestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { MemberViewer } from '#platform/sessions/viewer.ts'
+import { toColumnList } from '#platform/db/column-list.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type SqlParameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
-import { selectPredictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
+import type { DB } from '#platform/db/schema.gen.ts'
+import { selectPredictionsSeenBySql, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { selectBlockedCte, isFollowing } from '#shared/members/relations.ts'
-import { selectVisibleMembers } from '#shared/members/visible-members.ts'
+import { isMemberVisible, selectVisibleMembers } from '#shared/members/visible-members.ts'
 import { RANK } from '#shared/standings/ranks.ts'
 import type { ListViewer } from '#shared/items/seen-by/visibility.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 
 /** Finds a member's profile row. Returns undefined if the member does not exist or is hidden from the viewer. */
-export async function findUser(db: Db, viewer: string, id: string) {
-  const rows = await runUserQuery(db, { viewer, id })
+export async function findUser(db: Db, viewer: string, id: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`
+    select ${USER_COLUMN_LIST}, ${RANK} as rank, ${isFollowing(viewer, 'u.id')} as "followedByMe"
+    from users u left join "memberStats" s on s."userId" = u.id
+    where u.id = ${id} and ${isMemberVisible(viewer)}`.execute(db)
   return rows[0]
 }
 
-const prepareUserQuery = createPreparedQuery(
-  () =>
-    (db, { viewer, id }: SqlParameters<{ viewer: string; id: string }>) =>
-      selectVisibleMembers(db, viewer)
-        .leftJoin('memberStats as s', 's.userId', 'u.id')
-        .where('u.id', '=', id)
-        .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 'u.createdAt'])
-        .select(['u.followerCount', 'u.followingCount'])
-        .select(['s.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
-        .select(['s.void', 's.nonPublic', 's.hasSkillBadge', 's.marketWins', 's.marketLosses'])
-        .select(RANK.as('rank'))
-        .select(isFollowing(viewer, 'u.id').as('followedByMe')),
-)
-const runUserQuery = prepareUserQuery()
+const USER_COLUMNS = [
+  'id',
+  'username',
+  'photoURL',
+  'withdrawnAt',
+  'publicProfile',
+  'createdAt',
+  'followerCount',
+  'followingCount',
+] as const
+const STATS_COLUMNS = [
+  'totalScore',
+  'total',
+  'success',
+  'failed',
+  'pending',
+  'void',
+  'nonPublic',
+  'hasSkillBadge',
+  'marketWins',
+  'marketLosses',
+] as const
+const USER_COLUMN_LIST = toColumnList([
+  ...USER_COLUMNS.map((column) => `u.${column}`),
+  ...STATS_COLUMNS.map((column) => `s.${column}`),
+])
 
-export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+/** The statistics are null until the member's first prediction. */
+export type UserRow = Pick<Selectable<DB['users']>, (typeof USER_COLUMNS)[number]> & {
+  [Column in (typeof STATS_COLUMNS)[number]]: Selectable<DB['memberStats']>[Column] | null
+} & { rank: number | null; followedByMe: boolean }
 
 /**
  * Lists the first members by name in a range of names, without suspended members and those hidden from the viewer.
@@ -87,61 +96,33 @@ interface MemberPredictionsRequest {
   page: PageRequest
 }
 
-interface MemberPredictionsValues extends PageValues {
-  me: string
-  now: Date
-  author: string
-}
-
-interface MemberPredictionsVariant extends PageVariant {
-  isAdmin: boolean
-  filter: PredictionFilter
-}
-
 /**
  * Lists a page of an author's predictions that the viewer may see, newest first. Returns no row if the author is hidden
  * from the viewer, and one row with `id: null` for an empty page.
  */
-export function findMemberPredictions(
+export async function findMemberPredictions(
   db: Db,
-  { id: me, isAdmin, now }: MemberViewer,
-  { author, filter, page }: MemberPredictionsRequest,
+  viewer: MemberViewer,
+  request: MemberPredictionsRequest,
 ): Promise<MemberPredictionRow[]> {
-  const variant = { isAdmin, filter, ...toPageVariant(page) }
-  const runQuery = prepareMemberPredictionsQuery(variant)
-  return runQuery(db, { me, now: new Date(now), author, ...toPageValues(page) })
+  const page = selectMemberPredictionsPage({ ...viewer, hasBlockedCte: true }, request)
+  const { rows } = await sql<MemberPredictionRow>`
+    with ${selectBlockedCte(viewer.id)}
+    select u."publicProfile", listed.*
+    from users u left join (${page}) listed on true
+    where u.id = ${request.author} and ${isMemberVisible(viewer.id)}
+    order by listed."predictedAt" desc, listed.id desc`.execute(db)
+  return rows
 }
 
-const prepareMemberPredictionsQuery = createPreparedQuery(
-  ({ isAdmin, filter, isFirst, size }: MemberPredictionsVariant) =>
-    (db, parameters: SqlParameters<MemberPredictionsValues>) => {
-      const { me, now, author } = parameters
-      const viewer: ListViewer = { id: me, isAdmin, now, hasBlockedCte: true }
-      const page = toSqlPage({ size, isFirst }, parameters)
-      return sql<MemberPredictionRow>`
-        with ${selectBlockedCte(me)}
-        select u."publicProfile", listed.*
-        from ${selectVisibleMembers(db, me).where('u.id', '=', author).select('u.publicProfile')} u
-        left join ${selectMemberPredictionsPage(db, viewer, { author, filter, page })} listed on true
-        order by listed."predictedAt" desc, listed.id desc`
-    },
-)
-
-interface MemberPredictionsPage {
-  author: RawBuilder<string>
-  filter: PredictionFilter
-  page: SqlPage
-}
-
-function selectMemberPredictionsPage(
-  db: Db,
+const selectMemberPredictionsPage = (
   viewer: ListViewer,
-  { author, filter, page }: MemberPredictionsPage,
-) {
-  const visiblePredictions = selectPredictionsSeenBy(db, viewer)
-    .where('i.author', '=', author)
-    .where(isPredictionUnmuted(viewer))
-  const filteredQuery =
-    filter === 'all' ? visiblePredictions : visiblePredictions.where('i.status', '=', filter)
-  return selectKeysetPage(filteredQuery, sortNewestFirst('i.createdAt', 'i.id'), page)
-}
+  { author, filter, page: { after, size } }: MemberPredictionsRequest,
+) => sql`
+  ${selectPredictionsSeenBySql(viewer)} and i.author = ${author} and ${isPredictionUnmuted(viewer)}
+    and ${filter === 'all' ? sql`true` : sql`i.status = ${filter}`}
+    and ${isAfterPosition(after, NEWEST_FIRST)}
+  order by i."createdAt" desc, i.id desc
+  limit ${sql.lit(size + 1)}`
+
+const NEWEST_FIRST = sortNewestFirst('i.createdAt', 'i.id')

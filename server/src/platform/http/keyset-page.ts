@@ -1,6 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { SqlParameters, SqlValue } from '../db/prepared-query.ts'
 
 /**
  * The position of a row in a list. The next page begins after it. `sortKey` is epoch ms or another number; `id` breaks
@@ -11,48 +10,12 @@ export interface CursorPosition {
   id: string
 }
 
-/** The position as SQL expressions, with the sort key in the type of its column. */
-interface SqlPosition {
-  sortKey: CursorPosition['sortKey'] | RawBuilder<unknown>
-  id: SqlValue<string>
-}
-
 export interface PageRequest {
   /** Null for the first page. */
   after: CursorPosition | null
   /** Number of items on a page. The query reads one more row to find out whether there is a next page. */
   size: number
 }
-
-export type SqlPage = Pick<PageRequest, 'size'> & { after: SqlPosition | null }
-
-/** The parts of a page request that change the text of the query. */
-export interface PageVariant {
-  size: number
-  isFirst: boolean
-}
-
-/** Parameters of a page sorted by a timestamp; ignored on the first page. */
-export interface PageValues {
-  afterSortKey: Date
-  afterId: string
-}
-
-export const toPageVariant = ({ after, size }: PageRequest): PageVariant => ({
-  size,
-  isFirst: after === null,
-})
-
-export const toPageValues = ({ after }: PageRequest): PageValues => ({
-  afterSortKey: new Date(after?.sortKey ?? 0),
-  afterId: after?.id ?? '',
-})
-
-/** Converts the page request to the form that prepared queries use. */
-export const toSqlPage = (
-  { size, isFirst }: PageVariant,
-  { afterSortKey, afterId }: SqlParameters<PageValues>,
-): SqlPage => ({ size, after: isFirst ? null : { sortKey: afterSortKey, id: afterId } })
 
 /** `<sort key>.<id>`, which is sent in base64url. */
 const CURSOR_FORMAT = /^(\d{1,15})\.([0-9A-Za-z_-]{1,64})$/
@@ -78,7 +41,7 @@ export interface Keyset {
   id: RawBuilder<unknown>
   direction: 'asc' | 'desc'
   /** Casts a position's sort key to the type of the column; a timestamp by default. */
-  castSortKey?: (sortKey: SqlPosition['sortKey']) => RawBuilder<unknown>
+  castSortKey?: (sortKey: number) => RawBuilder<unknown>
 }
 
 export const sortNewestFirst = (column: string, id: string): Keyset => ({
@@ -98,12 +61,11 @@ export const sortHighestFirst = (column: string, id: string): Keyset => ({
   castSortKey: (sortKey) => sql`${sortKey}::bigint`,
 })
 
-const castToTimestamp = (sortKey: SqlPosition['sortKey']) =>
-  sql`${typeof sortKey === 'number' ? new Date(sortKey) : sortKey}`
+const castToTimestamp = (sortKey: number) => sql`${new Date(sortKey)}`
 
 /** Builds the condition that a row comes after the position; true for all rows if it is null, as on the first page. */
 export function isAfterPosition(
-  after: SqlPosition | null,
+  after: CursorPosition | null,
   { sortKey, id, direction, castSortKey = castToTimestamp }: Keyset,
 ): RawBuilder<boolean> {
   if (!after) return sql`true`
@@ -115,7 +77,7 @@ export function isAfterPosition(
 export function selectKeysetPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keyset: Keyset,
-  { after, size }: SqlPage,
+  { after, size }: PageRequest,
 ): SelectQueryBuilder<DB, TB, Row> {
   const rowsAfterCursor = after ? query.where(isAfterPosition(after, keyset)) : query
   return (

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SqlValue } from '../db/prepared-query.ts'
 import { QUEUE_SCHEMA } from '../db/install-queue.ts'
 
 const JOB = sql.id(QUEUE_SCHEMA, 'job')
@@ -7,7 +6,7 @@ const SUBSCRIPTION = sql.id(QUEUE_SCHEMA, 'subscription')
 
 interface PublishOptions {
   ids: RawBuilder<unknown>
-  at: SqlValue<Date>
+  at: Date
   subscriptionFilter?: RawBuilder<unknown> | undefined
 }
 

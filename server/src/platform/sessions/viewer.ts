@@ -1,5 +1,3 @@
-import type { RawBuilder } from 'kysely'
-import type { SqlValue } from '../db/prepared-query.ts'
 import type { CurrentMember } from './session.ts'
 
 /** The viewer and the time that decide what a query may return. */
@@ -10,16 +8,6 @@ export interface Viewer {
   /** Product time in epoch ms. */
   now: number
 }
-
-/** The viewer as query parameters, which may be placeholders of a prepared query. */
-export interface SqlViewer {
-  id: SqlValue<string | null>
-  isAdmin: boolean
-  now: number | RawBuilder<Date>
-}
-
-/** Converts the viewer's time to a query parameter. */
-export const toSqlTimestamp = (now: SqlViewer['now']) => (typeof now === 'number' ? new Date(now) : now)
 
 /** A signed-in viewer. */
 export interface MemberViewer extends Viewer {

@@ -1,23 +1,12 @@
 import type { CommentPage } from '@gwanyeok/domain/comments/api.ts'
-import type { ItemRef, ItemKind } from '@gwanyeok/domain/items/api.ts'
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import {
-  toPage,
-  toPageRequest,
-  createPositionReader,
-  type PageRequest,
-  type PageValues,
-  toPageValues,
-  type PageVariant,
-  toPageVariant,
-  toSqlPage,
-} from '#platform/http/keyset-page.ts'
+import { toPage, toPageRequest, createPositionReader } from '#platform/http/keyset-page.ts'
 import type { Viewer } from '#platform/sessions/viewer.ts'
-import { type SqlParameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 import { toThreads } from './comment-view.ts'
-import { type ListedComment, selectThreadsPage } from './thread-queries.ts'
+import { findThreadRows, type ListedComment, type ThreadsRequest } from './thread-queries.ts'
 import { indexById } from '#shared/items/seen-by/comments-seen-by.ts'
 
 const PAGE_SIZE = 20
@@ -75,30 +64,13 @@ interface ThreadsPage {
   authorsByCommentId: Map<string, AuthorRow>
 }
 
-interface ThreadsRequest extends ItemRef {
-  page: PageRequest
-}
-
-interface Values extends PageValues {
-  me: string | null
-  now: Date
-  postId: string
-}
-
-interface Variant extends PageVariant {
-  isAdmin: boolean
-  postType: ItemKind
-}
-
 /** Reads a page of threads in one statement; undefined if the viewer may not see the item. */
 async function findThreads(
   db: Db,
-  { id: me, isAdmin, now }: Viewer,
-  { postType, postId, page }: ThreadsRequest,
+  viewer: Viewer,
+  request: ThreadsRequest,
 ): Promise<ThreadsPage | undefined> {
-  const values = { me, now: new Date(now), postId, ...toPageValues(page) }
-  const queryThreads = prepareThreadsQuery({ isAdmin, postType, ...toPageVariant(page) })
-  const rows = await queryThreads(db, values)
+  const rows = await findThreadRows(db, viewer, request)
   const [firstRow] = rows
   if (!firstRow) return undefined
   // If there are no comments, the only row has no part.
@@ -110,12 +82,3 @@ async function findThreads(
     authorsByCommentId: indexById(commentRows.filter(({ isVisible }) => isVisible)),
   }
 }
-
-const prepareThreadsQuery = createPreparedQuery(
-  ({ isAdmin, postType, size, isFirst }: Variant) =>
-    (db, parameters: SqlParameters<Values>) => {
-      const { me, now, postId } = parameters
-      const page = toSqlPage({ size, isFirst }, parameters)
-      return selectThreadsPage(db, { id: me, isAdmin, now }, { postType, postId, page })
-    },
-)

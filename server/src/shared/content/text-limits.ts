@@ -2,7 +2,6 @@ import { NEW_MEMBER_DAYS } from '@gwanyeok/domain/content/repeats/repeat-rules.t
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { SqlValue } from '#platform/db/prepared-query.ts'
 import { lockMemberSql } from '../members/lock-member.ts'
 import type { TextLimitUses } from './text-limit-uses.ts'
 
@@ -12,13 +11,10 @@ export interface TextRefusal {
   allowedFrom: Date
 }
 
-/** `TextLimitUses` as parameters of a statement. */
-type SqlTextLimitUses = { readonly [Name in keyof TextLimitUses]: SqlValue<TextLimitUses[Name]> }
-
 interface LimitConditions {
   /** The name of an earlier CTE of the statement, which has a row if the text is published. */
   publicationCte: RawBuilder<unknown>
-  isPublic: SqlValue<boolean>
+  isPublic: RawBuilder<boolean>
 }
 
 /**
@@ -27,7 +23,7 @@ interface LimitConditions {
  * the second waits at the primary key for the first. A rollback releases the keys; deleting a text does not.
  */
 export function consumeTextLimitsSql(
-  limitUses: SqlTextLimitUses,
+  limitUses: TextLimitUses,
   { publicationCte, isPublic }: LimitConditions,
 ): RawBuilder<unknown> {
   const isLive = sql`l.until > ${limitUses.at} and l."sealedUntil" <= ${limitUses.at}`

@@ -1,8 +1,7 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { SqlValue } from '#platform/db/prepared-query.ts'
-import type { Viewer, SqlViewer } from '#platform/sessions/viewer.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import { isAuthoredBy } from './seen-by/viewer-columns.ts'
 import { isItemVisible, isSealedAt } from './seen-by/items-seen-by.ts'
 
@@ -13,13 +12,11 @@ export interface SeenItem {
   sealed: boolean
 }
 
-type SqlRef = Pick<ReportableRef, 'postType'> & { postId: SqlValue<string> }
-
-const selectFromSeenItem = (viewer: SqlViewer, { postType, postId }: SqlRef) =>
+const selectFromSeenItem = (viewer: Viewer, { postType, postId }: ReportableRef) =>
   sql`from items i where i.id = ${postId} and i.kind = ${sql.lit(postType)} and ${isItemVisible(viewer)}`
 
 /** Builds a query for the item's id and number of comments; no row if the viewer may not know that the item exists. */
-export const selectSeenItem = (viewer: SqlViewer, item: SqlRef) =>
+export const selectSeenItem = (viewer: Viewer, item: ReportableRef) =>
   sql`select i.id, i."commentCount" ${selectFromSeenItem(viewer, item)}`
 
 /**
@@ -28,8 +25,8 @@ export const selectSeenItem = (viewer: SqlViewer, item: SqlRef) =>
  * deadlock. Rows that `condition` reads are locked before the item.
  */
 export const selectAndLockSeenItem = (
-  viewer: SqlViewer,
-  item: SqlRef,
+  viewer: Viewer,
+  item: ReportableRef,
   condition: Expression<SqlBool> = sql`true`,
 ) =>
   sql`select i.id, i.author, i.visibility = 'public' as "isPublic" ${selectFromSeenItem(viewer, item)} and ${condition} for key share of i`

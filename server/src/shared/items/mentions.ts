@@ -3,7 +3,6 @@ import { MAX_MENTIONS } from '@gwanyeok/domain/text/limits.ts'
 import { listPossibleNames, toStoredText } from '@gwanyeok/domain/text/mentions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { SqlValue } from '#platform/db/prepared-query.ts'
 import { isMemberNameVisible, type MentionedRow } from './seen-by/mentions-seen-by.ts'
 
 /** A text that is ready to be stored. */
@@ -55,11 +54,7 @@ async function findMembers(
  * Part of a statement: inserts the mentions of a text. `textSql` selects the ids of the item and, if the text is a
  * comment, of the comment; otherwise null.
  */
-export const insertMentionsSql = (
-  textSql: RawBuilder<unknown>,
-  userIds: SqlValue<readonly string[]>,
-  at: SqlValue<Date>,
-) => sql`
+export const insertMentionsSql = (textSql: RawBuilder<unknown>, userIds: readonly string[], at: Date) => sql`
   insert into mentions ("itemId", "commentId", "userId", place, "createdAt")
   select o.item, o.comment, m.id, m.place - 1, ${at}::timestamptz
   from (${textSql}) o (item, comment) cross join unnest(${userIds}::text[]) with ordinality m (id, place)`

@@ -1,7 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { SqlValue } from '#platform/db/prepared-query.ts'
 
 /**
  * Locks a member until the end of the transaction, so that a concurrent withdrawal also erases what the transaction
@@ -24,5 +23,5 @@ export async function lockMember(tx: Db, id: string): Promise<void> {
  * avoid deadlocks, members are locked first, then their statistics, then items. The lock is shared, so that
  * concurrent writes of one member do not wait for each other.
  */
-export const lockMemberSql = (id: SqlValue<string>) => sql`
+export const lockMemberSql = (id: string) => sql`
   select id, "createdAt" from users where id = ${id} and "withdrawnAt" is null for share`

@@ -1,7 +1,6 @@
 import { computeWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { SqlValue } from '#platform/db/prepared-query.ts'
 
 interface MemberRow {
   id: string
@@ -46,7 +45,7 @@ export const AUTHOR_COLUMNS = [
 ] as const
 
 /** Selects these columns of one author. */
-export const selectAuthor = (db: Db, id: SqlValue<string>) =>
+export const selectAuthor = (db: Db, id: string) =>
   db
     .selectFrom('users as a')
     .leftJoin('memberStats as s', 's.userId', 'a.id')

@@ -3,7 +3,6 @@ import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '#platform/db/db.ts'
-import { type SqlParameters, createPreparedQuery } from '#platform/db/prepared-query.ts'
 import { lockMemberSql } from '../members/lock-member.ts'
 import { emitSql } from '../events.ts'
 import { consumeTextLimitsSql, type TextRefusal } from '../content/text-limits.ts'
@@ -24,10 +23,6 @@ interface InsertOptions {
   limitUses?: TextLimitUses | null
 }
 
-const SHARED_COLUMNS = ['id', 'author', 'evaluationEnd'] as const
-const ITEM_ONLY_COLUMNS = ['stock', 'stockName', 'createdAt', 'visibility', 'revealAt', 'popularity'] as const
-const ITEM_COLUMNS = [...SHARED_COLUMNS, ...ITEM_ONLY_COLUMNS]
-
 /**
  * Counts the prediction towards the member's limits and inserts it, in one statement. The limits are checked in the
  * row of statistics that it updates, and a unique index allows one pending prediction per stock, so concurrent
@@ -38,17 +33,7 @@ export async function insertPrediction(
   row: NewPredictionRow,
   { isSample = false, limitUses = null }: InsertOptions = {},
 ): Promise<InsertResult> {
-  const columns = (Object.keys(row) as (keyof NewPredictionRow)[]).filter(
-    (column) => !ITEM_ONLY_COLUMNS.some((itemColumn) => itemColumn === column),
-  )
-  const values = {
-    ...limitUses,
-    ...row,
-    today: toKoreanDate(row.createdAt.getTime()),
-    nonPublicCount: row.visibility === 'public' ? 0 : 1,
-  }
-  const runInsert = preparePredictionInsert({ columns, isSample, hasTexts: limitUses !== null })
-  const insertedRows = await runInsert(db, values).catch(toIndexRefusal)
+  const insertedRows = await runInsert(db, row, { isSample, limitUses }).catch(toIndexRefusal)
   if (insertedRows === 'already_predicted') return { refusal: insertedRows }
   const [createdRow] = insertedRows
   if (!createdRow) return { refusal: 'signed_out' }
@@ -57,45 +42,55 @@ export async function insertPrediction(
   return { refusal: id === null ? await findReachedLimit(db, row.author) : null }
 }
 
-type PredictionValues = NewPredictionRow & Partial<TextLimitUses> & { today: string; nonPublicCount: number }
+type InsertedRow = { id: string | null } & (TextRefusal | { refusal: null; allowedFrom: null })
 
-interface StatementVariant {
-  columns: readonly (keyof NewPredictionRow)[]
-  isSample: boolean
-  hasTexts: boolean
+async function runInsert(
+  db: Db,
+  row: NewPredictionRow,
+  { isSample, limitUses }: Required<InsertOptions>,
+): Promise<InsertedRow[]> {
+  const limits = limitUses
+    ? consumeTextLimitsSql(limitUses, { publicationCte: sql`member`, isPublic: sql.lit(true) })
+    : NO_TEXT_LIMITS
+  const slot = incrementPendingSql({
+    fromClause: sql`member, allowed`,
+    nonPublicCount: row.visibility === 'public' ? 0 : 1,
+    today: toKoreanDate(row.createdAt.getTime()),
+  })
+  const event = emitSql('prediction.created', sql`select id from created`, row.createdAt)
+  const { rows } = await sql<InsertedRow>`
+    with member as (${lockMemberSql(row.author)}),
+    ${limits},
+    slot as (${slot}),
+    item as (${insertItemSql(row)}),
+    created as (${insertFieldsSql(row)})${isSample ? sql`` : sql`, emitted as (${event})`}
+    select created.id, refusal.*
+    from member left join created on true left join refusal on true`.execute(db)
+  return rows
 }
 
-const preparePredictionInsert = createPreparedQuery(
-  ({ columns, isSample, hasTexts }: StatementVariant) =>
-    (_db, parameters: SqlParameters<PredictionValues>) =>
-      sql<{ id: string | null } & (TextRefusal | { refusal: null; allowedFrom: null })>`
-      with member as (${lockMemberSql(parameters.author)}),
-      ${
-        hasTexts
-          ? consumeTextLimitsSql(parameters as SqlParameters<TextLimitUses>, {
-              publicationCte: sql`member`,
-              isPublic: sql.lit(true),
-            })
-          : NO_TEXT_LIMITS
-      },
-      slot as (${incrementPendingSql({
-        fromClause: sql`member, allowed`,
-        nonPublicCount: parameters.nonPublicCount,
-        today: parameters.today,
-      })}),
-      item as (
-        insert into items (kind, status, ${sql.join(ITEM_COLUMNS.map((column) => sql.ref(column)))})
-        select 'prediction', 'pending', ${sql.join(ITEM_COLUMNS.map((column) => parameters[column]))} from slot
-        returning id
-      ),
-      created as (
-        insert into predictions (${sql.join(columns.map((column) => sql.ref(column)))})
-        select ${sql.join(columns.map((column) => parameters[column]))} from item
-        returning id
-      )${isSample ? sql`` : sql`, emitted as (${emitSql('prediction.created', sql`select id from created`, parameters.createdAt)})`}
-      select created.id, refusal.*
-      from member left join created on true left join refusal on true`,
-)
+const insertItemSql = (row: NewPredictionRow) => sql`
+  insert into items (
+    kind, status, id, author, "evaluationEnd", stock, "stockName", "createdAt", visibility, "revealAt", popularity
+  )
+  select 'prediction', 'pending', ${row.id}, ${row.author}, ${row.evaluationEnd}, ${row.stock}, ${row.stockName},
+    ${row.createdAt}, ${row.visibility}, ${row.revealAt}, ${row.popularity}
+  from slot
+  returning id`
+
+const insertFieldsSql = (row: NewPredictionRow) => sql`
+  insert into predictions (
+    id, author, "evaluationEnd", "targetPrice", period, content, reason, "revealTiming", "basePrice", "baseDay",
+    "referenceClose", "referenceDay", "predictedChange", "tradingHours", nonce, hash, commitment, "blockId",
+    "basePriceStatus", "windowFirst", "windowLast", "periodMultiplier", "volatilityMultiplier", "timeMultiplier"
+  )
+  select ${row.id}, ${row.author}, ${row.evaluationEnd}, ${row.targetPrice}, ${row.period}, ${row.content},
+    ${row.reason}, ${row.revealTiming}, ${row.basePrice}, ${row.baseDay}, ${row.referenceClose}, ${row.referenceDay},
+    ${row.predictedChange}, ${row.tradingHours}, ${row.nonce}, ${row.hash}, ${row.commitment}, ${row.blockId},
+    ${row.basePriceStatus}, ${row.windowFirst}, ${row.windowLast}, ${row.periodMultiplier},
+    ${row.volatilityMultiplier}, ${row.timeMultiplier}
+  from item
+  returning id`
 
 const NO_TEXT_LIMITS = sql`
   refusal as (select null as refusal, null as "allowedFrom" where false), allowed as (select)`

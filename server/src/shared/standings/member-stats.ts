@@ -1,7 +1,6 @@
 import { MAX_PREDICTIONS_PER_DAY, MAX_PENDING_PREDICTIONS } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { SqlValue } from '#platform/db/prepared-query.ts'
 
 // All writes of members' statistics are in this file, except badges and updates of `isRankable` (ranks.ts).
 
@@ -9,9 +8,9 @@ interface PendingSlot {
   /** CTEs with the member's `id` and `createdAt`. They have no row if the member may not predict. */
   fromClause: RawBuilder<unknown>
   /** 1 if the prediction is not public, else 0. */
-  nonPublicCount: SqlValue<number>
+  nonPublicCount: number
   /** The Korean date of the prediction. */
-  today: SqlValue<string>
+  today: string
 }
 
 /** SQL of a CTE that counts one more pending prediction for a member. Returns no row if the member has reached a limit. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { toColumnList } from '#platform/db/column-list.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { selectMentionedSeenBy } from './mentions-seen-by.ts'
@@ -19,30 +20,27 @@ const SHOWN_COLUMNS = [
 ] as const
 
 /** Selects the comments that a viewer may see, provided that they see the item. Excludes deleted comments. */
-export function selectCommentsSeenBy(db: Db, viewer: ListViewer) {
-  return selectCommentsWithAuthors(db, viewer).where(isCommentVisible(viewer, 'c'))
-}
-
-const selectAllComments = (db: Db) => db.selectFrom('comments as c')
-type CommentQuery = ReturnType<typeof selectAllComments>
-
-/**
- * Selects comments with their authors, by default all comments. The caller must replace comments that the viewer
- * may not see by placeholders.
- */
-export function selectCommentsWithAuthors(
-  db: Db,
-  viewer: ListViewer,
-  query: CommentQuery = selectAllComments(db),
-) {
-  return query
+export const selectCommentsSeenBy = (db: Db, viewer: ListViewer) =>
+  db
+    .selectFrom('comments as c')
     .innerJoin('users as a', 'a.id', 'c.author')
     .leftJoin('memberStats as s', 's.userId', 'c.author')
     .select(SHOWN_COLUMNS)
     .select(AUTHOR_COLUMNS)
     .select(selectMentionedSeenBy(viewer, 'comments', 'c').as('mentioned'))
-    .select(sql<boolean>`c.author is not distinct from ${viewer.id}`.as('isMine'))
-}
+    .select(isOwn(viewer).as('isMine'))
+    .where(isCommentVisible(viewer, 'c'))
+
+/**
+ * The columns of `selectCommentsSeenBy` as SQL, for comments from another table. The caller must replace comments that
+ * the viewer may not see by placeholders.
+ */
+export const selectCommentColumns = (viewer: ListViewer) => sql`
+  ${COLUMN_LIST}, ${selectMentionedSeenBy(viewer, 'comments', 'c')} as mentioned, ${isOwn(viewer)} as "isMine"`
+
+const COLUMN_LIST = toColumnList([...SHOWN_COLUMNS, ...AUTHOR_COLUMNS])
+
+const isOwn = (viewer: ListViewer) => sql<boolean>`c.author is not distinct from ${viewer.id}`
 
 export const isCommentVisible = (viewer: ListViewer, alias: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${alias}.deletedAt`)} is null and ${isVisible(viewer, alias)})`
@@ -53,7 +51,7 @@ export const isCommentVisible = (viewer: ListViewer, alias: string): RawBuilder<
 export const isCommentVisibleOrNotice = (viewer: ListViewer, alias: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${alias}.deletedAt`)} is null and ${isVisibleOrNotice(viewer, alias)})`
 
-export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectCommentsWithAuthors>['execute']>>[number]
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectCommentsSeenBy>['execute']>>[number]
 
 export const indexById = (rows: readonly CommentRow[]): Map<string, CommentRow> =>
   new Map(rows.map((row) => [row.id, row]))

@@ -1,6 +1,5 @@
 import { UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { toSqlTimestamp } from '#platform/sessions/viewer.ts'
 import { isBlocked, type ListViewer } from './visibility.ts'
 
 /** The tables whose texts mention members. */
@@ -24,7 +23,7 @@ export interface MentionedRow {
 export const isMemberNameVisible = (
   viewer: Pick<ListViewer, 'id' | 'now' | 'hasBlockedCte'>,
 ): RawBuilder<boolean> => sql`(
-  u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${toSqlTimestamp(viewer.now)}, true)
+  u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${new Date(viewer.now)}, true)
   and not ${isBlocked(viewer, 'u.id')}
 )`
 

@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
-import type { SqlViewer } from '#platform/sessions/viewer.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '#platform/sessions/viewer.ts'
+import { toColumnList } from '#platform/db/column-list.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { selectPredictionItems, selectPredictionsWithItems } from '../prediction-items.ts'
+import { selectImages } from '../image-view.ts'
 import { isItemVisibleOrNotice, isContentHidden } from './items-seen-by.ts'
-import { selectViewerColumns } from './viewer-columns.ts'
+import { isAuthoredBy, isLikedBy, selectViewerColumns } from './viewer-columns.ts'
+import type { ListViewer } from './visibility.ts'
 
 /** The columns that are shown. Other columns, such as the candles used for judging, would be much larger. */
 const SHOWN_COLUMNS = [
@@ -61,11 +64,11 @@ const SHOWN_COLUMNS = [
  * this function only. Rows with `sealed`, including every notice, must be sent through `toPredictionView`, which removes
  * their content. The test compares this query with `server/test/oracles/compute-access.ts`.
  */
-export const selectPredictionsSeenBy = (db: Db, viewer: SqlViewer) =>
+export const selectPredictionsSeenBy = (db: Db, viewer: Viewer) =>
   joinShownColumns(selectPredictionsWithItems(db).where(isItemVisibleOrNotice(viewer)), viewer)
 
 /** Selects the items of these predictions, without their rows of `predictions`. */
-export const selectPredictionItemsSeenBy = (db: Db, viewer: SqlViewer) =>
+export const selectPredictionItemsSeenBy = (db: Db, viewer: Viewer) =>
   selectPredictionItems(db).where(isItemVisibleOrNotice(viewer))
 
 export type PredictionItems = ReturnType<typeof selectPredictionItemsSeenBy>
@@ -74,10 +77,10 @@ export type PredictionItems = ReturnType<typeof selectPredictionItemsSeenBy>
  * `selectPredictionsSeenBy` for a page of items. The page is a subquery that is limited before the joins, because
  * PostgreSQL would prepare the joins for all matching rows, which takes longer than reading the page.
  */
-export const selectPageSeenBy = (db: Db, viewer: SqlViewer, page: PredictionItems) =>
+export const selectPageSeenBy = (db: Db, viewer: Viewer, page: PredictionItems) =>
   joinShownColumns(selectPredictionsWithItems(db, sql`(${page.selectAll('i')})`), viewer)
 
-function joinShownColumns(query: ReturnType<typeof selectPredictionsWithItems>, viewer: SqlViewer) {
+function joinShownColumns(query: ReturnType<typeof selectPredictionsWithItems>, viewer: Viewer) {
   return query
     .innerJoin('users as a', 'a.id', 'i.author')
     .leftJoin('memberStats as s', 's.userId', 'i.author')
@@ -89,6 +92,28 @@ function joinShownColumns(query: ReturnType<typeof selectPredictionsWithItems>, 
     .select([LAST_PRICE.as('currentPrice'), IS_REACHED.as('isReached')])
     .select(selectViewerColumns(viewer.id))
 }
+
+/**
+ * `selectPredictionsSeenBy` as SQL, for frequent requests of which building the query would be a large part. More
+ * conditions follow as `and …`. `columns` and `joins` add to what is selected.
+ */
+export const selectPredictionsSeenBySql = (
+  viewer: ListViewer,
+  { columns = sql``, joins = sql`` }: { columns?: RawBuilder<unknown>; joins?: RawBuilder<unknown> } = {},
+) => sql`
+  select ${SHOWN_COLUMN_LIST}, ${isContentHidden(viewer)} as sealed, ${LAST_PRICE} as "currentPrice",
+    ${IS_REACHED} as "isReached", ${isLikedBy(viewer.id)} as "likedByMe", ${selectImages('i.id')} as images,
+    ${isAuthoredBy(viewer.id)} as "isMine"${columns}
+  from items i
+    join predictions p on p.id = i.id
+    join users a on a.id = i.author
+    left join "memberStats" s on s."userId" = i.author
+    left join "stockPrices" q on q.symbol = i.stock
+    left join "dailyCloses" dc on dc.symbol = i.stock
+    ${joins}
+  where i.kind = 'prediction' and ${isItemVisibleOrNotice(viewer)}`
+
+const SHOWN_COLUMN_LIST = toColumnList([...SHOWN_COLUMNS, ...AUTHOR_COLUMNS])
 
 export type PredictionQuery = ReturnType<typeof selectPredictionsSeenBy>
 export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number]

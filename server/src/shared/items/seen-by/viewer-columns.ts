@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { SqlViewer } from '#platform/sessions/viewer.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import { selectImages } from '../image-view.ts'
 
 /** Additional columns of an item `i`: its relation to the viewer, and its images. */
-export const selectViewerColumns = (viewerId: SqlViewer['id']) =>
+export const selectViewerColumns = (viewerId: Viewer['id']) =>
   [
     isLikedBy(viewerId).as('likedByMe'),
     selectImages('i.id').as('images'),
     isAuthoredBy(viewerId).as('isMine'),
   ] as const
 
-export const isLikedBy = (viewerId: SqlViewer['id']) =>
+export const isLikedBy = (viewerId: Viewer['id']) =>
   sql<boolean>`exists (select from likes l where l."itemId" = i.id and l."userId" = ${viewerId})`
 
-export const isAuthoredBy = (viewerId: SqlViewer['id']) =>
+export const isAuthoredBy = (viewerId: Viewer['id']) =>
   sql<boolean>`i.author is not distinct from ${viewerId}`

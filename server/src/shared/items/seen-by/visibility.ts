@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SqlViewer } from '#platform/sessions/viewer.ts'
+import type { Viewer } from '#platform/sessions/viewer.ts'
 import { isFollowing, isBlockedBetween, isInBlockedCte } from '../../members/relations.ts'
 
 /** A viewer in a statement that checks many rows. */
-export interface ListViewer extends SqlViewer {
+export interface ListViewer extends Viewer {
   /** Whether the statement contains the CTE `blocked` of this viewer (`selectBlockedCte`). */
   hasBlockedCte?: true
 }
@@ -54,11 +54,11 @@ export function isVisibleOrNotice(
 }
 
 /** Whether the viewer is shown a notice instead of a row for which `isVisibleOrNotice` holds. */
-export const isNotice = ({ id, isAdmin }: SqlViewer, alias: string): RawBuilder<boolean> =>
+export const isNotice = ({ id, isAdmin }: Viewer, alias: string): RawBuilder<boolean> =>
   isAdmin
     ? sql`false`
     : sql`(${sql.ref(`${alias}.takenDownUntil`)} is not null and ${sql.ref(`${alias}.author`)} is distinct from ${id})`
 
 /** Condition on an item `i`: its visibility includes the viewer. */
-export const isInAudience = (me: SqlViewer['id']): RawBuilder<boolean> =>
+export const isInAudience = (me: Viewer['id']): RawBuilder<boolean> =>
   sql`(i.visibility = 'public' or (i.visibility = 'followers' and ${isFollowing(me, 'i.author')}))`
