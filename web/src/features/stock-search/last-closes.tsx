@@ -25,7 +25,7 @@ export function LastCloses({ symbol, price, isRequired = false, className }: Pro
       values={values}
       change={change}
       label={sharedMessages.sparkline(values.length, formatChange(change))}
-      className={cx('flex-none md:mr-2 md:h-7 md:w-24 lg:h-8 lg:w-30', className)}
+      className={cx('md:h-7 lg:h-8', className)}
     />
   )
 }

@@ -113,6 +113,7 @@ function Stock({
           price={price}
           isRequired={isBest}
           className={cx(
+            'flex-none md:mr-2 md:w-24 lg:w-30',
             isBest ? 'max-md:order-last max-md:h-14 max-md:w-full' : 'mr-1 h-7 w-16',
             isMove && 'md:hidden',
           )}

@@ -27,14 +27,21 @@ export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock:
         className="-mx-2 flex min-h-12 min-w-0 flex-[1_1_9rem] items-center gap-2 rounded-3 px-2 hover:bg-surface-2 md:gap-3"
       >
         <TickerTile symbol={symbol} size={36} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 md:max-w-36">
           <span className="block truncate type-body-strong">{shownName}</span>
-          <Price isAnimated value={price?.currentPrice ?? null} className="type-label text-text-2" />
+          <Price
+            isAnimated
+            value={price?.currentPrice ?? null}
+            className="type-label text-text-2 md:hidden"
+          />
         </span>
         {price && (
-          <span className="mr-1 flex flex-none flex-col items-end gap-y-1">
-            <LastCloses symbol={symbol} price={price} className="h-5 w-16" />
-            <ChangeFigure percent={price.changePercent} className="type-label-strong" />
+          <span className="mr-1 flex flex-none flex-col items-end gap-y-1 md:flex-1 md:flex-row md:items-center md:gap-x-3">
+            <LastCloses symbol={symbol} price={price} isRequired className="h-5 w-16 md:flex-1" />
+            <span className="text-right md:min-w-18">
+              <Price isAnimated value={price.currentPrice} className="block type-body-strong max-md:hidden" />
+              <ChangeFigure percent={price.changePercent} className="type-label-strong" />
+            </span>
           </span>
         )}
       </StockLink>

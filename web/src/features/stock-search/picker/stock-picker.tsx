@@ -57,7 +57,7 @@ export function StockPicker({ pendingSymbols }: Props) {
           <PickSkeleton />
         </Section>
       ) : (
-        <>
+        <div className={LISTS_CLASSES}>
           {home.isError && !hotStocks && (
             <Section>
               <QueryFailure title={texts.loadFailed} query={home} />
@@ -70,7 +70,7 @@ export function StockPicker({ pendingSymbols }: Props) {
           <MoversList excludedSymbols={[...pendingSymbols, ...offeredSymbols]}>
             {pendingSymbols.length > 0 && <PendingPredictionsLink count={pendingSymbols.length} />}
           </MoversList>
-        </>
+        </div>
       )}
     </div>
   )
@@ -94,6 +94,10 @@ function PendingPredictionsLink({ count }: { count: number }) {
 }
 
 const COLUMN_CLASSES = 'flex flex-col gap-2 max-md:*:last:grow md:gap-4'
+
+/** Sections on the phone, headings of one card from 768 px. */
+const LISTS_CLASSES =
+  'flex flex-col gap-2 max-md:*:last:grow md:gap-0 md:rounded-4 md:bg-surface md:*:not-first:pt-1'
 
 const MAX_STOCKS = 5
 
