@@ -100,12 +100,7 @@ function Summary({
       texts.visibility,
       `${texts.visibilities[draft.visibility]} · ${texts.revealTimings[draft.revealTiming]}`,
     ],
-    [
-      texts.score.title,
-      scorePreview
-        ? texts.score.bothScores(formatCount(scorePreview.perfect), formatCount(scorePreview.good))
-        : texts.score.unknown,
-    ],
+    [texts.score.title, scorePreview ? <BothScores {...scorePreview} /> : texts.score.unknown],
   ] as const
   return (
     <div className="rounded-3 bg-surface-2 p-5 lg:py-4">
@@ -118,7 +113,7 @@ function Summary({
           <ChangeFigure percent={roundToOfferedChange(predictedChange)} className="type-title-2" />
         )}
       </p>
-      <dl className="mt-4 border-t border-line pt-2 lg:mt-3 lg:grid lg:grid-cols-2 lg:gap-x-8">
+      <dl className="mt-4 border-t border-line pt-2 lg:mt-3">
         {rows.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-1.5">
             <dt className="flex-none type-label text-text-2">{label}</dt>
@@ -129,6 +124,15 @@ function Summary({
     </div>
   )
 }
+
+const BothScores = ({ perfect, good }: { perfect: number; good: number }) => (
+  <>
+    <span className="block">{sharedMessages.atMost(formatCount(perfect))}</span>
+    <span className="block type-caption text-text-2">
+      {texts.score.good} {texts.score.points(formatCount(good))}
+    </span>
+  </>
+)
 
 function SealPoint({ Icon, children }: { Icon: LucideIcon; children: string }) {
   return (

@@ -31,8 +31,6 @@ export const newPredictionMessages = {
     title: '예상 점수',
     perfect: '최대',
     good: '오차 2%p를 넘으면',
-    bothScores: (perfectPoints: string, goodPoints: string) =>
-      `최대 ${perfectPoints}점 · 오차 2%p를 넘으면 ${goodPoints}점`,
     showReasons: '자세히',
     unknown: '–',
     points: (points: string) => `${points}점`,
