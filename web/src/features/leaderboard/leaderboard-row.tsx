@@ -25,9 +25,9 @@ interface Props {
   nextRankGap?: NextRankGap | null
 }
 
-/** On the phone the score is above the win rate. */
+/** On the phone the score is above the win rate, in a column as wide as the widest badge, so that the bars end together. */
 const RIGHT_COLUMN =
-  'flex flex-none flex-col-reverse items-end gap-x-3 gap-y-0.5 large-text:ml-auto md:flex-row md:items-center'
+  'flex min-w-18 flex-none flex-col-reverse items-end gap-x-3 gap-y-0.5 large-text:ml-auto md:flex-row md:items-center'
 
 /** A row of the leaderboard: member, win rate and score. The viewer's own row is gold. */
 export function LeaderboardRow({ entry, isOwn, isMonthOrWeek, bestScore, nextRankGap }: Props) {

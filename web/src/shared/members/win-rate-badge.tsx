@@ -6,7 +6,7 @@ import { cx } from '../ui/cx.ts'
 const TIER_CLASS: Record<WinRateTier, string> = {
   high: 'bg-accent-tint text-accent-text',
   middle: 'bg-surface-3 text-text',
-  low: 'border border-line text-text-3',
+  low: 'bg-surface-2 text-text-3',
 }
 
 /** A win rate of fewer results is hardly meaningful. */
