@@ -4,7 +4,8 @@ import { Leaderboard } from '#features/leaderboard/leaderboard.tsx'
 import { MarketBoard } from '#features/leaderboard/market-board.tsx'
 import { MarketAside } from '#features/leaderboard/market-aside.tsx'
 import { OwnRank } from '#features/leaderboard/own-rank.tsx'
-import { leaderboardQuery, marketBoardQuery } from '#features/leaderboard/queries.ts'
+import { OwnWeek } from '#features/leaderboard/own-week.tsx'
+import { leaderboardQuery, marketBoardQuery, useHasFewRanks } from '#features/leaderboard/queries.ts'
 import { ResultMonth } from '#features/leaderboard/result-month.tsx'
 import { ScoreExplanation } from '#features/leaderboard/score-explanation.tsx'
 import { RecordAside } from '#features/users/record/record-aside.tsx'
@@ -28,7 +29,8 @@ export function prefetchBoard(board: Board): void {
 export function LeaderboardPage() {
   const { span: board = 'all' } = useSearch({ from: '/leaderboard' })
   const { me } = useSession()
-  // On the desktop the suggestions are shown next to the feed, not here.
+  const hasFewRanks = useHasFewRanks(board)
+  // On the desktop the suggestions are shown next to the feed, and here only next to a short board.
   const isDesktop = useIsDesktop()
   const navigate = useNavigate({ from: '/leaderboard' })
   const chooseBoard = (newBoard: Board) =>
@@ -44,20 +46,16 @@ export function LeaderboardPage() {
       hasOwnHeading
       aside={
         <>
-          {board === 'market' ? (
-            me && <MarketAside myId={me.id} />
-          ) : (
-            <>
-              <OwnRank span={board} />
-              {isDesktop && board === 'all' && me && (
-                <ScoreAside userId={me.id} hasNonPublicPredictions={false} />
-              )}
-              {board === 'all' && <ScoreExplanation />}
-              {board === 'month' && me && <ResultMonth myId={me.id} />}
-              {isDesktop && board === 'week' && me && <RecordAside userId={me.id} isOwn />}
-            </>
+          {board === 'market'
+            ? me && <MarketAside myId={me.id} />
+            : hasFewRanks === false && <OwnRank span={board} />}
+          {isDesktop && board === 'all' && me && (
+            <ScoreAside userId={me.id} hasNonPublicPredictions={false} />
           )}
-          {!isDesktop && <Suggestions isHiddenWhenEmpty />}
+          {board === 'all' && <ScoreExplanation />}
+          {board === 'month' && hasFewRanks === false && me && <ResultMonth myId={me.id} />}
+          {isDesktop && (board === 'week' || hasFewRanks) && me && <RecordAside userId={me.id} isOwn />}
+          {(!isDesktop || hasFewRanks) && <Suggestions isHiddenWhenEmpty />}
         </>
       }
     >
@@ -67,6 +65,8 @@ export function LeaderboardPage() {
         </Section>
       )}
       {board === 'market' ? <MarketBoard tabs={tabs} /> : <Leaderboard span={board} tabs={tabs} />}
+      {hasFewRanks && board === 'month' && me && <ResultMonth myId={me.id} />}
+      {hasFewRanks && board === 'week' && me && <OwnWeek myId={me.id} />}
     </Page>
   )
 }

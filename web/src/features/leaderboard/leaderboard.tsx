@@ -15,7 +15,7 @@ import { useNow } from '#shared/session/session.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PinnedRow, VisibilityObserver } from '#shared/leaderboard/pinned-row.tsx'
 import { leaderboardMessages } from './messages.ts'
-import { type LeaderboardAnswer, leaderboardQuery, type BoardEntry } from './queries.ts'
+import { type LeaderboardAnswer, leaderboardQuery, type BoardEntry, PODIUM_PLACES } from './queries.ts'
 import { computeNextRankGap, type NextRankGap } from './next-rank-gap.ts'
 import { BoardPlaceholder } from './board-placeholder.tsx'
 
@@ -61,8 +61,6 @@ function DaysLeft({ span }: { span: 'month' | 'week' }) {
   )
 }
 
-const PODIUM_PLACES = 3
-
 interface StandingsProps {
   board: LeaderboardAnswer
   header: ReactNode
@@ -92,8 +90,8 @@ function Standings({ board, header }: StandingsProps) {
       )}
       {podiumCount > 0 && rows.length === 0 && span !== 'all' && <Invitation span={span} />}
       {(rows.length > 0 || isPinned) && (
-        <Section isUnpadded className="lg:overflow-clip">
-          <ol className="empty:hidden md:py-3">
+        <Section isUnpadded className="md:overflow-clip">
+          <ol className={cx('empty:hidden', podiumCount > 0 && 'md:py-3')}>
             {rows.map((entry) => (
               <li key={entry.member.id}>
                 {entry.member.id === mine.member.id ? (

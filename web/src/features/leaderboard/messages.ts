@@ -32,6 +32,7 @@ export const leaderboardMessages = {
   firstResultOn: (day: string) => `첫 결과는 ${day}에 나와요`,
   upcoming: { month: '이번 달에 결과가 나오는 내 예측', week: '이번 주에 결과가 나오는 내 예측' },
   resultMonth: (month: number) => `${month}월 내 결과`,
+  resultWeek: '이번 주 내 결과',
   resultCount: (count: number) => `×${count}`,
   gain: (points: string) => `+${points}`,
   topThree: { month: '이번 달 톱 3', all: '누적 점수 톱 3' },

@@ -1,7 +1,8 @@
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { leaderboardKey, marketBoardKey } from '#shared/data/query-keys.ts'
+import type { Board } from '#shared/leaderboard/boards.ts'
 
 export type LeaderboardAnswer = Answer<'GET /leaderboard'>
 export type MarketBoardAnswer = Answer<'GET /leaderboard/market'>
@@ -17,6 +18,21 @@ export function leaderboardQuery(span: LeaderboardSpan) {
     queryFn: ({ signal }) => call('GET /leaderboard', { query: { span }, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** Number of members on the podium. */
+export const PODIUM_PLACES = 3
+
+/** Returns whether the board of a month or week has members but no rows below its podium; null while it is loading. */
+export function useHasFewRanks(board: Board): boolean | null {
+  const isMonthOrWeek = board === 'month' || board === 'week'
+  const { data, isError } = useQuery({
+    ...leaderboardQuery(isMonthOrWeek ? board : 'all'),
+    enabled: isMonthOrWeek,
+  })
+  if (!isMonthOrWeek || isError) return false
+  if (data?.span !== board) return null
+  return data.entries.length > 0 && data.entries.length <= PODIUM_PLACES
 }
 
 export const marketBoardQuery = queryOptions({

@@ -1,20 +1,17 @@
-import type { PredictionView, UnsealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatWeekday } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { historyQuery } from '#shared/predictions/queries.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { type MarkState, TargetMark } from '#shared/ui/target/target-mark.tsx'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
+import { hasMark, type MarkedPrediction, MARKS, sumPoints } from './marked-prediction.ts'
 import { leaderboardMessages as texts } from './messages.ts'
+import { useSpanPredictions } from './use-span-predictions.ts'
 
 const DAYS_PER_WEEK = 7
 
@@ -24,7 +21,7 @@ const DAYS_PER_WEEK = 7
  */
 export function ResultMonth({ myId }: { myId: string }) {
   const now = useNow().getTime()
-  const { predictions, isPending } = useMonthPredictions(myId, now)
+  const { predictions, isPending } = useSpanPredictions('month', myId)
   const days = listCalendarDays(now).map((day) => ({
     ...day,
     results: predictions.filter(hasMark).filter(({ evaluationEnd }) => isResultDay(day, evaluationEnd)),
@@ -36,7 +33,7 @@ export function ResultMonth({ myId }: { myId: string }) {
           <Skeleton className="h-96 rounded-3" />
         </Loading>
       ) : (
-        <>
+        <div className="@container">
           <div aria-hidden="true" className="grid grid-cols-7 gap-0.5 text-center">
             {days.slice(0, DAYS_PER_WEEK).map(({ day }) => (
               <span key={day} className="pb-1 type-caption text-text-2">
@@ -48,27 +45,10 @@ export function ResultMonth({ myId }: { myId: string }) {
             ))}
           </div>
           <Counts results={days.flatMap(({ results }) => results)} />
-        </>
+        </div>
       )}
     </Section>
   )
-}
-
-/** A window of the longest period may begin after a weekend and a holiday. */
-const MAX_WAIT_MS = (MAX_PERIOD + DAYS_PER_WEEK) * DAY_MS
-
-/** Requests pages of the viewer's predictions, newest first, until all remaining ones were judged before this month. */
-function useMonthPredictions(myId: string, now: number) {
-  const query = useInfiniteQuery(historyQuery(myId, 'all'))
-  const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage } = query
-  const predictions = data?.pages.flatMap(({ items }) => items) ?? []
-  const oldestAt = Date.parse(predictions.at(-1)?.predictedAt ?? '')
-  const reachesMonth = oldestAt + MAX_WAIT_MS >= findSpanAround('month', now).from
-  const isMissingPage = hasNextPage && reachesMonth && !isFetching && !isError
-  useEffect(() => {
-    if (isMissingPage) void fetchNextPage()
-  }, [isMissingPage, fetchNextPage])
-  return { predictions, isPending }
 }
 
 interface CalendarDay {
@@ -94,17 +74,6 @@ function listCalendarDays(now: number): CalendarDay[] {
 /** A window ends in the Korean morning, and its result comes within the hour. */
 const isResultDay = ({ day, isInMonth }: CalendarDay, evaluationEnd: string) =>
   isInMonth && toKoreanDate(Date.parse(evaluationEnd)) === day
-
-type MarkedPrediction = UnsealedPrediction & { status: keyof typeof MARKS }
-
-const hasMark = (prediction: PredictionView): prediction is MarkedPrediction =>
-  !prediction.sealed && prediction.status !== 'void'
-
-const MARKS: Record<Exclude<UnsealedPrediction['status'], 'void'>, MarkState> = {
-  pending: 'pending',
-  success: 'hit',
-  failed: 'miss',
-}
 
 /** The number of results with each mark. */
 const Counts = ({ results }: { results: readonly MarkedPrediction[] }) => (
@@ -144,7 +113,7 @@ function Day({ day, isToday, isInMonth, results }: DayProps) {
   return (
     <span
       className={cx(
-        'flex min-h-15 flex-col items-center rounded-2 pt-1 pb-1.5',
+        'flex min-h-15 flex-col items-center rounded-2 pt-1 pb-1.5 @min-[34rem]:min-h-21 @min-[34rem]:pt-2',
         status && (status === 'failed' ? 'bg-surface-2' : 'bg-accent-tint'),
       )}
     >
@@ -174,7 +143,7 @@ function Day({ day, isToday, isInMonth, results }: DayProps) {
 
 /** The points of a day, without their unit, for which a day has no room. */
 function Points({ results }: Pick<DayProps, 'results'>) {
-  const points = results.reduce((sum, { evaluation }) => sum + (evaluation?.score ?? 0), 0)
+  const points = sumPoints(results)
   return (
     <span
       className={cx(

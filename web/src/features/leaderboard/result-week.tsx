@@ -1,10 +1,13 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { findSpanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { toKoreanDate } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { formatWeekday } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
+import { hasMark, type MarkedPrediction, MARKS, sumPoints } from './marked-prediction.ts'
+import { leaderboardMessages as texts } from './messages.ts'
 import type { UpcomingResult } from './upcoming-results.tsx'
 
 const DAYS_PER_WEEK = 7
@@ -12,15 +15,14 @@ const DAYS_PER_WEEK = 7
 const MAX_TARGETS = 3
 
 /**
- * The days of the week, each with a target for every result that comes on it. Decorative: the rows below the week name
- * the days.
+ * The days of the week, each with a target for every result on it, and their points. Decorative: the rows below the week
+ * name the days.
  */
 export function ResultWeek({ results }: { results: readonly UpcomingResult[] }) {
   const now = useNow().getTime()
   const { from } = findSpanAround('week', now)
   const today = toKoreanDate(now)
   const days = Array.from({ length: DAYS_PER_WEEK }, (_, index) => toKoreanDate(from + index * DAY_MS))
-  const resultDays = results.map(({ resultAt }) => toKoreanDate(Date.parse(resultAt)))
   return (
     <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center md:gap-2">
       {days.map((day) => (
@@ -28,19 +30,29 @@ export function ResultWeek({ results }: { results: readonly UpcomingResult[] }) 
           key={day}
           day={day}
           isToday={day === today}
-          resultCount={resultDays.filter((resultDay) => resultDay === day).length}
+          predictions={results
+            .filter(({ resultAt }) => toKoreanDate(Date.parse(resultAt)) === day)
+            .map(({ prediction }) => prediction)
+            .filter(hasMark)}
         />
       ))}
     </div>
   )
 }
 
-function Day({ day, isToday, resultCount }: { day: string; isToday: boolean; resultCount: number }) {
+interface DayProps {
+  day: string
+  isToday: boolean
+  predictions: readonly MarkedPrediction[]
+}
+
+function Day({ day, isToday, predictions }: DayProps) {
+  const points = sumPoints(predictions)
   return (
     <div
       className={cx(
         'flex flex-col items-center rounded-3 px-1 pt-2.5 pb-3',
-        resultCount > 0 ? 'bg-accent-tint' : 'bg-surface-2',
+        predictions.length > 0 ? 'bg-accent-tint' : 'bg-surface-2',
       )}
     >
       <span className="type-caption text-text-2">{formatWeekday(day).slice(0, 1)}</span>
@@ -52,10 +64,13 @@ function Day({ day, isToday, resultCount }: { day: string; isToday: boolean; res
       >
         {Number(day.slice(-2))}
       </span>
-      <span className="mt-2 flex min-h-11.5 flex-col items-center gap-1.5">
-        {Array.from({ length: Math.min(resultCount, MAX_TARGETS) }, (_, index) => (
-          <TargetMark key={index} state="pending" size={20} />
+      <span className="mt-2 flex min-h-11.5 flex-col items-center gap-1.5 md:min-h-5 md:flex-row">
+        {predictions.slice(0, MAX_TARGETS).map(({ id, status }) => (
+          <TargetMark key={id} state={MARKS[status]} size={20} />
         ))}
+      </span>
+      <span className="mt-1 min-h-5 type-caption-strong text-accent-text large-text:hidden">
+        {points > 0 && texts.gain(formatCount(points))}
       </span>
     </div>
   )
