@@ -1,9 +1,7 @@
 import { MyPendingPredictions } from '#features/home/my-predictions/my-pending-predictions.tsx'
-import { TopThree } from '#features/home/top-three.tsx'
 import { StockPicker } from '#features/stock-search/picker/stock-picker.tsx'
 import { WatchedList } from '#features/watchlist/watched-list.tsx'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
-import { useHome } from '#shared/data/home-query.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { StickyAside } from '#shared/layout/sticky-aside.tsx'
 import { pageTitles } from '../messages.ts'
@@ -17,12 +15,11 @@ export function PredictPage() {
   )
 }
 
-/** The second column of the desktop: the member's pending predictions, the leading members and watched stocks. */
+/** The second column of the desktop: the member's pending predictions and watched stocks. */
 function PredictAside() {
   return (
     <StickyAside>
       <MyPendingPredictions />
-      <TopThree podium={useHome().data?.podium} />
       <WatchedList />
     </StickyAside>
   )
