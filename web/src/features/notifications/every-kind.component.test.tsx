@@ -51,7 +51,7 @@ const ROWS: { [Kind in NotificationKind]: ExpectedRow<Kind> } = {
   },
   followee_predicted: {
     item: { kind: 'followee_predicted', ...prediction, predictedChange: -4.2, member },
-    text: '두리님이 예측을 올렸어요 테슬라 −4.20% ·',
+    text: '두리님이 예측을 올렸어요 테슬라 ·',
     href: '/?prediction=p1',
   },
   comment: {

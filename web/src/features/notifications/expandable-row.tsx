@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '#shared/ui/cx.ts'
 import { ROW_CLASSES, SubjectAndTime } from './notification-row.tsx'
-import { UnreadDot } from './row-pictures.tsx'
+import { UnreadLabel } from './row-pictures.tsx'
 
 /** Classes of the link of one notification in the expanded list. */
 export const EXPANDED_LINK_CLASSES =
@@ -44,7 +44,7 @@ export function ExpandableRow<Item extends { id: string; at: string; unread: boo
           <SubjectAndTime subject={subject} at={items[0].at} isOnAccent={isOnAccent} />
         </span>
         {aside}
-        {items.some(({ unread }) => unread) && <UnreadDot />}
+        {items.some(({ unread }) => unread) && <UnreadLabel />}
         <ChevronDown
           size={20}
           aria-hidden="true"

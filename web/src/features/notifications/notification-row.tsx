@@ -8,8 +8,8 @@ import {
 } from '#shared/format/format-times.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { useNow } from '#shared/session/session.ts'
-import { StockLine, UnreadDot } from './row-pictures.tsx'
-import { getPresentation, StockAndChange } from './presentation.tsx'
+import { UnreadLabel } from './row-pictures.tsx'
+import { getPresentation, getStockName, TargetChange } from './presentation.tsx'
 import { notificationMessages } from './messages.ts'
 import type { Notification, PredictionNotification } from './queries.ts'
 
@@ -36,7 +36,7 @@ export function PredictionsRow({
         <SubjectAndTime
           subject={
             <>
-              <StockAndChange item={newestPrediction} />
+              {getStockName(newestPrediction)}
               {predictions.length > 1 && (
                 <span>{notificationMessages.andOthers(predictions.length - 1)}</span>
               )}
@@ -45,8 +45,8 @@ export function PredictionsRow({
           at={newestPrediction.at}
         />
       </span>
-      <StockLine stock={newestPrediction.stock} />
-      {isUnread && <UnreadDot />}
+      <TargetChange item={newestPrediction} />
+      {isUnread && <UnreadLabel />}
     </MemberLink>
   )
 }
@@ -68,7 +68,7 @@ export function NotificationRow({ item }: { item: Notification }) {
         <SubjectAndTime subject={renderSubject(item)} at={item.at} />
       </span>
       {renderAside?.(item)}
-      {item.unread && <UnreadDot />}
+      {item.unread && <UnreadLabel />}
     </>
   )
   return renderLink(item, { className: ROW_CLASSES, children: content })

@@ -34,7 +34,7 @@ interface KindPresentation<Kind extends NotificationKind> {
   renderLink(item: View<Kind>, linkProps: LinkProps): ReactNode
 }
 
-const getStockName = ({ koreanName, stock }: { koreanName: string | null; stock: string }) =>
+export const getStockName = ({ koreanName, stock }: { koreanName: string | null; stock: string }) =>
   koreanName ?? stock
 
 /** Formats the target and the close that the prediction was judged on. */
@@ -43,18 +43,14 @@ export const formatPrices = ({ target, actual }: Pick<ResultNotification, 'targe
     ? messages.night.target(formatPrice(target))
     : messages.night.prices(formatPrice(target), formatPrice(actual))
 
-/** A stock and, if it is public, the predicted change: `메타 ▲ +3.05%`. */
-export function StockAndChange({ item }: { item: PredictionNotification }) {
-  const { predictedChange } = item
-  return (
-    <>
-      {getStockName(item)}
-      {predictedChange !== null && (
-        <ChangeFigure percent={roundToOfferedChange(predictedChange)} className="ml-1" />
-      )}
-    </>
+/** The predicted change, if it is public: `▲ +3.05%`. */
+export const TargetChange = ({ item: { predictedChange } }: { item: PredictionNotification }) =>
+  predictedChange !== null && (
+    <ChangeFigure
+      percent={roundToOfferedChange(predictedChange)}
+      className="flex-none self-center type-card-strong"
+    />
   )
-}
 
 const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
   judged: {
@@ -89,10 +85,10 @@ const KINDS: { [Kind in NotificationKind]: KindPresentation<Kind> } = {
   },
   followee_predicted: {
     formatSentence: ({ member }) => messages.predicted(member.username),
-    renderSubject: (item) => <StockAndChange item={item} />,
+    renderSubject: getStockName,
     formatDetail: () => null,
     renderPicture: ({ member }) => <MemberPicture member={member} Icon={Target} />,
-    renderAside: ({ stock }) => <StockLine stock={stock} />,
+    renderAside: (item) => <TargetChange item={item} />,
     renderLink: ({ predictionId }, linkProps) => <PredictionLink id={predictionId} {...linkProps} />,
   },
   comment: {

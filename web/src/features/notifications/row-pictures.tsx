@@ -63,8 +63,8 @@ export const MemberPicture = ({ member, ...badge }: BadgeProps & { member: Membe
 
 /** The stock that an event is about. */
 export const StockPicture = ({ stock, ...badge }: BadgeProps & { stock: string }) => (
-  <span className="relative flex-none self-start">
-    <TickerTile symbol={stock} size={36} />
+  <span className="relative -mx-0.5 flex-none self-start">
+    <TickerTile symbol={stock} />
     <Badge {...badge} />
   </span>
 )
@@ -85,11 +85,5 @@ export function StockLine({ stock }: { stock: string }) {
   )
 }
 
-/** The mark of an unread notification, in the margin of its row. */
-export function UnreadDot() {
-  return (
-    <span className="absolute top-1/2 left-1.5 size-2 -translate-y-1/2 rounded-full bg-action md:left-2">
-      <span className="sr-only">{notificationMessages.unreadLabel}</span>
-    </span>
-  )
-}
+/** Tells screen readers that a notification is unread, which its background and strong sentence show. */
+export const UnreadLabel = () => <span className="sr-only">{notificationMessages.unreadLabel}</span>
