@@ -98,7 +98,7 @@ function Row({ stock: { symbol, name, koreanName, price, closes } }: { stock: Wa
         values={values}
         change={change}
         label={sharedMessages.sparkline(values.length, formatChange(change))}
-        className="h-6 w-16 flex-none"
+        className="mr-1 h-6 w-16 flex-none"
       />
       <span className="min-w-18 flex-none text-right">
         <Price value={price?.currentPrice ?? null} className="block type-card-strong" />

@@ -125,7 +125,7 @@ function RecentCloses({ stock: { closes, price } }: { stock: HotStock }) {
       values={values}
       change={change}
       label={sharedMessages.sparkline(values.length, formatChange(change))}
-      className="h-7 @min-[38rem]:ml-6"
+      className="mr-1.5 h-7 @min-[38rem]:ml-6"
     />
   )
 }

@@ -61,7 +61,7 @@ function HotRow({ stock: { symbol, name, koreanName, predictions, price, closes 
           values={values}
           change={price.changePercent}
           label={sharedMessages.sparkline(values.length, formatChange(price.changePercent))}
-          className="h-6 w-14 flex-none large-text:hidden md:w-28"
+          className="mr-1 h-6 w-14 flex-none large-text:hidden md:w-28"
         />
       )}
       <span className="min-w-18 text-right">
