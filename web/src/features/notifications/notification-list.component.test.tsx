@@ -131,7 +131,7 @@ test('the likes of a day are one row that expands; a row of an earlier day shows
   await expect.element(screen.getByRole('link', { name: /내 KO 예측.*소라님/ })).toBeVisible()
 })
 
-test('a group is loaded separately and keeps its dots until all are marked as read', async () => {
+test('a group is loaded separately and keeps its unread rows until all are marked as read', async () => {
   const items = [
     createFollow('두리', '2026-11-20T02:00:00.000Z'),
     createFollow('소라', '2026-11-20T01:00:00.000Z'),

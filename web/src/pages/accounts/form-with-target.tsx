@@ -11,8 +11,9 @@ import { pageTitles } from '../messages.ts'
 const HIT: TargetContent = { kind: 'hit', direction: 'up', error: 1.4, seed: 'landed' }
 const MISS: TargetContent = { kind: 'miss', direction: 'up', shortfall: null }
 
+// Clipped, because the ring of a hit runs beyond the target.
 const GROUND =
-  'flex bg-accent px-5 py-7 text-on-accent md:mb-4 md:rounded-4 md:px-6 lg:mb-0 lg:min-h-168 lg:p-10'
+  'overflow-clip flex bg-accent px-5 py-7 text-on-accent md:mb-4 md:rounded-4 md:px-6 lg:mb-0 lg:min-h-168 lg:p-10'
 
 interface Props {
   /** Whether the mailed link no longer works. The target then shows a miss, and the text says so. */
@@ -20,7 +21,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A form below the target and the slogan. On the desktop, the form is next to them, as on the landing page. */
+/**
+ * A form, next to the target and the slogan on the desktop, as on the landing page. Below the desktop, a target is shown
+ * above the form only if it tells that a new link is needed.
+ */
 export function FormWithTarget({ needsNewLink, children }: Props) {
   const isDesktop = useIsDesktop()
   return (
@@ -36,14 +40,16 @@ export function FormWithTarget({ needsNewLink, children }: Props) {
           </div>
         </div>
       ) : (
-        <div className={`${GROUND} items-center gap-5 lg:flex-col lg:items-stretch`}>
-          <div className="lg:order-last lg:mt-auto lg:self-end">
-            <LazyTarget content={HIT} size={isDesktop ? 400 : 96} isDecorative />
+        isDesktop && (
+          <div className={`${GROUND} flex-col`}>
+            <p className="type-display">
+              <SloganLines />
+            </p>
+            <div className="mt-auto self-end">
+              <LazyTarget content={HIT} size={400} isDecorative />
+            </div>
           </div>
-          <p className="type-title-2 lg:type-display">
-            <SloganLines />
-          </p>
-        </div>
+        )
       )}
       <Section className="lg:grid lg:content-center lg:p-8">{children}</Section>
     </div>

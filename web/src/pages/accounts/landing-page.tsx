@@ -132,10 +132,10 @@ function LandingBody({ view, requestedView, sharedId }: Props) {
           view !== 'signup' && 'lg:grid lg:content-center',
           view === 'signup' && (hasSummary ? 'lg:self-start' : 'lg:row-span-2'),
           requestedView ? 'pt-7 max-md:grow' : 'pt-10 max-md:[&_.form-bar]:static',
-          view === 'signup' && 'max-md:pt-0',
+          view !== 'login' && 'max-md:pt-0',
         )}
       >
-        {requestedView && view !== 'signup' && <Brand />}
+        {requestedView && view === 'login' && <Brand />}
         {isMembersOnlyPage && !hasSummary && (
           <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2 max-md:mt-6">
             {lacksReadableContent && <span>{messages.membersOnly}</span>}

@@ -42,12 +42,14 @@ export function ResetPasswordPage() {
     if (needsNewLink) return <InvalidLinkForm onShowLogin={goToLogin} />
     if (link.isPending) return <FormSkeleton />
     return (
-      <NewPasswordForm
-        token={token}
-        email={link.data?.email}
-        onSaved={(answer) => void save(answer)}
-        onLinkInvalid={() => setLinkRefused(true)}
-      />
+      <div data-alone="reset" className="max-md:-mt-5">
+        <NewPasswordForm
+          token={token}
+          email={link.data?.email}
+          onSaved={(answer) => void save(answer)}
+          onLinkInvalid={() => setLinkRefused(true)}
+        />
+      </div>
     )
   }
 }

@@ -7,6 +7,7 @@ import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { checkNewPassword } from '#shared/new-password/check-new-password.ts'
 import { explainRefusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
+import { BullseyePicture } from '#shared/ui/target/bullseye-picture.tsx'
 import { usePasswordCheck } from '#shared/new-password/use-password-check.ts'
 import { NewPasswordFields } from '#shared/new-password/new-password-fields.tsx'
 import { PanelHeader } from '../panel-header.tsx'
@@ -46,7 +47,11 @@ export function NewPasswordForm({ token, email, onSaved, onLinkInvalid }: Props)
   })
   return (
     <form {...form.formProps}>
-      <PanelHeader title={accountMessages.newPassword} lead={accountMessages.newPasswordLead} />
+      <PanelHeader
+        title={accountMessages.newPassword}
+        lead={accountMessages.newPasswordLead}
+        picture={<BullseyePicture size={88} className="size-22 md:hidden" />}
+      />
       <div className="flex flex-col gap-5">
         <AccountEmail email={email} />
         <NewPasswordFields

@@ -46,11 +46,15 @@ export function ResetForm({ onShowLogin, isLinkInvalid }: Props) {
   const buttonText = isLinkInvalid ? accountMessages.requestNewLink : accountMessages.sendLink
   return (
     <form {...form.formProps}>
-      <SealedLetter />
-      <PanelHeader
-        title={isLinkInvalid ? accountMessages.newLinkTitle : accountMessages.resetPassword}
-        {...(!isLinkInvalid && { lead: accountMessages.resetLead })}
-      />
+      {isLinkInvalid ? (
+        <PanelHeader title={accountMessages.newLinkTitle} />
+      ) : (
+        <PanelHeader
+          title={accountMessages.resetPassword}
+          lead={accountMessages.resetLead}
+          picture={<SealedLetter />}
+        />
+      )}
       <EmailField
         value={email}
         onChange={setEmail}
@@ -68,13 +72,16 @@ export function ResetForm({ onShowLogin, isLinkInvalid }: Props) {
   )
 }
 
-/** A letter with a target as its seal, on wide screens. Decorative. */
+/** A letter with a target as its seal. Decorative. */
 const SealedLetter = () => (
   <span
     aria-hidden="true"
-    className="relative mb-6 flex h-18 w-26 items-center justify-center overflow-hidden rounded-3 border-4 border-text bg-accent-tint max-md:hidden"
+    className="relative flex h-18 w-26 flex-none items-center justify-center overflow-hidden rounded-3 border-4 border-on-accent md:border-text bg-accent-tint large-text:hidden"
   >
-    <svg viewBox="0 0 96 64" className="absolute inset-0 size-full fill-none stroke-text stroke-4">
+    <svg
+      viewBox="0 0 96 64"
+      className="absolute inset-0 size-full fill-none stroke-on-accent md:stroke-text stroke-4"
+    >
       <path d="M0 0L48 34L96 0" />
     </svg>
     <span className="relative">
@@ -111,7 +118,7 @@ function ResetSent({ email, sender, onRequestAgain, onShowLogin }: SentProps) {
   // The pressed button is gone, so the focus would be lost.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div>
+    <div className="max-md:in-data-alone:pt-7">
       <span className="flex size-14 items-center justify-center rounded-full bg-surface-3 text-text-2">
         <MailCheck size={26} aria-hidden="true" />
       </span>
