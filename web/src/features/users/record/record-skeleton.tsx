@@ -33,7 +33,7 @@ export const ScoreSkeleton = () => (
 export const TargetSkeleton = ({ isSmall }: { isSmall: boolean }) =>
   isSmall ? (
     <div className="flex items-center gap-5">
-      <Skeleton className="size-48 rounded-full rounded-tr-4" />
+      <Skeleton className="size-24 rounded-full rounded-tr-4 lg:size-48" />
       <Skeleton className="h-24 w-32" />
     </div>
   ) : (

@@ -1,5 +1,6 @@
 import { countCentreHits } from '@gwanyeok/domain/predictions/target/places.ts'
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
+import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { createRecordTarget } from '#shared/record/create-record-target.ts'
 import { DIRECTION_TEXT_CLASS, Triangle } from '#shared/stocks/change-figure.tsx'
@@ -37,13 +38,12 @@ const MAX_FEW_RESULTS = 5
 
 export const hasFewResults = (resultCount: number) => resultCount <= MAX_FEW_RESULTS
 
-const FEW_SHOTS_PX = 192
-
 /** A small target for few results, next to their counts and a sentence. */
 export function FewShotsTarget({ shots, sentence }: { shots: Shots; sentence: string }) {
+  const isDesktop = useIsDesktop()
   return (
     <figure className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <Target content={createRecordTarget(shots)} size={FEW_SHOTS_PX} />
+      <Target content={createRecordTarget(shots)} size={isDesktop ? 192 : 96} />
       <figcaption className="flex min-w-32 flex-1 flex-col gap-1">
         <HalfCount direction="up" shots={shots} />
         <HalfCount direction="down" shots={shots} />

@@ -37,7 +37,7 @@ test.each([
   'with %d results the target is small, and their number is next to it',
   async (resultCount, expectedText) => {
     const { target, text } = await openRecord(resultCount)
-    expect(target.element().getAttribute('width')).toBe('192')
+    expect(target.element().getAttribute('width')).toBe('96')
     expect(text).toContain(expectedText)
     expect(text).not.toMatch(/가운데 \d+발/)
   },
