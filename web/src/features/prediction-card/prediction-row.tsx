@@ -47,7 +47,7 @@ export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }
       <CardChart
         prediction={prediction}
         isLow
-        className="h-11 w-[29%] flex-none md:h-12 md:w-36 @min-[40rem]:w-48 @min-[50rem]:h-14 @min-[50rem]:w-[45%] large-text:hidden"
+        className="h-11 w-[29%] flex-none md:h-12 md:w-36 @min-[40rem]:w-48 large-text:hidden"
       />
       <RowOutcome prediction={prediction} resultAt={resultAt} />
       <span className="sr-only"> {predictionMessages.openDetail}</span>

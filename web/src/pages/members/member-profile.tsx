@@ -154,17 +154,11 @@ interface ProfileHistoryProps {
 function ProfileHistory({ profile, ...listProps }: ProfileHistoryProps) {
   const { actions, reportDialog } = usePredictionActions()
   usePrefetchInfiniteQuery(historyQuery(listProps.userId, listProps.filter))
-  const list = (
-    <>
+  return (
+    <MemberColumns profile={profile}>
       {profile && <PredictionHistory {...listProps} counts={getVisibleCounts(profile)} actions={actions} />}
       {reportDialog}
-    </>
-  )
-  // The rows of the own list have wide charts; others' predictions are cards.
-  return listProps.isOwn ? (
-    <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-4">{list}</div>
-  ) : (
-    <MemberColumns profile={profile}>{list}</MemberColumns>
+    </MemberColumns>
   )
 }
 
