@@ -4,14 +4,14 @@ import { MyPendingPredictions } from '#features/home/my-predictions/my-pending-p
 import { WatchedList } from '#features/watchlist/watched-list.tsx'
 import { StickyAside } from '#shared/layout/sticky-aside.tsx'
 
-/** The member's pending predictions, watched and hot stocks, and suggested members. */
-export function FeedAsideSections() {
+/** The member's pending predictions and watched stocks; unless it is short, also hot stocks and suggested members. */
+export function FeedAsideSections({ isShort }: { isShort: boolean }) {
   return (
     <StickyAside>
       <MyPendingPredictions />
-      <WatchedList />
-      <HotStocksAside />
-      <Suggestions />
+      <WatchedList isHiddenWhenEmpty={isShort} />
+      {!isShort && <HotStocksAside />}
+      {!isShort && <Suggestions />}
     </StickyAside>
   )
 }

@@ -1,4 +1,3 @@
-import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, ChevronRight } from 'lucide-react'
@@ -7,58 +6,23 @@ import { bookmarkMessages as messages } from '#features/bookmarks/messages.ts'
 import { bookmarksQuery } from '#features/bookmarks/queries.ts'
 import { PredictionList } from '#features/prediction-card/lists/prediction-list.tsx'
 import { PredictionCard } from '#features/prediction-card/prediction-card.tsx'
-import { formatCount } from '#shared/format/format-figures.ts'
 import { Page } from '#shared/layout/page.tsx'
-import { sharedMessages } from '#shared/messages.ts'
 import type { PredictionActions } from '#shared/predictions/prediction-counts.tsx'
 import { feedQuery } from '#shared/predictions/queries.ts'
-import { Section } from '#shared/ui/section.tsx'
 import { FeedAside } from '../feed-aside.tsx'
 import { pageTitles } from '../messages.ts'
 import { usePredictionActions } from './use-prediction-actions.tsx'
 
 export function BookmarksPage() {
   const { actions, reportDialog } = usePredictionActions()
-  const { data, hasNextPage } = useInfiniteQuery(bookmarksQuery)
-  const predictions = data?.pages.flatMap(({ items }) => items)
-  const hasNone = predictions?.length === 0
+  const { data } = useInfiniteQuery(bookmarksQuery)
+  const hasNone = data?.pages.every(({ items }) => items.length === 0)
   return (
-    <Page title={pageTitles.bookmarks} aside={<FeedAside />} hasWideAside>
-      {predictions && !hasNone && <SavedCounts predictions={predictions} hasMore={hasNextPage} />}
+    <Page title={pageTitles.bookmarks} aside={<FeedAside isShort />} hasWideAside>
       <PredictionList query={bookmarksQuery} context="saved" actions={actions} empty={<NoBookmarks />} />
       {hasNone && <PopularPredictions actions={actions} />}
       {reportDialog}
     </Page>
-  )
-}
-
-interface SavedCountsProps {
-  predictions: readonly PredictionView[]
-  /** Whether more are saved than loaded. */
-  hasMore: boolean
-}
-
-/** The numbers of saved predictions, of all and by outcome. */
-function SavedCounts({ predictions, hasMore }: SavedCountsProps) {
-  const countByStatus = (status: PredictionView['status']) =>
-    predictions.filter((prediction) => prediction.status === status).length
-  const counts = [
-    [messages.savedCount, predictions.length],
-    [sharedMessages.status.pending, countByStatus('pending')],
-    [sharedMessages.status.success, countByStatus('success')],
-    [sharedMessages.status.failed, countByStatus('failed')],
-  ] as const
-  return (
-    <Section className="max-md:py-4">
-      <dl className="grid grid-cols-4 divide-x divide-line large-text:grid-cols-2 large-text:gap-y-3 large-text:divide-x-0">
-        {counts.map(([label, count]) => (
-          <div key={label} className="px-4 first:pl-0 large-text:px-0">
-            <dt className="type-label whitespace-nowrap text-text-2">{label}</dt>
-            <dd className="type-title-2">{`${formatCount(count)}${hasMore ? '+' : ''}`}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
   )
 }
 
