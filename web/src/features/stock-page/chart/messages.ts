@@ -4,7 +4,7 @@ export const chartMessages = {
   myTarget: '내 목표',
   window: '평가 기간',
   pendingTargets: '진행 중인 목표 분포',
-  listedTargets: '목록의 목표가',
+  listedTargets: '목록의 목표가 · 기준가 대비',
   dragToAim: '드래그해서 목표가 정하기',
   drag: '드래그',
   targetPrice: '목표가',

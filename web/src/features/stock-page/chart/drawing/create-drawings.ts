@@ -1,5 +1,6 @@
 import type { IPrimitivePaneView, ISeriesPrimitive } from 'lightweight-charts'
 import { drawListedInitials, drawListedLines } from './listed-targets.ts'
+import { placeListedLabels } from './listed-marks.ts'
 import { drawPriceAxis } from './draw-price-axis.ts'
 import { drawTimeAxis } from './draw-time-axis.ts'
 import { drawBackground } from './draw-background.ts'
@@ -81,7 +82,9 @@ const CROSSHAIR_RING_WIDTH = 1.5
 /** Draws over the candles: the current price, the member's target, the targets of the list. */
 function drawLines(context: Context2D, view: ChartView): void {
   const { model, width, toX, toY, step } = view
-  drawListedLines(context, view, { left: toX(model.candles.length - 1) + step, right: width })
+  const marks = placeListedLabels(view)
+  const discX = width - DISC_DISTANCE
+  drawListedLines(context, view, { marks, left: toX(model.candles.length - 1) + step, discX, right: width })
   context.save()
   context.strokeStyle = choosePriceColour(view)
   context.setLineDash([1.5, 3])
@@ -91,7 +94,7 @@ function drawLines(context: Context2D, view: ChartView): void {
   drawCrosshair(context, view)
   drawTarget(context, view)
   // Above all lines, which would strike them through.
-  drawListedInitials(context, view, width - DISC_DISTANCE)
+  drawListedInitials(context, view, { marks, discX })
 }
 
 /** Draws the line of the member's target, and the day that reached it. */

@@ -1,4 +1,4 @@
-import { drawListedLines } from './listed-targets.ts'
+import type { LabelledMark } from './place-labels.ts'
 import { createTargetBarScale } from './create-target-bar-scale.ts'
 import {
   findOffscreenSide,
@@ -27,12 +27,15 @@ const MAX_BAR_HEIGHT = 10
 const BAR_SHARE = 0.6
 
 /** Draws the gutter, at the left of the price axis. */
-export function drawGutter(context: Context2D, view: ChartView): void {
+export function drawGutter(context: Context2D, view: ChartView, listedMarks: readonly LabelledMark[]): void {
   const { ticks, toY, colours, height, model } = view
   context.fillStyle = colours.grid
   for (const price of ticks) context.fillRect(0, Math.round(toY(price)), GUTTER_PX, 1)
   drawTargets(context, view)
-  drawListedLines(context, view, { left: 0, right: GUTTER_PX })
+  for (const { labelY, y, side, price } of listedMarks) {
+    if (side !== null || price === model.target) continue
+    drawDashedLine(context, { y: labelY ?? y, colour: colours.accentLine, dash: [4, 4], width: 1 })
+  }
   const priceY = toY(model.price.value)
   if (priceY >= 0 && priceY <= height) {
     drawDashedLine(context, {

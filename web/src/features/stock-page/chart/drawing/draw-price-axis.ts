@@ -1,6 +1,7 @@
 import { PILL_CORNER_RADIUS, PILL_HEIGHT, getAxisFont } from './axis-style.ts'
 import { drawGutter, GUTTER_PX, fontScale } from './draw-gutter.ts'
-import { drawListedChange, listTargetMarks, selectFreeMarks } from './listed-targets.ts'
+import { drawListedChange } from './listed-targets.ts'
+import { computePricePillY, placeListedLabels } from './listed-marks.ts'
 import {
   findOffscreenSide,
   type ChartView,
@@ -16,10 +17,8 @@ const MIN_CHANGE_WIDTH = 56
 /** Matches the cents, which are omitted from a price that does not fit into its pill. */
 const CENTS = /\.\d\d$/
 const LABEL_LEFT = GUTTER_PX + 8
-/** Minimum distance between the middles of two pills. */
-const MIN_PILL_DISTANCE = PILL_HEIGHT + 4
 /** Minimum distance between the middles of a pill and a label. */
-const MIN_LABEL_DISTANCE = 24 * fontScale
+const MIN_TICK_DISTANCE = 24 * fontScale
 /** Minimum distance of a label's middle from the upper and the lower edge, so that the label is not cut off. */
 const MIN_EDGE_DISTANCE = 6 * fontScale
 /** Drawn before the price of a target that is out of view. */
@@ -31,20 +30,27 @@ const ARROWS = { above: '↑ ', below: '↓ ', within: '' }
  */
 export function drawPriceAxis(context: Context2D, view: ChartView, width: number): void {
   const { model, colours } = view
-  drawGutter(context, view)
+  const listedMarks = placeListedLabels(view)
+  drawGutter(context, view, listedMarks)
   context.font = getAxisFont(view)
   context.textBaseline = 'middle'
   const targetY = computeTargetY(view)
-  const priceY = computePricePillY(view, targetY)
-  const pillPositions = [targetY, priceY].filter((y) => y !== null)
-  const listedMarks = selectFreeMarks(listTargetMarks(view), pillPositions, MIN_PILL_DISTANCE)
-  drawTickLabels(context, view, [...pillPositions, ...listedMarks.map(({ y }) => y)])
-  for (const mark of listedMarks) {
-    if (GUTTER_PX >= MIN_CHANGE_WIDTH) drawListedChange(context, view, { mark, right: GUTTER_PX - 4 })
+  const priceY = computePricePillY(view)
+  const labelPositions = [targetY, priceY, ...listedMarks.map(({ labelY }) => labelY)]
+  drawTickLabels(
+    context,
+    view,
+    labelPositions.filter((y) => y !== null),
+  )
+  for (const { labelY, change, side, price } of listedMarks) {
+    if (labelY === null) continue
+    if (GUTTER_PX >= MIN_CHANGE_WIDTH) {
+      drawListedChange(context, view, { change, y: labelY, right: GUTTER_PX - 4 })
+    }
     drawPill(context, {
-      y: mark.y,
+      y: labelY,
       width,
-      text: [ARROWS[mark.side ?? 'within'], formatPriceLabel(mark.price)].join(''),
+      text: [ARROWS[side ?? 'within'], formatPriceLabel(price)].join(''),
       background: colours.accentTint,
       textColour: colours.accentText,
     })
@@ -67,13 +73,6 @@ export function drawPriceAxis(context: Context2D, view: ChartView, width: number
   }
 }
 
-/** Returns the position of the current price's pill: within the pane, and moved away from the pill of the target. */
-function computePricePillY({ model, toY, height }: ChartView, targetY: number | null): number {
-  const priceY = Math.min(Math.max(toY(model.price.value), PILL_HEIGHT / 2), height - PILL_HEIGHT / 2)
-  if (targetY === null || Math.abs(targetY - priceY) >= MIN_PILL_DISTANCE) return priceY
-  return priceY >= targetY ? targetY + MIN_PILL_DISTANCE : targetY - MIN_PILL_DISTANCE
-}
-
 /** Draws the labels of the ticks, except those that an edge would cut off or a pill would cover. */
 function drawTickLabels(
   context: Context2D,
@@ -84,7 +83,7 @@ function drawTickLabels(
   context.textAlign = 'left'
   for (const price of ticks) {
     const y = toY(price)
-    const isFree = pillPositions.every((pillY) => Math.abs(pillY - y) >= MIN_LABEL_DISTANCE)
+    const isFree = pillPositions.every((pillY) => Math.abs(pillY - y) >= MIN_TICK_DISTANCE)
     if (isFree && y > MIN_EDGE_DISTANCE && y < height - MIN_EDGE_DISTANCE)
       context.fillText(formatTick(price, ticks), LABEL_LEFT, y)
   }
