@@ -8,8 +8,6 @@ export const detailMessages = {
   close: '닫기',
   rationale: '근거',
   predict: (stock: string) => `${stock} 예측하기`,
-  /** Names the line of a sealed prediction's stock. */
-  timeUntilReveal: '공개까지 남은 시간',
   sealedStockChart: '봉인된 예측의 종목 차트',
   since: (day: string) => `${day}부터`,
 

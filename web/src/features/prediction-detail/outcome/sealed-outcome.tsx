@@ -1,7 +1,10 @@
 import type { PredictionDetail, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeChangePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { toNewYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { Lock } from 'lucide-react'
 import { formatPrice } from '#shared/format/format-figures.ts'
-import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
+import { formatDayTime, formatKoreanDay, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { formatRevealCountdown, formatRevealWait } from '#shared/seal/reveal-wait.ts'
@@ -31,13 +34,6 @@ export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) 
             {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
           </p>
         )}
-        <p
-          aria-hidden="true"
-          className="mt-2 flex items-center justify-center gap-1.5 type-caption text-text-2"
-        >
-          <span className="h-1.5 w-5 bg-text" />
-          {detailMessages.timeUntilReveal}
-        </p>
       </div>
     </div>
   )
@@ -54,6 +50,8 @@ export function StockPast({ prediction, priceTime }: StockPastProps) {
   const { closes, firstDay, lastDay: lastCloseDay, price } = useRecentCloses(prediction)
   const lastDay = priceTime?.day ?? lastCloseDay
   const firstClose = closes[0]
+  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
+  const revealAt = prediction.revealAt ?? resultAt
   return (
     <div className="mt-6 flex items-center gap-6 rounded-3 bg-surface-2 px-4 py-3 lg:mt-16 lg:flex-col lg:items-stretch lg:bg-transparent lg:p-0">
       <p className="flex-none">
@@ -69,21 +67,30 @@ export function StockPast({ prediction, priceTime }: StockPastProps) {
         )}
       </p>
       <div className="flex min-w-0 flex-1 gap-3">
-        <div className="min-w-0 flex-1">
-          <div className="lg:border-y lg:border-line">
-            <Sparkline
-              values={closes}
-              change={0}
-              label={detailMessages.sealedStockChart}
-              className="h-14 lg:h-64"
-            />
+        <div className="flex min-w-0 flex-1">
+          <div style={{ flexGrow: closes.length }} className="min-w-0 basis-0">
+            <div className="relative lg:border-y lg:border-line">
+              {closes.length > 1 && (
+                <span
+                  style={{ top: `${computeFirstHeight(closes)}%` }}
+                  className="absolute inset-x-0 border-t border-dotted border-text-3"
+                />
+              )}
+              <Sparkline
+                values={closes}
+                change={0}
+                label={detailMessages.sealedStockChart}
+                className="h-14 lg:h-32"
+              />
+            </div>
+            {firstDay && lastDay && (
+              <p className="mt-1.5 flex justify-between type-caption text-text-2">
+                <span>{formatShortDay(firstDay)}</span>
+                <span>{formatShortDay(lastDay)}</span>
+              </p>
+            )}
           </div>
-          {firstDay && lastDay && (
-            <p className="mt-1.5 flex justify-between type-caption text-text-2">
-              <span>{formatShortDay(firstDay)}</span>
-              <span>{formatShortDay(lastDay)}</span>
-            </p>
-          )}
+          {lastDay && <WaitForReveal lastDay={lastDay} revealAt={revealAt} />}
         </div>
         <HighAndLow closes={closes} />
       </div>
@@ -91,10 +98,37 @@ export function StockPast({ prediction, priceTime }: StockPastProps) {
   )
 }
 
+interface WaitProps {
+  /** Day of the current price. */
+  lastDay: string
+  revealAt: string
+}
+
+/** The days from the current price to the reveal, as wide as those of the chart. */
+function WaitForReveal({ lastDay, revealAt }: WaitProps) {
+  const revealDay = toNewYorkDate(Date.parse(revealAt))
+  const dayCount = listTradingDays(lastDay, revealDay).length - 1
+  return (
+    <div style={{ flexGrow: dayCount }} className="min-w-10 basis-0 text-right">
+      <div className="flex h-14 items-center justify-end border-r border-dashed border-text-3 bg-surface-3 pr-2 lg:h-32.5">
+        <Lock size={16} aria-hidden="true" className="text-text" />
+      </div>
+      <p className="mt-1.5 type-caption text-text-2">{formatKoreanDay(revealAt)}</p>
+    </div>
+  )
+}
+
+/** Computes the height of the first close in percent from the top of the chart. */
+function computeFirstHeight(closes: readonly number[]): number {
+  const highest = Math.max(...closes)
+  const span = highest - Math.min(...closes)
+  return span === 0 ? 50 : ((highest - (closes[0] ?? highest)) / span) * 100
+}
+
 /** The two prices of the axis, which only the large chart has room for. */
 const HighAndLow = ({ closes }: { closes: readonly number[] }) =>
   closes.length > 1 && (
-    <p className="-mt-2 flex h-68 flex-none flex-col justify-between type-caption text-text-2 max-lg:hidden">
+    <p className="-mt-2 flex h-36 flex-none flex-col justify-between type-caption text-text-2 max-lg:hidden">
       <span>{formatPrice(Math.max(...closes))}</span>
       <span>{formatPrice(Math.min(...closes))}</span>
     </p>
