@@ -48,12 +48,13 @@ test.each([
 )
 
 test('a pending prediction shows the days left; only the first of a list shows the highest possible score', async () => {
-  const text = await renderText(buildPrediction({ reason: '한 줄 근거' }))
+  const prediction = buildPrediction({ reason: '한 줄 근거' })
+  const text = await renderText(prediction)
   expect(text).toContain('5일 남음')
   expect(text).not.toMatch(/쯤 결과|최대/)
   api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
   const screen = await renderInApp(
-    <PredictionCard prediction={buildPrediction()} context="feed" position={{ index: 0, itemCount: 2 }} />,
+    <PredictionCard prediction={prediction} context="feed" position={{ index: 0, itemCount: 2 }} />,
   )
   await expect.element(screen.getByText('맞히면 최대 400점')).toBeVisible()
 })

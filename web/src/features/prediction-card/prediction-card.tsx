@@ -73,8 +73,8 @@ export function PredictionCard({ prediction, context, actions, position, monthPl
 function chooseSize(prediction: PredictionView, context: CardContext, isFirst: boolean): CardSize {
   if (context === 'own') return isOwnRow(prediction) && prediction.visibility === 'public' ? 'bare' : 'normal'
   if (context !== 'feed') return 'normal'
-  if (isFirst) return 'lead'
-  return !prediction.sealed && (prediction.reason || prediction.content) ? 'story' : 'normal'
+  if (prediction.sealed || !(prediction.reason || prediction.content)) return 'normal'
+  return isFirst ? 'lead' : 'story'
 }
 
 function Body({ prediction, context, size }: Pick<Props, 'prediction' | 'context'> & { size: CardSize }) {

@@ -15,7 +15,7 @@ interface Props {
   onFilterChange: (filter: PredictionFilter) => void
   onSortChange: (sort: PredictionSort) => void
   onFromChange: (from: FeedSource) => void
-  /** The stock filter: next to the chips, on the phone in the row of the title. */
+  /** The stock filter, next to the title. */
   stockFilter: ReactNode
   /** The time of the prices; desktop only. */
   priceTime?: ReactNode
@@ -31,12 +31,12 @@ const SORTS = (['newest', 'popular', 'closing'] as const).map((value) => ({
   label: messages.sorts[value],
 }))
 
-/** The controls of the feed: whose predictions, filter and sort order; on the phone in two rows. */
+/** The controls of the feed in two rows: which predictions of whom, then their outcome and order. */
 export function FeedHeader({ title, filter, sort, from, stockFilter, priceTime, ...handlers }: Props) {
   return (
-    <section className="flex flex-wrap items-center gap-x-2.5 bg-surface px-5 py-1.5 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-0 md:gap-y-2 md:rounded-4 md:px-6 md:pt-5 md:pb-3">
+    <section className="flex flex-wrap items-center gap-x-2.5 bg-surface px-5 py-1.5 md:gap-x-3 md:gap-y-2 md:rounded-4 md:px-6 md:pt-5 md:pb-4">
       <h1 className="type-title-1 large-text:min-w-0!">{title}</h1>
-      <div className="mx-1.5 md:mb-1 md:justify-self-end">
+      <div className="order-1 large-text:order-none">
         <SortBar
           label={messages.sourceLabel}
           sorts={SOURCES}
@@ -49,10 +49,12 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, priceTime, 
         className="contents large-text:-mx-5 large-text:flex large-text:min-w-0 large-text:flex-[1_1_100%] large-text:flex-nowrap! large-text:gap-2 large-text:overflow-x-auto large-text:py-1 large-text:px-5 large-text:[scrollbar-width:none] large-text:[&_[role=group]]:contents!"
         data-scrolls
       >
-        <div className="flex min-w-0 flex-[1_1_4rem] large-text:flex-none justify-end md:order-1 md:ml-3 md:justify-self-start md:border-l md:border-line md:pl-3">
-          {stockFilter}
+        <div className="flex min-w-0 flex-[1_1_4rem] large-text:flex-none">{stockFilter}</div>
+        <span aria-hidden="true" className="order-2 w-full large-text:hidden" />
+        <div className="order-2 min-w-0 flex-1 large-text:contents max-md:-ml-5 max-md:overflow-x-clip max-md:pl-5">
+          <FilterBar filter={filter} onFilterChange={handlers.onFilterChange} />
         </div>
-        <div className="flex-none md:hidden">
+        <div className="order-2 flex-none md:hidden">
           <TextSelect
             label={messages.sortLabel}
             options={SORTS}
@@ -60,14 +62,11 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, priceTime, 
             onChange={handlers.onSortChange}
           />
         </div>
-        <div className="min-w-0 flex-[1_1_100%] large-text:contents max-md:-mx-5 max-md:overflow-x-clip max-md:px-5">
-          <FilterBar filter={filter} onFilterChange={handlers.onFilterChange} />
-        </div>
       </div>
-      <div className="order-1 max-md:hidden">
+      <div className="order-2 max-md:hidden">
         <SortBar label={messages.sortLabel} sorts={SORTS} value={sort} onSortChange={handlers.onSortChange} />
       </div>
-      <div className="order-1 justify-self-end max-md:hidden">{priceTime}</div>
+      <div className="order-2 ml-2 max-md:hidden">{priceTime}</div>
     </section>
   )
 }
