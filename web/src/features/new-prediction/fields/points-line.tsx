@@ -1,6 +1,7 @@
 import { ChevronRight, CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import type { TargetContent } from '#shared/ui/target/target-content.ts'
@@ -108,7 +109,11 @@ function PastHitsBar({ hits, windows }: { hits: number; windows: number }) {
   return (
     <RateBar
       percent={(hits / windows) * 100}
-      className="h-2 min-w-6 flex-1 large-text:hidden max-[22rem]:hidden lg:mt-1.5 lg:h-2.5"
+      className={cx(
+        'h-2 min-w-6 flex-1 large-text:hidden max-[22rem]:hidden lg:mt-1.5 lg:h-2.5',
+        // An empty bar says nothing, but its space stays, so that nothing moves.
+        hits === 0 && 'invisible',
+      )}
       fill="bg-accent-line"
     />
   )
