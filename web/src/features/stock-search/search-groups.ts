@@ -24,7 +24,7 @@ export type SearchOption =
   | { kind: 'word'; word: string }
 
 export interface SearchGroup {
-  key: 'recent' | 'watched' | 'hot' | 'up' | 'down' | 'stocks' | 'members'
+  key: 'recent' | 'watched' | 'hot' | 'moves' | 'stocks' | 'members'
   title: string
   options: SearchOption[]
 }
@@ -60,11 +60,10 @@ export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleInp
     ...recentSymbols,
     ...[...watchedOptions, ...hotOptions].map(({ symbol }) => symbol),
   ])
-  const listMoves = (moves: readonly StockMove[] = []) =>
-    moves
-      .filter(({ symbol }) => !shownSymbols.has(symbol))
-      .slice(0, MAX_MOVES_SHOWN)
-      .map(toMovedOption)
+  const moves = [...(movers?.up ?? []), ...(movers?.down ?? [])]
+    .filter(({ symbol }) => !shownSymbols.has(symbol))
+    .toSorted((a, b) => Math.abs(b.changePercent) - Math.abs(a.changePercent))
+    .slice(0, MAX_MOVES_SHOWN)
   return removeEmpty([
     {
       key: 'recent',
@@ -73,8 +72,7 @@ export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleInp
     },
     { key: 'watched', title: picker.watchedStocks, options: watchedOptions },
     { key: 'hot', title: picker.hotStocks, options: hotOptions },
-    { key: 'up', title: texts.risers, options: listMoves(movers?.up) },
-    { key: 'down', title: texts.fallers, options: listMoves(movers?.down) },
+    { key: 'moves', title: texts.moves, options: moves.map(toMovedOption) },
   ])
 }
 

@@ -24,7 +24,7 @@ export function SearchList({ search, before }: { search: Search; before?: ReactN
       {state === 'idle' && before}
       <div
         className={cx(
-          'grid grid-cols-2 gap-y-4 transition-opacity moves-fast large-text:grid-cols-1',
+          'grid grid-cols-[minmax(0,1fr)] gap-y-4 transition-opacity moves-fast',
           isOld && 'opacity-60',
         )}
       >
@@ -67,9 +67,8 @@ interface GroupProps {
 
 function Group({ group: { key, title, options }, search, firstIndex, hasBest }: GroupProps) {
   const { listId, active, pick, searchText } = search
-  const isMove = key === 'up' || key === 'down'
   return (
-    <div className={cx('min-w-0', isMove ? 'max-md:col-span-full' : 'col-span-full')}>
+    <div>
       <div className="flex h-9 items-center justify-between gap-2 px-3 pb-1">
         <span className="type-title-3">{title}</span>
         {key === 'recent' && <ClearRecentButton />}
@@ -82,7 +81,6 @@ function Group({ group: { key, title, options }, search, firstIndex, hasBest }: 
             option={option}
             isActive={firstIndex + index === active}
             isBest={hasBest && index === 0}
-            isMove={isMove}
             query={searchText}
             onPick={pick}
           />

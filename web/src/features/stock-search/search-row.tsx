@@ -24,14 +24,12 @@ interface Props {
   isActive: boolean
   /** Whether the option is the best result, which is shown larger; on the phone its last closes have a line of their own. */
   isBest: boolean
-  /** Whether the option is one of the largest moves, which wider screens list in two narrow columns. */
-  isMove: boolean
   /** The typed text, whose letters are marked; empty before anything is typed. */
   query: string
   onPick: (option: SearchOption) => void
 }
 
-export function SearchRow({ id, option, isActive, isBest, isMove, query, onPick }: Props) {
+export function SearchRow({ id, option, isActive, isBest, query, onPick }: Props) {
   return (
     <li
       id={id}
@@ -45,12 +43,11 @@ export function SearchRow({ id, option, isActive, isBest, isMove, query, onPick 
       onClick={() => onPick(option)}
       className={cx(
         'flex min-h-15 cursor-pointer items-center gap-3 rounded-3 px-3 py-1 hover:bg-surface-2',
-        isMove && 'max-md:min-h-13 md:gap-2 md:pr-1',
         isBest && 'mb-1 min-h-17 bg-surface-2 max-md:flex-wrap max-md:gap-y-2 max-md:py-3',
         isActive && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
       )}
     >
-      {option.kind === 'stock' && <Stock {...option} isBest={isBest} isMove={isMove} query={query} />}
+      {option.kind === 'stock' && <Stock {...option} isBest={isBest} query={query} />}
       {option.kind === 'member' && (
         <>
           <Avatar name={option.member.username} photoURL={option.member.photoURL} size={36} />
@@ -78,12 +75,10 @@ function Stock({
   detail,
   price,
   isBest,
-  isMove,
   query,
-}: StockOption & Pick<Props, 'isBest' | 'isMove' | 'query'>) {
+}: StockOption & Pick<Props, 'isBest' | 'query'>) {
   const tickerAndDetail = [findShownTicker(name, symbol), detail].filter(Boolean).join(' · ')
   const ownTarget = useOwnTarget(symbol)
-  const isOwnTargetShown = ownTarget !== null && !isMove
   const change = price?.changePercent ?? null
   return (
     <>
@@ -93,7 +88,7 @@ function Stock({
           <MatchedText text={name} query={query} />
         </span>
         <span title={tickerAndDetail} className="block truncate type-label text-text-3">
-          {isOwnTargetShown ? (
+          {ownTarget !== null ? (
             <span key="own" className="text-text">
               <span className="mr-1.5 inline-block align-[-0.3em]">
                 <TargetMark state="pending" />
@@ -115,12 +110,11 @@ function Stock({
           className={cx(
             'flex-none md:mr-2 md:w-24 lg:w-30',
             isBest ? 'max-md:order-last max-md:h-14 max-md:w-full' : 'mr-1 h-7 w-16',
-            isMove && 'md:hidden',
           )}
         />
       )}
       {price && (
-        <span className={cx('flex-none text-right', isMove ? 'max-md:min-w-18' : 'min-w-18')}>
+        <span className="min-w-18 flex-none text-right">
           <Price
             value={price.currentPrice}
             className={cx('block', isBest ? 'type-title-3' : 'type-body-strong')}
