@@ -72,7 +72,7 @@ function CommentItem({ comment, itemAuthorId, isReply = false, onReply, onDelete
           isItemAuthor={author.id === itemAuthorId}
           createdAt={comment.createdAt}
         />
-        <p className="mt-0.5 type-body text-wrap whitespace-pre-wrap">
+        <p className="mt-0.5 type-body whitespace-pre-wrap">
           {replyTo && (
             <MemberLink member={replyTo} className="type-body-strong text-text-2">
               {commentMessages.mention(replyTo.username)}

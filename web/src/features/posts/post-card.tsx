@@ -1,6 +1,6 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Eye } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCompactCount } from '#shared/format/format-figures.ts'
 import { ImageStrip } from '#shared/images/image-strip.tsx'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
@@ -36,6 +36,9 @@ interface Props {
   position?: ListPosition | undefined
 }
 
+/** Fewer comments leave most of a column beside the post empty. */
+const MIN_COMMENTS_BESIDE = 5
+
 export function PostCard({
   post,
   showsStock = true,
@@ -45,17 +48,20 @@ export function PostCard({
   ...rest
 }: Props) {
   const { onShare, onReport, comments, ...slots } = rest
-  const areCommentsBeside = isAlone && Boolean(comments)
+  // Not changed by the comments that the viewer writes.
+  const [hasManyComments] = useState(post.commentCount >= MIN_COMMENTS_BESIDE)
+  const areCommentsBeside = isAlone && hasManyComments && Boolean(comments)
   return (
     <article
       aria-label={`${post.author.username} ${postMessages.post}`}
       aria-posinset={position && position.index + 1}
       aria-setsize={position?.itemCount}
+      data-one-column={isAlone && !hasManyComments ? '' : undefined}
       className={cx(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 md:gap-x-3',
         !isAlone && 'md:grid-rows-[auto_1fr] md:items-start',
-        areCommentsBeside &&
-          'grow grid-rows-[auto_auto_1fr] lg:grid-cols-[auto_minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]',
+        isAlone && comments && 'grow grid-rows-[auto_auto_1fr]',
+        areCommentsBeside && 'lg:grid-cols-[auto_minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]',
       )}
     >
       <span className={cx('flex-none', !isAlone && 'md:row-span-2')}>
@@ -71,7 +77,8 @@ export function PostCard({
         className={cx(
           'col-span-full min-w-0 pt-2.5',
           !isAlone && 'md:col-start-2 md:pt-1',
-          areCommentsBeside && 'self-start lg:col-span-2 lg:pr-3 lg:pb-6',
+          isAlone && comments && 'self-start',
+          areCommentsBeside && 'lg:col-span-2 lg:pr-3 lg:pb-6',
         )}
       >
         {isTakedownNotice(post) ? (
@@ -81,16 +88,21 @@ export function PostCard({
         )}
       </div>
       {comments && !isTakedownNotice(post) && (
-        <div className={isAlone ? WHOLE_COMMENTS : LISTED_COMMENTS}>{comments}</div>
+        <div className={isAlone ? cx(WHOLE_COMMENTS, areCommentsBeside && BESIDE) : LISTED_COMMENTS}>
+          {comments}
+        </div>
       )}
     </article>
   )
 }
 
 const LISTED_COMMENTS = 'col-span-full mt-4 border-t border-line pt-5 md:col-start-2'
-/** Below the post, or at its right on the desktop. As high as the dialog, so that the field is at its bottom. */
+/** As high as the dialog, so that the field is at its bottom. */
 const WHOLE_COMMENTS =
-  'col-span-full -mx-5 mt-4 flex flex-col self-stretch border-t-8 border-bg px-5 pt-5 md:-mx-6 md:px-6 lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:-mt-2 lg:ml-0 lg:border-t-0 lg:border-l lg:border-line lg:pt-4'
+  'col-span-full -mx-5 mt-4 flex flex-col self-stretch border-t-8 border-bg px-5 pt-5 md:-mx-6 md:px-6'
+/** At the right of the post on the desktop. */
+const BESIDE =
+  'lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:-mt-2 lg:ml-0 lg:border-t-0 lg:border-l lg:border-line lg:pt-4'
 
 /** Only the author receives the text of a post that is taken down. */
 const isTakedownNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: string } =>

@@ -28,7 +28,7 @@ export function PostText({ post: { id, content, stockTags, mentions }, showsWhol
         ref={text}
         onClick={showsWholeText ? undefined : openPost}
         className={cx(
-          'text-wrap whitespace-pre-wrap',
+          'whitespace-pre-wrap',
           showsWholeText ? 'type-post-whole' : 'type-post',
           !showsWholeText && 'cursor-pointer',
           !isOpen && 'line-clamp-6',

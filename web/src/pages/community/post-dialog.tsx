@@ -34,7 +34,7 @@ export function PostDialog({ id, onClose, onReport }: Props) {
       headerAction={
         post && <PostMenu post={post} onShare={createShare(post)} onReport={onReport} onDeleted={onClose} />
       }
-      width={post || openedPost.isPending ? 'wide' : 'medium'}
+      width={post ? 'wide' : 'medium'}
     >
       {post ? (
         <OpenPost
