@@ -11,7 +11,6 @@ import { createTargetContent } from '#shared/predictions/prediction-picture.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { buildScoreBreakdown } from '#shared/predictions/score/build-score-breakdown.ts'
 import { useNow } from '#shared/session/session.ts'
-import { cx } from '#shared/ui/cx.ts'
 import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { detailMessages } from '../messages.ts'
 import { formatWindowStart } from './outcome.ts'
@@ -26,47 +25,44 @@ interface Props {
   reachedOn: string | null
   /** Whether the page already shows the current price. */
   isNextToPrice?: boolean
-  /** Whether a large target stands above the numbers. */
+  /** Whether the distance stands above a larger target. */
   isLarge?: boolean
 }
 
 /**
- * A pending prediction: its drawn target with the days left below it, and its numbers. These are the distance to the target
- * price, or when the window starts; then the time of the result, the current price and the points of a hit.
+ * A pending prediction: its drawn target with the days left, and its numbers. These are the distance to the target price,
+ * or when the window starts; then the time of the result, the current price and the points of a hit.
  */
 export function PendingNumbers(props: Props) {
-  const { prediction } = props
-  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
-  const now = useNow().getTime()
-  const content = createTargetContent(prediction, { now, resultAt })
-  const hasReached = props.reachedOn !== null
+  const resultAt = useComputeResultTime()(props.prediction.evaluationEnd)
+  const headline = <Headline {...props} resultAt={resultAt} />
+  if (props.isLarge)
+    return (
+      <div className="mt-5 flex grow flex-col gap-4 rounded-3 bg-surface-2 p-5">
+        <div>{headline}</div>
+        <div className="flex grow flex-wrap items-center justify-between gap-4">
+          <PendingTarget {...props} resultAt={resultAt} size={200} />
+          <div className="flex min-w-28 flex-1 flex-col gap-4">
+            <DaysLeft resultAt={resultAt} />
+            <dl className="grid gap-y-4">
+              <PendingCells {...props} />
+            </dl>
+          </div>
+        </div>
+      </div>
+    )
   return (
-    <div
-      className={cx(
-        'mt-5 flex items-center justify-center gap-x-4 gap-y-3 rounded-3 bg-surface-2 p-4',
-        props.isLarge ? 'grow flex-col' : 'flex-wrap lg:gap-x-10 lg:px-8',
-      )}
-    >
-      {content && (
-        <div className={cx('flex flex-col items-center justify-center gap-1', props.isLarge && 'grow')}>
-          <LazyTarget
-            content={hasReached && content.kind === 'pending' ? { ...content, percentToTarget: 0 } : content}
-            size={props.isLarge ? 320 : 156}
-          />
-          {/* Centred below the face of the target. The face is right of the picture's middle, because of the arrow. */}
-          <p className={cx('type-label-strong', props.isLarge ? 'translate-x-10' : 'translate-x-5')}>
-            {sharedMessages.daysLeft(countKoreanDaysBetween(now, Date.parse(resultAt)))}
-          </p>
+    <div className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-3 rounded-3 bg-surface-2 p-4 lg:gap-x-10 lg:px-8">
+      <div className="flex flex-col items-center justify-center gap-1">
+        <PendingTarget {...props} resultAt={resultAt} size={156} />
+        {/* Centred below the face of the target. The face is right of the picture's middle, because of the arrow. */}
+        <div className="translate-x-5">
+          <DaysLeft resultAt={resultAt} />
         </div>
-      )}
-      <div className={props.isLarge ? 'flex w-full flex-wrap justify-between gap-3' : 'min-w-32 flex-1'}>
-        <div>
-          <Headline {...props} />
-          <p className="mt-0.5 type-label whitespace-nowrap text-text-2">
-            {sharedMessages.approximateResultTime(formatDayTime(resultAt))}
-          </p>
-        </div>
-        <dl className={props.isLarge ? 'grid gap-y-2' : 'mt-3 flex flex-wrap gap-x-8 gap-y-2'}>
+      </div>
+      <div className="min-w-32 flex-1">
+        {headline}
+        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
           <PendingCells {...props} />
         </dl>
       </div>
@@ -74,8 +70,45 @@ export function PendingNumbers(props: Props) {
   )
 }
 
+interface TimedProps extends Props {
+  resultAt: string
+}
+
+function PendingTarget({ prediction, reachedOn, resultAt, size }: TimedProps & { size: number }) {
+  const content = createTargetContent(prediction, { now: useNow().getTime(), resultAt })
+  if (!content) return null
+  const isPending = content.kind === 'pending'
+  return (
+    <LazyTarget
+      content={reachedOn !== null && isPending ? { ...content, percentToTarget: 0 } : content}
+      size={size}
+    />
+  )
+}
+
+/** The days left, with a piece of the target's rim, whose dark part is the time left. */
+function DaysLeft({ resultAt }: Pick<TimedProps, 'resultAt'>) {
+  return (
+    <p className="flex items-center gap-1.5 type-label-strong">
+      <span aria-hidden="true" className="h-1.5 w-4 flex-none rounded-full bg-text" />
+      {sharedMessages.daysLeft(countKoreanDaysBetween(useNow().getTime(), Date.parse(resultAt)))}
+    </p>
+  )
+}
+
+function Headline(props: TimedProps) {
+  return (
+    <>
+      <Distance {...props} />
+      <p className="mt-0.5 type-label whitespace-nowrap text-text-2">
+        {sharedMessages.approximateResultTime(formatDayTime(props.resultAt))}
+      </p>
+    </>
+  )
+}
+
 /** The distance of the price from the target; before the window, the time at which the window starts. */
-function Headline({ prediction, reachedOn }: Props) {
+function Distance({ prediction, reachedOn }: Props) {
   const { currentPrice, windowFirst } = prediction
   const now = useNow().getTime()
   if (reachedOn !== null) return <p className="type-hero">{predictionMessages.targetReached}</p>
