@@ -23,14 +23,15 @@ export function leaderboardQuery(span: LeaderboardSpan) {
 /** Number of members on the podium. */
 export const PODIUM_PLACES = 3
 
-/** Returns whether the board of a month or week has members but no rows below its podium; null while it is loading. */
+/** Returns whether the board of a month or week has members but no rows below its podium; null without an answer. */
 export function useHasFewRanks(board: Board): boolean | null {
   const isMonthOrWeek = board === 'month' || board === 'week'
-  const { data, isError } = useQuery({
+  const { data } = useQuery({
     ...leaderboardQuery(isMonthOrWeek ? board : 'all'),
     enabled: isMonthOrWeek,
   })
-  if (!isMonthOrWeek || isError) return false
+  if (!isMonthOrWeek) return false
+  // A failed request also gives null: parts that read the same query would send it again when they appear.
   if (data?.span !== board) return null
   return data.entries.length > 0 && data.entries.length <= PODIUM_PLACES
 }
