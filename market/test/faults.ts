@@ -57,7 +57,7 @@ function mountFaultControl(app: FastifyInstance, plan: FaultPlan): void {
   })
 }
 
-/** Applies the faults set through `/control/faults` to calls. */
+/** @internal Applies the faults set through `/control/faults` to calls. */
 export function mountFaults(app: FastifyInstance): void {
   const plan = createFaultPlan()
   app.decorateRequest('fault', null)
