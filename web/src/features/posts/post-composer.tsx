@@ -59,8 +59,7 @@ export function PostComposer(props: Props) {
 
 function PostForm({ stock, stockName = stock, attach }: Props) {
   const { me } = useSession()
-  const { form, draft, change, mentions, uploads, isUploading, prediction, setPrediction } =
-    usePostForm(stock)
+  const { form, draft, change, mentions, uploads, prediction, setPrediction } = usePostForm(stock)
   const error = form.findError('content')
   const isPostPublic = stock !== undefined || draft.visibility === 'public'
   const noteId = useId()
@@ -107,7 +106,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
         <PublishButton
           isEmpty={isBlank(draft.content)}
           isBusy={form.isSubmitting}
-          isUploading={isUploading}
+          isUploading={uploads.isUploading}
         />
       </div>
     </form>
@@ -121,7 +120,6 @@ function usePostForm(stock: string | undefined) {
     `${key}:prediction`,
     null,
   )
-  const [isUploading, setUploading] = useState(false)
   const change = (changes: Partial<PostDraft>) =>
     setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
   const uploads = useUploads({
@@ -129,13 +127,12 @@ function usePostForm(stock: string | undefined) {
     value: draft.images,
     onChange: (update) =>
       setDraft((currentDraft) => ({ ...currentDraft, images: update(currentDraft.images) })),
-    onUploadingChange: setUploading,
   })
   const mentions = useMentionedMembers()
   const publish = usePublish(stock)
   const form = useForm({
     values: draft,
-    isUploading: isUploading,
+    isUploading: uploads.isUploading,
     validate: ({ content }) => ({ content: explainTextProblem(content, MAX_POST_LENGTH, postMessages) }),
     submit: async () => {
       await publish.mutateAsync({
@@ -154,7 +151,7 @@ function usePostForm(stock: string | undefined) {
       return reportPublishError(error, haveImagesExpired)
     },
   })
-  return { form, draft, change, mentions, uploads, isUploading, prediction, setPrediction }
+  return { form, draft, change, mentions, uploads, prediction, setPrediction }
 }
 
 interface PublishButtonProps {

@@ -37,16 +37,19 @@ export function useUploads({ purpose, value, onChange, onUploadingChange }: Pick
   const { pending, startUpload } = useUploadQueue(purpose, (image) =>
     latest.current.onChange((images) => [...images, image]),
   )
+  const [runningChecks, setRunningChecks] = useState(0)
   const count = value.length + pending.length
   useEffect(() => {
     latest.current = { onChange, count }
   })
-  const isUploading = pending.length > 0
+  const isUploading = pending.length + runningChecks > 0
   const notifyUploadingChange = useEffectEvent((isBusy: boolean) => onUploadingChange?.(isBusy))
   useEffect(() => notifyUploadingChange(isUploading), [isUploading])
 
   const add = async (files: readonly File[]) => {
+    setRunningChecks((checks) => checks + 1)
     const problems = await Promise.all(files.map(explainFileProblem))
+    setRunningChecks((checks) => checks - 1)
     for (const text of problems) if (text) toast.error(text)
     const validFiles = files.filter((_, index) => problems[index] === null)
     const freeSlots = MAX_IMAGES - latest.current.count
@@ -58,7 +61,7 @@ export function useUploads({ purpose, value, onChange, onUploadingChange }: Pick
     // If this fails, the server deletes unused files later.
     call('DELETE /images/:id', { params: { id: image.id } }).catch(() => undefined)
   }
-  return { value, pending, add, remove, count }
+  return { value, pending, isUploading, add, remove, count }
 }
 
 /** Runs uploads one after the other, so that pictures stay in the chosen order. */
