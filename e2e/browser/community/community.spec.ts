@@ -20,6 +20,7 @@ for (const [size, viewport] of listTestedSizes('phone')) {
         await page.goto('/community')
         await page.getByRole('textbox', { name: '글 내용' }).fill(words)
         await page.locator('input[type=file]').first().setInputFiles(PICTURES)
+        await expect(page.getByRole('button', { name: /^사진 \d 삭제$/ })).toHaveCount(3)
         await page.getByRole('button', { name: '올리기', exact: true }).click()
         await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
         const post = page.getByRole('article').filter({ hasText: words })

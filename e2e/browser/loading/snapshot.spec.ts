@@ -35,13 +35,13 @@ async function openWithDelayedApp(
   }
 }
 
-/** Reads the lines in the window with their positions. Relative times may change meanwhile. */
+/** Reads the lines in the window with their positions. Times until or since a moment may change meanwhile. */
 const readLines = (page: Page, selector: string) =>
   page.locator(selector).evaluate((root) =>
     [...root.querySelectorAll('h1, h2, p, li')]
       .map((element) => ({
         top: element.getBoundingClientRect().top,
-        text: element.textContent.replaceAll(/방금( 전)?|\d+(초|분|시간|일) 전/g, '…').slice(0, 4),
+        text: element.textContent.replaceAll(/방금( 전)?|\d+(초|분|시간|일)/g, '…').slice(0, 4),
       }))
       .filter(({ top }) => top > 0 && top < innerHeight)
       .map(({ top, text }) => `${Math.round(top)} ${text}`),

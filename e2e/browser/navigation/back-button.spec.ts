@@ -12,6 +12,7 @@ test('the back button closes an overlay before it leaves the page, also on the f
   await page.getByRole('link', { name: '커뮤니티' }).first().click()
   await page.getByRole('textbox', { name: '글 내용' }).fill('사진을 한 장 올려요')
   await page.locator('input[type=file]').first().setInputFiles(PICTURES.slice(0, 1))
+  await expect(page.getByRole('button', { name: /^사진 \d 삭제$/ })).toHaveCount(1)
   await page.getByRole('button', { name: '올리기', exact: true }).click()
   const post = page.getByRole('article').filter({ hasText: '사진을 한 장 올려요' })
   const dialog = page.getByRole('dialog')
