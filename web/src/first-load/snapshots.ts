@@ -92,8 +92,12 @@ const isScrolledOrCovered = () =>
   scrollY > 0 || document.querySelector('[role=dialog], [role=menu], [data-strip]') !== null
 
 function removeOldestSnapshots(): void {
-  const readStoredAt = (key: string): number =>
-    JSON.parse(readStoredText(key)?.split('\n', 1)[0] ?? '{}').at ?? 0
-  const keys = listStoredKeys(SNAPSHOT_PREFIX).toSorted((a, b) => readStoredAt(b) - readStoredAt(a))
-  for (const key of keys.slice(MAX_SNAPSHOTS)) writeStoredText(key, null)
+  const readSavedAtMs = (key: string): number => {
+    const header: Partial<SnapshotHeader> = JSON.parse(readStoredText(key)?.split('\n', 1)[0] ?? '{}')
+    return header.savedAtMs ?? 0
+  }
+  const keysNewestFirst = listStoredKeys(SNAPSHOT_PREFIX).toSorted(
+    (a, b) => readSavedAtMs(b) - readSavedAtMs(a),
+  )
+  for (const key of keysNewestFirst.slice(MAX_SNAPSHOTS)) writeStoredText(key, null)
 }
