@@ -125,6 +125,7 @@ type OnMetric = (report: (metric: { value: number }) => void, options: object) =
 function collectVitals(webVitals: Record<'onLCP' | 'onCLS' | 'onINP', OnMetric>): void {
   const vitals = { lcp: 0, cls: 0, inp: 0 }
   Object.assign(window, { vitals })
+  // By default, taps of less than 40 ms are not reported; 16 ms is the least that browsers report.
   const options = { reportAllChanges: true, durationThreshold: 16 }
   webVitals.onLCP(({ value }) => Object.assign(vitals, { lcp: value }), options)
   webVitals.onCLS(({ value }) => Object.assign(vitals, { cls: value }), options)

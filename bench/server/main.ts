@@ -23,7 +23,7 @@ const HELP = `npm run bench -- server [options]
   --sizes 10000,…    predictions: 10000,1000000
   --only NAME,…      some of: ${WORKLOAD_NAMES.join(', ')}
   --rounds N         5
-  --data FOLDER      where the filled databases are kept between runs; one run at a time uses a folder
+  --data FOLDER      where the filled databases stay between runs; only one run at a time can use a folder
 
 Prints its table, and writes it to bench/results/server.md.
 While you work on one workload: npm run bench -- server --quick --only like --data /tmp/my-bench
@@ -68,11 +68,11 @@ Medians of ${rounds} rounds. ${CROWD_SIZE} callers at a time. A unit of work is 
 
 ${formatTable(
   ['work', 'predictions', 'a second', 'one caller alone, p50 ms'],
-  measurements.map(({ workloadName, predictionCount, crowdRates, singleTimes }) => [
+  measurements.map(({ workloadName, predictionCount, crowdRates, singleUserTimesMs }) => [
     workloadName,
     predictionCount,
     computeQuantile(crowdRates, 0.5).toFixed(0),
-    computeQuantile(singleTimes, 0.5).toFixed(2),
+    computeQuantile(singleUserTimesMs, 0.5).toFixed(2),
   ]),
 )}`
 

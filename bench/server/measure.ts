@@ -10,7 +10,7 @@ export interface Measurement {
   /** Iterations per second with the crowd. */
   crowdRates: number[]
   /** Median time of an iteration in ms with a single user. */
-  singleTimes: number[]
+  singleUserTimesMs: number[]
 }
 
 /** How often and how long each workload is measured. */
@@ -26,26 +26,29 @@ export async function measure(
   servers: readonly BenchServer[],
   plan: Plan,
 ): Promise<Measurement[]> {
-  const subjects = servers.map((server) => createSubject(workload, server))
-  for (const { runIteration } of subjects) await repeatIteration(runIteration, CROWD_SIZE, plan.seconds / 2)
+  const measuredServers = servers.map((server) => createMeasuredServer(workload, server))
+  for (const { runIteration } of measuredServers)
+    await repeatIteration(runIteration, CROWD_SIZE, plan.seconds / 2)
   for (let round = 0; round < plan.rounds; round++)
-    for (const { measurement, runIteration } of round % 2 === 0 ? subjects : subjects.toReversed()) {
+    for (const { measurement, runIteration } of round % 2 === 0
+      ? measuredServers
+      : measuredServers.toReversed()) {
       measurement.crowdRates.push((await repeatIteration(runIteration, CROWD_SIZE, plan.seconds)).rate)
-      measurement.singleTimes.push((await repeatIteration(runIteration, 1, plan.seconds)).medianTime)
+      measurement.singleUserTimesMs.push((await repeatIteration(runIteration, 1, plan.seconds)).medianMs)
     }
-  for (const { close } of subjects) close()
-  return subjects.map(({ measurement }) => measurement)
+  for (const { close } of measuredServers) close()
+  return measuredServers.map(({ measurement }) => measurement)
 }
 
 /** Sends the calls of one iteration of a user together; returns false if nothing is left to do. */
 type RunIteration = (user: number) => Promise<boolean>
 
-function createSubject(workload: Workload, { address, data }: BenchServer) {
+function createMeasuredServer(workload: Workload, { address, data }: BenchServer) {
   const measurement: Measurement = {
     workloadName: workload.name,
     predictionCount: data.predictionCount,
     crowdRates: [],
-    singleTimes: [],
+    singleUserTimesMs: [],
   }
   const connections: HttpConnection[][] = Array.from({ length: CROWD_SIZE }, () => [])
   const nextIteration = createIterationCounter()
@@ -65,22 +68,22 @@ async function repeatIteration(
   runIteration: RunIteration,
   userCount: number,
   seconds: number,
-): Promise<{ rate: number; medianTime: number }> {
-  const times: number[] = []
+): Promise<{ rate: number; medianMs: number }> {
+  const durationsMs: number[] = []
   const startedAt = performance.now()
-  const end = startedAt + seconds * 1000
+  const endAt = startedAt + seconds * 1000
   async function runUser(user: number): Promise<void> {
-    for (let iterationStartedAt = performance.now(); iterationStartedAt < end;) {
+    for (let iterationStartedAt = performance.now(); iterationStartedAt < endAt;) {
       if (!(await runIteration(user))) return
       const finishedAt = performance.now()
-      times.push(finishedAt - iterationStartedAt)
+      durationsMs.push(finishedAt - iterationStartedAt)
       iterationStartedAt = finishedAt
     }
   }
   await Promise.all(Array.from({ length: userCount }, (_, user) => runUser(user)))
-  if (times.length === 0) throw new Error('nothing was answered within a round')
-  const rate = times.length / ((performance.now() - startedAt) / 1000)
-  return { rate, medianTime: computeQuantile(times, 0.5) }
+  if (durationsMs.length === 0) throw new Error('nothing was answered within a round')
+  const rate = durationsMs.length / ((performance.now() - startedAt) / 1000)
+  return { rate, medianMs: computeQuantile(durationsMs, 0.5) }
 }
 
 /** Sends each call on its own connection, which is opened when first needed; throws if an answer is an error. */

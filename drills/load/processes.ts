@@ -24,7 +24,7 @@ export const readPostmasterPid = async (folder: string): Promise<number> =>
 export async function killAll(...pids: number[]): Promise<void> {
   const processes = await listProcesses()
   const pidsToKill = new Set(pids)
-  // The loop also visits the children that it adds.
+  // A loop over a set also visits the elements that are added meanwhile: the children of children.
   for (const killedPid of pidsToKill)
     for (const { pid, parentPid } of processes) if (parentPid === killedPid) pidsToKill.add(pid)
   // All are stopped before any is killed, so that none can react to the end of another.

@@ -10,7 +10,8 @@ export const CREATE_FUNCTIONS = `
     $$ select '03' || lpad((n::bigint * 100 + c)::text, 24, '0') $$;
   create function chooseAuthor(n integer, members integer) returns integer language sql immutable as
     $$ select (n::bigint * ${AUTHOR_STRIDE} % members)::integer $$;
-  -- Statements that need a remainder divide this number, so that a member's ten predictions differ.
+  -- Remainders of this number choose a prediction's properties. Remainders of n would be equal for all ten predictions
+  -- of a member.
   create function mixNumber(n integer, members integer) returns integer language sql immutable as
     $$ select n + 11 * (n / members) $$;
   create function chooseLikeCount(n integer) returns integer language sql immutable as

@@ -1,6 +1,6 @@
 /**
  * Three likes per prediction on average; one prediction in a hundred has a hundred. `$1`: number of predictions, `$2`:
- * the current time.
+ * the current time. The factors 31 and 7 only spread the likes over the members.
  */
 export const INSERT_LIKES = `
   insert into likes ("itemId", "userId", "createdAt", receiver)
@@ -11,7 +11,10 @@ export const INSERT_LIKES = `
   cross join lateral (select ((n::bigint * 31 + j * 7 + 1) % ($1::integer / 10))::integer as m) liker
   join items i on i.id = predictionId($1::integer - 1 - n)`
 
-/** Every twentieth prediction has five threads of a comment and four replies. */
+/**
+ * Every twentieth prediction has five threads of a comment and four replies: comment numbers (`c`) divisible by 5 begin
+ * a thread. The factors 13 and 3 only spread the authors over the members.
+ */
 export const INSERT_COMMENTS = `
   insert into comments (
     id, "itemId", author, content, "parentId", "replyTo", "createdAt", receiver, "answeredMember"

@@ -22,7 +22,7 @@ export const INSERT_SESSIONS = `
   select 'session' || n, 'token' || n, memberId(n), now() + interval '90 years', now(), now()
   from generate_series(0, least($1::integer, ${MEMBERS_WITH_SESSION}) - 1) n`
 
-/** Each member follows twenty others, spread over all members. */
+/** Each member follows twenty others, at growing distances, so that the follows spread over all members. */
 export const INSERT_FOLLOWS = `
   insert into follows (follower, followee, "createdAt")
   select memberId(n), memberId((n + 3 * j * j + 1) % $1::integer), $2::timestamptz - j * interval '1 day'

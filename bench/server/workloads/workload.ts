@@ -73,10 +73,10 @@ export const chooseCommenter = ({ user, index }: Iteration) =>
 
 export const getMemberCookie = (n: number) => signCookie(`token${n}`)
 
-/** Coprime with the number of choices, so that consecutive choices lie far apart. */
+/** A prime that does not divide the number of choices, so that consecutive choices lie far apart. */
 const STRIDE = 7919
 
-/** One prediction in so many is public and has 25 comments. */
+/** Every fortieth prediction is public and has 25 comments. */
 const COMMENTED_INTERVAL = 40
 
 /** Chooses a prediction with comments. No two users choose the same prediction concurrently. */
