@@ -12,7 +12,7 @@ export type Settings = {
   /** Requests per minute; null if unlimited. */
   rate: number | null
   key: string
-  /** Exits once its code is loaded, to fill Node's compile cache. */
+  /** Whether the process exits once its code is loaded: it only fills Node's compile cache. */
   isCompileOnly: boolean
   /** Epoch ms at which the clock starts; null for real time. */
   clockStart: number | null

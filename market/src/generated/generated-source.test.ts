@@ -4,19 +4,19 @@ import type { RequestView } from '../source.ts'
 import { createGeneratedSource } from './generated-source.ts'
 
 const source = createGeneratedSource()
-const AT_2026: RequestView = {
+const VIEW_2026: RequestView = {
   now: Date.parse('2026-11-21T00:00:00Z'),
   today: '2026-11-20',
   isAdjusted: true,
 }
-const AT_THE_END: RequestView = {
+const VIEW_2041: RequestView = {
   now: Date.parse('2041-01-01T00:00:00Z'),
   today: '2040-12-31',
   isAdjusted: true,
 }
 
 const listCloses = (ticker: string, first: string, last: string): number[] =>
-  listSessionsBetween(first, last).map((session) => source.findDayBar(ticker, session, AT_THE_END)!.close)
+  listSessionsBetween(first, last).map((session) => source.findDayBar(ticker, session, VIEW_2041)!.close)
 
 const computeReturns = (closes: number[]): number[] =>
   closes.slice(1).map((close, index) => Math.log(close / closes[index]!))
@@ -44,7 +44,7 @@ describe('generated candles', () => {
     ['AIIAr', '2026-06-30', [0.2684, 0.2705, 0.2579, 0.2586, 463_097.75]],
     ['BRK.A', '2026-03-09', [787_509.11, 792_130.3, 776_505.62, 780_446.96, 2_196.75]],
   ])('of %s on %s are equal on every machine', (ticker, date, expected) => {
-    const bar = createGeneratedSource().findDayBar(ticker, findSession(date)!, AT_2026)!
+    const bar = createGeneratedSource().findDayBar(ticker, findSession(date)!, VIEW_2026)!
     expect([bar.open, bar.high, bar.low, bar.close, bar.volume]).toEqual(expected)
   })
 
@@ -53,13 +53,13 @@ describe('generated candles', () => {
     const lateSession = findSession('2026-11-20')!
     const freshSource = createGeneratedSource()
     const lateFirst = [
-      freshSource.findDayBar('KO', lateSession, AT_2026),
-      freshSource.findDayBar('KO', earlySession, AT_2026),
+      freshSource.findDayBar('KO', lateSession, VIEW_2026),
+      freshSource.findDayBar('KO', earlySession, VIEW_2026),
     ]
     const otherSource = createGeneratedSource()
     expect([
-      otherSource.findDayBar('KO', earlySession, AT_2026),
-      otherSource.findDayBar('KO', lateSession, AT_2026),
+      otherSource.findDayBar('KO', earlySession, VIEW_2026),
+      otherSource.findDayBar('KO', lateSession, VIEW_2026),
     ]).toEqual(lateFirst.toReversed())
   })
 
@@ -68,9 +68,9 @@ describe('generated candles', () => {
       for (const session of listSessionsBetween('2026-02-20', '2026-03-10').concat(
         findSession('2025-11-28')!,
       )) {
-        const minutes = source.listMinuteBars(ticker, session, AT_2026)
+        const minutes = source.listMinuteBars(ticker, session, VIEW_2026)
         expect(minutes).toHaveLength(session.minutes)
-        expect(source.findDayBar(ticker, session, AT_2026)).toMatchObject({
+        expect(source.findDayBar(ticker, session, VIEW_2026)).toMatchObject({
           open: minutes[0]!.open,
           close: minutes.at(-1)!.close,
           high: Math.max(...minutes.map(({ high }) => high)),
@@ -83,7 +83,7 @@ describe('generated candles', () => {
 
   it('have minutes that open at the previous close, with open and close between low and high', () => {
     for (const session of listSessionsBetween('2026-11-16', '2026-11-20')) {
-      const minutes = source.listMinuteBars('GME', session, AT_2026)
+      const minutes = source.listMinuteBars('GME', session, VIEW_2026)
       for (const [index, { open, high, low, close, volume }] of minutes.entries()) {
         if (index > 0) expect(open).toBe(minutes[index - 1]!.close)
         expect(low).toBeLessThanOrEqual(Math.min(open, close))
@@ -100,13 +100,13 @@ describe('generated candles', () => {
     )
     for (const { ticker, details } of source.listings.filter((_, index) => index % 4 === 0)) {
       const adjustedCloses = sampledSessions.map(
-        (session) => source.findDayBar(ticker, session, AT_THE_END)!.close,
+        (session) => source.findDayBar(ticker, session, VIEW_2041)!.close,
       )
       // 38 years of growth by 5 to 12 % are a factor of 7 and more, before random moves.
       expect(Math.max(...adjustedCloses) / Math.min(...adjustedCloses), ticker).toBeLessThan(500)
       for (const session of sampledSessions) {
         const { open, high, low, close } = source.findDayBar(ticker, session, {
-          ...AT_THE_END,
+          ...VIEW_2041,
           isAdjusted: false,
         })!
         expect(Math.min(open, close, high) >= low && Math.max(open, close, low) <= high, ticker).toBe(true)
@@ -119,7 +119,7 @@ describe('generated candles', () => {
   it('end 2025 at the listed price', () => {
     const session = findSession('2025-12-31')!
     for (const { ticker, details } of source.listings) {
-      expect(source.findDayBar(ticker, session, { ...AT_THE_END, isAdjusted: false })!.close).toBeCloseTo(
+      expect(source.findDayBar(ticker, session, { ...VIEW_2041, isAdjusted: false })!.close).toBeCloseTo(
         details!.price,
         2,
       )
@@ -142,10 +142,10 @@ describe('generated candles', () => {
   })
 
   it('do not exist before 2003, nor for an unknown ticker', () => {
-    expect(source.findDayBar('AAPL', findSession('2002-12-31')!, AT_2026)).toBeNull()
-    expect(source.listMinuteBars('AAPL', findSession('2002-12-31')!, AT_2026)).toEqual([])
-    expect(source.findDayBar('NOPE', findSession('2026-11-20')!, AT_2026)).toBeNull()
-    expect(source.listMinuteBars('NOPE', findSession('2026-11-20')!, AT_2026)).toEqual([])
+    expect(source.findDayBar('AAPL', findSession('2002-12-31')!, VIEW_2026)).toBeNull()
+    expect(source.listMinuteBars('AAPL', findSession('2002-12-31')!, VIEW_2026)).toEqual([])
+    expect(source.findDayBar('NOPE', findSession('2026-11-20')!, VIEW_2026)).toBeNull()
+    expect(source.listMinuteBars('NOPE', findSession('2026-11-20')!, VIEW_2026)).toEqual([])
   })
 
   it('move by realistic amounts, together, and with fat tails', () => {
@@ -167,10 +167,10 @@ describe('generated candles', () => {
 
   it('are generated for a year within seconds', () => {
     const freshSource = createGeneratedSource()
-    freshSource.findDayBar('AAPL', findSession('2026-01-02')!, AT_2026)
+    freshSource.findDayBar('AAPL', findSession('2026-01-02')!, VIEW_2026)
     const startedAt = performance.now()
     for (const session of listSessionsBetween('2025-11-20', '2026-11-20'))
-      freshSource.findDayBar('AAPL', session, AT_2026)
+      freshSource.findDayBar('AAPL', session, VIEW_2026)
     // Allows for a busy machine.
     expect(performance.now() - startedAt).toBeLessThan(5000)
   })

@@ -4,12 +4,12 @@ import type { RequestView } from '../source.ts'
 import { createGeneratedSource } from './generated-source.ts'
 
 const source = createGeneratedSource()
-const AT_2026: RequestView = {
+const VIEW_2026: RequestView = {
   now: Date.parse('2026-11-21T00:00:00Z'),
   today: '2026-11-20',
   isAdjusted: true,
 }
-const AT_THE_END: RequestView = {
+const VIEW_2041: RequestView = {
   now: Date.parse('2041-01-01T00:00:00Z'),
   today: '2040-12-31',
   isAdjusted: true,
@@ -52,7 +52,7 @@ describe('generated splits', () => {
     const sessions = listSessionsBetween('2026-11-12', '2026-11-13')
     const computeJump = (isAdjusted: boolean): number => {
       const [closeBeforeSplit, closeAfterSplit] = sessions.map(
-        (session) => source.findDayBar('WFC', session, { ...AT_THE_END, isAdjusted })!.close,
+        (session) => source.findDayBar('WFC', session, { ...VIEW_2041, isAdjusted })!.close,
       )
       return closeAfterSplit! / closeBeforeSplit!
     }
@@ -64,11 +64,11 @@ describe('generated splits', () => {
   it('do not change candles from the day of the split on', () => {
     const splitSession = findSession('2026-11-13')!
     const laterSession = findSession('2026-11-20')!
-    expect(source.findDayBar('WFC', splitSession, { ...AT_2026, isAdjusted: false })).toEqual(
-      source.findDayBar('WFC', splitSession, AT_2026),
+    expect(source.findDayBar('WFC', splitSession, { ...VIEW_2026, isAdjusted: false })).toEqual(
+      source.findDayBar('WFC', splitSession, VIEW_2026),
     )
-    expect(source.findDayBar('WFC', laterSession, { ...AT_2026, isAdjusted: false })).toEqual(
-      source.findDayBar('WFC', laterSession, AT_2026),
+    expect(source.findDayBar('WFC', laterSession, { ...VIEW_2026, isAdjusted: false })).toEqual(
+      source.findDayBar('WFC', laterSession, VIEW_2026),
     )
   })
 })

@@ -19,7 +19,7 @@ function createView(instant: string, isAdjusted = true): RequestView {
   return { now: Date.parse(instant), today: instant.slice(0, 10), isAdjusted }
 }
 
-function getCloseTime(
+function findClosePrice(
   source: ReturnType<typeof createReplaySource>,
   date: string,
   view: RequestView,
@@ -30,10 +30,10 @@ function getCloseTime(
 describe('replayed candles', () => {
   it('are known from the minute of their session’s close', () => {
     const source = createReplaySource({ folder: createFolder(AAPL), shiftTo: null })
-    expect(getCloseTime(source, '2020-08-27', createView('2020-08-27T19:59:59Z'))).toBeUndefined()
-    expect(getCloseTime(source, '2020-08-27', createView('2020-08-27T20:00:00Z'))).toBe(125.01)
-    expect(getCloseTime(source, '2020-08-28', createView('2020-08-27T20:00:00Z'))).toBeUndefined()
-    expect(getCloseTime(source, '2020-08-25', createView('2026-01-01T00:00:00Z'))).toBeUndefined()
+    expect(findClosePrice(source, '2020-08-27', createView('2020-08-27T19:59:59Z'))).toBeUndefined()
+    expect(findClosePrice(source, '2020-08-27', createView('2020-08-27T20:00:00Z'))).toBe(125.01)
+    expect(findClosePrice(source, '2020-08-28', createView('2020-08-27T20:00:00Z'))).toBeUndefined()
+    expect(findClosePrice(source, '2020-08-25', createView('2026-01-01T00:00:00Z'))).toBeUndefined()
   })
 
   it('have no minutes', () => {
@@ -59,11 +59,11 @@ describe('replayed candles', () => {
     const source = createReplaySource({ folder: createFolder(AAPL), shiftTo })
     const dates = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27']
     const view = createView('2026-11-27T18:00:00Z')
-    expect(dates.map((date) => getCloseTime(source, date, view))).toEqual([
+    expect(dates.map((date) => findClosePrice(source, date, view))).toEqual([
       126.52, 125.01, 124.81, 129.04, 134.18,
     ])
-    expect(getCloseTime(source, '2026-11-30', createView('2026-12-31T00:00:00Z'))).toBeUndefined()
-    expect(getCloseTime(source, '2020-08-27', view)).toBeUndefined()
+    expect(findClosePrice(source, '2026-11-30', createView('2026-12-31T00:00:00Z'))).toBeUndefined()
+    expect(findClosePrice(source, '2020-08-27', view)).toBeUndefined()
   })
 })
 
@@ -72,8 +72,8 @@ describe('splits in a replay', () => {
   const source = createReplaySource({ folder, shiftTo: null })
 
   it('are unknown before their morning: earlier prices are unadjusted', () => {
-    expect(getCloseTime(source, '2020-08-27', createView('2020-08-30T23:00:00Z'))).toBe(500.04)
-    expect(getCloseTime(source, '2020-08-28', createView('2020-08-30T23:00:00Z'))).toBe(499.24)
+    expect(findClosePrice(source, '2020-08-27', createView('2020-08-30T23:00:00Z'))).toBe(500.04)
+    expect(findClosePrice(source, '2020-08-28', createView('2020-08-30T23:00:00Z'))).toBe(499.24)
     const volume = source.findDayBar(
       'AAPL',
       findSession('2020-08-27')!,
@@ -83,21 +83,21 @@ describe('splits in a replay', () => {
   })
 
   it('adjust earlier prices to those in the file from that morning on', () => {
-    expect(getCloseTime(source, '2020-08-27', createView('2020-08-31T05:00:00Z'))).toBe(125.01)
-    expect(getCloseTime(source, '2020-08-31', createView('2020-08-31T20:00:00Z'))).toBe(129.04)
+    expect(findClosePrice(source, '2020-08-27', createView('2020-08-31T05:00:00Z'))).toBe(125.01)
+    expect(findClosePrice(source, '2020-08-31', createView('2020-08-31T20:00:00Z'))).toBe(129.04)
   })
 
   it('do not affect unadjusted prices', () => {
     const view = createView('2020-09-30T00:00:00Z', false)
-    expect(getCloseTime(source, '2020-08-28', view)).toBe(499.24)
-    expect(getCloseTime(source, '2020-08-31', view)).toBe(129.04)
+    expect(findClosePrice(source, '2020-08-28', view)).toBe(499.24)
+    expect(findClosePrice(source, '2020-08-31', view)).toBe(129.04)
   })
 
   it('are shifted with the candles', () => {
     const shiftedSource = createReplaySource({ folder, shiftTo: Date.parse('2026-11-20T22:00:00Z') })
     // The split is on the second last session, 19 November.
-    expect(getCloseTime(shiftedSource, '2026-11-18', createView('2026-11-18T22:00:00Z'))).toBe(499.24)
-    expect(getCloseTime(shiftedSource, '2026-11-18', createView('2026-11-19T12:00:00Z'))).toBe(124.81)
+    expect(findClosePrice(shiftedSource, '2026-11-18', createView('2026-11-18T22:00:00Z'))).toBe(499.24)
+    expect(findClosePrice(shiftedSource, '2026-11-18', createView('2026-11-19T12:00:00Z'))).toBe(124.81)
   })
 
   it.each([
@@ -109,7 +109,7 @@ describe('splits in a replay', () => {
       folder: createFolder({ ...AAPL, 'splits.csv': `symbol,date,ratio\nAAPL,2020-08-31,${ratio}\n` }),
       shiftTo: null,
     })
-    expect(getCloseTime(sourceWithRatio, '2020-08-27', createView('2020-08-28T12:00:00Z'))).toBe(close)
+    expect(findClosePrice(sourceWithRatio, '2020-08-27', createView('2020-08-28T12:00:00Z'))).toBe(close)
   })
 })
 

@@ -18,7 +18,7 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
-/** Draws a logo that consists of the ticker. */
+/** Builds a logo that consists of the ticker. */
 function buildLogoSvg(ticker: string): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80" viewBox="0 0 144 48">' +

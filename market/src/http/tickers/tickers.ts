@@ -57,13 +57,15 @@ function mountList(app: FastifyInstance, context: MarketContext): void {
     const listings = hasNoResults ? [] : searchTickers({ terms: splitTerms(text), after, limit })
     const last_updated_utc = `${toNewYorkDate(context.clock())}T00:00:00Z`
     const results = listings.slice(0, limit).map((listing) => ({ ...buildRow(listing), last_updated_utc }))
-    const lastOfPage = listings.length > limit ? listings[limit - 1] : undefined
+    const lastListingBeforeNextPage = listings.length > limit ? listings[limit - 1] : undefined
     return {
       results,
       status: 'OK',
       request_id: request.id,
       ...(results.length === 0 ? {} : { count: results.length }),
-      ...(lastOfPage ? { next_url: buildNextListUrl(getOrigin(request), query, lastOfPage.ticker) } : {}),
+      ...(lastListingBeforeNextPage
+        ? { next_url: buildNextListUrl(getOrigin(request), query, lastListingBeforeNextPage.ticker) }
+        : {}),
     }
   })
 }
