@@ -145,8 +145,8 @@ async function auditStats({
 }
 
 /**
- * Compares the ranks. Ranks are by score, then by whose last judged window ended first, then by sign-up. Members are
- * indexed in order of sign-up.
+ * Compares the ranks. The higher score ranks first; of equal scores, the one whose last judged window ended first; then
+ * the earlier sign-up. Members are indexed in order of sign-up.
  */
 async function auditRanks({ environment, predictionsByMember }: ReplayResult): Promise<Difference[]> {
   const findLatestEnd = (predictions: readonly UnsealedPrediction[]) => {

@@ -4,7 +4,7 @@ import { compareWithMarket, findSpanPrices } from '@gwanyeok/domain/predictions/
 import { computePredictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import { listTradingDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { expect, test } from 'vitest'
-import { type Candle, parseMicro } from '../../scripts/verify/candles.mjs'
+import { type Candle, parseMicrodollars } from '../../scripts/verify/candles.mjs'
 import { computeExpectedResult } from './expectation.ts'
 import { computeStart, type EvaluationInput, type Market } from './independent-evaluation.ts'
 import { toInstant } from './new-york-clock.ts'
@@ -18,7 +18,7 @@ const SETTLE_MINUTES = 30
  */
 function createWalk(random: () => number, stock: 'calm' | 'wild' | 'young' | 'holed'): Candle[] {
   const width = stock === 'calm' ? 0.004 : 0.03
-  const toMicroText = (price: number) => parseMicro(price.toFixed(2))
+  const toMicrodollars = (price: number) => parseMicrodollars(price.toFixed(2))
   let close = 40 + 100 * random()
   return tradingDays.flatMap((date, index) => {
     const open = close * Math.exp(width * (random() - 0.5) * (random() < 0.05 ? 6 : 1))
@@ -31,10 +31,10 @@ function createWalk(random: () => number, stock: 'calm' | 'wild' | 'young' | 'ho
     return [
       {
         date,
-        open: toMicroText(open),
-        high: toMicroText(high),
-        low: toMicroText(low),
-        close: toMicroText(nextClose),
+        open: toMicrodollars(open),
+        high: toMicrodollars(high),
+        low: toMicrodollars(low),
+        close: toMicrodollars(nextClose),
       },
     ]
   })
@@ -61,7 +61,7 @@ function createEvaluationInput(): EvaluationInput {
   )
   const choice = { symbol: pick(stocks), at, target: 0n, period: 1 + Math.floor(random() * 30) }
   const { base } = computeStart(market, choice)
-  return { ...choice, target: parseMicro((toDollars(base) * (1 + pick(CHANGES) / 100)).toFixed(4)) }
+  return { ...choice, target: parseMicrodollars((toDollars(base) * (1 + pick(CHANGES) / 100)).toFixed(4)) }
 }
 
 /** The candles in the product's shape. */
@@ -130,7 +130,7 @@ test('two independent implementations of the rules agree on 1,500 predictions', 
   for (let count = 0; count < 1_500; count++) {
     const input = createEvaluationInput()
     const expected = computeExpectedResult(market, input, now)
-    expect({ each: input, ...judgeByProduct(input, now) }).toEqual({ each: input, ...expected })
+    expect({ input, ...judgeByProduct(input, now) }).toEqual({ input, ...expected })
     if (expected?.['status'] === 'success') counts.hit += 1
     if (expected?.['status'] === 'failed') counts.missed += 1
     if (expected?.['beatMarket'] === true) counts.ahead += 1

@@ -14,10 +14,12 @@ const NO_PATH_TO_PACKAGE: Pattern = {
   regex: String.raw`^(\.\./)+(domain|server|web|market|e2e|bench|drills)/`,
   message: 'Import another package by its name, not by a path, so that its folders can change.',
 }
+/** Refuses imports by name of these packages, which `|` separates, such as `@gwanyeok/server/src/app.ts`. */
 const refusePackages = (names: string, message: string): Pattern => ({
   regex: `^@gwanyeok/(${names})(/|$)`,
   message,
 })
+/** Refuses imports from these folders or files, such as `../features/stocks/queries.ts` or `#features/stocks/queries.ts`. */
 const refuseHigherFolders = (names: string, message: string): Pattern => ({
   regex: String.raw`^((\.\./)+|#)(${names})(/|\.tsx?$)`,
   message,
@@ -27,7 +29,10 @@ const requireImportMap = (names: string): Pattern => ({
   regex: String.raw`^(\.\./)+((\w+/)*src/)?(${names})/`,
   message: `Reach it by the package's import map: #${names.replaceAll('|', '/…, #')}/….`,
 })
-/** Refuses imports of another feature in files that are `depth` folders deep in their own feature. */
+/**
+ * Refuses imports of another feature in files that are `depth` folders deep in their own feature: with a depth of 1,
+ * `../users/card.tsx`.
+ */
 const refuseSiblings = (depth: number, message: string): Pattern => ({
   regex: `^${String.raw`\.\./`.repeat(depth)}[^.]`,
   message,

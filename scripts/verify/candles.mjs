@@ -7,13 +7,13 @@ import path from 'node:path'
  */
 
 /** @param {number} dollars */
-export const toMicro = (dollars) => BigInt(Math.round(dollars * 1e6))
+export const toMicrodollars = (dollars) => BigInt(Math.round(dollars * 1e6))
 
 /**
  * Converts '12.3456' to 12345600n.
  * @param {string} text
  */
-export function parseMicro(text) {
+export function parseMicrodollars(text) {
   const [wholePart = '0', fraction = ''] = text.split('.')
   return BigInt(wholePart) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }
@@ -22,10 +22,10 @@ export function parseMicro(text) {
 export const parseCandles = (servedCandles) =>
   servedCandles.map(({ date, open, high, low, close }) => ({
     date,
-    open: toMicro(open),
-    high: toMicro(high),
-    low: toMicro(low),
-    close: toMicro(close),
+    open: toMicrodollars(open),
+    high: toMicrodollars(high),
+    low: toMicrodollars(low),
+    close: toMicrodollars(close),
   }))
 
 /**
@@ -56,10 +56,10 @@ export async function readCsv(file) {
     const [date, open, high, low, close] = line.trim().split(',')
     return {
       date,
-      open: parseMicro(open),
-      high: parseMicro(high),
-      low: parseMicro(low),
-      close: parseMicro(close),
+      open: parseMicrodollars(open),
+      high: parseMicrodollars(high),
+      low: parseMicrodollars(low),
+      close: parseMicrodollars(close),
     }
   })
 }

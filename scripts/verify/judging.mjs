@@ -1,4 +1,4 @@
-import { toMicro } from './candles.mjs'
+import { toMicrodollars } from './candles.mjs'
 import {
   abs,
   findAccuracyMultiplier,
@@ -14,8 +14,8 @@ import {
 export function toPriceMove({ basePrice, targetPrice }, splitFactor) {
   const ratio = splitFactor ?? 1
   return {
-    base: toMicro(basePrice / ratio),
-    target: toMicro(targetPrice / ratio),
+    base: toMicrodollars(basePrice / ratio),
+    target: toMicrodollars(targetPrice / ratio),
     isUp: targetPrice > basePrice,
   }
 }

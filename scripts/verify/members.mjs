@@ -59,18 +59,18 @@ async function fetchStatement(member, fetchJson) {
  */
 export function compareMember(member, { record, profile }, { entries, items }) {
   const { key, notShown } = record
-  const placedItems = items.filter(({ index }) => index !== null && index < entries.length)
+  const loggedItems = items.filter(({ index }) => index !== null && index < entries.length)
   const faults = []
   const addFault = (text) => faults.push(`${member}: ${text}`)
   if (key === null) {
-    if (placedItems.length > 0 && (profile.publicProfile || profile.isMe))
+    if (loggedItems.length > 0 && (profile.publicProfile || profile.isMe))
       addFault('예측을 세는 열쇠를 주지 않아요. The key that counts the predictions is not given.')
     return { faults, count: null, notShown }
   }
-  const { faults: countFaults, count } = checkCount(member, record, entries, placedItems)
+  const { faults: countFaults, count } = checkCount(member, record, entries, loggedItems)
   faults.push(...countFaults)
   const { nonPublic, hidden, takenDown } = notShown
-  const missingCount = count - placedItems.length - nonPublic - hidden
+  const missingCount = count - loggedItems.length - nonPublic - hidden
   if (missingCount > 0)
     addFault(
       `기록에 있는 예측 ${missingCount}건을 보여주지 않고 이유도 말하지 않아요. ${missingCount} predictions of the log are not shown, without a reason.`,
@@ -118,21 +118,21 @@ function checkStats(stats, { recordedCount, withheldCount, items, addFault }) {
 }
 
 /** Checks that the member's predictions 1 to n are in the log, number n + 1 is not, and all shown ones are counted. */
-function checkCount(member, { key, indexes }, entries, placedItems) {
+function checkCount(member, { key, indexes }, entries, loggedItems) {
   const faults = []
   // Predictions that are not in the log yet come after all that are.
-  const placedIndexes = indexes.slice(
+  const loggedIndexes = indexes.slice(
     0,
     1 + indexes.findLastIndex((index) => index !== null && index < entries.length),
   )
-  for (const [i, index] of placedIndexes.entries())
+  for (const [i, index] of loggedIndexes.entries())
     if (entries[index]?.kind !== 'prediction' || entries[index].label !== computeLabel(key, i + 1))
       faults.push(`${member}: ${i + 1}번 예측이 기록에 없어요. Prediction ${i + 1} is not in the log.`)
-  const countedIndexes = new Set(placedIndexes)
+  const countedIndexes = new Set(loggedIndexes)
   const nextLabel = computeLabel(key, indexes.length + 1)
   if (entries.some((entry) => entry?.label === nextLabel))
     faults.push(`${member}: 세어 준 ${indexes.length}건보다 많아요. There are more than ${indexes.length}.`)
-  for (const { index } of placedItems)
+  for (const { index } of loggedItems)
     if (!countedIndexes.has(index))
       faults.push(`${member}: ${index}번 항목을 세지 않았어요. Entry ${index} is not counted.`)
   return { faults, count: countedIndexes.size }

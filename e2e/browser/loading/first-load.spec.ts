@@ -23,14 +23,14 @@ test('each main screen has its shell and requests its content, logos and code be
   productProxy,
 }) => {
   await test.step('a visitor sees the headline', async () => {
-    const app = productProxy.hold(APP_SCRIPT)
+    const heldAppScript = productProxy.hold(APP_SCRIPT)
     await page.goto('/', { waitUntil: 'commit' })
-    await app.firstRequest
+    await heldAppScript.firstRequest
     await expect(page.getByText(LANDING_TEXT)).toBeVisible()
     await expect(page.getByText(HOME_TEXT)).toHaveCount(0)
     await page.goto('/terms', { waitUntil: 'commit' })
     await expect(page.locator('#root')).toBeEmpty()
-    app.release()
+    heldAppScript.release()
   })
   await signUpThroughApi(context, '빠른사람')
   // Brings the browser into the state of an earlier visit.
@@ -51,17 +51,17 @@ async function checkEarlyRequests({ page, productProxy, screen, requestPath }: V
   // Requests of the previous page must not count for the next one.
   await page.goto('about:blank')
   // The app is held, so that all requests until its release are sent without it.
-  const app = productProxy.hold(APP_SCRIPT)
+  const heldAppScript = productProxy.hold(APP_SCRIPT)
   const requests: string[] = []
   const record = (request: Request) => requests.push(request.url().replace(/^https?:\/\/[^/]+/, ''))
   page.on('request', record)
   await page.goto(screen, { waitUntil: 'commit' })
-  await app.firstRequest
+  await heldAppScript.firstRequest
   await expect.poll(() => requests).toEqual(expect.arrayContaining([requestPath, LOGOS]))
   await expect.poll(() => requests.some((url) => /(home|feed|leaderboard|stock)-page/.test(url))).toBe(true)
   await expect(page.getByText(LANDING_TEXT)).toHaveCount(0)
   await expect(page.locator('[data-shell]:not([hidden])')).toHaveCount(1)
-  app.release()
+  heldAppScript.release()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading').first()).toBeVisible()
   const content = main.getByRole('listitem').or(page.getByRole('article')).or(main.getByRole('slider'))

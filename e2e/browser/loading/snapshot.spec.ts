@@ -26,11 +26,11 @@ async function openWithDelayedApp(
   productProxy: ProductProxy,
   path: string,
 ): Promise<() => Promise<void>> {
-  const app = productProxy.hold(APP_SCRIPT)
+  const heldAppScript = productProxy.hold(APP_SCRIPT)
   await page.goto(path, { waitUntil: 'commit' })
-  await app.firstRequest
+  await heldAppScript.firstRequest
   return async () => {
-    app.release()
+    heldAppScript.release()
     await expect(page.locator('[data-shell]')).toHaveCount(0)
   }
 }
