@@ -6,7 +6,10 @@ const LIBRARIES = [
   '@tanstack/(react-router|react-query|react-store|router-core|query-core|history|store)',
 ]
 
-/** Shared modules that only some pages need, and that therefore have files of their own. */
+/**
+ * Regular expressions for the shared modules that only some pages need, and that therefore have files of their own:
+ * `images/[^m]` stands for all modules of `shared/images` except `messages`.
+ */
 const LAZY_SHARED = [
   'forms/use-form',
   'images/[^m]',

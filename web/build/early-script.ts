@@ -42,7 +42,7 @@ export function createEarlyScriptPlugin(): Plugin {
         if (!chunk || !isChunk(chunk)) return this.error(`No chunk of its own: ${module}`)
         return exclude(listWithImports(bundle, chunk), initialFiles)
       }
-      const pages = MAIN_SCREENS.map(
+      const screens = MAIN_SCREENS.map(
         ({ name, module, tabs = {}, requests = [] }): [string, EarlyScreenResources] => {
           const files = listFiles(module)
           const tabFiles = Object.entries(tabs).flatMap(([tab, tabModule]) =>
@@ -62,7 +62,7 @@ export function createEarlyScriptPlugin(): Plugin {
         snapshotPrefix: SNAPSHOT_PREFIX,
         maxSnapshotAgeMs: MAX_SNAPSHOT_AGE_MS,
       }
-      const argumentTexts = [Object.fromEntries(pages), options].map((value) => JSON.stringify(value))
+      const argumentTexts = [Object.fromEntries(screens), options].map((value) => JSON.stringify(value))
       const theme = await readFile(THEME, 'utf8')
       const { code } = await minify(
         FILE_NAME,

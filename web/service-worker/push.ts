@@ -13,7 +13,7 @@ interface PushMessage {
 
 const ICONS = { icon: '/icon-192.png', badge: '/icon-192.png' }
 
-const FALLBACK: PushMessage['notification'] = {
+const FALLBACK_NOTIFICATION: PushMessage['notification'] = {
   title: '과녁',
   body: '새 알림이 있어요.',
   lang: 'ko',
@@ -38,9 +38,9 @@ self.addEventListener('push', (event) => {
 
 function parseMessage(data: PushMessageData | null): PushMessage['notification'] {
   try {
-    return (data?.json() as PushMessage | null)?.notification ?? FALLBACK
+    return (data?.json() as PushMessage | null)?.notification ?? FALLBACK_NOTIFICATION
   } catch {
-    return FALLBACK
+    return FALLBACK_NOTIFICATION
   }
 }
 
@@ -63,7 +63,7 @@ async function openPage({ origin, href }: URL): Promise<void> {
 
 /** Sends the server the browser's new push subscription. If this fails, the next start of the app sends it. */
 self.addEventListener('pushsubscriptionchange', (event) => {
-  event.waitUntil(renew(event))
+  event.waitUntil(renewSubscription(event))
 })
 
 interface PushSubscriptionChangeEvent extends ExtendableEvent {
@@ -71,7 +71,10 @@ interface PushSubscriptionChangeEvent extends ExtendableEvent {
   newSubscription: PushSubscription | null
 }
 
-async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+async function renewSubscription({
+  oldSubscription,
+  newSubscription,
+}: PushSubscriptionChangeEvent): Promise<void> {
   const options = oldSubscription?.options
   const subscription =
     newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)))

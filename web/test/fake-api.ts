@@ -31,7 +31,7 @@ export function createFakeApi() {
   let handlers = new Map<string, (request: ReceivedCall) => unknown>()
   let receivedCalls: ReceivedCall[] = []
   let unexpectedCalls: string[] = []
-  let codeForOthers: ErrorCode | null = null
+  let refusalCodeForOthers: ErrorCode | null = null
 
   function on<Key extends EndpointKey>(key: Key, handler: Handler<Key>): void {
     handlers.set(key, (request) => handler(request as unknown as Request<Key>))
@@ -41,7 +41,7 @@ export function createFakeApi() {
     const url = new URL(request.url)
     const route = findRoute([...handlers.keys()], request.method, url.pathname.slice('/api'.length))
     const text = await request.text()
-    if (!route && codeForOthers) return new RefusalError(codeForOthers, {}).answer
+    if (!route && refusalCodeForOthers) return new RefusalError(refusalCodeForOthers, {}).answer
     if (!route) {
       unexpectedCalls.push(`${request.method} ${url.pathname}`)
       return Response.json({ error: { code: 'not_found', message: 'not announced' } }, { status: 404 })
@@ -65,7 +65,7 @@ export function createFakeApi() {
         throw new RefusalError(code, refusal)
       }),
     /** Refuses calls that the test has not announced, without failing the test. */
-    refuseOthers: (code: ErrorCode) => void (codeForOthers = code),
+    refuseOthers: (code: ErrorCode) => void (refusalCodeForOthers = code),
     /** Makes the call fail as without a connection. */
     disconnect: (key: EndpointKey) =>
       on(key, () => {
@@ -80,13 +80,13 @@ export function createFakeApi() {
     /** The calls of one endpoint so far. */
     received: <Key extends EndpointKey>(key: Key) =>
       receivedCalls.filter((call) => call.key === key) as unknown as Request<Key>[],
-    unexpected: () => unexpectedCalls,
+    listUnexpectedCalls: () => unexpectedCalls,
     respond,
     reset() {
       handlers = new Map()
       receivedCalls = []
       unexpectedCalls = []
-      codeForOthers = null
+      refusalCodeForOthers = null
     },
   }
 }

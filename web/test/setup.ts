@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  expect(api.unexpected(), 'calls that the test has not announced').toEqual([])
+  expect(api.listUnexpectedCalls(), 'calls that the test has not announced').toEqual([])
   expect(consoleError.mock.calls.filter(isFault), 'errors in the console').toEqual([])
   expect(
     bareTexts,

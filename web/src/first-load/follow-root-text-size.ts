@@ -7,6 +7,7 @@ export function followRootTextSize(): void {
   let appliedScale = 1
   const probe = document.documentElement.appendChild(document.createElement('span'))
   probe.ariaHidden = 'true'
+  // The width follows the root's text size, the height the browser's setting (`medium`).
   probe.style.cssText = 'position: fixed; visibility: hidden; font-size: medium; width: 1rem; height: 1em'
   new ResizeObserver(applyScale).observe(probe)
 
