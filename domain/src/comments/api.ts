@@ -19,6 +19,7 @@ export const CommentView = z.strictObject({
   parentId: z.string().nullable(),
   /** The author of the comment that this one replies to. */
   replyTo: MemberBrief.nullable(),
+  /** Why the text is missing; null for a visible comment. */
   gone: z.enum(['deleted', 'hidden', 'taken_down']).nullable(),
   isMine: z.boolean(),
   canReport: z.boolean(),

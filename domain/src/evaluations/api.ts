@@ -10,6 +10,7 @@ export const EvaluationRun = z.strictObject({
   finishedAt: Instant.nullable(),
   /** The admin who started the run; null if the schedule started it. */
   startedBy: z.string().nullable(),
+  /** Number of predictions whose window was over when the run started. */
   due: z.int(),
   success: z.int(),
   failed: z.int(),

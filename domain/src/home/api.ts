@@ -4,6 +4,7 @@ import type { Contract } from '../endpoint.ts'
 import { LeaderboardEntry, Movement } from '../leaderboard/api.ts'
 import { StockPrice } from '../stocks/api.ts'
 
+/** Numbers of members, of predictions, and of predictions of this Korean day. */
 export const HomeCounters = z.strictObject({ users: z.int(), predictions: z.int(), today: z.int() })
 
 export const HotStock = z.strictObject({

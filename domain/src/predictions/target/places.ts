@@ -104,6 +104,7 @@ function computeMissStep(longestRow: number, { size }: TargetMeasures): number {
 /** Returns the radius of a miss, which shrinks before two misses touch. */
 function computeMissRadius(step: number, { rimWidth, rimRadius }: TargetMeasures): number {
   const chord = 2 * rimRadius * Math.sin((step * Math.PI) / 360)
+  // Slightly less than half, so that a miss stays within the rim and a gap remains between two misses.
   return Math.min(rimWidth * 0.46, chord * 0.42)
 }
 
