@@ -51,7 +51,7 @@ export const ERROR_STATUS = {
   social_email_taken: 409,
   social_taken: 409,
   social_mismatch: 403,
-  last_way_in: 409,
+  last_sign_in_method: 409,
   mail_not_configured: 503,
   mail_away: 503,
   origin_refused: 403,
@@ -60,7 +60,7 @@ export const ERROR_STATUS = {
   target_is_price: 422,
   under_one_dollar: 422,
   daily_limit: 429,
-  open_limit: 409,
+  pending_limit: 409,
   price_moved: 409,
   /** A note can be written only on a judged prediction. */
   not_judged: 409,

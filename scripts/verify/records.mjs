@@ -49,10 +49,7 @@ function checkSeal({ author, facts, commitment }, addFault) {
  * Checks that the entry of the result, found by its label, commits to the shown result; if no result is shown,
  * there must be no entry.
  */
-function checkResultEntry(
-  { facts, judged, voidReason, settledIndex },
-  { entries, indexesByLabel, addFault },
-) {
+function checkResultEntry({ facts, judged, voidReason, resultIndex }, { entries, indexesByLabel, addFault }) {
   const kind = judged ? 'judgement' : 'void'
   const text = judged ? formatJudgement(judged) : formatVoid(voidReason ?? '')
   const { label, commitment } = buildResultEntry(facts.nonce, text)
@@ -61,7 +58,7 @@ function checkResultEntry(
   if (!hasResult && entry) addFault('기록에는 결과가 있어요. The log has a result that is not shown.')
   if (!hasResult) return
   // A result that still waits for the log has no entry.
-  const shouldHaveEntry = settledIndex !== null && settledIndex < entries.length
+  const shouldHaveEntry = resultIndex !== null && resultIndex < entries.length
   const isMissing = !entry && shouldHaveEntry
   const isDifferent = entry && (entry.kind !== kind || entry.commitment !== commitment)
   if (isMissing || isDifferent) addFault('결과가 기록과 달라요. The result is not what the log holds.')

@@ -21,7 +21,7 @@ function createItem(index, minutes) {
   }
   const hash = computeHash('minji', facts)
   const item = { id: `p${index}`, author: 'minji', commitment: computeCommitment(facts.nonce, hash), index }
-  return { ...item, settledIndex: 3 + index, facts: { ...facts, hash }, judged: null, voidReason: REASON }
+  return { ...item, resultIndex: 3 + index, facts: { ...facts, hash }, judged: null, voidReason: REASON }
 }
 
 /** Creates the log of three predictions, each with its result. */
@@ -37,8 +37,8 @@ it('accepts predictions that are entered slightly out of order', async () => {
 })
 
 it('detects a result that differs from the log, also if the site reports it as waiting for the log', async () => {
-  for (const settledIndex of [3, null]) {
-    const shownItems = honestItems.with(0, { ...honestItems[0], voidReason: '휴장', settledIndex })
+  for (const resultIndex of [3, null]) {
+    const shownItems = honestItems.with(0, { ...honestItems[0], voidReason: '휴장', resultIndex })
     expect((await checkRecords(shownItems, createLog(honestItems), null)).faults).toEqual([
       expect.stringContaining('p0: 결과가 기록과'),
     ])

@@ -4,7 +4,7 @@ import type { Screen } from './render.tsx'
 
 /** Refuses the write until the password is confirmed; `onConfirmed` then sets the answer to the write. */
 export function demandRecentSignIn(write: EndpointKey, onConfirmed: () => void): void {
-  api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
+  api.answer('GET /me/sign-in-methods', { password: true, providers: [] })
   api.refuse(write, 'recent_sign_in_needed', { status: 403 })
   api.on('POST /me/confirm-password', () => {
     onConfirmed()

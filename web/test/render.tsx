@@ -23,13 +23,13 @@ interface Options {
   path?: string
   pushKey?: string | null
   /** The available sign-in services. */
-  signInWith?: Session['signInWith']
+  signInProviders?: Session['signInProviders']
 }
 
 /** Renders with the app's own cache and a router; signed in by default. */
 export async function renderInApp(
   component: ReactNode,
-  { me = {}, now = NOW, path = '/', pushKey = null, signInWith = [] }: Options = {},
+  { me = {}, now = NOW, path = '/', pushKey = null, signInProviders = [] }: Options = {},
 ) {
   const session: Session = {
     ...SIGNED_OUT_SESSION,
@@ -38,7 +38,7 @@ export async function renderInApp(
     clockAhead: Date.parse(now) - Date.now(),
     settleMinutes: 30,
     pushKey,
-    signInWith,
+    signInProviders,
   }
   session.me = me && { ...MEMBER, ...me }
   queryClient.setQueryData(sessionQuery.queryKey, session)

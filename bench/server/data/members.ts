@@ -48,8 +48,8 @@ export const UPDATE_FOLLOW_COUNTS = `
 /** Statistics of each member, as the product computes them from the predictions. */
 export const INSERT_STATS = `
   insert into "memberStats" (
-    "userId", "signedUpAt", "isRankable", total, success, failed, pending, "nonPublic", "totalScore", "latestEvaluationEnd", "madeOn",
-    "madeThatDay"
+    "userId", "signedUpAt", "isRankable", total, success, failed, pending, "nonPublic", "totalScore", "latestEvaluationEnd", "lastPredictedOn",
+    "predictionsThatDay"
   )
   select
     i.author, (select "createdAt" from users where id = i.author), true, count(*),

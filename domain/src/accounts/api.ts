@@ -75,7 +75,7 @@ export const accountsApi = {
       now: z.iso.datetime(),
       supportEmail: z.string(),
       /** Services to sign in with, in display order; `name` is the operator's name for the service. */
-      signInWith: z.array(z.strictObject({ provider: SocialProvider, name: z.string() })),
+      signInProviders: z.array(z.strictObject({ provider: SocialProvider, name: z.string() })),
       /** Minutes from the close of a trading day until its candles are final and predictions are judged. */
       settleMinutes: z.int(),
       /** The key with which browsers subscribe to pushes; null if the site cannot push. */

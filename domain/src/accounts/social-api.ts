@@ -62,7 +62,7 @@ export const socialApi = {
     refusesTokens: true,
     answer: Done,
   },
-  'GET /me/sign-in-ways': {
+  'GET /me/sign-in-methods': {
     summary: '내가 로그인할 수 있는 방법을 읽어요.',
     access: 'member',
     refusesTokens: true,
@@ -72,7 +72,7 @@ export const socialApi = {
     }),
   },
   /** Starts linking an account at the provider; for members with a confirmed address. */
-  'POST /me/sign-in-ways/:provider/start': {
+  'POST /me/sign-in-methods/:provider/start': {
     summary: '다른 서비스를 연결하기 시작해요.',
     access: 'member',
     refusesTokens: true,
@@ -82,7 +82,7 @@ export const socialApi = {
     answer: StartedAttempt,
     refusals: [...START_REFUSALS, 'email_unconfirmed'],
   },
-  'DELETE /me/sign-in-ways/:provider': {
+  'DELETE /me/sign-in-methods/:provider': {
     summary: '다른 서비스의 연결을 해제해요.',
     access: 'member',
     refusesTokens: true,
@@ -90,7 +90,7 @@ export const socialApi = {
     openToSuspended: true,
     params,
     answer: Done,
-    refusals: ['not_found', 'last_way_in'],
+    refusals: ['not_found', 'last_sign_in_method'],
   },
   /**
    * Starts confirming a recent sign-in, which some endpoints require. The member signs in again at a linked provider,

@@ -121,7 +121,7 @@ export const PredictionDetail = z.strictObject({
    */
   priceTime: z.strictObject({ day: DateOnly, at: Instant.nullable() }).nullable(),
   /** Id of the viewer's own pending prediction on the stock; null if there is none. */
-  myOpenPrediction: z.string().nullable(),
+  myPendingPrediction: z.string().nullable(),
   /** Whether the viewer follows the author. */
   followedByMe: z.boolean(),
   /** The first page of `GET /comments`; empty if a takedown notice replaces the prediction. */
@@ -170,7 +170,7 @@ export const predictionsApi = {
       'target_is_price',
       'under_one_dollar',
       'daily_limit',
-      'open_limit',
+      'pending_limit',
       'price_moved',
       'content_refused',
       'email_unconfirmed',

@@ -36,7 +36,7 @@ describe('a new prediction', () => {
     ['at the limits', {}, {}, null],
     ['a pending prediction of this stock', {}, { hasPendingOnStock: true }, 'already_predicted'],
     ['10 predictions today', {}, { predictionsToday: 10 }, 'daily_limit'],
-    ['50 pending', {}, { pendingCount: 50 }, 'open_limit'],
+    ['50 pending', {}, { pendingCount: 50 }, 'pending_limit'],
     ['a price of one dollar', { seenPrice: 1, targetPrice: 2 }, { basePrice: 1 }, null],
     [
       'a price under one dollar',

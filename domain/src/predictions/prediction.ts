@@ -55,7 +55,7 @@ export function findPredictionRefusal(
     return 'invalid_input'
   if (context.hasPendingOnStock) return 'already_predicted'
   if (context.predictionsToday >= MAX_PREDICTIONS_PER_DAY) return 'daily_limit'
-  if (context.pendingCount >= MAX_PENDING_PREDICTIONS) return 'open_limit'
+  if (context.pendingCount >= MAX_PENDING_PREDICTIONS) return 'pending_limit'
   if (context.basePrice < MIN_BASE_PRICE) return 'under_one_dollar'
   if (hasPriceMoved(input.seenPrice, context.basePrice)) return 'price_moved'
   // A change that rounds to 0 has no direction either.

@@ -47,7 +47,7 @@ export const RecordedPrediction = z.strictObject({
   /** Log index of the prediction; null until it is appended. */
   index: z.number().int().min(0).nullable(),
   /** Log index of the judgement or void; null until it is appended, and while the prediction is sealed. */
-  settledIndex: z.number().int().min(0).nullable(),
+  resultIndex: z.number().int().min(0).nullable(),
   /** Null while it is sealed. */
   facts: z
     .strictObject({

@@ -20,7 +20,7 @@ export const ReportReason = z.enum([
 export type ReportReason = z.infer<typeof ReportReason>
 
 /** Has the same kinds as `BannedKind`. */
-const AutomaticKind = z.enum([
+const DoubtfulKind = z.enum([
   'profanity',
   'manipulation',
   'guaranteed_profit',
@@ -51,8 +51,8 @@ export const ReportedItem = z.strictObject({
       id: z.string(),
       reporter: MemberBrief.nullable(),
       reporterName: z.string().nullable(),
-      /** The finding of the automatic content check that made the report; null for a member's report. */
-      automaticKind: AutomaticKind.nullable(),
+      /** The kind of doubtful content that the content check reported; null for a member's report. */
+      doubtfulKind: DoubtfulKind.nullable(),
       reason: ReportReason,
       details: z.string(),
       contentPreview: z.string(),
@@ -82,8 +82,8 @@ export const reportsApi = {
     needsConfirmedEmail: true,
     body: NewReport,
     example: { body: { postType: 'prediction', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB', reason: 'spam' } },
-    /** `again`: the member had already reported the item, and nothing changed. */
-    answer: z.strictObject({ again: z.boolean() }),
+    /** `alreadyReported`: the member had already reported the item, and nothing changed. */
+    answer: z.strictObject({ alreadyReported: z.boolean() }),
     refusals: ['not_found', 'own_item'],
   },
   'GET /admin/reports': {

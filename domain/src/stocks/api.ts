@@ -86,7 +86,7 @@ export const StockCloses = z.strictObject({
   /** One close per trading day of the answer; null if none is stored. */
   closes: z.array(z.number().nullable()),
   /** Splits of these days. An earlier price is multiplied by `per / shares` of each later split. */
-  splits: z.array(z.strictObject({ day: DateOnly, shares: z.number(), per: z.number() })),
+  splits: z.array(z.strictObject({ day: DateOnly, newShares: z.number(), oldShares: z.number() })),
 })
 export type StockCloses = z.infer<typeof StockCloses>
 
@@ -127,9 +127,9 @@ export const StockDetail = z.strictObject({
   predictionCount: z.int(),
   postCount: z.int(),
   /** Id of the viewer's own pending prediction of this stock. */
-  myOpenPrediction: z.string().nullable(),
+  myPendingPrediction: z.string().nullable(),
   /** Number of the viewer's predictions of all stocks on this Korean day. */
-  madeToday: z.int(),
+  predictionsToday: z.int(),
 })
 
 /**

@@ -41,7 +41,7 @@ export const tokensApi = {
     needsRecentSignIn: true,
     body: NewAccessToken,
     example: { body: { name: '내 봇', scope: 'read', days: 30 } },
-    answer: z.strictObject({ token: z.string(), made: AccessToken }),
+    answer: z.strictObject({ token: z.string(), accessToken: AccessToken }),
     refusals: ['tokens_full'],
   },
   'DELETE /me/tokens/:id': {

@@ -33,7 +33,7 @@ create table "stockLogos" (
   symbol text collate "C" primary key,
   picture bytea,
   version text,
-  "askAgainAt" timestamptz not null,
+  "refetchAt" timestamptz not null,
   check ((picture is null) = (version is null))
 );
 
@@ -68,21 +68,21 @@ create table "dailyCloses" (
   "previousClose" numeric check ("previousClose" > 0)
 );
 
--- The last New York date for which each daily call was answered, or refused because the subscription does not include
--- it.
-create table "dailyCalls" (
-  call text primary key,
+-- The last New York date for which each daily task was done: a call was answered, or refused because the subscription does
+-- not include it, or the members with a near target were notified.
+create table "dailyTasks" (
+  task text primary key,
   day date not null
 );
 
--- Splits of the last weeks, from one call per trading day: `per` shares became `shares` shares. Closes are adjusted for
--- them, pending predictions are not.
+-- Splits of the last weeks, from one call per trading day: `oldShares` shares became `newShares` shares. Closes are
+-- adjusted for them, pending predictions are not.
 create table splits (
   symbol text,
   day date,
-  shares numeric check (shares > 0),
-  per numeric check (per > 0),
-  primary key (symbol, day, shares, per)
+  "newShares" numeric check ("newShares" > 0),
+  "oldShares" numeric check ("oldShares" > 0),
+  primary key (symbol, day, "newShares", "oldShares")
 );
 
 create table watchlist (

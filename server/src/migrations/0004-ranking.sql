@@ -10,8 +10,8 @@ create table "memberStats" (
   "nonPublic" integer not null default 0 check ("nonPublic" >= 0),
   "latestEvaluationEnd" timestamptz,
   -- The last day in Korea on which the member made a prediction, and the number of predictions made on it.
-  "madeOn" date,
-  "madeThatDay" smallint not null default 0 check ("madeThatDay" <= 10),
+  "lastPredictedOn" date,
+  "predictionsThatDay" smallint not null default 0 check ("predictionsThatDay" <= 10),
   -- Whether the member can have a rank, kept equal to the view "rankableMembers".
   "isRankable" boolean not null default false,
   -- The member's sign-up, which is the last criterion of the order.

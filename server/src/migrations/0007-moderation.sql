@@ -18,19 +18,19 @@ create table reports (
   "adminNote" text,
   -- The author of the reported item, stored because the item may be deleted.
   author text collate "C" references users on delete cascade,
-  "automaticKind" text
-    check ("automaticKind" in ('profanity', 'manipulation', 'guaranteed_profit', 'chat_room', 'phone', 'email',
+  "doubtfulKind" text
+    check ("doubtfulKind" in ('profanity', 'manipulation', 'guaranteed_profit', 'chat_room', 'phone', 'email',
     'link')),
   -- Ids of the members mentioned in "contentPreview", which is the beginning of the stored text with placeholders
   -- instead of names, so that no name remains after a withdrawal: server/src/shared/items/reports/insert-report.ts.
   "mentionedIds" text[] collate "C" not null default '{}',
   check (("postType" = 'comment') = ("commentId" is not null)),
   check ((status = 'pending') = ("resolvedAt" is null)),
-  check ("automaticKind" is null or "reporterId" is null)
+  check ("doubtfulKind" is null or "reporterId" is null)
 );
 create index reports_author on reports (author);
 create index reports_item on reports ("itemId");
-create unique index reports_automatic on reports ("postType", "postId") where "automaticKind" is not null;
+create unique index reports_doubtful on reports ("postType", "postId") where "doubtfulKind" is not null;
 -- One report per reporter and item.
 create unique index reports_once on reports ("postType", "postId", "reporterId");
 create index reports_open on reports ("createdAt", id) where status = 'pending';
@@ -51,7 +51,7 @@ create table takedowns (
   "onBehalf" boolean not null,
   reason text not null,
   email text not null,
-  "askerId" text collate "C" references users on delete set null,
+  "requesterId" text collate "C" references users on delete set null,
   status text not null default 'received'
     check (status in ('received', 'taken_down', 'removed', 'restored', 'rejected')),
   "startedAt" timestamptz,
@@ -63,7 +63,7 @@ create table takedowns (
   check ((status in ('received', 'rejected')) = ("startedAt" is null)),
   check (until > "startedAt" and until <= ("startedAt" + '30 days'::interval))
 );
-create index takedowns_asker on takedowns ("askerId") where "askerId" is not null;
+create index takedowns_asker on takedowns ("requesterId") where "requesterId" is not null;
 create index takedowns_author on takedowns (author, "startedAt" desc) where author is not null;
 create index takedowns_ending on takedowns (until) where status = 'taken_down';
 create unique index takedowns_one_running on takedowns ("postType", "postId") where status = 'taken_down';

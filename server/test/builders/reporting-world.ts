@@ -83,7 +83,7 @@ function createReportFunctions({ db }: TestProduct, admin: Person) {
   const listActions = async () => (await admin.call<Page<AdminAction>>('GET /admin/actions')).body.items
   return {
     report: (member: Person, item: ItemReference, overrides: object = {}) =>
-      member.call<{ again: boolean }>('POST /reports', { ...item, reason: 'spam', ...overrides }),
+      member.call<{ alreadyReported: boolean }>('POST /reports', { ...item, reason: 'spam', ...overrides }),
 
     decide: (item: ItemReference, decision: string, note = '', member = admin) =>
       member.call('POST /admin/reports/decisions', { ...item, decision, note }),

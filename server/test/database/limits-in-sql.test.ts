@@ -31,7 +31,7 @@ async function readChecks(table: string): Promise<string[]> {
 
 test('the database has the domain’s limits of new predictions', async () => {
   const checks = await readChecks('memberStats')
-  expect(checks).toContain(`CHECK (("madeThatDay" <= ${MAX_PREDICTIONS_PER_DAY}))`)
+  expect(checks).toContain(`CHECK (("predictionsThatDay" <= ${MAX_PREDICTIONS_PER_DAY}))`)
   expect(checks).toContain(`CHECK ((pending <= ${MAX_PENDING_PREDICTIONS}))`)
 })
 

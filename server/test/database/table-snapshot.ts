@@ -13,7 +13,7 @@ const VOLATILE_TABLES = new Set([
   'candles',
   'candleRanges',
   'dailyCloses',
-  'dailyCalls',
+  'dailyTasks',
   'stocks',
 ])
 

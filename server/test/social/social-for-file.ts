@@ -9,7 +9,11 @@ import type { SocialPerson } from './stand-in.ts'
 
 export const CONSENTS = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true }
 
-const START_PATHS = { signIn: 'social/:', link: 'me/sign-in-ways/:', confirm: 'me/confirm-social/:' } as const
+const START_PATHS = {
+  signIn: 'social/:',
+  link: 'me/sign-in-methods/:',
+  confirm: 'me/confirm-social/:',
+} as const
 type Intent = keyof typeof START_PATHS
 
 /** Creates a browser that stores cookies. */

@@ -100,7 +100,7 @@ async function createCanaryPrediction(
     at: now,
   })
   // The daily limits are not tested here.
-  await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author.id).execute()
+  await db.updateTable('memberStats').set({ predictionsThatDay: 0 }).where('userId', '=', author.id).execute()
   if ((await insertPrediction(db, row)).refusal) throw new Error(`not created: ${stock}`)
   if (status === 'success') {
     await setCanaryResult(db, row.id, figures, now)

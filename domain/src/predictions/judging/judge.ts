@@ -2,7 +2,7 @@ import type { Candle } from '../../stocks/api.ts'
 import { toNewYorkDate } from '../../stocks/calendar/new-york-time.ts'
 import { computeChangePercent, computeErrorPoints } from '../change.ts'
 import {
-  needsAdmin,
+  isStuck,
   type JudgedSpan,
   type JudgingTime,
   selectJudgingCandles,
@@ -104,6 +104,6 @@ export function judge(prediction: PredictionToJudge, history: StockHistory, time
   })
   if (scale.kind === 'known') return judgeWithCandles(prediction, candles, scale.split)
   const details = { missingDays: [], quotient: scale.closeRatio }
-  if (needsAdmin(prediction, time)) return { kind: 'stuck', reason: 'stuck', ...details }
+  if (isStuck(prediction, time)) return { kind: 'stuck', reason: 'stuck', ...details }
   return { kind: 'waiting', reason: 'unknown_scale', ...details }
 }

@@ -68,8 +68,8 @@ function selectFinalCandles(candles: readonly Candle[], firstDay: string, finalU
   }
 }
 
-/** Returns whether only an admin can close the prediction, because too many days have passed since its end. */
-export function needsAdmin({ evaluationEnd }: JudgedSpan, { now, settleMinutes }: JudgingTime): boolean {
+/** Returns whether a prediction is stuck: so many days after its end, only an admin can close it. */
+export function isStuck({ evaluationEnd }: JudgedSpan, { now, settleMinutes }: JudgingTime): boolean {
   return now - settleMinutes * MINUTE_MS >= evaluationEnd + MAX_UNJUDGED_DAYS * DAY_MS
 }
 
@@ -114,7 +114,7 @@ export function selectJudgingCandles(
   const reference = finalCandles.find(span.referenceDay)
   if (judgingCandles.length > 0 && reference) return { kind: 'chosen', candles: judgingCandles, reference }
   const missingDays = [span.referenceDay, ...windowDays].filter((day) => !finalCandles.find(day))
-  if (needsAdmin(span, time)) {
+  if (isStuck(span, time)) {
     return { kind: 'stuck', reason: 'stuck', missingDays }
   }
   return { kind: 'waiting', reason: windowCandles.length > 0 ? 'missing_days' : 'no_data', missingDays }

@@ -43,7 +43,7 @@ export function accountRoutes(context: Context): void {
         simulatedMarket: usesSimulatedMarket(config),
         now: new Date(clock.now()).toISOString(),
         supportEmail: config.supportEmail ?? '',
-        signInWith: [...social.list],
+        signInProviders: [...social.list],
         settleMinutes: config.marketSettleMinutes,
         pushKey: pusher?.publicKey ?? null,
         readOnly: readOnly.wasOnAtLastRead(),

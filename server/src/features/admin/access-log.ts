@@ -10,11 +10,12 @@ import { createId } from '#platform/id.ts'
 export const createAccessRecorder =
   ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
   async ({ route, answer, admin, address }: AdminAnswer): Promise<void> => {
-    const findMemberIds = SHOWN_MEMBERS[route as AdminRoute]
-    if (typeof findMemberIds === 'string') return
-    const personIds = (findMemberIds as (answer: unknown) => readonly (string | null)[])(answer)
-    if (personIds.length === 0) return
-    const members = [...new Set(personIds.filter((id) => id !== null))]
+    const findIdsOrReason = SHOWN_MEMBERS[route as AdminRoute]
+    if (typeof findIdsOrReason === 'string') return
+    const findMemberIds = findIdsOrReason as FindMemberIds<unknown>
+    const shownIds = findMemberIds(answer)
+    if (shownIds.length === 0) return
+    const members = [...new Set(shownIds.filter((id) => id !== null))]
     const now = clock.now()
     await db
       .insertInto('accessLog')

@@ -34,7 +34,7 @@ export function findPeople(db: Db, q: string, page: PageRequest): Promise<Person
   return selectKeysetPage(query, sortNewestFirst('u.createdAt', 'u.id'), page).execute()
 }
 
-// A subject is a kind and an id, like `user:01KJQW0M8V`, or `samples` alone.
+// The subject of an action `x` is a kind and an id, like `user:01KJQW0M8V`, or `samples` alone.
 const SUBJECT_KIND = sql<string>`split_part(x.subject, ':', 1)`
 const SUBJECT_ID = sql<string>`split_part(x.subject, ':', 2)`
 
@@ -77,6 +77,7 @@ interface AccessedMember {
   username: string | null
 }
 
+/** The members of an access `x`, in the order of the answer that showed them. */
 const ACCESSED_MEMBERS = sql<AccessedMember[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', seen.id, 'username', m.username) order by seen.place), '[]')
   from unnest(x.members) with ordinality as seen(id, place) left join users m on m.id = seen.id

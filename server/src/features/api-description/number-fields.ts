@@ -5,9 +5,9 @@ import type { JsonSchema } from './json-schema.ts'
 type Bounds = Pick<JsonSchema, 'minimum' | 'exclusiveMinimum' | 'maximum'>
 
 export const COUNT: Bounds = { minimum: 0 }
-const SIGNED: Bounds = {}
+const UNBOUNDED: Bounds = {}
 const POSITIVE: Bounds = { exclusiveMinimum: 0 }
-const FROM_ONE: Bounds = { minimum: 1 }
+const AT_LEAST_ONE: Bounds = { minimum: 1 }
 const PREDICTION_PRICE: Bounds = { exclusiveMinimum: 0, maximum: MAX_PRICE }
 const PERIOD: Bounds = { minimum: MIN_PERIOD, maximum: MAX_PERIOD }
 const PERCENT: Bounds = { minimum: 0, maximum: 100 }
@@ -19,14 +19,14 @@ const PRICE_CHANGE: Bounds = { minimum: -100 }
  * answer. The bounds come from the rules and the database, because the contract does not state them.
  */
 export const NUMBER_FIELDS: Readonly<Record<string, Bounds>> = {
-  change: SIGNED,
-  fromPercent: SIGNED,
-  movement: SIGNED,
-  days: SIGNED,
-  length: FROM_ONE,
-  width: FROM_ONE,
-  height: FROM_ONE,
-  rank: FROM_ONE,
+  change: UNBOUNDED,
+  fromPercent: UNBOUNDED,
+  movement: UNBOUNDED,
+  days: UNBOUNDED,
+  length: AT_LEAST_ONE,
+  width: AT_LEAST_ONE,
+  height: AT_LEAST_ONE,
+  rank: AT_LEAST_ONE,
   period: PERIOD,
   averagePeriod: PERIOD,
   basePrice: PREDICTION_PRICE,
@@ -44,8 +44,8 @@ export const NUMBER_FIELDS: Readonly<Record<string, Bounds>> = {
   low: POSITIVE,
   close: POSITIVE,
   closes: POSITIVE,
-  shares: POSITIVE,
-  per: POSITIVE,
+  newShares: POSITIVE,
+  oldShares: POSITIVE,
   splitFactor: POSITIVE,
   predictedChange: PRICE_CHANGE,
   actualChange: PRICE_CHANGE,

@@ -74,10 +74,9 @@ function removeInputSuffixes(
 ): void {
   const toPlainName = (name: string) => {
     const plainName = name.replace(INPUT_SUFFIX, '')
-    const isFree = !answerNames.has(plainName)
-    return isFree || JSON.stringify(components[plainName]) === JSON.stringify(components[name])
-      ? plainName
-      : name
+    if (!answerNames.has(plainName)) return plainName
+    const isSameSchema = JSON.stringify(components[plainName]) === JSON.stringify(components[name])
+    return isSameSchema ? plainName : name
   }
   for (const name of Object.keys(components))
     if (INPUT_SUFFIX.test(name) && !answerNames.has(toPlainName(name)))

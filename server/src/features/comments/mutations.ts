@@ -88,6 +88,10 @@ interface CommentRow {
   limitUses: TextLimitUses
 }
 
+/**
+ * Runs the insert. Rows of its common table expressions: `target`, the item, if the author sees it and the thread exists;
+ * `allowed`, if no limit refuses the text; `changes`, the inserted comment. No row is returned after a withdrawal.
+ */
 async function runInsert(
   db: Db,
   viewer: MemberViewer,

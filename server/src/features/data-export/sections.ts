@@ -74,7 +74,7 @@ function listRelationSections(db: Db, memberId: string): Section[] {
       name: 'takedownRequests',
       query: db
         .selectFrom('takedowns')
-        .where('askerId', '=', memberId)
+        .where('requesterId', '=', memberId)
         .select([
           'id',
           'place',

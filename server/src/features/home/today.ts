@@ -58,7 +58,7 @@ interface PriceSource {
   priceDay: string | null
 }
 
-/** Returns the day of the last closes if all of the predictions are measured at them; null otherwise. */
+/** Returns the day of the last closes if the last price of every prediction's stock is that close; null otherwise. */
 function findDayOfCloses(predictions: readonly PriceSource[]): string | null {
   const closeDay = predictions[0]?.closeDay ?? null
   return predictions.every(({ close, priceDay }) => close !== null && priceDay === closeDay) ? closeDay : null
@@ -75,19 +75,17 @@ async function findPendingPredictions(db: Db, { id: author }: MemberViewer) {
     .execute()
   return rows.map(({ high, low, ...row }) => {
     const { windowFirst, closeDay, priceDay, currentPrice } = row
-    const reaches = (day: { high: number | null; low: number | null }) =>
-      day.high !== null &&
-      day.low !== null &&
-      reachesTarget(toPriceMove(row, null), { high: day.high, low: day.low })
+    const isTargetWithin = (prices: { high: number | null; low: number | null }) =>
+      prices.high !== null &&
+      prices.low !== null &&
+      reachesTarget(toPriceMove(row, null), { high: prices.high, low: prices.low })
     const hasStarted = priceDay !== null && windowFirst <= priceDay
-    const isReachedOnLastDay = closeDay !== null && windowFirst <= closeDay && reaches({ high, low })
+    const isReachedOnLastDay = closeDay !== null && windowFirst <= closeDay && isTargetWithin({ high, low })
+    const isReachedNow = hasStarted && isTargetWithin({ high: currentPrice, low: currentPrice })
     return {
       ...row,
       hasStarted,
-      isReached:
-        row.wasReached ||
-        isReachedOnLastDay ||
-        (hasStarted && reaches({ high: currentPrice, low: currentPrice })),
+      isReached: row.wasReached || isReachedOnLastDay || isReachedNow,
       evaluationEnd: row.evaluationEnd.toISOString(),
     }
   })

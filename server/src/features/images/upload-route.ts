@@ -116,7 +116,7 @@ async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
     if (bytes.length === 0) throw new AppError('image_unsupported')
     return { bytes, filename: readName(part) }
   } catch (error) {
-    cutEndlessBody(request)
+    closeIfStillSending(request)
     throw toRefusal(error)
   } finally {
     clearTimeout(deadline)
@@ -133,7 +133,8 @@ async function readWholeFile(part: MultipartFile): Promise<Buffer> {
   return Promise.race([part.toBuffer(), limitRefusal])
 }
 
-function cutEndlessBody({ raw }: FastifyRequest): void {
+/** Closes the connection after a while, unless the client has sent the whole body by then. */
+function closeIfStillSending({ raw }: FastifyRequest): void {
   setTimeout(() => {
     if (!raw.complete) raw.destroy()
   }, DISCARD_TIMEOUT_MS).unref()

@@ -74,6 +74,7 @@ async function findNotificationsOfKinds(
     (kind) =>
       sql`when n.kind = ${sql.lit(kind)} then ${NOTIFICATION_DEFINITIONS[kind].selectDetails(receiver)}`,
   )
+  // The first branch of the `case`, which never applies, makes the statement valid without kinds.
   const { rows } = await sql<NotificationRow>`
     with shown as (select * from (${notifications}) n order by at desc, id desc limit ${sql.lit(bounds.limit)})
     select n.kind, n.id, date_trunc('milliseconds', n.at) as at, n."postType", n."postId", n."commentId",

@@ -35,7 +35,7 @@ export async function createPost(
   { author, stock, visibility, content, images, predictionId, mentioned }: NewPost,
 ): Promise<string> {
   const { db, clock } = context
-  const findingKind = checkBannedContent('content', content)
+  const doubtfulKind = checkBannedContent('content', content)
   const stockName = stock === null ? null : await getNameOfSupportedStock(context, stock, author)
   const postType = stock === null ? 'post' : 'stockPost'
   const now = clock.now()
@@ -60,7 +60,7 @@ export async function createPost(
         postType,
         postId: id,
         author,
-        kind: findingKind,
+        kind: doubtfulKind,
         sealed: false,
         now,
       })

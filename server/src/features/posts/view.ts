@@ -10,7 +10,7 @@ import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 
 /** The predictions and comments that are shown with posts, as far as the viewer may see them. */
 export interface PostParts {
-  /** Attached or running predictions, by their id. */
+  /** Predictions that are attached, or were pending when the post was written, by their id. */
   predictions: ReadonlyMap<string, PredictionView>
   latestComments: LatestComments
 }

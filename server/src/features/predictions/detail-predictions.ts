@@ -26,7 +26,7 @@ export type DetailPrediction = SeenPrediction &
     noteWrittenAt: Date | null
     priceDay: string | null
     priceAt: Date | null
-    myOpenPrediction: string | null
+    myPendingPrediction: string | null
     followedByMe: boolean
     hasComments: boolean
   }
@@ -38,7 +38,7 @@ const selectDetailSeenBy = (viewer: Viewer) =>
       (
         select own.id from items own
         where own.author = ${viewer.id} and own.stock = i.stock and own.status = 'pending'
-      ) as "myOpenPrediction",
+      ) as "myPendingPrediction",
       ${isFollowing(viewer.id, 'i.author')} as "followedByMe", ${HAS_COMMENTS} as "hasComments",
       p."judgedCandles", p."referenceDay", ${CANDLE_VERSION} as "candleVersion"`,
     joins: sql`

@@ -17,9 +17,9 @@ it('the detail contains the id of the viewer’s own pending prediction of the s
   const minjisId = await predictUp(minji, 'TSLA')
   const durisId = await predictUp(duri, 'TSLA')
   await predictUp(sora, 'AAPL')
-  expect((await readDetail(duri, minjisId)).myOpenPrediction).toBe(durisId)
-  expect((await readDetail(minji, minjisId)).myOpenPrediction).toBe(minjisId)
-  expect((await readDetail(sora, minjisId)).myOpenPrediction).toBeNull()
+  expect((await readDetail(duri, minjisId)).myPendingPrediction).toBe(durisId)
+  expect((await readDetail(minji, minjisId)).myPendingPrediction).toBe(minjisId)
+  expect((await readDetail(sora, minjisId)).myPendingPrediction).toBeNull()
 })
 
 it('the detail says whether the viewer follows the author', async () => {

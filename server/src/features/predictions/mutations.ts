@@ -27,7 +27,7 @@ import { createTextError } from '#shared/content/text-limits.ts'
 import { type TextLimitUses, createTextLimitUses } from '#shared/content/text-limit-uses.ts'
 import { type CheckedContent, reportDoubtfulContent } from '#shared/items/reports/insert-report.ts'
 
-type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'config' | 'limits'>
+type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'config'>
 
 type Input = z.output<typeof NewPrediction>
 type Author = Pick<CurrentMember, 'id' | 'emailConfirmed'>
@@ -38,28 +38,23 @@ type Author = Pick<CurrentMember, 'id' | 'emailConfirmed'>
  */
 const ATTEMPT_LIMIT = { points: 2 * MAX_PREDICTIONS_PER_DAY, seconds: 3600 }
 
-/**
- * Creates a function that creates predictions at the price that the server knows. The function returns the prediction
- * as its author sees it, or throws an AppError if it is refused.
- */
-export function createPredictionCreator(
-  context: Deps,
-): (author: Author, input: Input) => Promise<SeenPrediction> {
-  const { limits, config } = context
-  const attemptLimiter = limits.createCachedLimiter('prediction-tries', {
+export const createAttemptLimiter = ({ limits, config }: Pick<Context, 'limits' | 'config'>): Limiter =>
+  limits.createCachedLimiter('prediction-tries', {
     ...ATTEMPT_LIMIT,
     points: ATTEMPT_LIMIT.points * computeLimitFactor(config),
   })
-  return (author, input) => createPrediction({ ...context, attemptLimiter }, author, input)
-}
 
-async function createPrediction(
+/**
+ * Creates a prediction at the price that the server knows. Returns the prediction as its author sees it, or throws an
+ * AppError if it is refused.
+ */
+export async function createPrediction(
   { db, clock, quotes, attemptLimiter, config }: Deps & { attemptLimiter: Limiter },
   author: Author,
   input: Input,
 ): Promise<SeenPrediction> {
   const { id } = author
-  const findingKind = checkTargetAndTexts(input)
+  const doubtfulKind = checkTargetAndTexts(input)
   const isTextPublic = hasPublicText(input)
   if (isTextPublic) checkEmailConfirmed(config, author)
   const predictionContext = await findPredictionContext(db, {
@@ -82,7 +77,7 @@ async function createPrediction(
   const limitUses = isTextPublic
     ? createTextLimitUses({ config }, { author: id, kind: 'post', now, texts, sealedUntil: row.revealAt })
     : null
-  return insertPredictionWithImages(db, row, { images: input.images, findingKind, limitUses })
+  return insertPredictionWithImages(db, row, { images: input.images, doubtfulKind, limitUses })
 }
 
 /** Returns the stored price and name, or undefined if they have to be fetched. */
@@ -102,13 +97,13 @@ interface InsertExtras {
   images: string[]
   limitUses: TextLimitUses | null
   /** The kind of doubtful content that the content check found; null if it found none. */
-  findingKind: BannedKind | null
+  doubtfulKind: BannedKind | null
 }
 
 async function insertPredictionWithImages(
   db: Db,
   row: NewPredictionRow,
-  { images, findingKind, limitUses }: InsertExtras,
+  { images, doubtfulKind, limitUses }: InsertExtras,
 ): Promise<SeenPrediction> {
   const viewer = { id: row.author, isAdmin: false, now: row.createdAt.getTime() }
   const insert = async (dbOrTx: Db) => {
@@ -117,7 +112,7 @@ async function insertPredictionWithImages(
       throw 'allowedFrom' in result ? createTextError(result, viewer.now) : new AppError(result.refusal)
   }
   // The insert is one statement and needs no transaction of its own.
-  if (images.length === 0 && findingKind === null) {
+  if (images.length === 0 && doubtfulKind === null) {
     await insert(db)
     return orNotFound(await findPrediction(db, viewer, row.id))
   }
@@ -128,7 +123,7 @@ async function insertPredictionWithImages(
       ids: images,
       target: { postType: 'prediction', postId: row.id },
     })
-    if (row.visibility !== 'private') await reportDoubtfulContent(tx, toCheckedContent(row, findingKind))
+    if (row.visibility !== 'private') await reportDoubtfulContent(tx, toCheckedContent(row, doubtfulKind))
     return orNotFound(await findPrediction(tx, viewer, row.id))
   })
 }

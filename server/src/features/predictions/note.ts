@@ -24,7 +24,7 @@ export async function insertNote(
   author: MemberViewer & { emailConfirmed: boolean },
   { predictionId, content }: NewNote,
 ): Promise<PredictionNote> {
-  const findingKind = checkBannedContent('content', content)
+  const doubtfulKind = checkBannedContent('content', content)
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, author.id)
     const prediction = await selectPredictionItems(tx)
@@ -52,7 +52,7 @@ export async function insertNote(
     if (!savedNote) throw new AppError('note_written')
     if (visibility !== 'private') {
       const item = { postType: 'prediction', postId: predictionId, author: author.id } as const
-      await reportDoubtfulContent(tx, { ...item, kind: findingKind, sealed: false, now: author.now })
+      await reportDoubtfulContent(tx, { ...item, kind: doubtfulKind, sealed: false, now: author.now })
     }
     return toNoteView(savedNote)
   })

@@ -105,7 +105,7 @@ describe('a new prediction', () => {
       .selectAll()
       .where('userId', '=', duri.id)
       .executeTakeFirstOrThrow()
-    expect(stats).toMatchObject({ total: 1, pending: 1, madeThatDay: 1 })
+    expect(stats).toMatchObject({ total: 1, pending: 1, predictionsThatDay: 1 })
   })
 
   it('is limited to 10 a day, also concurrently', async () => {
@@ -122,10 +122,10 @@ describe('a new prediction', () => {
     await predict(patient, TICKERS[0]!)
     const countsAtLimit = { pending: 50, total: 50 }
     await product.db.updateTable('memberStats').set(countsAtLimit).where('userId', '=', patient.id).execute()
-    expect((await predict(patient, TICKERS[1]!)).code).toBe('open_limit')
+    expect((await predict(patient, TICKERS[1]!)).code).toBe('pending_limit')
     // The insert checks the limit too, because a concurrent request may have reached it after the rule was checked.
     const insertPromise = insertPrediction(product, patient.id, { stock: TICKERS[2]!, targetPrice: 1 })
-    await expect(insertPromise).rejects.toThrow('open_limit')
+    await expect(insertPromise).rejects.toThrow('pending_limit')
   })
 })
 

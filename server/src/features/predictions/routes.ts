@@ -7,7 +7,7 @@ import { DONE, type Handlers, orNotFound } from '#platform/http/serve.ts'
 import { readFirstComments } from '#shared/comments/read-comments.ts'
 import { toPredictionView } from '#shared/predictions/prediction-view.ts'
 import { countView } from '#shared/items/counters.ts'
-import { createPredictionCreator } from './mutations.ts'
+import { createAttemptLimiter, createPrediction } from './mutations.ts'
 import {
   readCandlesToDraw,
   type DetailPrediction,
@@ -20,13 +20,14 @@ import { countNewerPredictions, FEED_PAGE_SIZE, findFeed, readFeedPosition } fro
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, clock, config } = context
-  const createPrediction = createPredictionCreator(context)
+  const attemptLimiter = createAttemptLimiter(context)
 
   const handlers: Handlers<typeof predictionsApi> = {
     async 'POST /predictions'({ currentMember, body }) {
       // The view is built for the time after the insert. At the time of the request, even a prediction that is revealed
       // immediately would still be sealed.
-      const view = toPredictionView(await createPrediction(currentMember, body), clock.now())
+      const row = await createPrediction({ ...context, attemptLimiter }, currentMember, body)
+      const view = toPredictionView(row, clock.now())
       if (view.sealed) throw new Error(`prediction ${view.id} is not readable by its author`)
       return view
     },
@@ -67,7 +68,7 @@ export function predictionRoutes(context: Context): void {
         note: toNote(row),
         candles,
         priceTime: toPriceTime(row),
-        myOpenPrediction: row.myOpenPrediction,
+        myPendingPrediction: row.myPendingPrediction,
         followedByMe: row.followedByMe,
         comments,
       }

@@ -9,7 +9,7 @@ import { signUpMember } from '#test/product/person.ts'
 import { openProductForFile } from '#test/product/product-for-file.ts'
 import { createGuessLists, findMatches } from '#test/record/guesses.ts'
 import { createRecordAppender } from './record-appender.ts'
-import { computeResultLabel, selectResultRows, formatResult } from './enter-results.ts'
+import { computeResultLabel, selectResultRows, formatResult } from './result-entries.ts'
 
 // An attacker who knows the market and all public data tries to guess predictions and their results.
 
@@ -62,7 +62,7 @@ async function predictAll(author: string, memberIndex: number): Promise<void> {
       revealTiming: isSealed ? 'onComplete' : 'immediate',
     })
     // Lifts the limit of ten predictions a day.
-    await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author).execute()
+    await db.updateTable('memberStats').set({ predictionsThatDay: 0 }).where('userId', '=', author).execute()
   }
 }
 await Promise.all(authors.map(predictAll))

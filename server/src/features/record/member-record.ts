@@ -5,7 +5,7 @@ import type { MemberViewer } from '#platform/sessions/viewer.ts'
 import { isItemVisible, isItemVisibleOrNotice } from '#shared/items/seen-by/items-seen-by.ts'
 import { isInAudience } from '#shared/items/seen-by/visibility.ts'
 import { selectVisibleMembers } from '#shared/members/visible-members.ts'
-import { computeLabels } from './enter-predictions.ts'
+import { computeLabels } from './prediction-entries.ts'
 
 const EMPTY_RECORD: MemberRecord = {
   key: null,
@@ -48,7 +48,7 @@ export async function findMemberRecord(
 type NotShown = keyof MemberRecord['notShown']
 
 interface EntryVisibility {
-  /** Null until the next round assigns it. */
+  /** Null until the next round of the appender assigns it. */
   index: number | null
   /** Null if the viewer is shown the prediction, sealed or not. */
   notShown: NotShown | null

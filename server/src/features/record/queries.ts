@@ -69,8 +69,8 @@ async function findEntries(db: Db, firstIndex: number, limit: number): Promise<U
 }
 
 /**
- * Results are entered only while no evaluation run is in progress, so that all results of a run are entered together. If
- * they were entered batch by batch, they would reveal their stock.
+ * Entries of results are created only while no evaluation run is in progress, so that all results of a run get theirs
+ * together. Entries created batch by batch would reveal their stock.
  */
 export const NO_RUN_IN_PROGRESS = sql<boolean>`not exists (select from "evaluationRuns" where "finishedAt" is null)`
 

@@ -13,7 +13,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Db } from '#platform/db/db.ts'
 import { type BlobStore, NOT_BACKED_UP_PREFIX } from '#platform/storage/blob-store.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
-import { enterEvents, enterMissingEntries, EvaluationRunStartedError } from './enter-events.ts'
+import { insertEntriesOfEvents, insertMissingEntries, EvaluationRunStartedError } from './insert-entries.ts'
 import { appendEntries, lockLog, computeRoot } from './append-entries.ts'
 import { findLog, findWaitingEntries, type RecordLog } from './queries.ts'
 
@@ -47,7 +47,7 @@ export const createLogIfMissing = ({ db, blobs, signer }: LogDeps): Promise<void
       .insertInto('recordLog')
       .values({ origin: logSigner.name, verifier: formatVerifier(logSigner), checkpoint })
       .execute()
-    await enterMissingEntries(tx)
+    await insertMissingEntries(tx)
   })
 
 /** Returns the next origin: `example.com/log/2` after `example.com/log`. With simulated prices it ends in `/demo`. */
@@ -93,7 +93,7 @@ async function appendEntriesAndSign(
 ) {
   const log = await lockLog(tx)
   if (!log || !(await isSignedWith(signer, log))) return null
-  await enterEvents(tx, queue)
+  await insertEntriesOfEvents(tx, queue)
   const entries = await findWaitingEntries(tx, MAX_ENTRIES_PER_ROUND)
   if (entries.length === 0) return null
   await checkLogContinues(tx, log, await findLastCheckpoint(blobs))

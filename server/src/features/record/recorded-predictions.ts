@@ -47,7 +47,7 @@ const toRecordedPrediction = (row: RecordedRow): RecordedPrediction => ({
   author: row.author,
   commitment: row.commitment,
   index: row.index,
-  settledIndex: row.sealed ? null : row.resultEntryIndex,
+  resultIndex: row.sealed ? null : row.resultEntryIndex,
   facts: row.sealed ? null : toFacts(row),
   judged: row.sealed ? null : toJudged(row),
   voidReason: row.sealed ? null : row.voidReason,

@@ -47,7 +47,7 @@ async function listResults() {
     .execute()
 }
 
-it('the results of a run are entered together, not stock by stock while the run is in progress', async () => {
+it('the results of a run get their entries together, not stock by stock while the run is in progress', async () => {
   const run = { id: 'under-way', startedAt: new Date(product.clock.now()) }
   await db.insertInto('evaluationRuns').values(run).execute()
   await product.evaluateNow(AbortSignal.timeout(30_000))

@@ -119,7 +119,7 @@ function replaceRandomValues(text: string): string {
     return replacement
   }
   return text.replaceAll(
-    /\b[0-9a-f]{64}\b|\b[0-9A-HJKMNP-TV-Z]{26}\b|BLK-\d+-\w+|"settledIndex":\d+/g,
+    /\b[0-9a-f]{64}\b|\b[0-9A-HJKMNP-TV-Z]{26}\b|BLK-\d+-\w+|"resultIndex":\d+/g,
     replaceValue,
   )
 }

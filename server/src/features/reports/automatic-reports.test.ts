@@ -48,7 +48,7 @@ describe('a doubtful text', () => {
         {
           reporter: null,
           reporterName: null,
-          automaticKind: 'chat_room',
+          doubtfulKind: 'chat_room',
           reason: 'manipulation',
           contentPreview: DOUBTFUL_TEXT,
         },
@@ -62,7 +62,7 @@ describe('a doubtful text', () => {
       postType: 'post',
       postId: await publishText('/posts', { content: DOUBTFUL_TEXT }),
     }
-    expect((await world.report(viewer, item)).body).toEqual({ again: false })
+    expect((await world.report(viewer, item)).body).toEqual({ alreadyReported: false })
     expect((await world.readItemRow(item)).reportCount).toBe(2)
     expect((await world.decide(item, 'hide')).status).toBe(200)
     expect(await world.listQueue()).toEqual([])

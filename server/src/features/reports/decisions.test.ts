@@ -100,7 +100,7 @@ describe('a decision', () => {
     await world.report(viewer, item)
     await world.decide(item, 'dismiss', '문제 없음')
     expect((await world.readItemRow(item)).hiddenAt).toBeNull()
-    expect((await world.report(viewer, item)).body).toEqual({ again: true })
+    expect((await world.report(viewer, item)).body).toEqual({ alreadyReported: true })
     expect(await world.listQueue()).toEqual([])
     await world.report(follower, item)
     expect((await world.listQueue())[0]!.reports.map(({ status }) => status)).toEqual([

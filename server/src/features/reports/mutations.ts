@@ -34,7 +34,7 @@ export async function reportItem(
   const report = { postType, postId, author, sealed, reason, details, now: viewer.now }
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, viewer.id)
-    return insertReport(tx, { ...report, reporterId: viewer.id, automaticKind: null })
+    return insertReport(tx, { ...report, reporterId: viewer.id, doubtfulKind: null })
   })
 }
 

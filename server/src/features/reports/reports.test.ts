@@ -16,14 +16,14 @@ describe('a report', () => {
     const details = '  같은 글을 계속 올려요  '
     expect(await world.report(viewer, item, { details })).toMatchObject({
       status: 200,
-      body: { again: false },
+      body: { alreadyReported: false },
     })
     expect((await world.readItemRow(item)).reportCount).toBe(1)
     expect(await world.report(viewer, item, { reason: 'abuse' })).toMatchObject({
       status: 200,
-      body: { again: true },
+      body: { alreadyReported: true },
     })
-    expect((await world.report(follower, item)).body).toEqual({ again: false })
+    expect((await world.report(follower, item)).body).toEqual({ alreadyReported: false })
     expect((await world.readItemRow(item)).reportCount).toBe(2)
     expect(await world.listReports()).toMatchObject([
       {
@@ -43,7 +43,7 @@ describe('a report', () => {
     // Four members, two of them repeatedly.
     const callers = [viewer, viewer, viewer, follower, admin, follower, secondAdmin]
     const answers = await Promise.all(callers.map((caller) => world.report(caller, item)))
-    expect(answers.filter(({ body }) => !body.again).length).toBe(4)
+    expect(answers.filter(({ body }) => !body.alreadyReported).length).toBe(4)
     expect((await world.readItemRow(item)).reportCount).toBe(4)
     expect((await world.listReports()).length).toBe(4)
   })

@@ -13,7 +13,7 @@ export function reportRoutes({ serve, db, clock }: Context): void {
   serve(reportsApi, {
     async 'POST /reports'({ viewer, body }) {
       const isNew = await reportItem(db, viewer, body)
-      return { again: !isNew }
+      return { alreadyReported: !isNew }
     },
 
     async 'GET /admin/reports'({ query, viewer }) {

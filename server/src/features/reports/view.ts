@@ -112,7 +112,7 @@ function toReportView(row: ReportRow): ReportedItem['reports'][number] {
     id: row.id,
     reporter: id === null ? null : toMemberBrief({ ...row, id, publicProfile: true }),
     reporterName: username,
-    automaticKind: row.automaticKind,
+    doubtfulKind: row.doubtfulKind,
     reason: row.reason,
     details: row.details,
     contentPreview: row.preview,

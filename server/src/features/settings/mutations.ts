@@ -156,7 +156,7 @@ async function replaceHash(
   if (numUpdatedRows === 0n) throw new AppError('wrong_password')
 }
 
-/** Gives the session a new token, and keeps its id, so that its open streams continue. */
+/** Gives the session a new token. Its id does not change, so that its open streams continue. */
 async function renewToken(tx: Deps['db'], sessionId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const now = realClock.now()

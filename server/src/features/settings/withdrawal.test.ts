@@ -181,7 +181,7 @@ describe('a withdrawal', () => {
         { name: 'users', count: 2 },
       ],
     })
-    const columnsBefore = ['follows.follower', 'likes.userId', 'reports.reporterId', 'takedowns.askerId']
+    const columnsBefore = ['follows.follower', 'likes.userId', 'reports.reporterId', 'takedowns.requesterId']
     expect(await listColumnsWithMember()).toEqual(expect.arrayContaining(columnsBefore))
     const nonces = await product.db
       .selectFrom('predictions')

@@ -97,7 +97,7 @@ const WRITES: [what: string, table: string, column: string, Write][] = [
   [
     'takedown request',
     'takedowns',
-    'askerId',
+    'requesterId',
     (person) =>
       person.call('POST /takedowns', {
         right: 'privacy',

@@ -14,7 +14,7 @@ import { formatMetaTags, buildProductMetaTags } from './meta-tags.ts'
 import { findMetaTags, findPrediction, parseSubject } from './queries.ts'
 
 const Params = z.strictObject({ id: Id })
-/** For the site's own page: `site` on a phone, `desktop` on a desktop. */
+/** The shapes of the card for the site's own page: `site` for a phone, `desktop` for a desktop. Without one: the preview. */
 const Shape = z.enum(['site', 'desktop'])
 type Shape = z.infer<typeof Shape>
 const Query = z.object({ shape: Shape.optional() })

@@ -73,10 +73,10 @@ describe('with free calls', () => {
     expect(await readPicture('/api/stocks/SPY/logo')).toMatchObject({ statusCode: 404 })
     const row = await product.db
       .selectFrom('stockLogos')
-      .select('askAgainAt')
+      .select('refetchAt')
       .where('symbol', '=', 'SPY')
       .executeTakeFirstOrThrow()
-    expect(row.askAgainAt.getTime()).toBe(NOW + 7 * 24 * HOUR_MS)
+    expect(row.refetchAt.getTime()).toBe(NOW + 7 * 24 * HOUR_MS)
   })
 
   test('a failing service is not called for an hour, and stored logos stay', async () => {
@@ -87,7 +87,7 @@ describe('with free calls', () => {
       .execute()
     await product.db
       .updateTable('stockLogos')
-      .set({ askAgainAt: new Date(NOW) })
+      .set({ refetchAt: new Date(NOW) })
       .execute()
     await product.market.addFault({ kind: 'server-error' })
     await fill()
@@ -96,7 +96,7 @@ describe('with free calls', () => {
       .selectAll()
       .where('symbol', '=', 'TSLA')
       .execute()
-    expect(logosAfter).toEqual([{ ...logosBefore[0], askAgainAt: new Date(NOW + HOUR_MS) }])
+    expect(logosAfter).toEqual([{ ...logosBefore[0], refetchAt: new Date(NOW + HOUR_MS) }])
   })
 })
 

@@ -37,16 +37,16 @@ export async function fillLogos(
       await saveLogo(db, {
         symbol,
         picture,
-        askAgainAt: now + (picture ? MAX_LOGO_AGE_MS : MISSING_LOGO_RETRY_MS),
+        refetchAt: now + (picture ? MAX_LOGO_AGE_MS : MISSING_LOGO_RETRY_MS),
       })
     } catch (error) {
       if (!isMarketDataError(error)) throw error
-      if (isMarketDataError(error, 'call_share_used', 'rate_limited', 'unauthorized')) return
+      if (isMarketDataError(error, 'call_share_exhausted', 'rate_limited', 'unauthorized')) return
       const isUnavailable = isMarketDataError(error, 'not_found', 'not_entitled')
       await saveLogo(db, {
         symbol,
         picture: null,
-        askAgainAt: now + (isUnavailable ? MISSING_LOGO_RETRY_MS : FAILED_CALL_RETRY_MS),
+        refetchAt: now + (isUnavailable ? MISSING_LOGO_RETRY_MS : FAILED_CALL_RETRY_MS),
       })
       if (!isUnavailable) return
     }
@@ -59,7 +59,7 @@ interface StockWithoutLogo {
   profile: unknown
 }
 
-/** Finds stocks whose logo is missing or due again: first stocks of the database, then of the catalog. */
+/** Finds stocks whose logo is missing or has to be fetched again: first stocks of the database, then of the catalog. */
 async function findStocksWithoutLogo(
   db: Db,
   config: LogoDeps['config'],
@@ -81,7 +81,7 @@ async function findStocksWithoutLogo(
     ) as candidates
     left join stocks using (symbol)
     left join "stockLogos" using (symbol)
-    where "askAgainAt" is null or "askAgainAt" <= ${new Date(now)}
+    where "refetchAt" is null or "refetchAt" <= ${new Date(now)}
     order by place, symbol
     limit ${MAX_LOGOS_PER_RUN}`.execute(db)
   return rows

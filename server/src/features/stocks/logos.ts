@@ -43,15 +43,15 @@ async function renderLogo(bytes: ArrayBuffer): Promise<Buffer | null> {
 }
 
 /**
- * Saves a logo. Without a picture, saves only when to try again, and a stored logo stays. `askAgainAt` is in epoch
+ * Saves a logo. Without a picture, saves only when to fetch again, and a stored logo stays. `refetchAt` is in epoch
  * ms.
  */
 export async function saveLogo(
   db: Db,
-  { symbol, picture, askAgainAt }: { symbol: string; picture: Buffer | null; askAgainAt: number },
+  { symbol, picture, refetchAt }: { symbol: string; picture: Buffer | null; refetchAt: number },
 ): Promise<void> {
   const newPicture = picture && { picture, version: toVersion(picture) }
-  const row = { ...newPicture, askAgainAt: new Date(askAgainAt) }
+  const row = { ...newPicture, refetchAt: new Date(refetchAt) }
   await db
     .insertInto('stockLogos')
     .values({ symbol, ...row })

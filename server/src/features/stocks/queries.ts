@@ -84,13 +84,13 @@ export async function findOwnPredictions(
         .as('pendingPredictionId'),
       eb
         .selectFrom('memberStats')
-        .select('madeThatDay')
+        .select('predictionsThatDay')
         .where('userId', '=', memberId)
-        .where('madeOn', '=', toKoreanDate(now))
-        .as('predictionsMadeToday'),
+        .where('lastPredictedOn', '=', toKoreanDate(now))
+        .as('predictionsToday'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...ownRow, predictionsMadeToday: ownRow.predictionsMadeToday ?? 0 }
+  return { ...ownRow, predictionsToday: ownRow.predictionsToday ?? 0 }
 }
 
 /** Selects a stock's pending predictions that are public and not hidden. */
@@ -179,7 +179,9 @@ export async function findDailyCloses(db: Db, symbols: readonly string[]): Promi
     .leftJoin('splits as s', (join) => join.onRef('s.symbol', '=', 'c.symbol').onRef('s.day', '=', 'c.day'))
     .where(sql<boolean>`c.symbol = any(${symbols}::text[])`)
     .select(['c.symbol', 'c.day', 'c.close'])
-    .select(sql<number | null>`c."previousClose" * coalesce(s.per / s.shares, 1)`.as('previousClose'))
+    .select(
+      sql<number | null>`c."previousClose" * coalesce(s."oldShares" / s."newShares", 1)`.as('previousClose'),
+    )
     .execute()
   return new Map(rows.map((row) => [row.symbol, row]))
 }

@@ -36,8 +36,8 @@ async function storeCandles(symbol: string, closes: readonly number[]): Promise<
 const storeDailyClose = (symbol: string, day: string, close: number) =>
   product.db.insertInto('dailyCloses').values({ symbol, day, high: close, low: close, close }).execute()
 
-const storeSplit = (symbol: string, day: string, shares: number) =>
-  product.db.insertInto('splits').values({ symbol, day, shares, per: 1 }).execute()
+const storeSplit = (symbol: string, day: string, newShares: number) =>
+  product.db.insertInto('splits').values({ symbol, day, newShares, oldShares: 1 }).execute()
 
 await storeCandles('AAPL', [100, 101.5, 102])
 // HOLE has no close on Tuesday.
@@ -88,8 +88,8 @@ test('the route adds the market’s daily closes to the stored candles; a day wi
 test('the route adjusts stored closes for a later split, and leaves those that already include it', async () => {
   const { items } = await readCloses('SPLIT,DONE')
   expect(items.map(({ symbol, closes, splits }) => [symbol, closes.slice(-3), splits])).toEqual([
-    ['DONE', [50, 51, 52], [{ day: TUESDAY, shares: 2, per: 1 }]],
-    ['SPLIT', [100, 102, 103], [{ day: WEDNESDAY, shares: 4, per: 1 }]],
+    ['DONE', [50, 51, 52], [{ day: TUESDAY, newShares: 2, oldShares: 1 }]],
+    ['SPLIT', [100, 102, 103], [{ day: WEDNESDAY, newShares: 4, oldShares: 1 }]],
   ])
 })
 

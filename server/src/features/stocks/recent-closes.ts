@@ -71,7 +71,7 @@ async function findRecentCloses(
     left join "candleRanges" r on r.symbol = request.symbol
     cross join lateral (
       -- The product of all ratios.
-      select coalesce(exp(sum(ln(per / shares))), 1) as scale from splits
+      select coalesce(exp(sum(ln("oldShares" / "newShares"))), 1) as scale from splits
       where symbol = request.symbol and day > r.last and day <= ${last}
     ) later_splits
     cross join lateral (
@@ -84,7 +84,7 @@ async function findRecentCloses(
       ) c
     ) series
     left join lateral (
-      select json_agg(json_build_object('day', day, 'shares', shares, 'per', per) order by day) as splits
+      select json_agg(json_build_object('day', day, 'newShares', "newShares", 'oldShares', "oldShares") order by day) as splits
       from splits where symbol = request.symbol and day between ${first} and ${last}
     ) split on true
     where series.closes is not null and ${hasPublicPredictions(sql.ref('request.symbol'))}

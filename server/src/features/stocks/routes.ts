@@ -80,8 +80,8 @@ export function stockRoutes(context: Context): void {
         price: toStockPrice(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
         postCount: await countPosts(db, symbol),
-        myOpenPrediction: ownPredictions.pendingPredictionId,
-        madeToday: ownPredictions.predictionsMadeToday,
+        myPendingPrediction: ownPredictions.pendingPredictionId,
+        predictionsToday: ownPredictions.predictionsToday,
       }
     },
 

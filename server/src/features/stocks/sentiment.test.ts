@@ -17,7 +17,7 @@ interface StockAnswer {
   /** Public predictions of the stock. */
   predictionCount: number
   /** The viewer's predictions of the day, of all stocks and visibilities. */
-  madeToday: number
+  predictionsToday: number
 }
 
 /** Builds the input of a prediction whose target is this many percent from the current price. */
@@ -34,8 +34,8 @@ test('a stock counts its public predictions, sealed or not, and has the id of th
   const { body } = await minji.call<StockAnswer>('GET /stocks/KO')
   expect(body).toMatchObject({
     predictionCount: stockBefore.predictionCount + 1,
-    myOpenPrediction: ownId,
-    madeToday: stockBefore.madeToday + 1,
+    myPendingPrediction: ownId,
+    predictionsToday: stockBefore.predictionsToday + 1,
   })
 })
 

@@ -6,7 +6,7 @@ import { countTargets, findPendingPrediction, summarizePendingTargets } from './
 
 type OwnPrediction = NonNullable<Awaited<ReturnType<typeof findPendingPrediction>>>
 
-/** Whether `countTargets` includes the prediction. */
+/** Returns whether `countTargets` includes the prediction. */
 const isCounted = ({ visibility, hiddenAt, revealAt }: OwnPrediction, now: number) =>
   visibility === 'public' && hiddenAt === null && revealAt !== null && revealAt.getTime() <= now
 

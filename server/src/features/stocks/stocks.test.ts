@@ -22,8 +22,8 @@ interface StockAnswer {
   koreanName: string | null
   price: StockPrice
   predictionCount: number
-  myOpenPrediction: string | null
-  madeToday: number
+  myPendingPrediction: string | null
+  predictionsToday: number
 }
 
 const search = (q: string) =>
@@ -143,7 +143,7 @@ describe('search', () => {
       .execute()
     await product.db
       .insertInto('splits')
-      .values({ symbol: 'TSLL', day: '2024-06-11', shares: 4, per: 1 })
+      .values({ symbol: 'TSLL', day: '2024-06-11', newShares: 4, oldShares: 1 })
       .execute()
     const { body } = await search('테슬라')
     expect(body.items.find(({ symbol }) => symbol === 'TSLL')).toMatchObject({ lastChangePercent: 20 })
@@ -184,8 +184,8 @@ describe('a stock', () => {
       symbol: 'TSLA',
       koreanName: '테슬라',
       price: { symbol: 'TSLA', tradingDay: '2024-06-12', live: true },
-      myOpenPrediction: null,
-      madeToday: 0,
+      myPendingPrediction: null,
+      predictionsToday: 0,
     })
     expect(body.name).toMatch(/^Tesla/)
     expect(body.price.changePercent).toBeCloseTo(

@@ -48,7 +48,7 @@ export async function canReviewItem(
 ): Promise<boolean> {
   if (takedown.startedAt !== null) return true
   const { findVisibleContent } = REPORTABLE_KINDS[item.postType]
-  const requester = { id: takedown.askerId, isAdmin: false, now: admin.now }
+  const requester = { id: takedown.requesterId, isAdmin: false, now: admin.now }
   return (
     (await findVisibleContent(db, admin, item)) !== undefined ||
     (await findVisibleContent(db, requester, item)) !== undefined

@@ -13,7 +13,7 @@ export function tokenRoutes({ serve, db }: Context): void {
 
     async 'POST /me/tokens'({ currentMember, body }) {
       const { token, row } = await insertToken(db, currentMember, body)
-      return { token, made: toTokenView(row) }
+      return { token, accessToken: toTokenView(row) }
     },
 
     async 'DELETE /me/tokens/:id'({ currentMember, params }) {

@@ -19,7 +19,7 @@ import { openProductForFile } from '#test/product/product-for-file.ts'
 
 interface CreatedToken {
   token: string
-  made: AccessToken
+  accessToken: AccessToken
 }
 
 let minji: Person
@@ -51,10 +51,10 @@ async function callWith(token: string, route: string, body?: object, app = produ
 
 describe('a token', () => {
   it('is returned once; only its hash is stored', async () => {
-    const { token, made } = await createToken()
+    const { token, accessToken } = await createToken()
     expect(token).toMatch(/^gwy_[\w-]{43}$/)
     const { text, body } = await minji.call<{ items: AccessToken[] }>('GET /me/tokens')
-    expect(body.items).toEqual([{ ...made, lastUsedAt: null }])
+    expect(body.items).toEqual([{ ...accessToken, lastUsedAt: null }])
     expect(text).not.toContain(token)
     const { rows } = await sql<{ row: string }>`select t::text as row from "accessTokens" t`.execute(
       product.db,
@@ -157,7 +157,7 @@ const expire = (person: Person) =>
 
 describe('a token ends within a second on every server', () => {
   it.each<[string, (token: CreatedToken) => Promise<unknown>]>([
-    ['when it is revoked', ({ made: { id } }) => minji.call(`DELETE /me/tokens/${id}`)],
+    ['when it is revoked', ({ accessToken: { id } }) => minji.call(`DELETE /me/tokens/${id}`)],
     ['when it expires', () => expire(minji)],
     [
       'when the password is changed',

@@ -44,8 +44,8 @@ function selectJudgedPredictions(db: Db, viewer: Viewer, author: string) {
     .select(sql<boolean>`i.status = 'success'`.as('success'))
 }
 
-// The parts of the track record as subqueries of `judged`. `score` is the total score over time, thinned out to at most
-// MAX_SCORE_POINTS steps.
+// The parts of the track record as subqueries of `judged`. `score` is the total score over time: `ntile` divides its steps
+// into at most MAX_SCORE_POINTS parts, and the last step of each part is returned.
 const RECORD_PARTS = sql`
   score as (
     select max(at) as at, max(total) as total from (

@@ -134,11 +134,6 @@ export interface Contacts {
   userId: string | null;
 }
 
-export interface DailyCalls {
-  call: string;
-  day: string;
-}
-
 export interface DailyCloses {
   close: Numeric;
   day: string;
@@ -146,6 +141,11 @@ export interface DailyCloses {
   low: Numeric | null;
   previousClose: Numeric | null;
   symbol: string;
+}
+
+export interface DailyTasks {
+  day: string;
+  task: string;
 }
 
 export interface EvaluationRuns {
@@ -239,14 +239,14 @@ export interface MemberStats {
   hasSkillBadge: Generated<boolean>;
   isRankable: Generated<boolean>;
   isRanked: Generated<boolean>;
+  lastPredictedOn: string | null;
   latestEvaluationEnd: Timestamp | null;
-  madeOn: string | null;
-  madeThatDay: Generated<number>;
   marketLosses: Generated<number>;
   marketWins: Generated<number>;
   negatedScore: Generated<number>;
   nonPublic: Generated<number>;
   pending: Generated<number>;
+  predictionsThatDay: Generated<number>;
   signedUpAt: Timestamp;
   success: Generated<number>;
   total: Generated<number>;
@@ -418,11 +418,11 @@ export interface RemovedFollowers {
 export interface Reports {
   adminNote: string | null;
   author: string | null;
-  automaticKind: 'profanity' | 'manipulation' | 'guaranteed_profit' | 'chat_room' | 'phone' | 'email' | 'link' | null;
   commentId: string | null;
   contentPreview: string;
   createdAt: Timestamp;
   details: Generated<string>;
+  doubtfulKind: 'profanity' | 'manipulation' | 'guaranteed_profit' | 'chat_room' | 'phone' | 'email' | 'link' | null;
   id: string;
   itemId: string;
   mentionedIds: Generated<string[]>;
@@ -492,14 +492,14 @@ export interface SocialSignUps {
 
 export interface Splits {
   day: string;
-  per: Numeric;
-  shares: Numeric;
+  newShares: Numeric;
+  oldShares: Numeric;
   symbol: string;
 }
 
 export interface StockLogos {
-  askAgainAt: Timestamp;
   picture: Buffer | null;
+  refetchAt: Timestamp;
   symbol: string;
   version: string | null;
 }
@@ -544,7 +544,6 @@ export interface StockTallies {
 }
 
 export interface Takedowns {
-  askerId: string | null;
   author: string | null;
   createdAt: Timestamp;
   email: string;
@@ -554,6 +553,7 @@ export interface Takedowns {
   postId: string | null;
   postType: 'prediction' | 'stockPost' | 'post' | 'comment' | null;
   reason: string;
+  requesterId: string | null;
   right: 'defamation' | 'privacy' | 'portrait' | 'copyright' | 'other';
   rightsHolder: string;
   settledAt: Timestamp | null;
@@ -659,8 +659,8 @@ export interface DB {
   comments: Comments;
   consents: Consents;
   contacts: Contacts;
-  dailyCalls: DailyCalls;
   dailyCloses: DailyCloses;
+  dailyTasks: DailyTasks;
   evaluationRuns: EvaluationRuns;
   evaluationSkips: EvaluationSkips;
   eventReceivers: EventReceivers;

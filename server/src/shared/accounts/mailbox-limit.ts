@@ -2,7 +2,7 @@ import { findMailbox } from '@gwanyeok/domain/users/email.ts'
 import type { ExactLimiter } from '#platform/http/protection/exact-limits.ts'
 import type { Context } from '../context.ts'
 
-/** Maximum number of mails an hour to one mailbox that people request by entering one of its addresses. */
+/** Maximum number of mails per hour to one mailbox. People request them by entering an address of the mailbox. */
 const MAX_MAILS_PER_HOUR = 5
 
 /** Limits mails to unconfirmed addresses, because the member who requests them may not own the mailbox. */

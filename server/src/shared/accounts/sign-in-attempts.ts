@@ -95,7 +95,10 @@ export async function countAttempt(db: Db, { account, source, maxNetworkAttempts
   throw new AppError('too_many_requests', { details: { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) } })
 }
 
-/** Returns the end of the range of keys that begin with the wider network; `;` follows `:` in byte order. */
+/**
+ * Returns the end of the range of keys that begin with the wider network (`2001:db8:1:`). In byte order `;` follows `:`,
+ * so every such key is less than `2001:db8:1;`.
+ */
 const findRangeEnd = ({ widerPrefix }: AttemptSource) => widerPrefix && `${widerPrefix.slice(0, -1)};`
 
 /** Deletes the counted attempts of this source after a correct password. */

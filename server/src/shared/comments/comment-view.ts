@@ -13,8 +13,8 @@ export type CommentViewRow = AuthorRow &
   >
 
 /**
- * Builds the view of a comment that the viewer may see. `gone` is set if the comment is hidden and the viewer is its author
- * or an admin.
+ * Builds the view of a comment that the viewer may see. `gone` is the reason why others do not see the comment; null if
+ * they do.
  */
 export function toCommentView(row: CommentViewRow, authorsByCommentId: Map<string, AuthorRow>): CommentView {
   const repliedAuthor = row.replyTo === null ? undefined : authorsByCommentId.get(row.replyTo)

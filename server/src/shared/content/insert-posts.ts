@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 
-type ItemPart = Pick<
+type ItemColumns = Pick<
   Insertable<DB['items']>,
   'id' | 'author' | 'stock' | 'stockName' | 'visibility' | 'hiddenAt'
 >
 
-interface NewPostRow extends ItemPart {
+interface NewPostRow extends ItemColumns {
   content: string
   predictionId?: string | null
   createdAt: Date

@@ -20,7 +20,7 @@ interface Publication {
   sealedUntil?: Date | null
 }
 
-/** One key that a text uses up. */
+/** A use of a key, which stands for a text. The key cannot be used again before `until`. */
 interface KeyUse {
   key: string
   /** Whether all members share the key, which only public texts use; otherwise it is the author's own. */
@@ -36,7 +36,7 @@ export type TextLimitUses = ReturnType<typeof createTextLimitUses>
 export function createTextLimitUses({ config }: Pick<Context, 'config'>, publication: Publication) {
   const { author, kind, texts, now } = publication
   const uses = texts.flatMap((text) => listKeyUses(text, publication))
-  // One statement cannot upsert the same key twice.
+  // An `insert … on conflict` cannot write the same key twice.
   const distinctUses = [...new Map(uses.map((use) => [use.key, use])).values()]
   return {
     author,

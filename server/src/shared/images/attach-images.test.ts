@@ -31,7 +31,7 @@ async function predict(person: Person, stock: string, images: unknown, content =
 const findPendingCounts = ({ id }: Person) =>
   product.db
     .selectFrom('memberStats')
-    .select(['pending', 'madeThatDay'])
+    .select(['pending', 'predictionsThatDay'])
     .where('userId', '=', id)
     .executeTakeFirst()
 
@@ -81,7 +81,7 @@ describe('images of a prediction', () => {
       ['NVDA', 'AMZN', 'META'].map((stock) => predict(minji, stock, [image!.id])),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
-    expect(await findPendingCounts(minji)).toEqual({ pending: 2, madeThatDay: 2 })
+    expect(await findPendingCounts(minji)).toEqual({ pending: 2, predictionsThatDay: 2 })
   })
 
   it('stay unattached if the prediction is refused', async () => {

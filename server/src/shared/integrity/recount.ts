@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Finds members whose stored statistics differ from the sums over their predictions. */
+/**
+ * Finds members whose stored statistics differ from the sums over their predictions. Returns the stored and the counted
+ * row of each. The columns of `counted` are those of `stored`, in the same order.
+ */
 export async function findDriftedStats(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     with "dayCounts" as (

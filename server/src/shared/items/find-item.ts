@@ -5,7 +5,7 @@ import type { Viewer } from '#platform/sessions/viewer.ts'
 import { isAuthoredBy } from './seen-by/viewer-columns.ts'
 import { isItemVisible, isSealedAt } from './seen-by/items-seen-by.ts'
 
-/** The part of an item or a comment that a viewer may see. */
+/** The fields of an item or a comment that every viewer of it may see. */
 export interface SeenItem {
   author: string
   isMine: boolean

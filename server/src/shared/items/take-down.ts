@@ -52,5 +52,5 @@ async function setNoticeEnd(tx: Db, { postType, postId }: ReportableRef, until: 
 
 /** Removes the requester's id from a member's requests. The texts stay as a record of the dispute. */
 export async function removeRequesterId(tx: Db, memberId: string): Promise<void> {
-  await tx.updateTable('takedowns').set({ askerId: null }).where('askerId', '=', memberId).execute()
+  await tx.updateTable('takedowns').set({ requesterId: null }).where('requesterId', '=', memberId).execute()
 }

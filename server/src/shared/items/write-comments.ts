@@ -57,7 +57,7 @@ export const setCommentHidden = (db: Db, id: string, hiddenAt: Date | null): Pro
 interface CommentChange {
   set: RawBuilder<unknown>
   where: RawBuilder<unknown>
-  /** The change of the number of counted comments: −1, 0 or 1. */
+  /** By how much the change changes the item's number of comments: −1, 0 or 1. */
   delta: RawBuilder<unknown>
 }
 

@@ -13,7 +13,7 @@ export type MarketDataFault =
   | 'not_yet'
   | 'not_found'
   /** The member has used up their share of this minute's calls. */
-  | 'call_share_used'
+  | 'call_share_exhausted'
   /** 429, or our own limiter did not grant a call in time. */
   | 'rate_limited'
   /** Any other failure: 5xx, a wrong URL, no connection, timeout, or an unreadable answer. */
@@ -45,7 +45,7 @@ export function nullIfRefused(error: unknown): null {
 }
 
 /**
- * Whether the subscription lacks an endpoint that answers for all stocks at once (daily candles, splits). Any 404
+ * Returns whether the subscription lacks an endpoint that answers for all stocks at once (daily candles, splits). Any 404
  * counts, because a service may not have the endpoint at all.
  */
 export function isRefusedByPlan(error: unknown): boolean {

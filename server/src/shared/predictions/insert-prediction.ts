@@ -13,7 +13,7 @@ import type { NewPredictionRow } from './new-prediction-row.ts'
 /** The result of an insert; `refusal` is null if the prediction was created. */
 export type InsertResult =
   | { refusal: null }
-  | { refusal: 'already_predicted' | 'signed_out' | 'open_limit' | 'daily_limit' }
+  | { refusal: 'already_predicted' | 'signed_out' | 'pending_limit' | 'daily_limit' }
   | TextRefusal
 
 interface InsertOptions {
@@ -44,6 +44,7 @@ export async function insertPrediction(
 
 type InsertedRow = { id: string | null } & (TextRefusal | { refusal: null; allowedFrom: null })
 
+/** Each of the CTEs `member`, `allowed`, `slot`, `item` and `created` has a row only if the one before it has a row. */
 async function runInsert(
   db: Db,
   row: NewPredictionRow,
@@ -95,13 +96,13 @@ const insertFieldsSql = (row: NewPredictionRow) => sql`
 const NO_TEXT_LIMITS = sql`
   refusal as (select null as refusal, null as "allowedFrom" where false), allowed as (select)`
 
-async function findReachedLimit(db: Db, author: string): Promise<'open_limit' | 'daily_limit'> {
+async function findReachedLimit(db: Db, author: string): Promise<'pending_limit' | 'daily_limit'> {
   const stats = await db
     .selectFrom('memberStats')
     .select('pending')
     .where('userId', '=', author)
     .executeTakeFirst()
-  return (stats?.pending ?? 0) >= MAX_PENDING_PREDICTIONS ? 'open_limit' : 'daily_limit'
+  return (stats?.pending ?? 0) >= MAX_PENDING_PREDICTIONS ? 'pending_limit' : 'daily_limit'
 }
 
 /** The unique index refuses one of two concurrent inserts; its whole statement is rolled back. */

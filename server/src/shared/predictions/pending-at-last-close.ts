@@ -4,7 +4,7 @@ import { selectPredictionsWithItems } from '../items/prediction-items.ts'
 
 /** Factor that adjusts base and target price for the splits up to the last close. */
 const SPLIT_FACTOR = sql<{ scale: number }>`(
-  select coalesce(exp(sum(ln(s.per / s.shares))), 1) as scale from splits s
+  select coalesce(exp(sum(ln(s."oldShares" / s."newShares"))), 1) as scale from splits s
   where s.symbol = i.stock and s.day > p."baseDay" and s.day <= d.day
 )`.as('k')
 
@@ -14,7 +14,7 @@ const SPLIT_FACTOR = sql<{ scale: number }>`(
  */
 export const selectPendingAtLastClose = (db: Db) =>
   selectPredictionsWithItems(db)
-    .leftJoin('dailyCalls as d', (join) => join.on('d.call', '=', sql.lit('closes')))
+    .leftJoin('dailyTasks as d', (join) => join.on('d.task', '=', sql.lit('closes')))
     .leftJoin('dailyCloses as dc', (join) =>
       join.onRef('dc.symbol', '=', 'i.stock').onRef('dc.day', '=', 'd.day'),
     )

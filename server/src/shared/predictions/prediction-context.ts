@@ -25,7 +25,7 @@ export async function findPredictionContext(
         select from items where author = ${author} and stock = ${stock} and status = 'pending'
       ) as "hasPendingOnStock",
       coalesce(s.pending, 0) as "pendingCount",
-      case when s."madeOn" = ${toKoreanDate(now)} then s."madeThatDay" else 0 end as "predictionsToday",
+      case when s."lastPredictedOn" = ${toKoreanDate(now)} then s."predictionsThatDay" else 0 end as "predictionsToday",
       k.name as "stockName",
       q.*
     from (values (1)) one

@@ -23,13 +23,13 @@ export async function saveNearTargets(
   { batchDb: db, clock, batchSize = DEFAULT_BATCH_SIZE }: Deps,
   signal: AbortSignal,
 ): Promise<void> {
-  const lastClosesFetch = await db
-    .selectFrom('dailyCalls')
+  const lastClosesTask = await db
+    .selectFrom('dailyTasks')
     .select('day')
-    .where('call', '=', 'closes')
+    .where('task', '=', 'closes')
     .executeTakeFirst()
-  if (!lastClosesFetch || !(await isDailyTaskDone(db, 'splits', lastClosesFetch.day))) return
-  const { day } = lastClosesFetch
+  if (!lastClosesTask || !(await isDailyTaskDone(db, 'splits', lastClosesTask.day))) return
+  const { day } = lastClosesTask
   if (await isDailyTaskDone(db, 'near', day)) return
   let lastPosition: Position | null = { author: '', stock: '' }
   while (lastPosition !== null) {

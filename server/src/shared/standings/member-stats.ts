@@ -16,7 +16,7 @@ interface PendingSlot {
 /** SQL of a CTE that counts one more pending prediction for a member. Returns no row if the member has reached a limit. */
 export const incrementPendingSql = ({ fromClause, nonPublicCount, today }: PendingSlot) => sql`
   insert into "memberStats" as s (
-    "userId", total, pending, "nonPublic", "madeOn", "madeThatDay", "signedUpAt", "isRankable"
+    "userId", total, pending, "nonPublic", "lastPredictedOn", "predictionsThatDay", "signedUpAt", "isRankable"
   )
   select id, 1, 1, ${nonPublicCount}, ${today}, 1, "createdAt",
     not exists (select from "memberStats" where "userId" = id) and "isRankableNow"(id)
@@ -25,9 +25,9 @@ export const incrementPendingSql = ({ fromClause, nonPublicCount, today }: Pendi
     total = s.total + 1,
     pending = s.pending + 1,
     "nonPublic" = s."nonPublic" + excluded."nonPublic",
-    "madeOn" = excluded."madeOn",
-    "madeThatDay" = case when s."madeOn" = excluded."madeOn" then s."madeThatDay" + 1 else 1 end
-  where s.pending < ${MAX_PENDING_PREDICTIONS} and (s."madeOn" is distinct from excluded."madeOn" or s."madeThatDay" < ${MAX_PREDICTIONS_PER_DAY})
+    "lastPredictedOn" = excluded."lastPredictedOn",
+    "predictionsThatDay" = case when s."lastPredictedOn" = excluded."lastPredictedOn" then s."predictionsThatDay" + 1 else 1 end
+  where s.pending < ${MAX_PENDING_PREDICTIONS} and (s."lastPredictedOn" is distinct from excluded."lastPredictedOn" or s."predictionsThatDay" < ${MAX_PREDICTIONS_PER_DAY})
   returning "userId"`
 
 export interface JudgedPrediction {

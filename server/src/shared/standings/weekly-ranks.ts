@@ -55,6 +55,7 @@ export interface LastWeekRank {
   hasLastWeekRanks: boolean
 }
 
+/** Returns by how many ranks a member has risen since last week; null without a rank or without ranks of last week. */
 export function findMovement(
   rank: number | null,
   { lastWeekRank, hasLastWeekRanks }: LastWeekRank,

@@ -42,7 +42,7 @@ export const RELATION_TABLES = {
   takedowns: {
     owners: ['features/takedowns', 'shared/items'],
     memberColumns: {
-      askerId: { withdrawal: 'set to null', dataExport: 'takedownRequests' },
+      requesterId: { withdrawal: 'set to null', dataExport: 'takedownRequests' },
       author: { withdrawal: 'kept with the item', dataExport: 'takedowns' },
     },
   },

@@ -7,7 +7,7 @@ export const STOCK_TABLES = {
   candles: { owners: ['shared/market-data/candles'] },
   candleRanges: { owners: ['shared/market-data/candles'] },
   dailyCloses: { owners: ['shared/market-data/daily'] },
-  dailyCalls: { owners: ['shared/market-data/daily'] },
+  dailyTasks: { owners: ['shared/market-data/daily'] },
   splits: { owners: ['shared/market-data/daily'] },
   watchlist: {
     owners: ['features/watchlist'],

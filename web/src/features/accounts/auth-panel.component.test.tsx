@@ -59,7 +59,7 @@ test('a sign-in at a service asks the user to continue in its popup, and then sa
   api.answer('POST /social/:provider/start', { attempt: 'a1', address: 'https://provider.example/' })
   const screen = await renderInApp(<Panel initialView="login" />, {
     me: null,
-    signInWith: [{ provider: 'google', name: 'Google' }],
+    signInProviders: [{ provider: 'google', name: 'Google' }],
   })
   const button = screen.getByRole('button', { name: 'Google로 계속하기' })
   await expect.element(button).toBeVisible()

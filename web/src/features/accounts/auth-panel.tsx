@@ -90,7 +90,7 @@ function useFocusAtStart(view: string) {
 function usePendingSignUp() {
   const client = useQueryClient()
   // The panel does not wait for the session: until the session is loaded, no service is known.
-  const serviceCount = useSessionQuery().data?.signInWith.length ?? 0
+  const serviceCount = useSessionQuery().data?.signInProviders.length ?? 0
   const { data: pendingSignUp } = useQuery({ ...pendingSignUpQuery, enabled: serviceCount > 0 })
   return {
     pendingSignUp: pendingSignUp ?? null,
@@ -106,7 +106,7 @@ interface SocialSignInProps {
 
 /** Buttons to sign in with social services, below a form. Renders nothing if the operator has set up no service. */
 function SocialSignIn({ onSignUpNeeded, onCodeNeeded }: SocialSignInProps) {
-  const signInWith = useSessionQuery().data?.signInWith
+  const signInProviders = useSessionQuery().data?.signInProviders
   const refreshSession = useRefreshSession()
   const { busyProvider, error, open } = useSocialPopup({
     start: (provider) => call('POST /social/:provider/start', { params: { provider } }),
@@ -116,16 +116,16 @@ function SocialSignIn({ onSignUpNeeded, onCodeNeeded }: SocialSignInProps) {
     },
   })
   // The served HTML sets `--social-count`, so that the height is reserved before the session is known.
-  if (!signInWith)
+  if (!signInProviders)
     return <div className="h-[calc(var(--social-count,0)*3.5rem+min(1,var(--social-count,0))*3rem)]" />
-  if (signInWith.length === 0) return null
+  if (signInProviders.length === 0) return null
   return (
     <div>
       <p className="my-4 flex items-center gap-3 type-label text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {socialMessages.separator}
       </p>
       <SocialButtons
-        services={signInWith}
+        services={signInProviders}
         formatLabel={socialMessages.continueWith}
         busyProvider={busyProvider}
         error={error}

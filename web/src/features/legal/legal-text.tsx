@@ -22,8 +22,12 @@ export const buildArticleId = (index: number) => `article-${index + 1}`
 
 /** Articles under numbered headings. */
 export function LegalText({ articles }: { articles: readonly Article[] }) {
-  const { supportEmail, signInWith } = useSession()
-  const site = { operator: useOperator(), supportEmail, socialServices: signInWith.map(({ name }) => name) }
+  const { supportEmail, signInProviders } = useSession()
+  const site = {
+    operator: useOperator(),
+    supportEmail,
+    socialServices: signInProviders.map(({ name }) => name),
+  }
   return (
     <div className="flex flex-col gap-9">
       {articles.map((article, index) => (

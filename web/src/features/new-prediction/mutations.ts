@@ -38,7 +38,7 @@ export function useSubmitPrediction(symbol: string) {
           note: null,
           candles: [],
           priceTime: null,
-          myOpenPrediction: prediction.id,
+          myPendingPrediction: prediction.id,
           followedByMe: false,
           comments: NO_COMMENTS,
         },
@@ -60,7 +60,11 @@ export function useSubmitPrediction(symbol: string) {
     client.setQueryData(
       stockQueryKey,
       (cachedStock) =>
-        cachedStock && { ...cachedStock, myOpenPrediction: id, madeToday: cachedStock.madeToday + 1 },
+        cachedStock && {
+          ...cachedStock,
+          myPendingPrediction: id,
+          predictionsToday: cachedStock.predictionsToday + 1,
+        },
     )
     setMe(client, { hasPredicted: true, newcomer: false })
     for (const queryKey of CHANGED_KEYS) void client.invalidateQueries({ queryKey })

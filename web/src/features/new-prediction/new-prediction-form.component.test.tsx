@@ -20,7 +20,7 @@ function Form({ price = PRICE }: { price?: StockPrice }) {
   const state = useNewPrediction({
     symbol: 'NVDA',
     stockPrice: price,
-    madeToday: 0,
+    predictionsToday: 0,
     candles: CANDLES,
     onCreated: () => Promise.resolve(),
   })
@@ -135,7 +135,7 @@ test('the form of a first prediction starts with seven days, later ones with the
   await expect.element(findPressedPeriod(laterScreen)).toMatchTextContent(/2~3일/)
 })
 
-test('the detail that is cached for a new prediction names the prediction as `myOpenPrediction`', async () => {
+test('the detail that is cached for a new prediction names the prediction as `myPendingPrediction`', async () => {
   api.answer('POST /predictions', buildPrediction({ id: 'made', isMine: true }))
   const screen = await renderInApp(<Form />)
   await screen.getByPlaceholder('직접 입력').fill('105')
@@ -143,7 +143,7 @@ test('the detail that is cached for a new prediction names the prediction as `my
     .getByRole('button', { name: /제출하기$/ })
     .last()
     .click()
-  await expect.poll(() => queryClient.getQueryData(predictionKey('made'))?.myOpenPrediction).toBe('made')
+  await expect.poll(() => queryClient.getQueryData(predictionKey('made'))?.myPendingPrediction).toBe('made')
 })
 
 test('a rationale that repeats another one (`common_text`) is refused with a message, and stays in the field', async () => {
@@ -184,8 +184,8 @@ const createStock = (price: StockPrice) => ({
   price,
   predictionCount: 0,
   postCount: 0,
-  myOpenPrediction: null,
-  madeToday: 0,
+  myPendingPrediction: null,
+  predictionsToday: 0,
 })
 
 // `base.test.ts` tests which prices may be a base price, `use-base-price-wait.test.ts` the texts.

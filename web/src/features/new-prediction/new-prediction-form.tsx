@@ -49,7 +49,7 @@ export function NewPredictionForm({ state, layout }: Props) {
           <ReasonFields state={state} />
         </div>
         <div className="pt-1 pb-6">
-          <LegalNote madeToday={state.madeToday} />
+          <LegalNote predictionsToday={state.predictionsToday} />
           <div className="max-lg:hidden">
             {refusal}
             <BasePriceWaitNote wait={basePriceWait} />
@@ -98,13 +98,13 @@ function preventSubmitByEnter(event: KeyboardEvent) {
 }
 
 /** The legal note, and the number of this prediction among today's. */
-function LegalNote({ madeToday }: { madeToday: number }) {
+function LegalNote({ predictionsToday }: { predictionsToday: number }) {
   return (
     <div data-legal="" className="flex gap-1.5 type-label text-text-2">
       <Lock size={16} aria-hidden="true" className="mt-px flex-none" />
       <div>
         <p>
-          {texts.cannotBeChanged} <TodayCount madeToday={madeToday} />
+          {texts.cannotBeChanged} <TodayCount predictionsToday={predictionsToday} />
         </p>
         <p>{texts.opinion}</p>
       </div>
@@ -113,11 +113,13 @@ function LegalNote({ madeToday }: { madeToday: number }) {
 }
 
 /** `오늘 10번 중 6번째 예측이에요.` Renders nothing below half of the daily limit. */
-function TodayCount({ madeToday }: { madeToday: number }) {
-  if (madeToday < MAX_PREDICTIONS_PER_DAY / 2) return null
-  if (madeToday >= MAX_PREDICTIONS_PER_DAY)
+function TodayCount({ predictionsToday }: { predictionsToday: number }) {
+  if (predictionsToday < MAX_PREDICTIONS_PER_DAY / 2) return null
+  if (predictionsToday >= MAX_PREDICTIONS_PER_DAY)
     return <span className="text-accent-text">{texts.noneLeftToday(MAX_PREDICTIONS_PER_DAY)}</span>
   return (
-    <span className="whitespace-nowrap">{texts.numberOfToday(madeToday + 1, MAX_PREDICTIONS_PER_DAY)}</span>
+    <span className="whitespace-nowrap">
+      {texts.numberOfToday(predictionsToday + 1, MAX_PREDICTIONS_PER_DAY)}
+    </span>
   )
 }

@@ -11,7 +11,7 @@ test.each([
   ['price_moved', { price: 1290.5 }, '그사이 가격이 $1,290.50(으)로 바뀌었어요. 확인하고 다시 제출해주세요.'],
   ['under_one_dollar', {}, '$1 미만 종목은 예측할 수 없어요'],
   ['daily_limit', {}, '오늘은 더 예측할 수 없어요. 내일 다시 만나요.'],
-  ['open_limit', {}, '진행 중인 예측이 50개예요. 결과가 나온 후 다시 예측해주세요.'],
+  ['pending_limit', {}, '진행 중인 예측이 50개예요. 결과가 나온 후 다시 예측해주세요.'],
   ['quote_unavailable', {}, '주식 정보를 가져올 수 없습니다'],
   ['stock_unsupported', {}, '지원하지 않는 종목입니다. 미국 주식을 선택해주세요.'],
 ] as const)('%s is shown above the button', (code, details, text) => {

@@ -52,7 +52,7 @@ interface NewPredictionInput {
   symbol: string
   stockPrice: StockPrice
   /** Number of predictions of all stocks that the member made today. */
-  madeToday: number
+  predictionsToday: number
   /** Daily candles of the last year; undefined while loading. */
   candles: readonly Candle[] | undefined
   /** Shows the new prediction. Resolves once it is shown. */
@@ -60,7 +60,13 @@ interface NewPredictionInput {
 }
 
 /** The state of the form of a new prediction. The chart and the fields both show and change its draft. */
-export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onCreated }: NewPredictionInput) {
+export function useNewPrediction({
+  symbol,
+  stockPrice,
+  predictionsToday,
+  candles,
+  onCreated,
+}: NewPredictionInput) {
   const price = stockPrice.currentPrice
   const { me, settleMinutes } = useSession()
   const now = useNow()
@@ -114,7 +120,7 @@ export function useNewPrediction({ symbol, stockPrice, madeToday, candles, onCre
     changeImages,
     price,
     now,
-    madeToday,
+    predictionsToday,
     ...preview,
     form,
     isUploading,

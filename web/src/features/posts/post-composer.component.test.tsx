@@ -169,7 +169,7 @@ const readPostCount = () => queryClient.getQueryData(stockKey('NVDA'))?.postCoun
 
 function cacheStock() {
   const stock = { symbol: 'NVDA', name: 'NVIDIA', koreanName: '엔비디아', price: buildStockPrice() }
-  const counts = { predictionCount: 0, postCount: 3, myOpenPrediction: null, madeToday: 0 }
+  const counts = { predictionCount: 0, postCount: 3, myPendingPrediction: null, predictionsToday: 0 }
   queryClient.setQueryData(stockKey('NVDA'), { ...stock, ...counts })
 }
 

@@ -29,7 +29,7 @@ async function openDetail(
           candles: [],
           note: null,
           priceTime: null,
-          myOpenPrediction: null,
+          myPendingPrediction: null,
           followedByMe: false,
           comments: { items: [], nextCursor: null, commentCount: 0 },
           ...detail,
@@ -71,7 +71,7 @@ test('the detail links to the form of its stock, except for a member with a pend
     .element(firstScreen.getByRole('link', { name: '테슬라 예측하기' }))
     .toHaveAttribute('href', expect.stringContaining('stock=TSLA'))
   await firstScreen.unmount()
-  const secondScreen = await openDetail(390, buildPrediction(), { detail: { myOpenPrediction: 'own' } })
+  const secondScreen = await openDetail(390, buildPrediction(), { detail: { myPendingPrediction: 'own' } })
   await expect.element(secondScreen.getByText('점수 계산')).toBeVisible()
   expect(secondScreen.getByRole('link', { name: /예측하기|예측 보기/ }).query()).toBeNull()
 })

@@ -76,7 +76,7 @@ export function DetailColumns(props: Props) {
 
 /** The author's rationale and note, the link to the viewer's next step, and the comments. */
 function Discussion({ detail, areCandlesLoading, isComplete, actions, comments }: Props) {
-  const { prediction, note, myOpenPrediction } = detail
+  const { prediction, note, myPendingPrediction } = detail
   const [areCommentsOpen, setCommentsOpen] = useState(true)
   const commentToggle = comments
     ? { isOpen: areCommentsOpen, onToggle: () => setCommentsOpen(!areCommentsOpen) }
@@ -95,7 +95,7 @@ function Discussion({ detail, areCandlesLoading, isComplete, actions, comments }
         <div className="pb-5 empty:hidden">
           <NextStep
             prediction={prediction}
-            ownPredictionId={isComplete ? myOpenPrediction : undefined}
+            ownPredictionId={isComplete ? myPendingPrediction : undefined}
             isSecondary={!isPending}
           />
         </div>

@@ -67,7 +67,7 @@ test('details stay when the dialog is closed or the report fails, and are gone o
   await expect.element(findToast('신고에 실패했습니다. 다시 시도해주세요.')).toBeVisible()
   await expect.element(findDetails(screen)).toHaveValue('같은 글을 여러 번 올려요')
 
-  api.answer('POST /reports', { again: false })
+  api.answer('POST /reports', { alreadyReported: false })
   await findSendButton(screen).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(api.received('POST /reports').at(-1)?.body).toMatchObject({

@@ -121,9 +121,9 @@ function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
     }),
     submit: async () => {
       if (!reason) return
-      const { again } = await call('POST /reports', { body: { postType, postId, reason, details } })
+      const { alreadyReported } = await call('POST /reports', { body: { postType, postId, reason, details } })
       clearDraft()
-      if (again) toast.info(reportMessages.alreadyReported)
+      if (alreadyReported) toast.info(reportMessages.alreadyReported)
       else toast.success(reportMessages.sent)
       onDone()
     },

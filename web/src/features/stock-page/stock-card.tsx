@@ -81,7 +81,7 @@ export function StockCard({
           <div className="mt-3 -mb-3">
             <Company symbol={symbol} />
           </div>
-          {!isFormOpen && stock?.myOpenPrediction === null && (
+          {!isFormOpen && stock?.myPendingPrediction === null && (
             <Button size="lg" isFullWidth onClick={onPredict} className="mt-5">
               {stockPageMessages.predictThis}
             </Button>

@@ -20,7 +20,7 @@ const renderTokens = () => {
 
 test('a token needs a name, is shown once, and is then listed', async () => {
   api.answer('GET /me/tokens', { items: [] })
-  api.answer('POST /me/tokens', { token: TOKEN, made: BOT })
+  api.answer('POST /me/tokens', { token: TOKEN, accessToken: BOT })
   const screen = await renderTokens()
   await screen.getByRole('button', { name: '토큰 만들기' }).click()
   const dialog = screen.getByRole('dialog')

@@ -22,10 +22,10 @@ interface Props {
 
 /** The second and third step: set a target, then confirm. Shares its draft with the full form. */
 export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissing, onBack, onSkip }: Props) {
-  const { symbol, price, madeToday } = stock
+  const { symbol, price, predictionsToday } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onCreated = useReceiptOpener()
-  const state = useNewPrediction({ symbol, stockPrice: price, madeToday, candles, onCreated })
+  const state = useNewPrediction({ symbol, stockPrice: price, predictionsToday, candles, onCreated })
   const isLastStep = isConfirming && state.hasValidTarget
   // A reload may restore the last step without a target: the member sets one first.
   const leaveWithoutTarget = useEffectEvent(() => {

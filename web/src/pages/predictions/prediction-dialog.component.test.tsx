@@ -11,7 +11,7 @@ test('a prediction and its comments are loaded in one request, also when it is o
     note: null,
     candles: [],
     priceTime: null,
-    myOpenPrediction: null,
+    myPendingPrediction: null,
     followedByMe: false,
     comments: { items: [thread], nextCursor: null, commentCount: 1 },
   })

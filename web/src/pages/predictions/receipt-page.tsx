@@ -110,11 +110,13 @@ function Actions({ prediction }: { prediction: UnsealedPrediction }) {
 /** Stocks to predict next, without those that have a pending prediction. */
 function NextSteps({ stock }: { stock: string }) {
   const pendingStocks = usePendingStocks()
-  const madeToday = useQuery(stockQuery(stock)).data?.madeToday
+  const predictionsToday = useQuery(stockQuery(stock)).data?.predictionsToday
   return (
     <NextStocks
       pendingSymbols={pendingStocks && [stock, ...pendingStocks]}
-      predictionsLeft={madeToday === undefined ? undefined : Math.max(MAX_PREDICTIONS_PER_DAY - madeToday, 0)}
+      predictionsLeft={
+        predictionsToday === undefined ? undefined : Math.max(MAX_PREDICTIONS_PER_DAY - predictionsToday, 0)
+      }
     />
   )
 }

@@ -44,7 +44,7 @@ export function WelcomePage() {
 
 /** Redirects a member who has already made a first prediction to the predicted stock, or else to the home page. */
 function AfterGuide({ pick }: { pick: string }) {
-  const pendingPrediction = useQuery({ ...stockQuery(pick), enabled: false }).data?.myOpenPrediction
+  const pendingPrediction = useQuery({ ...stockQuery(pick), enabled: false }).data?.myPendingPrediction
   return <Navigate to="/" search={pendingPrediction ? { stock: pick } : {}} replace />
 }
 

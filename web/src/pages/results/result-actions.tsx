@@ -70,10 +70,10 @@ function SharePicture({ detail, look }: ActionProps) {
 }
 
 /** A link to predict the stock again, or to the pending prediction if there is one. */
-function PredictAgainLink({ detail: { prediction, myOpenPrediction }, look }: ActionProps) {
-  if (myOpenPrediction !== null)
+function PredictAgainLink({ detail: { prediction, myPendingPrediction }, look }: ActionProps) {
+  if (myPendingPrediction !== null)
     return (
-      <PredictionLink id={myOpenPrediction} className={buttonClass(look)}>
+      <PredictionLink id={myPendingPrediction} className={buttonClass(look)}>
         {texts.openPending}
       </PredictionLink>
     )

@@ -47,7 +47,7 @@ async function openResults(
     candles: CANDLES,
     note: null,
     priceTime: null,
-    myOpenPrediction: null,
+    myPendingPrediction: null,
     followedByMe: false,
     comments: { items: [], nextCursor: null, commentCount: 0 },
   }))

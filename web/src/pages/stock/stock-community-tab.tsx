@@ -11,7 +11,7 @@ import type { StockTabProps } from './stock-tab-props.ts'
 
 /** The composer, then the posts in the chosen order. */
 export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
-  const { symbol, name, koreanName, myOpenPrediction } = stock
+  const { symbol, name, koreanName, myPendingPrediction } = stock
   const [sort, setSort] = useState<PostSort>('newest')
   const { report, reportDialog } = useReport()
   return (
@@ -33,7 +33,7 @@ export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
         {reportDialog}
       </div>
       {/* A member who already has a prediction comes to this tab to write. */}
-      {!myOpenPrediction && <StickyPredictAction ownPredictionId={null} onPredict={onPredict} />}
+      {!myPendingPrediction && <StickyPredictAction ownPredictionId={null} onPredict={onPredict} />}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function StockFeedTab({ stock, layout, onPredict }: StockTabProps) {
           actions={actions}
         />
       </div>
-      <StickyPredictAction ownPredictionId={stock.myOpenPrediction} onPredict={onPredict} />
+      <StickyPredictAction ownPredictionId={stock.myPendingPrediction} onPredict={onPredict} />
       {reportDialog}
     </div>
   )

@@ -38,14 +38,14 @@ interface Props {
 
 /** A stock with its tabs, whose contents come from other features. */
 export function StockPanel({ stock, isLivePriceUnsupported, tab, targetPercent, onTabChange }: Props) {
-  const { symbol, price, madeToday, myOpenPrediction } = stock
+  const { symbol, price, predictionsToday, myPendingPrediction } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onCreated = useReceiptOpener()
-  const newPrediction = useNewPrediction({ symbol, stockPrice: price, madeToday, candles, onCreated })
+  const newPrediction = useNewPrediction({ symbol, stockPrice: price, predictionsToday, candles, onCreated })
   useInitialTarget(targetPercent, newPrediction)
   const chartTarget = useChartTarget(newPrediction, {
-    myOpenPrediction,
-    isFormOpen: tab === 'predict' && myOpenPrediction === null,
+    myPendingPrediction,
+    isFormOpen: tab === 'predict' && myPendingPrediction === null,
   })
   const feedTargets = useListedTargets(symbol)
   const listedTargets = tab === 'feed' ? feedTargets : NO_LISTED_TARGETS
@@ -113,9 +113,9 @@ function useInitialTarget(
 /** Returns the target on the chart: the draft's target, which can be moved, or the pending prediction's. */
 function useChartTarget(
   newPrediction: NewPredictionState,
-  { myOpenPrediction, isFormOpen }: { myOpenPrediction: string | null; isFormOpen: boolean },
+  { myPendingPrediction, isFormOpen }: { myPendingPrediction: string | null; isFormOpen: boolean },
 ) {
-  const ownTarget = useOwnTarget(myOpenPrediction)
+  const ownTarget = useOwnTarget(myPendingPrediction)
   if (isFormOpen) {
     return {
       ownTarget: { target: newPrediction.targetPrice, window: newPrediction.windowDescription.window },

@@ -8,13 +8,13 @@ import type { StockTabProps } from './stock-tab-props.ts'
 
 /** The form, or the member's pending prediction. */
 export function StockPredictTab({ stock, newPrediction, layout }: StockTabProps) {
-  const { symbol, myOpenPrediction } = stock
+  const { symbol, myPendingPrediction } = stock
   const { actions, reportDialog } = usePredictionActions()
   return (
     <>
-      {myOpenPrediction ? (
+      {myPendingPrediction ? (
         <OwnPrediction
-          id={myOpenPrediction}
+          id={myPendingPrediction}
           layout={layout}
           renderNumbers={({ prediction, priceTime, candles }) =>
             !prediction.sealed &&

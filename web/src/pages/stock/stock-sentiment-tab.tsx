@@ -3,14 +3,14 @@ import { SentimentCard, SentimentTab } from '#features/stock-page/sentiment/sent
 import type { StockTabProps } from './stock-tab-props.ts'
 
 export function StockSentimentTab({ stock, layout, onPredict }: StockTabProps) {
-  const { symbol, price, myOpenPrediction } = stock
+  const { symbol, price, myPendingPrediction } = stock
   return (
     <div
-      className={`${layout.column} max-md:bg-surface ${myOpenPrediction ? '[--axis-surroundings:15.5rem]' : '[--axis-surroundings:21rem]'}`}
+      className={`${layout.column} max-md:bg-surface ${myPendingPrediction ? '[--axis-surroundings:15.5rem]' : '[--axis-surroundings:21rem]'}`}
     >
       <SentimentTab symbol={symbol} price={price.currentPrice} onPredict={onPredict} />
       {/* The member's own target is a row, which opens the prediction. */}
-      {!myOpenPrediction && <StickyPredictAction ownPredictionId={null} onPredict={onPredict} />}
+      {!myPendingPrediction && <StickyPredictAction ownPredictionId={null} onPredict={onPredict} />}
     </div>
   )
 }

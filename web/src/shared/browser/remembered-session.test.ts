@@ -13,7 +13,7 @@ const SESSION = {
   simulatedMarket: true,
   now: '2026-11-24T06:00:00.000Z',
   supportEmail: 'help@gwanyeok.test',
-  signInWith: [],
+  signInProviders: [],
   settleMinutes: 30,
   pushKey: null,
   readOnly: false,

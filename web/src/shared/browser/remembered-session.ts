@@ -13,7 +13,7 @@ export const SIGNED_OUT_SESSION: RememberedSession = {
   simulatedMarket: false,
   now: '',
   supportEmail: '',
-  signInWith: [],
+  signInProviders: [],
   settleMinutes: 0,
   pushKey: null,
   readOnly: false,

@@ -146,7 +146,7 @@ export function findListedDetail(client: QueryClient, id: string): PredictionDet
       note: null,
       candles: [],
       priceTime: null,
-      myOpenPrediction: null,
+      myPendingPrediction: null,
       followedByMe: false,
       comments: NO_COMMENTS,
     }

@@ -20,13 +20,13 @@ function SensitiveAction() {
 
 /** Presses the button as a member without a password, who signed in long ago with these services. */
 async function pressSensitiveButton(services: (typeof KAKAO | typeof COMPANY)[], emailConfirmed: boolean) {
-  api.answer('GET /me/sign-in-ways', {
+  api.answer('GET /me/sign-in-methods', {
     password: false,
     providers: services.map(({ provider }) => ({ provider, linkedAt: LINKED_AT })),
   })
   api.refuse('DELETE /admin/samples', 'recent_sign_in_needed', { status: 403 })
   const screen = await renderWithRecentSignIn(<SensitiveAction />, {
-    signInWith: [KAKAO, COMPANY],
+    signInProviders: [KAKAO, COMPANY],
     me: { email: 'minji@example.com', emailConfirmed },
   })
   await screen.getByRole('button', { name: '지우기' }).click()

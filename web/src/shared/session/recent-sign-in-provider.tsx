@@ -124,12 +124,12 @@ function ServiceChoice({
   onConfirmed,
   onCodeNeeded,
 }: ServiceChoiceProps) {
-  const { signInWith } = useSession()
+  const { signInProviders } = useSession()
   const { busyProvider, error, open } = useSocialPopup({
     start: (provider) => call('POST /me/confirm-social/:provider/start', { params: { provider } }),
     onDone: (outcome) => (outcome === 'second_factor_needed' ? onCodeNeeded() : onConfirmed()),
   })
-  const services = signInWith.filter(
+  const services = signInProviders.filter(
     ({ provider }) => linkedProviders.includes(provider) && REAUTHENTICATING_PROVIDERS.includes(provider),
   )
   if (services.length === 0) return null

@@ -76,7 +76,7 @@ export async function unlinkUntrustedAccounts(db: Db, memberId: string): Promise
   return removedAccounts.map(({ providerId }) => providerId as SocialProvider)
 }
 
-/** Unlinks an account. Refuses with `last_way_in` to remove the only way to sign in. */
+/** Unlinks an account. Refuses with `last_sign_in_method` to remove the only way to sign in. */
 export async function unlinkAccount(db: Db, memberId: string, provider: SocialProvider): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // The lock makes the second of two concurrent calls see the result of the first.
@@ -87,7 +87,7 @@ export async function unlinkAccount(db: Db, memberId: string, provider: SocialPr
       .where('userId', '=', memberId)
       .execute()
     if (!methods.some(({ providerId }) => providerId === provider)) throw new AppError('not_found')
-    if (methods.length === 1) throw new AppError('last_way_in')
+    if (methods.length === 1) throw new AppError('last_sign_in_method')
     await tx
       .deleteFrom('accounts')
       .where('userId', '=', memberId)

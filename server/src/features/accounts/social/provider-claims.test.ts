@@ -53,7 +53,7 @@ describe('an e-mail address that a provider reports as verified', () => {
     const { browser } = await signUpThrough('oidc', `다른길${getPersonNumber()}`)
     social.state.claims = { auth_time: getUnixTimeAgo(0) }
     expect(await signInThrough(browser, 'oidc', 'confirm')).toBe('confirmed')
-    expect(readCode(await browser.send('POST', '/api/me/sign-in-ways/google/start'))).toBe(
+    expect(readCode(await browser.send('POST', '/api/me/sign-in-methods/google/start'))).toBe(
       'email_unconfirmed',
     )
   })

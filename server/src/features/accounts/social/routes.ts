@@ -61,9 +61,9 @@ export function socialRoutes(context: Context): void {
       return DONE
     },
 
-    'GET /me/sign-in-ways': ({ currentMember }) => findSignInMethods(db, currentMember.id),
+    'GET /me/sign-in-methods': ({ currentMember }) => findSignInMethods(db, currentMember.id),
 
-    async 'POST /me/sign-in-ways/:provider/start'({ currentMember, params, request, reply }) {
+    async 'POST /me/sign-in-methods/:provider/start'({ currentMember, params, request, reply }) {
       // A stranger may have signed up with somebody else's address. A linked account would let the stranger in even
       // after the owner of the address has taken the account over.
       if (!currentMember.emailConfirmed) throw new AppError('email_unconfirmed')
@@ -71,7 +71,7 @@ export function socialRoutes(context: Context): void {
       return startAttempt(context, { ...params, intent: 'link', userId: currentMember.id }, reply)
     },
 
-    async 'DELETE /me/sign-in-ways/:provider'({ currentMember, params }) {
+    async 'DELETE /me/sign-in-methods/:provider'({ currentMember, params }) {
       await unlinkAccount(db, currentMember.id, params.provider)
       return DONE
     },

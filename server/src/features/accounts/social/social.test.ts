@@ -156,7 +156,7 @@ describe('signing up and in', () => {
 
   it('lists the configured providers only', async () => {
     expect((await openNewBrowser().send('GET', '/api/session')).json()).toMatchObject({
-      signInWith: [
+      signInProviders: [
         { provider: 'google', name: 'Google' },
         { provider: 'kakao', name: '카카오' },
         { provider: 'naver', name: '네이버' },
@@ -165,7 +165,7 @@ describe('signing up and in', () => {
     })
     const plainProduct = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
     const stranger = createSignedOutPerson(plainProduct)
-    expect((await stranger.call('GET /session')).body).toMatchObject({ signInWith: [] })
+    expect((await stranger.call('GET /session')).body).toMatchObject({ signInProviders: [] })
     expect((await stranger.call('POST /social/google/start')).status).toBe(404)
     await plainProduct.close()
   })
@@ -180,7 +180,7 @@ describe('protection against attacks', () => {
     expect(await signInThrough(browser, 'google')).toBe('social_email_taken')
     expect(await readMe(browser)).toBeNull()
     expect(await readTables()).toEqual({ ...tablesBefore, socialAttempts: expect.anything() as string })
-    expect((await owner.call('GET /me/sign-in-ways')).body).toEqual({ password: true, providers: [] })
+    expect((await owner.call('GET /me/sign-in-methods')).body).toEqual({ password: true, providers: [] })
   })
 
   it.each<[string, (url: string, browser: Browser) => Promise<string> | string]>([
@@ -367,7 +367,7 @@ describe('a member', () => {
       .where('userId', '=', minji.id)
       .execute()
       .then(() => product.sessions.clearCache())
-  const listSignInMethods = async () => (await browser.send('GET', '/api/me/sign-in-ways')).json<object>()
+  const listSignInMethods = async () => (await browser.send('GET', '/api/me/sign-in-methods')).json<object>()
 
   it('links an account while signed in, signs in with it, and unlinks it', async () => {
     expect(await signInThrough(browser, 'naver', 'link')).toBe('linked')
@@ -375,9 +375,9 @@ describe('a member', () => {
     const phone = openNewBrowser()
     expect(await signInThrough(phone, 'naver')).toBe('signed_in')
     expect((await readMe(phone))?.id).toBe(minji.id)
-    expect((await browser.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(200)
+    expect((await browser.send('DELETE', '/api/me/sign-in-methods/naver')).statusCode).toBe(200)
     expect(await signInThrough(openNewBrowser(), 'naver')).toBe('sign_up')
-    expect((await browser.send('DELETE', '/api/me/sign-in-ways/naver')).statusCode).toBe(404)
+    expect((await browser.send('DELETE', '/api/me/sign-in-methods/naver')).statusCode).toBe(404)
   })
 
   it('has to enter a second factor after a sign-in at a provider, and after confirming their identity there', async () => {
@@ -398,7 +398,7 @@ describe('a member', () => {
     expect((await sendPost(phone, 'sign-in/second-factor', computeCodeAt(0))).statusCode).toBe(200)
     expect((await readMe(phone))?.id).toBe(minji.id)
     // The provider may have signed the member in hours ago.
-    expect(readCode(await sendPost(phone, 'me/sign-in-ways/kakao/start'))).toBe('recent_sign_in_needed')
+    expect(readCode(await sendPost(phone, 'me/sign-in-methods/kakao/start'))).toBe('recent_sign_in_needed')
 
     await makeSessionOld()
     await signInThrough(browser, 'google')
@@ -406,11 +406,11 @@ describe('a member', () => {
       'second_factor_expired',
     )
     social.state.claims = { auth_time: realClock.now() / 1000 }
-    const readStartCode = async () => readCode(await sendPost(browser, 'me/sign-in-ways/kakao/start'))
+    const readStartCode = async () => readCode(await sendPost(browser, 'me/sign-in-methods/kakao/start'))
     expect(await signInThrough(browser, 'google', 'confirm')).toBe('second_factor_needed')
     expect(await readStartCode()).toBe('recent_sign_in_needed')
     expect((await sendPost(browser, 'me/confirm-second-factor', computeCodeAt(1))).statusCode).toBe(200)
-    expect((await sendPost(browser, 'me/sign-in-ways/kakao/start')).statusCode).toBe(200)
+    expect((await sendPost(browser, 'me/sign-in-methods/kakao/start')).statusCode).toBe(200)
   })
 
   it('links neither another member’s account nor a second one of a provider', async () => {
@@ -425,10 +425,10 @@ describe('a member', () => {
 
   it('links only after a recent sign-in, and only for the member who started the attempt', async () => {
     await makeSessionOld()
-    expect(readCode(await browser.send('POST', '/api/me/sign-in-ways/google/start'))).toBe(
+    expect(readCode(await browser.send('POST', '/api/me/sign-in-methods/google/start'))).toBe(
       'recent_sign_in_needed',
     )
-    expect(readCode(await browser.send('DELETE', '/api/me/sign-in-ways/google'))).toBe(
+    expect(readCode(await browser.send('DELETE', '/api/me/sign-in-methods/google'))).toBe(
       'recent_sign_in_needed',
     )
     await minji.call('POST /me/confirm-password', { password: PASSWORD })
@@ -457,12 +457,14 @@ describe('a member', () => {
     social.state.claims = { auth_time: realClock.now() / 1000 }
     switchPerson()
     expect(await signInThrough(memberBrowser, 'google', 'confirm')).toBe('social_mismatch')
-    expect(readCode(await memberBrowser.send('DELETE', '/api/me/sign-in-ways/google'))).toBe(
+    expect(readCode(await memberBrowser.send('DELETE', '/api/me/sign-in-methods/google'))).toBe(
       'recent_sign_in_needed',
     )
     social.state.person = person
     expect(await signInThrough(memberBrowser, 'google', 'confirm')).toBe('confirmed')
-    expect(readCode(await memberBrowser.send('DELETE', '/api/me/sign-in-ways/google'))).toBe('last_way_in')
+    expect(readCode(await memberBrowser.send('DELETE', '/api/me/sign-in-methods/google'))).toBe(
+      'last_sign_in_method',
+    )
   })
 
   it('keeps one sign-in method in two concurrent unlinks', async () => {
@@ -473,7 +475,9 @@ describe('a member', () => {
     switchPerson()
     expect(await signInThrough(memberBrowser, 'kakao', 'link')).toBe('linked')
     const answers = await Promise.all(
-      ['google', 'kakao'].map((provider) => memberBrowser.send('DELETE', `/api/me/sign-in-ways/${provider}`)),
+      ['google', 'kakao'].map((provider) =>
+        memberBrowser.send('DELETE', `/api/me/sign-in-methods/${provider}`),
+      ),
     )
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     const remainingMethods = await product.db

@@ -25,7 +25,7 @@ export interface DueFilter {
 export interface DueStock {
   stock: string
   count: number
-  /** The earliest reference day of these predictions. */
+  /** The earliest reference day of these predictions (docs/glossary.md), a New York date. */
   firstDay: string
 }
 

@@ -73,7 +73,7 @@ export async function judgeStock(
       lastSave = saveOutcomes(deps.db, outcomes, {
         runId: run.id,
         evaluatedAt: deps.clock.now(),
-        minutesUntilFinal: deps.config.marketSettleMinutes,
+        settleMinutes: deps.config.marketSettleMinutes,
       }).then(() => deps.metrics.predictionsJudged.inc(outcomes.judgements.length))
       // Prevents an unhandled rejection; the error is handled where `lastSave` is awaited.
       lastSave.catch(() => {})

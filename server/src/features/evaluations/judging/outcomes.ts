@@ -1,5 +1,5 @@
 import { judge, type StockHistory } from '@gwanyeok/domain/predictions/judging/judge.ts'
-import { needsAdmin, type JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-candles.ts'
+import { isStuck, type JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-candles.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DuePrediction } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
@@ -54,7 +54,7 @@ export function createSkips(
   time: JudgingTime,
 ): Skip[] {
   return predictions.flatMap((prediction) => {
-    const skipReason = needsAdmin(prediction, time) ? 'stuck' : reason
+    const skipReason = isStuck(prediction, time) ? 'stuck' : reason
     return skipReason === null ? [] : [toSkip(prediction.id, { reason: skipReason, missingDays: [] })]
   })
 }

@@ -21,7 +21,7 @@ export interface JudgingRun {
   /** Product time in epoch ms. */
   evaluatedAt: number
   /** Minutes from an evaluation end until its candles are final. */
-  minutesUntilFinal: number
+  settleMinutes: number
 }
 
 /**
@@ -61,7 +61,7 @@ interface SettledPrediction extends JudgedPrediction {
 async function settlePredictions(
   tx: Db,
   judgements: readonly JudgementToSave[],
-  { evaluatedAt, minutesUntilFinal }: JudgingRun,
+  { evaluatedAt, settleMinutes }: JudgingRun,
 ): Promise<SettledPrediction[]> {
   const values = judgements.map(({ id, judgement, comparison }) => ({
     ...judgement,
@@ -91,7 +91,7 @@ async function settlePredictions(
     )
     update predictions p set
       "evaluatedAt" = case when exists (select from users u where u.id = p.author and u."isSample")
-        then p."evaluationEnd" + make_interval(mins => ${minutesUntilFinal}) else ${new Date(evaluatedAt)} end,
+        then p."evaluationEnd" + make_interval(mins => ${settleMinutes}) else ${new Date(evaluatedAt)} end,
       "actualPrice" = j."actualPrice",
       "actualDay" = j."actualDay",
       "actualChange" = j."actualChange",

@@ -13,6 +13,7 @@ export const comment: NotificationDefinition<'comment'> = {
   isAlwaysListed: false,
   group: 'responses',
 
+  /** `outcome` is `comment` or `reply`. */
   selectEvents: (_db, receiver, bounds) => [
     selectCommentsOnItems(receiver, bounds),
     selectRepliesToComments(receiver, bounds),

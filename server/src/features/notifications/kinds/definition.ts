@@ -21,6 +21,7 @@ export interface NotificationRow {
   /** The ids of the members who acted. */
   members: string[]
   count: number
+  /** A value of the kind's own, like the result of a report. Each definition says what it selects. */
   outcome: string | null
   /** The JSON that the kind's `selectDetails` selects. */
   details: unknown
@@ -62,7 +63,7 @@ export interface NotificationDefinition<Kind extends NotificationKind> {
   /** Selects further data as JSON for a row `n` of the events. Runs only for the rows that are shown. */
   selectDetails(receiver: Receiver): RawBuilder<unknown>
   /**
-   * Selects all members who have new or changed notifications of this kind since a moment, and possibly others.
+   * Selects those of the members who have new or changed notifications of this kind since a moment. May select others too.
    */
   selectAffectedMembers(members: readonly string[], since: Date): RawBuilder<unknown>
   /** Builds the fields of the view that only this kind has. `members`: the members who acted. */

@@ -41,6 +41,8 @@ export const like: NotificationDefinition<'like'> = {
   },
 }
 
+const MAX_LIKERS_SHOWN = 3
+
 function selectLikes(receiver: Receiver, bounds: Bounds) {
   const at = sql`max(l."createdAt")`
   const id = buildNotificationIdSql('like', 'i.id', sql.ref('i.kind'))
@@ -55,5 +57,3 @@ function selectLikes(receiver: Receiver, bounds: Bounds) {
     having ${isWithinBounds(at, id, bounds)}
     ${orderNewestFirst(bounds)}`
 }
-
-const MAX_LIKERS_SHOWN = 3

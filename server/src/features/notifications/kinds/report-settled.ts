@@ -10,6 +10,7 @@ export const reportSettled: NotificationDefinition<'report_settled'> = {
   isAlwaysListed: false,
   group: null,
 
+  /** `outcome` is the status of the report. */
   selectEvents(_db, { id: me }, bounds) {
     const at = sql.ref('r.resolvedAt')
     const id = buildNotificationIdSql('report_settled', 'r.id')

@@ -6,12 +6,13 @@ import type { NotificationDefinition } from './definition.ts'
 
 const NOTIFIED_STEPS = sql.join(TakedownOutcome.options.map((step) => sql.lit(step)))
 
-/** Somebody else took a step in a takedown of the receiver's item. The notification calls the step `outcome`. */
+/** Somebody else took a step in a takedown of the receiver's item. */
 export const takedown: NotificationDefinition<'takedown'> = {
   switchName: 'operation',
   isAlwaysListed: true,
   group: null,
 
+  /** `outcome` is the step. */
   selectEvents(_db, { id: me }, bounds) {
     const at = sql.ref('d.at')
     const id = buildNotificationIdSql('takedown', 'd.id')

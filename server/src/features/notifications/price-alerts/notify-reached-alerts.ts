@@ -22,17 +22,17 @@ export async function notifyReachedAlerts({ batchDb, clock }: { batchDb: Db; clo
 }
 
 /** The trading day up to which all splits are stored. */
-const LAST_SPLITS_DAY = sql`(select day from "dailyCalls" where call = 'splits')`
+const LAST_SPLITS_DAY = sql`(select day from "dailyTasks" where task = 'splits')`
 
 /**
- * Adjusts the prices of waiting alerts for the splits up to the last close: each split turned `per` shares into `shares`
+ * Adjusts the prices of waiting alerts for the splits up to the last close: each split turned `oldShares` shares into `newShares`
  * shares. `exp(sum(ln(…)))` multiplies the ratios.
  */
 async function adjustForSplits(tx: Db): Promise<void> {
   await sql`
     update "priceAlerts" a set price = scaled.price, "pricedOn" = scaled.day
     from (
-      select w.id, c.day, greatest(round(w.price * exp(sum(ln(s.per / s.shares))), 6), 0.000001) as price
+      select w.id, c.day, greatest(round(w.price * exp(sum(ln(s."oldShares" / s."newShares"))), 6), 0.000001) as price
       from "priceAlerts" w
       join "dailyCloses" c on c.symbol = w.symbol and c.day <= ${LAST_SPLITS_DAY}
       join splits s on s.symbol = w.symbol and s.day > w."pricedOn" and s.day <= c.day

@@ -70,14 +70,14 @@ const hasDuePush = (now: number) => sql<boolean>`(
 )`
 
 /**
- * Commits without waiting for the disk. After a crash of the database's machine, pushes of the last second may be
- * repeated.
+ * A condition that is always true. As a side effect, the transaction commits without waiting for the disk. After a crash
+ * of the database's machine, pushes of the last second may be repeated.
  */
 const USE_ASYNCHRONOUS_COMMIT = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 /**
- * Saves a browser's pending notifications and when the first of them is due. `assignments`: of further columns, each after
- * a comma.
+ * Saves a browser's pending notifications and when the first of them is due. `assignments`: SQL that sets further columns,
+ * with a comma before each.
  */
 async function updatePending(
   db: Db,

@@ -26,7 +26,7 @@ export interface SendingDeps extends PushDeps {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How long the push service keeps a push for a browser that is offline. Later, the push would be out of date. */
+/** How long the push service stores a push for a browser that is offline. Later, the push would be out of date. */
 const MAX_PUSH_TTL_MS = 12 * HOUR_MS
 
 /**
@@ -92,7 +92,7 @@ async function sendPush(deps: SendingDeps, pushToSend: PushToSend): Promise<bool
 }
 
 /**
- * Returns for how long the push service keeps the push, in seconds. Unless the member wants pushes at night, the push
+ * Returns for how long the push service stores the push, in seconds. Unless the member wants pushes at night, the push
  * expires at the latest when the quiet hours begin.
  */
 function computeTtlSeconds(pushesAtNight: boolean, now: number): number {

@@ -32,7 +32,7 @@ export async function insertSupportRequests(
         postId: post.id,
         author: post.author,
         reporterId: reporters[reportIndex]!,
-        automaticKind: null,
+        doubtfulKind: null,
         reason,
         details,
         sealed: false,

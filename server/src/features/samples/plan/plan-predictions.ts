@@ -246,7 +246,7 @@ function selectJudgingCandles(candles: readonly Candle[], at: number, period: nu
   return candles.filter(({ date }) => date >= first && date <= last)
 }
 
-/** The part of the window's largest move at which the target of a planned hit is. */
+/** Where the target of a planned hit is, as a part of the window's largest move. */
 const HIT_MOVE_SHARE = 0.9
 /** The smallest relative distance of the target of a planned hit from the base price. */
 const MIN_HIT_DISTANCE = 0.01
@@ -257,15 +257,14 @@ const MIN_HIT_DISTANCE = 0.01
  */
 function findHittingFactor(judgingCandles: readonly Candle[], basePrice: number): number | null {
   const firstOpen = judgingCandles[0]?.open ?? basePrice
+  const firstOpenChange = firstOpen / basePrice - 1
+  /** How far the first open already is from the base price in the direction of a factor; negative in the other one. */
+  const measureOpenDistance = (factor: number) => firstOpenChange * Math.sign(factor - 1)
   const factors = [
     Math.max(...judgingCandles.map(({ high }) => high)),
     Math.min(...judgingCandles.map(({ low }) => low)),
   ]
     .map((extremePrice) => 1 + HIT_MOVE_SHARE * (extremePrice / basePrice - 1))
-    .filter(
-      (factor) =>
-        Math.abs(factor - 1) >
-        Math.max(MIN_HIT_DISTANCE, (firstOpen / basePrice - 1) * Math.sign(factor - 1)),
-    )
+    .filter((factor) => Math.abs(factor - 1) > Math.max(MIN_HIT_DISTANCE, measureOpenDistance(factor)))
   return factors.toSorted((a, b) => Math.abs(b - 1) - Math.abs(a - 1))[0] ?? null
 }

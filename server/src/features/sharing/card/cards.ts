@@ -90,6 +90,7 @@ type UnsealedView = Extract<PredictionView, { sealed: false }>
 function buildUnsealedBody({ basePrice, targetPrice, predictedChange }: UnsealedView): string {
   const isRise = predictedChange > 0
   const change = formatChange(roundToOfferedChange(predictedChange))
+  // A long text like +1,250.0% is smaller, so that it fits beside the triangle.
   const size = estimateTextWidth(change, 112) > TEXT_WIDTH - 90 ? 80 : 112
   const fill = isRise ? UP_COLOUR : DOWN_COLOUR
   const side = size * 0.62

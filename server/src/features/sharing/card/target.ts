@@ -27,6 +27,7 @@ const TARGET_TOP = 76
 const MEASURES = measureTarget(TARGET_SIZE)
 /** Larger than on a screen, because messengers show the picture at a third of its size. */
 const SHOT_RADIUS = 15
+/** Widths and lengths of the arrow, in the units of the card. */
 const SHAFT_WIDTH = 5.5
 const HIT_ARROW_LENGTH = TARGET_SIZE * 0.41
 const HIT_ARROW_DEGREES = 43

@@ -40,7 +40,7 @@ export async function insertRequest(
       .values({
         ...request,
         id,
-        askerId: requesterId,
+        requesterId,
         createdAt: new Date(now),
         postType: item?.postType ?? null,
         postId: item?.postId ?? null,

@@ -13,7 +13,7 @@ import type { SecretBox } from '#platform/secret-box.ts'
 import type { Services } from '../../context.ts'
 import { lockMember } from '../../members/lock-member.ts'
 
-/** Whether the member must enter a code after the password or the provider's sign-in. */
+/** Returns whether the member must enter a code after the password or the provider's sign-in. */
 export const hasSecondFactor = (db: Db, memberId: string): Promise<boolean> =>
   rowExists(
     db

@@ -11,8 +11,8 @@ export interface NewReport extends ReportableRef {
   author: string
   /** Null for a report by the automatic content check. */
   reporterId: string | null
-  /** The finding of the content check; null for a member's report. */
-  automaticKind: BannedKind | null
+  /** The kind of doubtful content that the content check found; null for a member's report. */
+  doubtfulKind: BannedKind | null
   reason: ReportReason
   details: string
   /** Whether only the author can see the content yet; the report then copies none of it. */
@@ -30,7 +30,7 @@ const MAX_PREVIEW_LENGTH = 200
  * remains after a withdrawal.
  */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
-  const { postType, postId, author, reporterId, automaticKind, reason, details, sealed, now } = report
+  const { postType, postId, author, reporterId, doubtfulKind, reason, details, sealed, now } = report
   const { table, storedText, idColumns } = REPORTABLE_KINDS[postType]
   const { rows } = await sql`
     with reported as (
@@ -39,9 +39,9 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
     ),
     inserted as (
       insert into reports
-        (id, "postType", "itemId", "commentId", author, "reporterId", "automaticKind", reason, details,
+        (id, "postType", "itemId", "commentId", author, "reporterId", "doubtfulKind", reason, details,
           "contentPreview", "mentionedIds", "createdAt")
-      select ${createId(now)}, ${postType}, item, comment, ${author}, ${reporterId}, ${automaticKind}, ${reason},
+      select ${createId(now)}, ${postType}, item, comment, ${author}, ${reporterId}, ${doubtfulKind}, ${reason},
         ${details}, left(text, ${MAX_PREVIEW_LENGTH}), ${MENTIONED_IDS}, ${new Date(now)}
       from reported as r (item, comment, text)
       on conflict do nothing
@@ -71,7 +71,7 @@ const REASONS: Record<BannedKind, ReportReason> = {
 
 /** An item or a comment that the content check has examined. */
 export interface CheckedContent extends Pick<NewReport, 'postType' | 'postId' | 'author' | 'sealed' | 'now'> {
-  /** The finding of the content check; null if nothing is doubtful. */
+  /** The kind of doubtful content that the content check found; null if it found none. */
   kind: BannedKind | null
 }
 
@@ -81,7 +81,7 @@ export async function reportDoubtfulContent(tx: Db, { kind, ...item }: CheckedCo
   await insertReport(tx, {
     ...item,
     reporterId: null,
-    automaticKind: kind,
+    doubtfulKind: kind,
     reason: REASONS[kind],
     details: '',
   })

@@ -52,7 +52,11 @@ async function addAllCombinations(author: string) {
           }
           const row = createPredictionRow({ author, choice, base: BASE, at: PREDICTED_AT })
           // Resets the number of predictions of the day: the daily limit is not the subject of this test.
-          await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author).execute()
+          await db
+            .updateTable('memberStats')
+            .set({ predictionsThatDay: 0 })
+            .where('userId', '=', author)
+            .execute()
           expect((await insertPrediction(db, row)).refusal).toBeNull()
           if (status === 'success')
             await setResult(db, row.id, status, {

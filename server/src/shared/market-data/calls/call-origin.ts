@@ -1,6 +1,7 @@
 /**
- * Priority of a call when calls are scarce. `page`: data of a known stock; `search`: whether a stock exists; `idle`:
- * runs only while there are hardly any other calls.
+ * Priority of a call when calls are scarce. `submit`: the price of a new prediction; `page`: data of a known stock;
+ * `search`: whether a stock exists; `refresh`: newer data than what is shown; `idle`: runs only while there are hardly any
+ * other calls.
  */
 export type CallPriority = 'submit' | 'evaluation' | 'page' | 'search' | 'refresh' | 'idle'
 

@@ -84,11 +84,11 @@ test('a member has a share of each minute, and a larger one for predictions; the
     limiter.takeTurn(`${member} ${performance.now()}`, { priority, member })
   for (let index = 0; index < 3; index++) await takeTurn('floods')
   const refusal = await takeTurn('floods').catch((error: unknown) => error)
-  expect(refusal).toMatchObject({ kind: 'call_share_used' })
+  expect(refusal).toMatchObject({ kind: 'call_share_exhausted' })
   const { retryAfterMs } = refusal as { retryAfterMs: number }
   expect(retryAfterMs > 0 && retryAfterMs <= 1000).toBe(true)
   await takeTurn('floods', 'submit')
-  await expect(takeTurn('floods', 'submit')).rejects.toMatchObject({ kind: 'call_share_used' })
+  await expect(takeTurn('floods', 'submit')).rejects.toMatchObject({ kind: 'call_share_exhausted' })
   await takeTurn('minji')
   await vi.advanceTimersByTimeAsync(retryAfterMs)
   await takeTurn('floods')
@@ -111,7 +111,7 @@ test('searches and refreshes of all members together leave calls to pages', asyn
     'floods',
     'floods too',
   ])
-  await expect(limiter.takeTurn('watched', 'refresh')).rejects.toMatchObject({ kind: 'call_share_used' })
+  await expect(limiter.takeTurn('watched', 'refresh')).rejects.toMatchObject({ kind: 'call_share_exhausted' })
   for (const callNumber of [1, 2])
     await limiter.takeTurn(`page ${callNumber}`, { priority: 'page', member: 'minji' })
 })
@@ -119,7 +119,9 @@ test('searches and refreshes of all members together leave calls to pages', asyn
 test('refreshes leave calls to members who wait for an answer', async () => {
   const limiter = createLimiter({ rate: 5, minuteMs: 60_000 })
   for (let index = 0; index < 3; index++) await limiter.takeTurn(`refresh ${index}`, 'refresh')
-  await expect(limiter.takeTurn('one more', 'refresh')).rejects.toMatchObject({ kind: 'call_share_used' })
+  await expect(limiter.takeTurn('one more', 'refresh')).rejects.toMatchObject({
+    kind: 'call_share_exhausted',
+  })
   await limiter.takeTurn('a page', { priority: 'page', member: 'minji' })
   await limiter.takeTurn('the evaluation', 'evaluation')
 })
@@ -130,7 +132,7 @@ test('refreshes for one member leave some for other members', async () => {
     limiter.takeTurn(symbol, { priority: 'refresh', member })
   for (const symbol of ['A', 'B']) await takeTurn(symbol, 'watches twenty')
   for (const symbol of ['C', 'D'])
-    await expect(takeTurn(symbol, 'watches twenty')).rejects.toMatchObject({ kind: 'call_share_used' })
+    await expect(takeTurn(symbol, 'watches twenty')).rejects.toMatchObject({ kind: 'call_share_exhausted' })
   await takeTurn('TSLA', 'watches one')
 })
 
@@ -138,7 +140,9 @@ test('an idle call takes a turn only while there are hardly any other calls', as
   const limiter = createLimiter({ rate: 10, minuteMs: 300 })
   await limiter.takeTurn('the evaluation', 'evaluation')
   await limiter.takeTurn('a logo', 'idle')
-  await expect(limiter.takeTurn('another logo', 'idle')).rejects.toMatchObject({ kind: 'call_share_used' })
+  await expect(limiter.takeTurn('another logo', 'idle')).rejects.toMatchObject({
+    kind: 'call_share_exhausted',
+  })
   await limiter.takeTurn('a page', { priority: 'page', member: 'minji' })
 })
 

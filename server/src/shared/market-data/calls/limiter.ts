@@ -37,12 +37,12 @@ export interface LimiterOptions {
 
 export interface Limiter {
   /**
-   * Resolves when a call may start: the most urgent first, members of equal priority in turns. Throws `call_share_used` at
+   * Resolves when a call may start: the most urgent first, members of equal priority in turns. Throws `call_share_exhausted` at
    * once if the member has used up their share of the minute, `rate_limited` if the wait exceeds the priority's
    * limit.
    */
   takeTurn(id: string, origin: CallOrigin): Promise<void>
-  /** Moves a waiting call forward if a caller of higher priority, or one served longer ago, requests it too. */
+  /** Moves a waiting call forward if another caller with a higher priority, or who was served longer ago, wants it too. */
   joinCall(id: string, origin: CallOrigin): void
   /** Starts no call for this time, because the service asked for a pause. */
   pause(ms: number): void

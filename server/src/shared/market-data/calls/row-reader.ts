@@ -55,5 +55,5 @@ function removeDuplicateRows<Row>(allRows: readonly Row[], { getKey, isSame }: D
   return { rows, contradictingCount }
 }
 
-/** Whether two prices are equal to six decimals, the precision that is stored. */
+/** Returns whether two prices are equal to six decimals, the precision that is stored. */
 export const isSamePrice = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6

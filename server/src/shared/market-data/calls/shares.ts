@@ -3,7 +3,7 @@ import { type CallOrigin, getMemberId, getPriority } from './call-origin.ts'
 import { MarketDataError } from '../errors.ts'
 
 export interface Shares {
-  /** Uses one call of the origin's share. Throws `call_share_used` with the ms until the next call is possible. */
+  /** Uses one call of the origin's share. Throws `call_share_exhausted` with the ms until the next call is possible. */
   useCall(origin: CallOrigin): void
   /** Gives back a call that was used but not made. */
   refundCall(origin: CallOrigin): void
@@ -45,7 +45,7 @@ export function createShares(rate: number | null, minuteMs: number): Shares {
         const blockingCallAt = listRecentCalls(counter).at(-maxCalls)
         if (blockingCallAt !== undefined) {
           throw new MarketDataError(
-            'call_share_used',
+            'call_share_exhausted',
             undefined,
             blockingCallAt + minuteMs - performance.now(),
           )

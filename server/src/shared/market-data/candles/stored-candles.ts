@@ -102,7 +102,10 @@ export async function findLastCandles(
   return Map.groupBy(rows, ({ symbol }) => symbol)
 }
 
-/** Finds the days of the first and last stored candle; undefined if there are none. Every day between them has been requested. */
+/**
+ * Finds the days of the first and last stored candle; undefined if there are none. Every day between them has been
+ * requested.
+ */
 export async function findStoredSpan(db: Db, symbol: string): Promise<DateSpan | undefined> {
   return db
     .selectFrom('candleRanges')

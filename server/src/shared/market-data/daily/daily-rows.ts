@@ -7,17 +7,17 @@ import type { SplitsBySymbol } from '../splits.ts'
 /** A task that is done once a day: two calls to the service, and `near`, which notifies members whose target is near. */
 export type DailyTask = 'closes' | 'splits' | 'near'
 
-/** Returns whether the task of a New York date is done; a call also when the subscription refuses it. */
+/** Returns whether the task of a New York date is done. A call that the subscription refuses counts as done. */
 export async function isDailyTaskDone(db: Db, task: DailyTask, day: string): Promise<boolean> {
-  const row = await db.selectFrom('dailyCalls').select('day').where('call', '=', task).executeTakeFirst()
+  const row = await db.selectFrom('dailyTasks').select('day').where('task', '=', task).executeTakeFirst()
   return row?.day === day
 }
 
 export async function markDailyTaskDone(db: Db, task: DailyTask, day: string): Promise<void> {
   await db
-    .insertInto('dailyCalls')
-    .values({ call: task, day })
-    .onConflict((oc) => oc.column('call').doUpdateSet({ day }))
+    .insertInto('dailyTasks')
+    .values({ task, day })
+    .onConflict((oc) => oc.column('task').doUpdateSet({ day }))
     .execute()
 }
 
@@ -61,8 +61,8 @@ export async function saveSplits(db: Db, splitsBySymbol: NonNullable<SplitsBySym
     return [...splitsByRatio.values()].map(({ date, newShares, oldShares }) => ({
       symbol,
       day: date,
-      shares: newShares,
-      per: oldShares,
+      newShares,
+      oldShares,
     }))
   })
   await db.transaction().execute(async (tx) => {

@@ -11,7 +11,7 @@ const ERROR_CODES: Partial<Record<MarketDataFault, ErrorCode>> = {
   not_entitled: 'quote_not_in_plan',
   timeframe: 'quote_out_of_range',
   not_yet: 'quote_not_yet',
-  call_share_used: 'lookups_used',
+  call_share_exhausted: 'lookups_used',
 }
 
 /** Converts a failed quote into a refusal; returns any other error unchanged. */
@@ -26,7 +26,7 @@ export function toRefusal(code: ErrorCode, { retryAfterMs }: MarketDataError): A
   return new AppError(code, { details: { retryAfter: Math.max(1, Math.ceil(retryAfterMs / 1000)) } })
 }
 
-/** Whether a known price may be used instead of the refused one. */
+/** Returns whether a known price may be used instead of the refused one. */
 export function canFallBack(refusal: unknown): refusal is AppError {
   return refusal instanceof AppError && refusal.code !== 'stock_unsupported'
 }
@@ -43,12 +43,12 @@ export function computeAgeMs({ updatedAt }: Quote, now: number): number {
   return age >= 0 ? age : Infinity
 }
 
-/** Whether the price cannot change now: the market is closed and the price is the last session's close. */
+/** Returns whether the price cannot change now: the market is closed and the price is the last session's close. */
 function isFinalPrice(quote: Quote, now: number): boolean {
   return !quote.live && !getMarketHours(now).open && quote.tradingDay === findLastFinishedTradingDay(now)
 }
 
-/** Whether the market has opened or closed since the quote was requested, so that the service has newer data. */
+/** Returns whether the market has opened or closed since the quote was requested, so that the service has newer data. */
 function isFromPreviousMarketState({ updatedAt }: Quote, now: number): boolean {
   return getMarketHours(updatedAt.getTime()).nextChangeAt <= now
 }
@@ -58,8 +58,8 @@ const MAX_FINAL_AGE_MS = 600_000
 export const MAX_FALLBACK_AGE_MS = DAY_MS
 
 /**
- * Whether a stored quote may be used without a request. While the price is final, ten minutes are always recent
- * enough.
+ * Returns whether a stored quote may be used without a request. A final price may be ten minutes old even if `maxAgeMs` is
+ * less.
  */
 export function isRecent(quote: Quote, maxAgeMs: number, now: number): boolean {
   const maxUsableAgeMs = isFinalPrice(quote, now) ? Math.max(maxAgeMs, MAX_FINAL_AGE_MS) : maxAgeMs
@@ -71,8 +71,8 @@ export const isFreshBase = (quote: Quote, now: number): boolean =>
   canBeBaseAt(quote, now) && isRecent(quote, MAX_BASE_AGE_MS, now)
 
 /**
- * Whether a quote may be the base of a prediction after a request failed or returned an older price than the stored
- * one. During a session, the quote must have been requested in that session.
+ * Returns whether a quote may be the base of a prediction after a request failed or returned an older price than the
+ * stored one. During a session, the quote must have been requested in that session.
  */
 export function isFallbackBase(quote: Quote, now: number): boolean {
   const { open } = getMarketHours(now)

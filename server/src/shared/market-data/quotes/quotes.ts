@@ -24,10 +24,7 @@ export interface QuotesOptions extends RequestDeps {
 }
 
 export interface QuoteRequest {
-  /**
-   * In product time. Outside the session, when the price cannot change, a quote of ten minutes is always recent
-   * enough.
-   */
+  /** In product time. Outside the session, when the price cannot change, at least ten minutes are allowed. */
   maxAgeMs: number
   origin: CallOrigin
 }

@@ -11,7 +11,7 @@ test('a refresh is charged to the watcher with the fewest stocks', async () => {
     findStoredQuote: async () => undefined,
     refresh: async (symbol, origin) => {
       refreshes.push([symbol, origin])
-      throw new MarketDataError('call_share_used')
+      throw new MarketDataError('call_share_exhausted')
     },
   })
   const stopFunctions = ['A', 'B', 'TSLA'].map((symbol) => watch.watch(symbol, 'watches many', () => {}))

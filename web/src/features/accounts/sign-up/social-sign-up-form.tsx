@@ -54,8 +54,8 @@ export function SocialSignUpForm({ pendingSignUp, onShowLogin }: Props) {
 
 /** The account of the social service that will be linked. */
 function ServiceLine({ pendingSignUp: { provider, email } }: { pendingSignUp: PendingSignUp }) {
-  const { signInWith } = useSession()
-  const name = signInWith.find((service) => service.provider === provider)?.name ?? provider
+  const { signInProviders } = useSession()
+  const name = signInProviders.find((service) => service.provider === provider)?.name ?? provider
   return (
     <p className="flex items-center gap-3 rounded-3 bg-surface-2 p-4 type-card">
       <ProviderMark provider={provider} />

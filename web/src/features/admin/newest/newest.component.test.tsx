@@ -30,7 +30,7 @@ test('predictions are filtered by status', async () => {
 
 test('an admin who hides another member’s prediction also reports it; the admin’s own prediction has no menu', async () => {
   api.answer('GET /predictions', { items: [othersPrediction, ownPrediction], nextCursor: null })
-  api.answer('POST /reports', { again: false })
+  api.answer('POST /reports', { alreadyReported: false })
   api.answer('POST /admin/reports/decisions', { gone: false })
   const screen = await renderInApp(<NewestPredictions />)
   await screen.getByRole('button', { name: '서연님 글의 메뉴' }).click()

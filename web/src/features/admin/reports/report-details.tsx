@@ -52,7 +52,7 @@ export function ReportDetails({
 
 /** One report. Includes the content at the time of the report if that differs from `contentNow`. */
 function ReportEntry({ report, contentNow }: { report: Report; contentNow: string }) {
-  const { reporter, reporterName, automaticKind, contentPreview } = report
+  const { reporter, reporterName, doubtfulKind, contentPreview } = report
   const hasContentChanged = contentPreview !== '' && !contentNow.startsWith(contentPreview.trimEnd())
   return (
     <>
@@ -61,13 +61,13 @@ function ReportEntry({ report, contentNow }: { report: Report; contentNow: strin
           <MemberName member={reporter} />
         ) : (
           <span className="truncate type-card-strong">
-            {automaticKind ? messages.automaticCheck : (reporterName ?? messages.unknownMember)}
+            {doubtfulKind ? messages.automaticCheck : (reporterName ?? messages.unknownMember)}
           </span>
         )}
         <TimeAgo at={report.createdAt} className="flex-none type-caption text-text-2" />
         <span className="ml-auto flex-none type-label text-text-2">{messages.reasons[report.reason]}</span>
       </p>
-      {automaticKind && <p className="mt-1 type-card">{messages.automaticReasons[automaticKind]}</p>}
+      {doubtfulKind && <p className="mt-1 type-card">{messages.automaticReasons[doubtfulKind]}</p>}
       {report.details && <p className="mt-1 type-card break-words whitespace-pre-line">{report.details}</p>}
       {hasContentChanged && (
         <div className="mt-2 rounded-3 bg-surface-2 px-4 py-3">

@@ -122,7 +122,7 @@ function ReportSummary({ item: { reports }, onOpen }: { item: ReportedItem; onOp
 }
 
 function ReportLine({ report }: { report: ReportedItem['reports'][number] }) {
-  const { automaticKind, reporter, reporterName } = report
+  const { doubtfulKind, reporter, reporterName } = report
   const name = reporter?.username ?? reporterName
   const reportedBy = name === null ? messages.unknownMember : messages.reportedBy(name)
   return (
@@ -132,7 +132,7 @@ function ReportLine({ report }: { report: ReportedItem['reports'][number] }) {
         <TimeAgo at={report.createdAt} className="flex-none type-caption text-text-2" />
       </span>
       <span className="line-clamp-2 type-label break-words text-text-2">
-        {adminMessages.joinParts([automaticKind ? messages.automaticCheck : reportedBy, report.details])}
+        {adminMessages.joinParts([doubtfulKind ? messages.automaticCheck : reportedBy, report.details])}
       </span>
     </span>
   )

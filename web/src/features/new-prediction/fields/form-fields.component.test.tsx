@@ -31,15 +31,15 @@ const NO_LAYOUT_CLASSES = { sideCard: '' }
 interface FormProps {
   initialCandles: Candle[] | undefined
   symbol?: string
-  madeToday?: number
+  predictionsToday?: number
 }
 
-function Form({ initialCandles, symbol = 'TSLA', madeToday = 2 }: FormProps) {
+function Form({ initialCandles, symbol = 'TSLA', predictionsToday = 2 }: FormProps) {
   const [candles, setCandles] = useState(initialCandles)
   const state = useNewPrediction({
     symbol,
     stockPrice: PRICE,
-    madeToday,
+    predictionsToday,
     candles,
     onCreated: () => Promise.resolve(),
   })
@@ -140,10 +140,10 @@ describe('the options', () => {
 })
 
 test('once half of the daily limit is used, the form says which prediction of the day this is', async () => {
-  const fifthScreen = await renderInApp(<Form initialCandles={createZigzag(260)} madeToday={4} />)
+  const fifthScreen = await renderInApp(<Form initialCandles={createZigzag(260)} predictionsToday={4} />)
   await expect.element(fifthScreen.getByText('제출하면 고치거나 지울 수 없어요.').last()).toBeVisible()
   expect(fifthScreen.getByText('번째 예측이에요.', { exact: false }).elements()).toEqual([])
   await fifthScreen.unmount()
-  const sixthScreen = await renderInApp(<Form initialCandles={createZigzag(260)} madeToday={5} />)
+  const sixthScreen = await renderInApp(<Form initialCandles={createZigzag(260)} predictionsToday={5} />)
   await expect.element(sixthScreen.getByText('오늘 10번 중 6번째 예측이에요.').last()).toBeVisible()
 })

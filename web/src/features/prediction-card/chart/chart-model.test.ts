@@ -75,7 +75,7 @@ test('a base price from the trading hours is placed at its time, before that day
 
 test('after a split, base and target are converted to the scale of the closes', () => {
   const splitCloses = createCloses({ '2026-11-19': 25, '2026-11-20': 26 }, [
-    { day: '2026-11-20', shares: 4, per: 1 },
+    { day: '2026-11-20', newShares: 4, oldShares: 1 },
   ])
   const chart = buildChartModel(createPrediction({ currentPrice: 26 }), {
     storedCloses: splitCloses,

@@ -30,7 +30,7 @@ export function computeSplitFactor(
     return (Math.abs(scale - 1) < MAX_ROUNDING_DEVIATION ? 1 : scale) / (evaluation.splitFactor ?? 1)
   }
   const laterSplits = storedCloses?.splits.filter(({ day }) => day > baseDay) ?? []
-  return laterSplits.reduce((scale, { shares, per }) => (scale * per) / shares, 1)
+  return laterSplits.reduce((scale, { newShares, oldShares }) => (scale * oldShares) / newShares, 1)
 }
 
 /** Lists the stored closes within the chart. */

@@ -93,7 +93,7 @@ test('few recovery codes show a warning, and one of them turns the second factor
 
 test('an action that needs a recent sign-in asks for the password, and then for the code', async () => {
   api.answer('GET /me/second-factor', ON)
-  api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
+  api.answer('GET /me/sign-in-methods', { password: true, providers: [] })
   api.refuse('POST /me/second-factor/recovery-codes', 'recent_sign_in_needed')
   api.refuse('POST /me/confirm-password', 'second_factor_needed')
   api.on('POST /me/confirm-second-factor', () => {

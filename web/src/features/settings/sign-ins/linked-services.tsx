@@ -23,11 +23,11 @@ type Service = { provider: SocialProvider; name: string }
 
 /** The services that can be linked for sign-in. Renders nothing if the operator has configured none. */
 export function LinkedServices() {
-  const { signInWith, me } = useSession()
-  const signInMethods = useQuery({ ...signInMethodsQuery, enabled: signInWith.length > 0 })
+  const { signInProviders, me } = useSession()
+  const signInMethods = useQuery({ ...signInMethodsQuery, enabled: signInProviders.length > 0 })
   const { link, unlink, busyProvider, error } = useLinks()
   const [serviceToUnlink, setServiceToUnlink] = useState<Service | null>(null)
-  if (signInWith.length === 0) return null
+  if (signInProviders.length === 0) return null
   const findLinkTime = (service: Service) =>
     signInMethods.data?.providers.find(({ provider }) => provider === service.provider)?.linkedAt
   return (
@@ -35,10 +35,10 @@ export function LinkedServices() {
       {signInMethods.isError && !signInMethods.data && (
         <QueryFailure title={messages.servicesFailed} query={signInMethods} />
       )}
-      {signInMethods.isPending && <ListRowsSkeleton rows={signInWith.length} />}
+      {signInMethods.isPending && <ListRowsSkeleton rows={signInProviders.length} />}
       {signInMethods.data && (
         <ul className="divide-y divide-line">
-          {signInWith.map((service) => (
+          {signInProviders.map((service) => (
             <li key={service.provider}>
               <ServiceRow
                 service={service}
@@ -126,7 +126,7 @@ function useLinks() {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries(signInMethodsQuery)
   const { busyProvider, error, open } = useSocialPopup({
-    start: (provider) => call('POST /me/sign-in-ways/:provider/start', { params: { provider } }),
+    start: (provider) => call('POST /me/sign-in-methods/:provider/start', { params: { provider } }),
     onDone: async () => {
       await refresh()
       toast.success(messages.linked)
@@ -148,12 +148,12 @@ function useLinks() {
         const params = { provider }
         open(
           provider,
-          await withRecentSignIn(() => call('POST /me/sign-in-ways/:provider/start', { params })),
+          await withRecentSignIn(() => call('POST /me/sign-in-methods/:provider/start', { params })),
         )
       }),
     unlink: ({ provider, name }: Service) =>
       runWithErrorToast(async () => {
-        await withRecentSignIn(() => call('DELETE /me/sign-in-ways/:provider', { params: { provider } }))
+        await withRecentSignIn(() => call('DELETE /me/sign-in-methods/:provider', { params: { provider } }))
         await refresh()
         toast.success(messages.unlinked(name))
       }),

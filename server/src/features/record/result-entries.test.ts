@@ -59,7 +59,7 @@ const deleteQueuedEvents = () => sql`delete from queue.job`.execute(db)
 
 const firstIds = await predictAll(minji, 'public')
 
-it('each result is entered once and after its prediction, also if one round of entries fails and two servers append', async () => {
+it('each result gets one entry, after its prediction, also if one round of entries fails and two servers append', async () => {
   await evaluateAt('2024-06-12')
   expect(await listJudgementEntries()).toEqual([])
   await sql`
@@ -76,7 +76,7 @@ it('each result is entered once and after its prediction, also if one round of e
   expect(remainingEvents).toEqual([])
 })
 
-it('a round enters no result of a prediction without an entry, such as a sample’s', async () => {
+it('a round creates no entry of a result of a prediction without an entry, such as a sample’s', async () => {
   const unrecordedId = await predict(product, duri.id, { stock: 'MORE', targetPrice: 110 })
   await deleteQueuedEvents()
   await evaluateAt('2024-06-18')
@@ -84,7 +84,7 @@ it('a round enters no result of a prediction without an entry, such as a sample�
   expect(await readEntryKinds(unrecordedId)).toEqual([])
 })
 
-it('a round enters no result of a prediction that a withdrawal deleted before the round', async () => {
+it('a round creates no entry of a result of a prediction that a withdrawal deleted before the round', async () => {
   const privateIds = await predictAll(duri, 'private')
   const publicId = await predict(product, duri.id, { stock: 'MORE', targetPrice: 90 })
   await appender.runRound()
@@ -110,7 +110,7 @@ it('a round keeps the signed result if a prediction is judged again', async () =
   expect(await listJudgementEntries()).toEqual(judgementEntriesBefore)
 })
 
-it('a round enters missing entries of a restored database once', async () => {
+it('a round creates missing entries of a restored database once', async () => {
   const judgedId = await predict(product, minji.id, { stock: 'MORE', targetPrice: 110 })
   await appender.runRound()
   await evaluateAt('2024-07-03')

@@ -17,7 +17,7 @@ import { HAS_ENTRY } from './queries.ts'
  * Creates the entries of results. Predictions deleted meanwhile, for example by a withdrawal, get no entry, because
  * nobody could check it. Existing entries stay.
  */
-export async function enterResults(tx: Db, predictions: readonly string[]): Promise<void> {
+export async function insertResultEntries(tx: Db, predictions: readonly string[]): Promise<void> {
   const rows = await selectResultRows(tx)
     .where(sql<boolean>`p.id = any(${predictions}::text[])`)
     .where(HAS_ENTRY)

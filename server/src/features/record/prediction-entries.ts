@@ -15,7 +15,7 @@ interface CreatedPrediction {
  * predictions, oldest first. The entry has no index until it is appended to the tree. Predictions that a withdrawal has
  * deleted meanwhile get no entry. Must be called while the log is locked.
  */
-export async function enterPredictions(tx: Db, ids: readonly string[]): Promise<void> {
+export async function insertPredictionEntries(tx: Db, ids: readonly string[]): Promise<void> {
   const predictions = await findPredictionsWithoutEntry(tx, ids)
   const predictionsByAuthor = [...Map.groupBy(predictions, ({ author }) => author).values()]
   const keys = await reserveLabelNumbers(tx, predictionsByAuthor)
