@@ -1,6 +1,6 @@
 import { expect, signUpThroughApi, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 
-test.use({ viewport: SIZES.phone, hasTouch: true, hasWebFont: false })
+test.use({ viewport: SIZES.phone, hasTouch: true })
 
 test('typed text stays while a script fails to load, and the script is requested again', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInAsAdmin } from '../fixtures/admin.ts'
 import { expect, takeScreenshot, signUpThroughApi, SIZES, test } from '../fixtures/test.ts'
 
-test.use({ viewport: SIZES.phone, hasTouch: true, hasWebFont: false })
+test.use({ viewport: SIZES.phone, hasTouch: true })
 
 const findComposer = (page: Page) => page.getByRole('textbox', { name: '글 내용' })
 const findSendButton = (page: Page) => page.getByRole('button', { name: '올리기', exact: true })

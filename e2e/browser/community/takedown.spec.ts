@@ -1,7 +1,7 @@
 import { expect, createName, signUpThroughApi, SIZES, test } from '../fixtures/test.ts'
 import { signInAsAdmin } from '../fixtures/admin.ts'
 
-test.use({ viewport: SIZES.phone, hasTouch: true, hasWebFont: false })
+test.use({ viewport: SIZES.phone, hasTouch: true })
 
 test('a stranger requests a takedown, an admin takes the post down, and its author objects', async ({
   page,

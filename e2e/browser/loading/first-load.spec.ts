@@ -2,8 +2,6 @@ import type { Page, Request } from '@playwright/test'
 import type { ProductProxy } from '../fixtures/product-proxy.ts'
 import { expect, signUpThroughApi, testWithProxy as test } from '../fixtures/test.ts'
 
-test.use({ hasWebFont: false })
-
 const APP_SCRIPT = /\/assets\/index-[\w-]+\.js/
 const LANDING_TEXT = '점수로 남는 주가 예측'
 const HOME_TEXT = '얼마까지 갈까요?'

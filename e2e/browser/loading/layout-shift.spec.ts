@@ -2,6 +2,8 @@ import { expect, waitUntilSettled, signUpThroughApi, SIZES, testWithProxy as tes
 import { predictThroughApi } from '../fixtures/predict-through-api.ts'
 import { expectHardlyAnyShift, watchShifts } from './layout-shifts.ts'
 
+test.use({ hasWebFont: true })
+
 const PROFILE_HEADINGS = { nobody: '사용자를 찾을 수 없습니다', newcomer: '과녁' }
 const SIDE_COLUMN_TITLES = ['내 진행 중 예측', '관심 종목', '지금 많이 예측하는 종목', '팔로우할 만한 회원']
 

@@ -10,7 +10,7 @@ import {
 import { predictThroughApi } from '../fixtures/predict-through-api.ts'
 import { waitForServiceWorker } from './wait-for-service-worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', hasWebFont: true })
 
 const MAIN_SCREENS = [
   ['피드', '/feed'],

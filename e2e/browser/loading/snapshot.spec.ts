@@ -3,7 +3,7 @@ import { DEMO_LOGIN } from '../../demo-login.ts'
 import type { ProductProxy } from '../fixtures/product-proxy.ts'
 import { expect, PASSWORD, signUpThroughApi, SIZES, testWithProxy as test } from '../fixtures/test.ts'
 
-test.use({ viewport: SIZES.phone })
+test.use({ viewport: SIZES.phone, hasWebFont: true })
 
 const APP_SCRIPT = /\/assets\/index-[\w-]+\.js/
 const SCREENS = ['/', '/feed', '/leaderboard', '/?stock=NVDA&tab=feed']

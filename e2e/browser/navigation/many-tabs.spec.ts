@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect, waitUntilSettled, signUpThroughApi, SIZES, test } from '../fixtures/test.ts'
 
-test.use({ viewport: SIZES.phone, hasWebFont: false })
+test.use({ viewport: SIZES.phone })
 
 /** One more stock than the six connections that a browser opens to a server with HTTP/1.1; each has its own tab. */
 const STOCKS = ['TSLA', 'AAPL', 'NVDA', 'MSFT', 'AMZN', 'GOOGL', 'META']

@@ -16,7 +16,7 @@ const createMemberDetour = (page: Page): Detour => ({
 
 for (const [size, viewport] of listTestedSizes('phone')) {
   test.describe(size, () => {
-    test.use({ viewport })
+    test.use({ viewport, hasWebFont: true })
 
     test('lists keep their scroll position for ten minutes behind an opened item, also while it loads', async ({
       page,

@@ -37,7 +37,7 @@ async function isStockShown(page: Page, stock: string): Promise<boolean> {
 
 for (const [size, viewport] of listTestedSizes('phone')) {
   test.describe(size, () => {
-    test.use({ viewport, hasWebFont: false })
+    test.use({ viewport })
 
     test('choices on feed, leaderboard and profile are in the address: back, reload and a shared link keep them', async ({
       page,

@@ -1,5 +1,7 @@
 import { expect, signUpThroughApi, test } from '../fixtures/test.ts'
 
+test.use({ hasWebFont: true })
+
 /** The last screen is a small phone with visible browser bars. */
 const SCREENS = [
   { width: 1280, height: 800 },

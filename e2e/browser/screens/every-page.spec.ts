@@ -6,7 +6,7 @@ import { findOutlineFaults } from './find-outline-faults.ts'
 import { waitUntilComplete, VISITS } from './visit-pages.ts'
 import { countSurplusWords } from './count-surplus-words.ts'
 
-test.use({ viewport: SIZES.phone })
+test.use({ viewport: SIZES.phone, hasWebFont: true })
 
 /**
  * Pages that may shift, because few visits begin there. Their long paragraphs shift when the font loads, and their

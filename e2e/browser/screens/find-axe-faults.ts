@@ -10,7 +10,7 @@ declare global {
 
 const AXE_SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Finds the faults that axe finds on the whole page, except in contrast, which is audited on the styleguide. */
+/** Finds the faults that axe finds on the whole page, except in contrast, which the component tests audit. */
 export async function findAxeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SCRIPT)
   return page.evaluate(async () => {
