@@ -53,7 +53,7 @@ export const ERROR_STATUS = {
   social_mismatch: 403,
   last_sign_in_method: 409,
   mail_not_configured: 503,
-  mail_away: 503,
+  mail_unavailable: 503,
   origin_refused: 403,
 
   already_predicted: 409,
@@ -84,7 +84,7 @@ export const ERROR_STATUS = {
   quote_out_of_range: 503,
   quote_not_yet: 503,
   search_unavailable: 503,
-  lookups_used: 429,
+  lookups_exhausted: 429,
 
   /** The member has removed the caller from their followers. */
   follow_refused: 403,
@@ -111,7 +111,7 @@ export const ERROR_STATUS = {
   /** The site is in read-only mode, in which every write is refused. */
   read_only: 503,
   /** The database cannot be reached. The same request may be sent again after `retryAfter` seconds. */
-  database_away: 503,
+  database_unavailable: 503,
   /** A disk is full or not writable, or the image store does not answer. The request may be sent again. */
   storage_unavailable: 503,
 } as const

@@ -37,7 +37,7 @@ const PAUSE_MS = 20
 const LOAD_MS = 3000
 const MAX_OUTAGE_SECONDS = 30
 /** Allowed answers of a server while its database is unavailable. */
-const ALLOWED_ANSWERS = ['200', '503 database_away']
+const ALLOWED_ANSWERS = ['200', '503 database_unavailable']
 
 const runDrill = (programs: Programs, times: number) =>
   withTemporaryFolder(async (folder) => {

@@ -135,7 +135,7 @@ export const accountsApi = {
     example: { body: { email: 'minji@example.com' } },
     /** `sender` is the sender to look for in the mailbox. */
     answer: z.strictObject({ done: z.literal(true), sender: z.string() }),
-    refusals: ['origin_refused', 'mail_not_configured', 'mail_away'],
+    refusals: ['origin_refused', 'mail_not_configured', 'mail_unavailable'],
   },
   /**
    * Returns the address that a link was mailed to, for password managers, if the link still works. The link stays
@@ -171,7 +171,7 @@ export const accountsApi = {
     refusesTokens: true,
     openToSuspended: true,
     answer: Done,
-    refusals: ['mail_not_configured', 'mail_away'],
+    refusals: ['mail_not_configured', 'mail_unavailable'],
   },
   /** Works for the member who is signed in to the account of the address. Anybody else signs in first. */
   'POST /email-confirmation/complete': {

@@ -142,7 +142,7 @@ export const QUOTE_REFUSALS = [
   'quote_not_in_plan',
   'quote_out_of_range',
   'quote_not_yet',
-  'lookups_used',
+  'lookups_exhausted',
 ] as const satisfies ErrorCode[]
 
 const SYMBOL = '[A-Za-z][A-Za-z0-9.-]{0,11}'
@@ -165,7 +165,7 @@ export const stocksApi = {
     query: z.strictObject({ q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
     example: { query: { q: '애플' } },
     answer: z.strictObject({ items: z.array(StockMatch) }),
-    refusals: ['search_unavailable', 'lookups_used'],
+    refusals: ['search_unavailable', 'lookups_exhausted'],
   },
   /** The stocks with public predictions that moved most at the last close; at most 5 up and 5 down. */
   'GET /stocks/movers': {

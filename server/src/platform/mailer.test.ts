@@ -93,7 +93,7 @@ test('a permanently refused recipient is distinguished from one that the server 
   const { port } = server.server.address() as AddressInfo
   const { send } = createTestMailer(`smtp://127.0.0.1:${port}`)
   await expect(send(MAIL)).rejects.toBeInstanceOf(RecipientRefusedError)
-  await expect(send({ ...MAIL, to: 'later@x.example' })).rejects.toMatchObject({ code: 'mail_away' })
+  await expect(send({ ...MAIL, to: 'later@x.example' })).rejects.toMatchObject({ code: 'mail_unavailable' })
   await new Promise<void>((resolve) => server.close(resolve))
 })
 
@@ -113,7 +113,7 @@ test('concurrent checks share one connection, and a later check connects again',
   await Promise.all([requireReady(), requireReady(), requireReady()])
   expect(connectionCount).toBe(1)
   await new Promise<void>((resolve) => server.close(resolve))
-  await expect(requireReady()).rejects.toMatchObject({ code: 'mail_away' })
+  await expect(requireReady()).rejects.toMatchObject({ code: 'mail_unavailable' })
 })
 
 /** Listens until the test has finished; returns the port. */
@@ -132,10 +132,10 @@ const createRefusal =
 const createHangUpServer = () => createServer((socket) => socket.end())
 
 test.each<[title: string, code: string, createTestServer: () => Server | SMTPServer, credentials: string]>([
-  ['that hangs up', 'mail_away', createHangUpServer, ''],
+  ['that hangs up', 'mail_unavailable', createHangUpServer, ''],
   [
     'that refuses the sign-in temporarily',
-    'mail_away',
+    'mail_unavailable',
     () => createSmtpServer({ onAuth: createRefusal(454) }),
     'u:p@',
   ],
@@ -147,7 +147,7 @@ test.each<[title: string, code: string, createTestServer: () => Server | SMTPSer
   ],
   [
     'that is too busy to connect',
-    'mail_away',
+    'mail_unavailable',
     () =>
       createSmtpServer({
         onConnect: (_session, callback) => callback(Object.assign(new Error('busy'), { responseCode: 421 })),
@@ -164,7 +164,7 @@ test.each<[title: string, code: string, createTestServer: () => Server | SMTPSer
 })
 
 test.each([
-  ['smtp://127.0.0.1:1', 'mail_away'],
+  ['smtp://127.0.0.1:1', 'mail_unavailable'],
   ['smtp://no-such-host.invalid', 'mail_not_configured'],
 ])('sending through %s fails with %s, and the reason is logged', async (url, code) => {
   await expect(createTestMailer(url).send(MAIL)).rejects.toMatchObject({ code })

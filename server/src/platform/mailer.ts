@@ -26,7 +26,7 @@ export class RecipientRefusedError extends AppError {
 
 export interface Mailer {
   /**
-   * Checks the mail server; concurrent calls share one check. Throws `mail_away` if it does not answer now, and
+   * Checks the mail server; concurrent calls share one check. Throws `mail_unavailable` if it does not answer now, and
    * `mail_not_configured` if it cannot be used with the current settings.
    */
   requireReady(): Promise<void>
@@ -87,7 +87,8 @@ function isRecipientRefusal(error: unknown): boolean {
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
 }
 
-const toRefusal = (error: unknown) => new AppError(isTemporary(error) ? 'mail_away' : 'mail_not_configured')
+const toRefusal = (error: unknown) =>
+  new AppError(isTemporary(error) ? 'mail_unavailable' : 'mail_not_configured')
 
 const CONNECTION_CODES = new Set(['ECONNECTION', 'ETIMEDOUT'])
 

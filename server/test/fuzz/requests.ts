@@ -251,9 +251,9 @@ function createBody(
   listKnownValues: ListKnownValues,
 ): Pick<FuzzRequest, 'headers' | 'payload'> {
   const headers = { 'content-type': 'application/json' }
-  const kind = random.drawFraction()
-  if (kind < 0.05) return { headers, payload: random.pick(BROKEN_BODIES) }
-  if (kind < 0.08) return { headers, payload: JSON.stringify(random.pick(ODD_VALUES)) ?? '' }
+  const fraction = random.drawFraction()
+  if (fraction < 0.05) return { headers, payload: random.pick(BROKEN_BODIES) }
+  if (fraction < 0.08) return { headers, payload: JSON.stringify(random.pick(ODD_VALUES)) ?? '' }
   const payload = JSON.stringify(createObject(random, schema, listKnownValues))
   // JSON can contain numbers that a double cannot hold.
   return {

@@ -158,8 +158,8 @@ export function createObject(
 
 function spoilField(random: Random, object: Record<string, unknown>, fields: [string, JsonSchema][]): void {
   const [field] = fields.length > 0 ? random.pick(fields) : ['nothing']
-  const kind = random.drawFraction()
-  if (kind < 0.15) Reflect.deleteProperty(object, field)
-  else if (kind < 0.25) object[random.pick(ODD_TEXTS)] = random.pick(ODD_VALUES)
+  const fraction = random.drawFraction()
+  if (fraction < 0.15) Reflect.deleteProperty(object, field)
+  else if (fraction < 0.25) object[random.pick(ODD_TEXTS)] = random.pick(ODD_VALUES)
   else object[field] = random.pick(ODD_VALUES)
 }

@@ -30,22 +30,22 @@ export interface Person {
   /** The session cookie, for requests that `call` cannot send. */
   cookie(): string
   /** Returns this browser with a connection to another server. */
-  connectTo(server: App): Person
+  connectTo(server: Server): Person
   /** Returns this browser with another network address. */
   connectFrom(remoteAddress: string): Person
 }
 
-type App = Pick<TestProduct, 'app'> & Partial<Pick<TestProduct, 'clock'>>
+type Server = Pick<TestProduct, 'app'> & Partial<Pick<TestProduct, 'clock'>>
 type CookieJar = Map<string, { value: string; expiresAt: number }>
 
 /** Cookies with at most this life expire by the product's clock; others outlast a test. */
 const MAX_SHORT_LIFE_SECONDS = 60
 
 /** Creates a signed-out caller with a new cookie jar, at this network address. */
-export const createSignedOutPerson = (product: App, remoteAddress = '127.0.0.1'): Person =>
-  createWithJar(product, new Map(), remoteAddress)
+export const createSignedOutPerson = (product: Server, remoteAddress = '127.0.0.1'): Person =>
+  createPersonWithJar(product, new Map(), remoteAddress)
 
-function createWithJar(product: App, jar: CookieJar, remoteAddress: string): Person {
+function createPersonWithJar(product: Server, jar: CookieJar, remoteAddress: string): Person {
   const getNow = () => product.clock?.now() ?? 0
   const formatCookies = () =>
     [...jar]
@@ -56,8 +56,8 @@ function createWithJar(product: App, jar: CookieJar, remoteAddress: string): Per
     username: '',
     email: '',
     cookie: () => formatCookies().find((pair) => /^[^=]*session_token=/.test(pair)) ?? '',
-    connectTo: (server) => createWithJar(server, jar, remoteAddress),
-    connectFrom: (address) => createWithJar(product, jar, address),
+    connectTo: (server) => createPersonWithJar(server, jar, remoteAddress),
+    connectFrom: (address) => createPersonWithJar(product, jar, address),
     async call<Body>(route: string, body?: unknown, contentType?: string): Promise<Answer<Body>> {
       const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
       const answer = await product.app.inject({
@@ -122,7 +122,7 @@ export const buildSignUpForm = (username: string) => ({
 
 /** Signs a new member up through the API; the member is signed in afterwards. */
 export async function signUpMember(
-  product: App,
+  product: Server,
   username: string,
   email?: string,
   person = createSignedOutPerson(product),
@@ -135,7 +135,7 @@ export async function signUpMember(
 
 /** Signs several new members up, by name. */
 export async function signUpMembers<Names extends string[]>(
-  product: App,
+  product: Server,
   ...names: Names
 ): Promise<{ [Index in keyof Names]: Person }> {
   const people: Person[] = []

@@ -108,6 +108,7 @@ export async function createGuessLists(
 /** Finds the commitments that a guess reproduces, with or without a salt. */
 export function findMatches(guesses: Iterable<Guess>, commitments: ReadonlySet<string>): Set<string> {
   const foundCommitments = new Set<string>()
+  // The salt in the first 32 bytes, then the hash of the text.
   const saltedBytes = Buffer.alloc(64)
   const addIfCommitment = (digest: string) => {
     if (commitments.has(digest)) foundCommitments.add(digest)

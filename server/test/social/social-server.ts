@@ -22,17 +22,17 @@ export async function openSocialServer() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const answerOpenIdCall = createOpenIdProvider({ url, client: CLIENT, state, grants, tokens })
 
-  const holds = new Map<Step, { markArrived: () => void; released: Promise<void> }>()
+  const heldSteps = new Map<Step, { markArrived: () => void; released: Promise<void> }>()
   /** Holds the answer to the next call of this step; `arrived` resolves when the call is received. */
   function holdAnswer(step: Step): { arrived: Promise<void>; release: () => void } {
     const arrival = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
-    holds.set(step, { markArrived: arrival.resolve, released: release.promise })
+    heldSteps.set(step, { markArrived: arrival.resolve, released: release.promise })
     return { arrived: arrival.promise, release: release.resolve }
   }
   async function waitWhileHeld(step: Step): Promise<void> {
-    const heldStep = holds.get(step)
-    holds.delete(step)
+    const heldStep = heldSteps.get(step)
+    heldSteps.delete(step)
     heldStep?.markArrived()
     await heldStep?.released
   }
@@ -64,7 +64,7 @@ export async function openSocialServer() {
       return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(loginPage)
     }
     const standIn = STAND_INS.find(({ paths }) => paths.token === pathname || paths.profile === pathname)
-    if (standIn) return answerAs(standIn, { request, requestUrl }, response)
+    if (standIn) return answerStandInCall(standIn, { request, requestUrl }, response)
     if (pathname === '/person') {
       state.person = JSON.parse((await request.toArray()).join('')) as SocialPerson
       return sendJson(response, 200, {})
@@ -74,7 +74,7 @@ export async function openSocialServer() {
     response.writeHead(404).end()
   }
 
-  async function answerAs(
+  async function answerStandInCall(
     standIn: StandIn,
     { request, requestUrl }: { request: IncomingMessage; requestUrl: URL },
     response: ServerResponse,

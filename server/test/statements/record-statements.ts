@@ -4,6 +4,7 @@ import { Client } from 'pg'
 const statementStorage = new AsyncLocalStorage<string[]>()
 const { query } = Client.prototype
 
+// Patches the driver, so that the statements of every connection are recorded.
 Client.prototype.query = function recordedQuery(this: Client, ...input: unknown[]) {
   const [statement] = input as [string | { text: string }]
   statementStorage.getStore()?.push(typeof statement === 'string' ? statement : statement.text)

@@ -5,6 +5,7 @@ import type { VisibilityWorld } from './visibility-world.ts'
 
 type AddressLister = (world: VisibilityWorld) => string[]
 
+// Each `create…Lister` returns a function that fills the placeholder of a path with what the world contains.
 const createFixedLister =
   (...paths: string[]): AddressLister =>
   () =>

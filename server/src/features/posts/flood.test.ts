@@ -26,6 +26,6 @@ test('posts on unknown stocks use at most a member’s calls for searches, and l
   expect(await countCalls()).toBe(callsBefore)
   const symbols = Array.from({ length: 20 }, (_, index) => `ZZZ${String.fromCodePoint(66 + index)}`)
   const answers = await Promise.all(symbols.map(addPost))
-  expect(answers.filter(({ code }) => code === 'lookups_used').length).toBeGreaterThan(0)
+  expect(answers.filter(({ code }) => code === 'lookups_exhausted').length).toBeGreaterThan(0)
   expect(await countCalls()).toBe(MEMBER_SEARCH_CALLS)
 })

@@ -35,7 +35,7 @@ const flood = (member: Person, prefix: string) => [
 test('a member who requests random words and tickers does not block stock pages for others', async () => {
   const countCalls = await trackCalls(product.market)
   const answers = await Promise.all(flood(flooder, 'QX'))
-  const refusedAnswers = answers.filter(({ code }) => code === 'lookups_used')
+  const refusedAnswers = answers.filter(({ code }) => code === 'lookups_exhausted')
   expect(refusedAnswers.length).toBe(answers.length - MEMBER_SEARCH_CALLS)
   expect(await countCalls()).toBe(MEMBER_SEARCH_CALLS)
   for (const { status, headers } of refusedAnswers) {
@@ -48,7 +48,7 @@ test('a member who requests random words and tickers does not block stock pages 
   const pageAnswer = await minji.call('GET /stocks/XOM')
   expect(pageAnswer.status).toBe(200)
   const laterAnswers = await floodsPromise
-  expect(laterAnswers.filter(({ code }) => code !== 'lookups_used').length).toBe(
+  expect(laterAnswers.filter(({ code }) => code !== 'lookups_exhausted').length).toBe(
     ALL_SEARCH_CALLS - MEMBER_SEARCH_CALLS,
   )
   expect(await countCalls()).toBe(CALLS_PER_MINUTE)
@@ -65,7 +65,7 @@ test('a member whose calls are used up still finds known stocks, and sees known 
   await Promise.all(flood(greedyMember, 'QX'))
   expect((await viewer.call('GET /stocks/XOM')).status).toBe(200)
   // The price of PFE is not known, so its call would count against the member's share, which is used up.
-  expect(await greedyMember.call('GET /stocks/PFE')).toMatchObject({ status: 429, code: 'lookups_used' })
+  expect(await greedyMember.call('GET /stocks/PFE')).toMatchObject({ status: 429, code: 'lookups_exhausted' })
   expect(await searchSymbols(greedyMember, '테슬라')).toContain('TSLA')
   expect(await searchSymbols(greedyMember, 'T')).toContain('T')
   expect((await search(greedyMember, 'QXword0')).status).toBe(200)

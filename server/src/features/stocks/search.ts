@@ -83,7 +83,7 @@ async function mergeServiceMatches(
     if (!isMarketDataError(error)) throw error
     context.log.warn({ kind: error.kind }, 'stock search failed')
     if (localMatches.length > 0) return localMatches
-    throw toRefusal(error.kind === 'call_share_exhausted' ? 'lookups_used' : 'search_unavailable', error)
+    throw toRefusal(error.kind === 'call_share_exhausted' ? 'lookups_exhausted' : 'search_unavailable', error)
   }
 }
 

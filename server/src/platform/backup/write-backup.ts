@@ -68,11 +68,11 @@ async function writeArchive(
   { manifest, images, file }: { manifest: Manifest; images: ImageSource | null; file: string },
 ): Promise<void> {
   const zip = new ZipFile()
-  const archiveWriting = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600, flush: true }))
+  const writePromise = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600, flush: true }))
   // If the file cannot be written, no entry is read to its end, and `addEntries` alone would wait forever.
-  await Promise.race([addEntries(zip, client, manifest, images), archiveWriting])
+  await Promise.race([addEntries(zip, client, manifest, images), writePromise])
   zip.end()
-  await archiveWriting
+  await writePromise
 }
 
 /** Adds tables and images, completes the manifest with them, and adds the manifest. */

@@ -11,7 +11,10 @@ interface Entry {
 /** An empty line, or one with only a comment. */
 const BLANK_LINE = /[ \t]*(?:#[^\n]*)?(?:\n|$)/y
 
-/** `NAME=value`. A quoted value may span several lines; a `#` after a space begins a comment. */
+/**
+ * `NAME=value`. A quoted value may span several lines; a `#` after a space begins a comment. The groups are the name, and
+ * the value in double quotes, single quotes, backquotes or without quotes.
+ */
 const SETTING_PATTERN =
   /[ \t]*(?:export[ \t]+)?([^\s=#"'`]+)[ \t]*=(?:[ \t]*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)|(?![ \t]*["'`])([^\n]*?))(?:[ \t]+#[^\n]*)?[ \t]*(?:\n|$)/y
 

@@ -1,7 +1,10 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
 
-/** Whether to trust the address of a forwarding proxy; `hop` is 0 for the proxy that is connected to the server. */
+/**
+ * Returns whether the proxy with this address is trusted. `hop` is 0 for the proxy that is connected to the server, 1 for
+ * the proxy before it, and so on.
+ */
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
 const MAX_PROXIES = 10

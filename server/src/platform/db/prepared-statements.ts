@@ -56,7 +56,9 @@ function createPreparingClient(
     if (isInTransaction && statement.hasAllColumns) return undefined
     const knownName = names.get(text)
     if (knownName !== undefined) return knownName
-    if (statement.uses++ < MAX_UNPREPARED_USES || names.size >= MAX_PREPARED_STATEMENTS) return undefined
+    const isRepeated = statement.uses >= MAX_UNPREPARED_USES
+    statement.uses++
+    if (!isRepeated || names.size >= MAX_PREPARED_STATEMENTS) return undefined
     names.set(text, statement.name)
     return statement.name
   }
@@ -104,12 +106,12 @@ function runStatement<R>(
   client: PoolClient,
   { text, values, name }: PreparedCall,
 ): Promise<PostgresQueryResult<R>> {
-  const answer: Promise<unknown> = client.query({
+  const result: Promise<unknown> = client.query({
     text,
     values: [...values],
     ...(name !== undefined && { name }),
   })
-  return answer as Promise<PostgresQueryResult<R>>
+  return result as Promise<PostgresQueryResult<R>>
 }
 
 function findStatement(statements: LRUCache<string, Statement>, text: string): Statement {

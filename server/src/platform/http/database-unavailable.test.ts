@@ -21,7 +21,7 @@ afterAll(async () => {
 const readPosts = async () => (await minji.call<{ items: { content: string }[] }>('GET /posts')).body.items
 const writePost = (content: string) => minji.call('POST /posts', { content })
 
-test('without the database, endpoints answer `database_away` with Retry-After, and nobody is signed out', async () => {
+test('without the database, endpoints answer `database_unavailable` with Retry-After, and nobody is signed out', async () => {
   await proxy.disconnect()
   const answers = [
     await minji.call('GET /posts'),
@@ -31,7 +31,7 @@ test('without the database, endpoints answer `database_away` with Retry-After, a
     await minji.call('GET /session'),
   ]
   expect(answers.map(({ status, code, headers }) => [status, code, headers['retry-after']])).toEqual(
-    answers.map(() => [503, 'database_away', '5']),
+    answers.map(() => [503, 'database_unavailable', '5']),
   )
 })
 

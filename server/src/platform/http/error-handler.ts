@@ -41,7 +41,8 @@ const STORAGE_RETRY_AFTER_SECONDS = 30
 export function handleErrors(app: FastifyInstance, database: Availability): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = explainInternalError(error, toRefusal(error), database)
-    if (refusal.code === 'database_away') request.log.warn({ err: error }, 'the database was unavailable')
+    if (refusal.code === 'database_unavailable')
+      request.log.warn({ err: error }, 'the database was unavailable')
     if (refusal.code === 'storage_unavailable') request.log.error({ err: error }, 'nothing can be stored')
     // A client that disconnects during a request is not an error of the server.
     if (refusal.code === 'internal' && !request.raw.readableAborted) {
@@ -83,7 +84,7 @@ function explainInternalError(error: Error, refusal: AppError, database: Availab
 }
 
 const createDatabaseUnavailableError = () =>
-  new AppError('database_away', { details: { retryAfter: DATABASE_RETRY_AFTER_SECONDS } })
+  new AppError('database_unavailable', { details: { retryAfter: DATABASE_RETRY_AFTER_SECONDS } })
 const createStorageUnavailableError = () =>
   new AppError('storage_unavailable', { details: { retryAfter: STORAGE_RETRY_AFTER_SECONDS } })
 

@@ -12,7 +12,7 @@ const COMMON_REFUSALS: readonly ErrorCode[] = [
   'too_many_requests',
   'internal',
   'overloaded',
-  'database_away',
+  'database_unavailable',
   'storage_unavailable',
 ]
 

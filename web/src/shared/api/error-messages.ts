@@ -55,7 +55,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   social_mismatch: '연결한 계정과 다른 계정이에요. 연결한 계정으로 다시 로그인해주세요.',
   last_sign_in_method: '로그인할 방법이 하나는 남아야 해요. 먼저 비밀번호를 만들어주세요.',
   mail_not_configured: '메일 설정에 문제가 있습니다. 관리자에게 문의해주세요.',
-  mail_away: '지금은 메일을 보낼 수 없어요. 잠시 후 다시 시도해주세요.',
+  mail_unavailable: '지금은 메일을 보낼 수 없어요. 잠시 후 다시 시도해주세요.',
   origin_refused: '허용되지 않은 주소에서 온 요청입니다',
 
   not_judged: '복기는 결과가 나온 뒤에 남길 수 있어요.',
@@ -81,7 +81,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
     '지금 연결된 시세 서비스에서는 가격을 받을 수 없어요. 종목의 문제가 아니니 잠시 후 다시 확인해주세요.',
   quote_out_of_range: '지금 연결된 시세 서비스에는 이 기간의 가격이 없어요.',
   quote_not_yet: '오늘 가격은 장이 끝난 뒤에 나와요. 그때 다시 확인해주세요.',
-  lookups_used: '지금은 새 종목을 더 불러올 수 없어요. {retryAfter}초 뒤에 다시 시도해주세요.',
+  lookups_exhausted: '지금은 새 종목을 더 불러올 수 없어요. {retryAfter}초 뒤에 다시 시도해주세요.',
   search_unavailable: '지금은 검색할 수 없어요. 잠시 후 다시 시도해주세요.',
 
   follow_refused: '이 회원이 팔로우를 받지 않아요.',
@@ -107,7 +107,8 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   consent_required: '바뀐 약관에 동의해야 쓸 수 있어요.',
   read_only: '지금은 점검 중이라 볼 수만 있어요. 잠시 후 다시 시도해주세요.',
   overloaded: '이용하는 분이 많으니 잠시 후 다시 시도해주세요.',
-  database_away: '서버를 잠시 쓸 수 없으니 쓰시던 내용은 그대로 두고 {retryAfter}초 뒤에 다시 시도해주세요.',
+  database_unavailable:
+    '서버를 잠시 쓸 수 없으니 쓰시던 내용은 그대로 두고 {retryAfter}초 뒤에 다시 시도해주세요.',
   storage_unavailable:
     '지금은 저장할 수 없어요. 쓰시던 내용은 그대로 두고 {retryAfter}초 뒤에 다시 시도해주세요.',
 }

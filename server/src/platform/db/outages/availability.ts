@@ -11,8 +11,8 @@ export interface Availability {
   reportOutage(): void
   reportAnswer(): void
   isUnavailable(): boolean
-  /** Whether statements should wait: the database is available, or the outage is still short. */
-  isWorthWaiting(): boolean
+  /** Whether a statement should wait for an answer: the database is available, or the outage is still short. */
+  shouldWait(): boolean
   /** Called when a statement fails because the disk is full. */
   reportDiskFull(): void
   isDiskFull(): boolean
@@ -26,7 +26,7 @@ export function createAvailability(now = () => performance.now()): Availability 
     reportOutage: () => void (unavailableSince ??= now()),
     reportAnswer: () => void (unavailableSince = null),
     isUnavailable: () => unavailableSince !== null,
-    isWorthWaiting: () => unavailableSince === null || now() - unavailableSince < SHORT_OUTAGE_MS,
+    shouldWait: () => unavailableSince === null || now() - unavailableSince < SHORT_OUTAGE_MS,
     reportDiskFull: () => void (diskFullAt = now()),
     isDiskFull: () => now() - diskFullAt < DISK_FULL_MS,
   }

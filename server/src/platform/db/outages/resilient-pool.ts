@@ -33,8 +33,7 @@ export function createResilientPool(pool: TransactionPool, availability: Availab
     } catch (error) {
       if (!isUnavailableError(error)) throw error
       availability.reportOutage()
-      if (isConnectionTimeout(error) || !availability.isWorthWaiting())
-        throw new DatabaseUnavailableError(error)
+      if (isConnectionTimeout(error) || !availability.shouldWait()) throw new DatabaseUnavailableError(error)
     }
     await sleep(RETRY_INTERVAL_MS)
     return connect()
@@ -71,7 +70,7 @@ function createResilientClient(
       availability.reportOutage()
       isBroken = true
       const canRetry = !isInTransaction && canRetryStatement(text, error)
-      if (!canRetry || !availability.isWorthWaiting()) throw new DatabaseUnavailableError(error)
+      if (!canRetry || !availability.shouldWait()) throw new DatabaseUnavailableError(error)
     }
     release()
     return query(text, values)

@@ -146,7 +146,7 @@ test('an idle call takes a turn only while there are hardly any other calls', as
   await limiter.takeTurn('a page', { priority: 'page', member: 'minji' })
 })
 
-test('a origin that has waited too long is refused and uses no turn', async () => {
+test('a call that has waited too long is refused and uses no turn', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 1000, maxWaitMs: { ...MAX_WAIT_MS, page: 20 } })
   const startMs = performance.now()
   await limiter.takeTurn('first', 'submit')
@@ -156,7 +156,7 @@ test('a origin that has waited too long is refused and uses no turn', async () =
   expect(performance.now() - startMs).toBeLessThan(1900)
 })
 
-test('a call with a fallback waits only briefly, unless a origin without one joins', async () => {
+test('a call with a fallback waits only briefly, unless an origin without one joins', async () => {
   const limiter = createLimiter({ rate: 1, minuteMs: 300, maxWaitWithFallbackMs: 20 })
   const page = { priority: 'page', member: 'minji', hasFallback: true } as const
   await limiter.takeTurn('first', 'submit')

@@ -11,7 +11,7 @@ const ERROR_CODES: Partial<Record<MarketDataFault, ErrorCode>> = {
   not_entitled: 'quote_not_in_plan',
   timeframe: 'quote_out_of_range',
   not_yet: 'quote_not_yet',
-  call_share_exhausted: 'lookups_used',
+  call_share_exhausted: 'lookups_exhausted',
 }
 
 /** Converts a failed quote into a refusal; returns any other error unchanged. */

@@ -45,7 +45,7 @@ it('a post shows the prediction of its stock that its author had made before and
   expect(await readAttachedIds(reader, 'MSFT')).toEqual([null])
 })
 
-it('a post shows the prediction that was running at its time, with its result, and none at other times', async () => {
+it('a post shows the prediction that was pending at its time, with its result, and none at other times', async () => {
   const hitId = await addJudgedPrediction(product.db, writer.id, {
     stock: 'AMZN',
     score: 120,
@@ -68,7 +68,7 @@ it('a post shows the prediction that was running at its time, with its result, a
   ])
 })
 
-it('an attached prediction of another stock is shown instead of the running prediction', async () => {
+it('an attached prediction of another stock is shown instead of the pending prediction', async () => {
   await predictUp(writer, 'KO')
   const predictionId = await predictUp(writer, 'PEP')
   await writer.call('POST /stocks/KO/posts', { content: '둘을 비교해요', predictionId })
