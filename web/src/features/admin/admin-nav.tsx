@@ -154,7 +154,7 @@ const ViewLink = ({ view, isCurrent, ...linkProps }: LinkProps) => (
   />
 )
 
-/** Shows how many entries wait; renders nothing for none. */
+/** Shows how many entries wait; renders nothing for 0. */
 function WaitingCount({ count, isPlain }: { count: number; isPlain?: boolean }) {
   if (count === 0) return null
   return (

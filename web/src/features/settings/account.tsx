@@ -96,7 +96,7 @@ const EmailRow = ({ me }: { me: Member }) =>
     <UnconfirmedEmailRow me={me} />
   )
 
-/** The address with the button that sends the confirmation mail, the page's only dark one. */
+/** The address with the button that sends the confirmation mail. It is the only primary button of the page. */
 function UnconfirmedEmailRow({ me }: { me: Member }) {
   const resend = useResendConfirmation()
   return (

@@ -99,7 +99,7 @@ const SmallPage = ({ theme, colours, className }: SmallPageProps) => (
   </span>
 )
 
-/** The opening and closing prices of days, from above. */
+/** The y coordinates of each day's opening and closing price. */
 const CANDLES = [
   [38, 30],
   [30, 34],
@@ -110,6 +110,7 @@ const CANDLES = [
   [21, 8],
 ] as const
 
+/** Candles with bodies 8 units wide, one every 16 units. Wicks exceed the bodies by 4 units. */
 const Candles = () => (
   <svg viewBox="0 0 112 46" className="h-14 lg:h-20">
     {CANDLES.map(([open, close], index) => (

@@ -58,7 +58,7 @@ export const settingsMessages = {
   privacy: '공개 범위',
   weeklyMail: '주간 메일',
   weeklyMailHint: '토요일 오후 2시, 한 주의 결과가 있으면',
-  profileOf: (isPublic: boolean) => (isPublic ? '공개 프로필' : '비공개 프로필'),
+  profileVisibility: (isPublic: boolean) => (isPublic ? '공개 프로필' : '비공개 프로필'),
   profileForOthers: '다른 회원에게 보이는 내 프로필',
   profileRank: (rank: number | null) => (rank === null ? '순위 없음' : `랭킹 ${rank}위`),
   publicProfileHint: '비공개로 바꾸면 이름, 사진, 순위만 보여요. 공개한 예측은 피드에 그대로 남아요.',

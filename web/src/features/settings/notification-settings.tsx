@@ -36,19 +36,19 @@ export function NotificationSettings({ settings, priceAlerts }: Props) {
   const change = useChangeSettings()
   const canPush = usePushObstacle() !== 'notConfigured'
   const enabledCount = SWITCHES.length - settings.mutedNotifications.length
-  const shownKind = SWITCHES.find((name) => !settings.mutedNotifications.includes(name))
+  const previewedKind = SWITCHES.find((name) => !settings.mutedNotifications.includes(name))
   return (
     <Section>
       <NotificationPreview
         enabledCount={enabledCount}
         hint={getHint(enabledCount, canPush)}
         example={
-          shownKind && {
-            picture: PICTURES[shownKind],
+          previewedKind && {
+            picture: PICTURES[previewedKind],
             text:
               canPush && settings.pushesHideContent
                 ? messages.previewContentHidden
-                : messages.previews[shownKind],
+                : messages.previews[previewedKind],
           }
         }
       />

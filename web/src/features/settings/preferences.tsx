@@ -40,8 +40,8 @@ export function NotificationPreferences({ priceAlerts }: { priceAlerts?: ReactNo
 }
 
 /**
- * Visibility of the profile; below it muted words, and `children` beside them on the desktop. If the settings fail to
- * load, the notification settings show the error.
+ * The visibility of the profile, and below it the muted words. On the desktop, `children` are beside the muted words. If
+ * the settings fail to load, the notification settings show the error.
  */
 export function VisibilityPreferences({ children, ...record }: MemberRecord & { children?: ReactNode }) {
   const { data: settings, isError } = useQuery(settingsQuery)
@@ -61,12 +61,12 @@ export function VisibilityPreferences({ children, ...record }: MemberRecord & { 
   )
 }
 
-/** The choice whether the profile is public. Each option shows what others then see; without a public profile, a sealed target. */
+/** The choice whether the profile is public. Each option shows what others see: the results, or a sealed target. */
 function PublicProfile({ settings, profile, shots }: { settings: Settings } & MemberRecord) {
   const change = useChangeSettings()
   const options = ([true, false] as const).map((isPublic) => ({
-    value: isPublic ? ('public' as const) : ('closed' as const),
-    label: messages.profileOf(isPublic),
+    value: isPublic ? ('public' as const) : ('private' as const),
+    label: messages.profileVisibility(isPublic),
     icon: (
       <span
         aria-hidden="true"
@@ -89,7 +89,7 @@ function PublicProfile({ settings, profile, shots }: { settings: Settings } & Me
       <RadioList
         legend={messages.profileForOthers}
         options={options}
-        value={settings.publicProfile ? 'public' : 'closed'}
+        value={settings.publicProfile ? 'public' : 'private'}
         onChange={(choice) => change.mutate({ publicProfile: choice === 'public' })}
         look="pictures"
       />
@@ -138,9 +138,9 @@ function MutedWords({ words }: { words: readonly string[] }) {
     event.preventDefault()
     const newWord = typedWord.trim()
     if (newWord === '') return
-    const fault = findWordFault(newWord, words)
-    setError(fault)
-    if (fault !== null) return
+    const problem = findWordProblem(newWord, words)
+    setError(problem)
+    if (problem !== null) return
     change.mutate({ mutedWords: [...words, newWord] }, { onSuccess: () => setTypedWord('') })
   }
   const unmute = (word: string) => change.mutate({ mutedWords: words.filter((each) => each !== word) })
@@ -187,12 +187,12 @@ function MutedWords({ words }: { words: readonly string[] }) {
   )
 }
 
-function findWordFault(word: string, words: readonly string[]): string | null {
-  const fault = explainTextProblem(word, MAX_MUTED_WORD_LENGTH, {
+function findWordProblem(word: string, words: readonly string[]): string | null {
+  const problem = explainTextProblem(word, MAX_MUTED_WORD_LENGTH, {
     required: FIELD_MESSAGES.required,
     tooLong: messages.wordTooLong(MAX_MUTED_WORD_LENGTH),
   })
-  if (fault !== null) return fault
+  if (problem !== null) return problem
   if (words.includes(word)) return messages.wordAlreadyMuted
   return words.length < MAX_MUTED_WORDS ? null : messages.tooManyWords(MAX_MUTED_WORDS)
 }

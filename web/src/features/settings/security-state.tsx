@@ -5,7 +5,7 @@ import { settingsMessages as messages } from './messages.ts'
 import { secondFactorQuery } from './second-factor/queries.ts'
 
 const MEASURES = measureTarget(96)
-/** The rings from the outside in. Radii are shares of the face. */
+/** The rings from the outside in. `radius` is a share of the face's radius. */
 const RINGS = [
   { radius: 0.87, fill: 'fill-target-3' },
   { radius: 0.6, fill: 'fill-target-2' },
@@ -15,6 +15,7 @@ const RINGS = [
 /** How well the account is protected: each step fills a ring of the target, the second factor its centre. */
 export function SecurityState({ me }: { me: Member }) {
   const secondFactor = useQuery(secondFactorQuery).data
+  // Every account has a sign-in method, so the first step is always done.
   const steps = [true, me.emailConfirmed, secondFactor !== undefined && secondFactor.onSince !== null]
   const doneCount = steps.filter(Boolean).length
   return (

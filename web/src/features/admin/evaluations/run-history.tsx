@@ -77,7 +77,7 @@ interface RowProps {
 function RunRow({ run, largestCount, onOpen }: RowProps) {
   const { success, failed } = messages.figures
   const hasCounts = countResults(run) > 0
-  const notes = listNotes(run)
+  const notes = formatNotes(run)
   return (
     <button type="button" onClick={onOpen} className={`${ROW_CLASS} ${PRESSABLE_ROW}`}>
       <span>
@@ -121,7 +121,7 @@ const Count = ({ label, count }: { label: string; count: number }) => (
   </span>
 )
 
-const listNotes = ({ skipped, failure }: Run): string =>
+const formatNotes = ({ skipped, failure }: Run): string =>
   adminMessages.joinParts([
     failure !== null && messages.interrupted,
     skipped > 0 && messages.skippedCount(formatCount(skipped)),

@@ -18,7 +18,7 @@ interface Props {
   skips: readonly SkippedPrediction[]
   /** When the counts were read, in epoch ms of this device. */
   readAt: number
-  /** Shown when the run has ended. Until then, there is the percentage. */
+  /** Replaces the percentage once the run has ended. */
   action?: ReactNode
   /** The heading of a run that has ended. */
   heading: string
@@ -98,7 +98,7 @@ function RunProgressText({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
   )
 }
 
-const PARTS = [
+const COUNT_FILLS = [
   { key: 'success', fill: 'bg-accent' },
   { key: 'failed', fill: 'bg-line-control' },
   { key: 'skipped', fill: 'bg-surface-3' },
@@ -112,7 +112,7 @@ function RunCounts({ run }: Pick<Props, 'run'>) {
           <dt className="type-label text-text-2">{messages.figures.judged}</dt>
           <dd className="type-display">{formatCount(countResults(run))}</dd>
         </div>
-        {PARTS.map(({ key, fill }) => (
+        {COUNT_FILLS.map(({ key, fill }) => (
           <div key={key}>
             <dt className="flex items-center gap-1.5 type-label text-text-2">
               <span className={cx('size-2.5 rounded-full', fill)} />
@@ -130,7 +130,7 @@ function RunCounts({ run }: Pick<Props, 'run'>) {
 /** The counts of a run, drawn as shares of one bar. */
 export const CountBar = ({ run, className }: Pick<Props, 'run'> & { className: string }) => (
   <span aria-hidden="true" className={cx('flex gap-0.5 overflow-hidden bg-surface-3', className)}>
-    {PARTS.filter(({ key }) => run[key] > 0).map(({ key, fill }) => (
+    {COUNT_FILLS.filter(({ key }) => run[key] > 0).map(({ key, fill }) => (
       <span key={key} style={{ flexGrow: run[key] }} className={fill} />
     ))}
   </span>

@@ -48,13 +48,15 @@ export function formatReason({ reason, missingDays, quotient }: SkippedPredictio
 }
 
 /**
- * Explains the quotient of the stored base price and the price of the same moment in today's candles. If the quotient is
- * near 1, a split is listed, but the prices are not yet adjusted for it. A late correction of the close may shift the
- * quotient.
+ * Explains why a prediction was skipped because of its price scale. `quotient` is the stored base price divided by the
+ * price of the same moment in today's candles. Near 1, the prices are not yet adjusted for a listed split; a late
+ * correction of the close may move the quotient slightly away from 1. Otherwise the prices were adjusted, but no split
+ * is listed.
  */
 function formatScaleReason(quotient: number): string {
   const isNearOne = Math.abs(quotient - 1) <= MAX_CLOSE_CORRECTION
   return isNearOne ? messages.lateSplit : messages.unknownScale(formatQuotient(quotient))
 }
 
+/** Rounds to four decimal places. */
 const formatQuotient = (quotient: number) => String(Math.round(quotient * 10_000) / 10_000)

@@ -7,7 +7,7 @@ import { maintenanceMessages } from './messages.ts'
 
 const messages = maintenanceMessages.backup
 
-/** Shows when the site last made a backup by itself. */
+/** Shows when the last automatic backup was made. */
 export function LastBackup({ hideUnlessLate = false }: { hideUnlessLate?: boolean }) {
   const schedule = useQuery(backupScheduleQuery).data?.schedule
   if (!schedule || (hideUnlessLate && !schedule.isLate)) return null

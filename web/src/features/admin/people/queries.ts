@@ -5,10 +5,11 @@ import { peopleListKey } from '#shared/data/admin-query-keys.ts'
 
 export type Person = Answer<'GET /admin/people'>['items'][number]
 
-export const peopleQuery = (q: string) =>
+export const peopleQuery = (searchText: string) =>
   infiniteQueryOptions({
-    queryKey: peopleListKey(q),
-    queryFn: ({ pageParam: cursor, signal }) => call('GET /admin/people', { query: { q, cursor }, signal }),
+    queryKey: peopleListKey(searchText),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /admin/people', { query: { q: searchText, cursor }, signal }),
     ...cursorPagination,
     placeholderData: keepPreviousData,
   })

@@ -68,7 +68,7 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
   )
 }
 
-/** What is judged: the author, the text, the images and the stock of the item. */
+/** The author, the text, the images and the stock of the item. */
 const Quote = ({ item }: { item: ReportedItem }) => (
   <blockquote className="min-w-0 rounded-3 bg-surface-2 p-4 lg:self-start lg:p-5">
     <div className="mb-2 flex items-center gap-2">
@@ -96,7 +96,7 @@ const MANY_REPORTS = 3
 /** Further reports are in the details. */
 const MAX_SHOWN_REPORTS = 2
 
-/** What the newest reports say. Opens the details. */
+/** Shows the newest reports. A press opens the details. */
 function ReportSummary({ item: { reports }, onOpen }: { item: ReportedItem; onOpen: () => void }) {
   return (
     <button

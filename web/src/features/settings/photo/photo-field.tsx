@@ -12,16 +12,16 @@ import { PhotoInput, usePhoto } from './photo-input.tsx'
  */
 export function PhotoField() {
   const { me } = useSession()
-  const { input, progress: uploadProgress, wait, choose, cancel } = usePhoto()
+  const { inputRef, progress: uploadProgress, wait, choose, cancel } = usePhoto()
   if (!me) return null
   const isUploading = uploadProgress !== null
   return (
     <div className="relative flex-none">
-      <PhotoInput ref={input} onChoose={choose} />
+      <PhotoInput ref={inputRef} onChoose={choose} />
       <button
         type="button"
         aria-label={isUploading ? messages.cancelUpload : messages.changePhoto}
-        onClick={() => (isUploading ? cancel() : input.current?.click())}
+        onClick={() => (isUploading ? cancel() : inputRef.current?.click())}
         className="relative block rounded-full"
       >
         <span className={isUploading ? 'block opacity-30' : 'block'}>

@@ -26,20 +26,21 @@ export function PhotoInput({ ref, onChoose }: Props) {
 
 /**
  * Replaces or removes the profile photo. `progress` is the share that is uploaded, 0..1; null without an upload. `wait`
- * is the reason why the upload is delayed.
+ * describes why the upload is delayed; null if it is not.
  */
 export function usePhoto() {
   const updateMe = useUpdateMe()
   const [progress, setProgress] = useState<number | null>(null)
   const [wait, setWait] = useState<UploadWait | null>(null)
-  const upload = useRef<AbortController>(null)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => () => upload.current?.abort(), [])
+  const uploadController = useRef<AbortController>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
+  useEffect(() => () => uploadController.current?.abort(), [])
 
   const choose = async (file: File) => {
     const refusal = await findFileRefusal(file)
     if (refusal) return toast.error(refusal)
-    const { signal } = (upload.current = new AbortController())
+    uploadController.current = new AbortController()
+    const { signal } = uploadController.current
     setProgress(0)
     try {
       const image = await uploadImage({
@@ -67,19 +68,19 @@ export function usePhoto() {
   })
   return {
     /** The file input that a button opens. */
-    input,
+    inputRef,
     progress,
     wait,
     choose,
-    cancel: () => upload.current?.abort(),
+    cancel: () => uploadController.current?.abort(),
     remove: (onSettled: () => void) => removal.mutate(undefined, { onSettled }),
-    removing: removal.isPending,
+    isRemoving: removal.isPending,
   }
 }
 
 async function findFileRefusal(file: File): Promise<string | null> {
-  const fault = await findPictureProblem(file).catch(() => 'failed' as const)
-  if (fault === 'failed') return messages.photoUnreadable
-  if (fault === 'unsupported') return messages.photoUnsupported
-  return fault && messages.photoTooLarge
+  const problem = await findPictureProblem(file).catch(() => 'failed' as const)
+  if (problem === 'failed') return messages.photoUnreadable
+  if (problem === 'unsupported') return messages.photoUnsupported
+  return problem && messages.photoTooLarge
 }

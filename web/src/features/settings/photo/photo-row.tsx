@@ -11,16 +11,16 @@ import { PhotoInput, usePhoto } from './photo-input.tsx'
 
 /** The settings row of the profile photo, with buttons to change and to remove it. */
 export function PhotoRow({ me }: { me: Member }) {
-  const { input, progress, wait, choose, cancel, remove, removing } = usePhoto()
+  const { inputRef, progress, wait, choose, cancel, remove, isRemoving } = usePhoto()
   const [isConfirming, setConfirming] = useState(false)
-  const uploading = progress !== null
+  const isUploading = progress !== null
   return (
     <div className="relative flex min-h-17 items-center gap-3 border-b border-line pb-3">
-      <PhotoInput ref={input} onChoose={choose} />
+      <PhotoInput ref={inputRef} onChoose={choose} />
       <span className="hidden w-33 flex-none type-label text-text-2 lg:block">{messages.photo}</span>
       <Avatar name={me.username} photoURL={me.photoURL} size={64} />
       <div className="min-w-0 flex-1">
-        {uploading ? (
+        {isUploading ? (
           <>
             <ProgressBar value={progress} label={messages.photoUploading} />
             {wait && <UploadWaitNote wait={wait} onCancel={cancel} className="mt-2" />}
@@ -29,7 +29,7 @@ export function PhotoRow({ me }: { me: Member }) {
           <span className="type-label text-text-2 lg:hidden">{messages.photo}</span>
         )}
       </div>
-      {uploading ? (
+      {isUploading ? (
         <Button variant="outline" size="xs" aria-label={messages.cancelUpload} onClick={cancel}>
           {messages.cancel}
         </Button>
@@ -47,7 +47,7 @@ export function PhotoRow({ me }: { me: Member }) {
               {messages.removePhotoAction}
             </Button>
           )}
-          <RowButton label={messages.changePhoto} onPress={() => input.current?.click()} />
+          <RowButton label={messages.changePhoto} onPress={() => inputRef.current?.click()} />
         </>
       )}
       <ConfirmDialog
@@ -55,7 +55,7 @@ export function PhotoRow({ me }: { me: Member }) {
         title={messages.removePhotoTitle}
         message={messages.removePhotoMessage}
         action={messages.removePhotoAction}
-        isBusy={removing}
+        isBusy={isRemoving}
         onConfirm={() => remove(() => setConfirming(false))}
         onClose={() => setConfirming(false)}
       />

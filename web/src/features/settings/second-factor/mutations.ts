@@ -10,7 +10,7 @@ import { secondFactorSettings as messages } from './messages.ts'
 import { secondFactorQuery } from './queries.ts'
 
 /** Mutations of the second factor; each asks for a recent sign-in where it is needed. */
-export function useSecondFactor() {
+export function useSecondFactorMutations() {
   const client = useQueryClient()
   const withRecentSignIn = useRecentSignIn()
   const refresh = () => {

@@ -10,7 +10,7 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { ListRowsSkeleton } from '../list-rows-skeleton.tsx'
 import { SettingRow } from '../setting-row.tsx'
 import { secondFactorSettings as messages } from './messages.ts'
-import { useSecondFactor } from './mutations.ts'
+import { useSecondFactorMutations } from './mutations.ts'
 import { secondFactorQuery } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
@@ -33,22 +33,22 @@ const TITLES: Record<OpenSheet['kind'], string> = {
 
 /** Rows of the second factor: codes of an authenticator app as a second step of signing in. */
 export function SecondFactor() {
-  const factorState = useQuery(secondFactorQuery)
+  const factorQuery = useQuery(secondFactorQuery)
   const [openSheet, setOpenSheet] = useState<OpenSheet | null>(null)
   const close = () => setOpenSheet(null)
-  const factor = useSecondFactor()
+  const mutations = useSecondFactorMutations()
   return (
     <>
-      {!factorState.data && !factorState.isError && <ListRowsSkeleton />}
-      {!factorState.data && factorState.isError && (
-        <QueryFailure title={messages.loadFailed} query={factorState} />
+      {!factorQuery.data && !factorQuery.isError && <ListRowsSkeleton />}
+      {!factorQuery.data && factorQuery.isError && (
+        <QueryFailure title={messages.loadFailed} query={factorQuery} />
       )}
-      {factorState.data && (
-        <FactorState
-          state={factorState.data}
-          isStarting={factor.start.isPending}
+      {factorQuery.data && (
+        <FactorRows
+          state={factorQuery.data}
+          isStarting={mutations.start.isPending}
           onStart={() =>
-            factor.start.mutate(undefined, {
+            mutations.start.mutate(undefined, {
               onSuccess: (secret) => setOpenSheet({ kind: 'set up', secret }),
             })
           }
@@ -63,7 +63,9 @@ export function SecondFactor() {
         {openSheet?.kind === 'set up' && (
           <SetUp
             setUpSecret={openSheet.secret}
-            onCodeSubmit={async (code) => setOpenSheet({ kind: 'codes', codes: await factor.turnOn(code) })}
+            onCodeSubmit={async (code) =>
+              setOpenSheet({ kind: 'codes', codes: await mutations.turnOn(code) })
+            }
           />
         )}
         {openSheet?.kind === 'codes' && <RecoveryCodes codes={openSheet.codes} onClose={close} />}
@@ -73,7 +75,7 @@ export function SecondFactor() {
               lead={messages.renewCodesLead}
               action={messages.renewCodes}
               onSubmit={async (code) =>
-                setOpenSheet({ kind: 'codes', codes: await factor.renewRecoveryCodes(code) })
+                setOpenSheet({ kind: 'codes', codes: await mutations.renewRecoveryCodes(code) })
               }
             />
           </SheetBody>
@@ -85,7 +87,7 @@ export function SecondFactor() {
               action={messages.turnOff}
               variant="destructive"
               onSubmit={async (code) => {
-                await factor.turnOff(code)
+                await mutations.turnOff(code)
                 close()
               }}
             />
@@ -100,19 +102,19 @@ const SheetBody = ({ children }: { children: ReactNode }) => (
   <div className="px-5 pt-1 pb-5 md:px-6 md:pb-6">{children}</div>
 )
 
-interface FactorStateProps {
+interface FactorRowsProps {
   state: Answer<'GET /me/second-factor'>
   isStarting: boolean
   onStart: () => void
   onOpen: (kind: 'renew' | 'turn off') => void
 }
 
-function FactorState({
+function FactorRows({
   state: { onSince, recoveryCodesLeft, required },
   isStarting,
   onStart,
   onOpen,
-}: FactorStateProps) {
+}: FactorRowsProps) {
   if (onSince === null) {
     return (
       <SettingRow
