@@ -7,8 +7,8 @@ import { countResults } from '#shared/predictions/count-results.ts'
 import { useSession } from '#shared/session/session.ts'
 
 /**
- * Two or three characters: the number of results or `NO_RESULTS`, the number of predictions near their targets, and
- * `HAS_TARGET`.
+ * The stored value has two or three characters: the number of results or `NO_RESULTS`, the number of predictions near
+ * their targets, and `HAS_TARGET` if the target is shown.
  */
 const ROW_COUNTS_KEY = 'mine-shown'
 /** The stored value for a member who never had a result. */
@@ -40,7 +40,7 @@ export function useHasPredicted(): boolean {
   return myHome ? myHome.standing.total > 0 : me?.hasPredicted === true
 }
 
-/** Returns whether the target of the member's results is shown: as at the last visit until the answer arrives. */
+/** Returns whether the target of the member's results is shown. Until the answer arrives, the last visit decides. */
 export function useHasTarget(): boolean {
   const { data: myHome } = useMyHome()
   return myHome ? hasTarget(myHome.standing) : readStoredText(ROW_COUNTS_KEY)?.[2] === HAS_TARGET
@@ -56,7 +56,7 @@ export function useAreRowCountsKnown(): boolean {
   return areMyRowsKnown && (!watchlist.isPending || hasWatchedCount())
 }
 
-/** Returns the numbers of rows that this device last showed, so that sections have about their height while loading. */
+/** Returns the numbers of rows that this device last showed, which give the skeletons about the height of the sections. */
 export function useRememberedRowCounts() {
   const { me } = useSession()
   if (me && !me.hasPredicted) return { results: null, nearTargets: 0 }

@@ -5,29 +5,29 @@ test('while the market is open, the window begins on the next trading day, and a
   const description = describeWindow(new Date('2026-11-23T15:10:00Z'), 7, 30)
   expect(description).toMatchObject({
     days: '11/24(화)~11/30(월)',
-    closed: '11/26은 휴장이에요.',
+    closedDays: '11/26은 휴장이에요.',
     result: '12/1(화) 06:30쯤',
-    newYork: '(뉴욕\u00a011/30\u00a016:00\u00a0마감)',
+    endInNewYork: '(뉴욕\u00a011/30\u00a016:00\u00a0마감)',
   })
 })
 
 test('a window of one day has no range of days and no holiday', () => {
   expect(describeWindow(new Date('2026-11-23T15:10:00Z'), 1, 30)).toMatchObject({
     days: '11/24(화)',
-    closed: null,
+    closedDays: null,
   })
 })
 
 test('a window that ends on a day with an early close ends three hours sooner', () => {
   expect(describeWindow(new Date('2026-11-26T15:00:00Z'), 1, 30)).toMatchObject({
     days: '11/27(금)',
-    newYork: '(뉴욕\u00a011/27\u00a013:00\u00a0마감)',
+    endInNewYork: '(뉴욕\u00a011/27\u00a013:00\u00a0마감)',
   })
 })
 
 test('several holidays are listed, with the particle of the last one', () => {
-  expect(describeWindow(new Date('2026-12-21T23:00:00Z'), 14, 30).closed).toBe('12/25, 1/1은 휴장이에요.')
-  expect(describeWindow(new Date('2026-12-21T23:00:00Z'), 7, 30).closed).toBe('12/25는 휴장이에요.')
+  expect(describeWindow(new Date('2026-12-21T23:00:00Z'), 14, 30).closedDays).toBe('12/25, 1/1은 휴장이에요.')
+  expect(describeWindow(new Date('2026-12-21T23:00:00Z'), 7, 30).closedDays).toBe('12/25는 휴장이에요.')
 })
 
 /** 18 minutes before the market opens on a Friday. */

@@ -16,12 +16,12 @@ export interface WindowDescription {
   window: JudgingWindow
   /** `11/24(화)~11/30(월)` */
   days: string
-  /** `11/26은 휴장이에요.`; null if the market trades on every weekday. */
-  closed: string | null
+  /** `11/26은 휴장이에요.`; null if the market is open on every weekday of the window. */
+  closedDays: string | null
   /** `12/1(화) 06:30쯤`, Korean time */
   result: string
   /** `(뉴욕 11/30 16:00 마감)` */
-  newYork: string
+  endInNewYork: string
 }
 
 /** Describes the trading days that would judge a prediction made now, and when its result is due. */
@@ -33,9 +33,9 @@ export function describeWindow(now: Date, period: number, settleMinutes: number)
   return {
     window,
     days: window.first === window.last ? first : texts.days(first, formatDay(window.last)),
-    closed: formatClosedDays(window),
+    closedDays: formatClosedDays(window),
     result: sharedMessages.approximateTime(formatDayTime(result)),
-    newYork: texts.endInNewYork(formatNewYork(new Date(evaluationEnd).toISOString())),
+    endInNewYork: texts.endInNewYork(formatNewYork(new Date(evaluationEnd).toISOString())),
   }
 }
 

@@ -89,7 +89,7 @@ export function useNewPrediction({
   const confirmedTarget = useRef<number | null>(null)
   const form = useForm({
     values: draft,
-    isUploading: isUploading,
+    isUploading,
     validate: (values) => findDraftErrors(values, price),
     submit: async () => {
       if (preview.isExtreme && confirmedTarget.current !== targetPrice) return setConfirmOpen(true)

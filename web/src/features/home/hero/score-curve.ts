@@ -19,9 +19,9 @@ export interface ScoreCurve {
   gainedScore: number
 }
 
-/** The height of the curve where it has the points of all days, in percent from the top. */
+/** The y coordinate of the points of all days, in percent from the top. */
 const TOP = 14
-/** The height of the curve where it has no points yet, in percent from the top. */
+/** The y coordinate of 0 points, in percent from the top. */
 const BOTTOM = 86
 
 /** Builds the curve of a member's score over the 30 days up to `today` (Korean dates), with a step at each day with points. */

@@ -13,15 +13,15 @@ export function formatShortCountdown(now: number, resultAt: number): string {
 
 /** Formats the time until a result: `결과까지 7시간`. */
 export function formatCountdown(now: number, resultAt: number): string {
-  const wait = formatTimeLeft(now, resultAt)
-  return wait === null ? texts.resultSoon : texts.timeUntilResult(wait)
+  const timeLeft = formatTimeLeft(now, resultAt)
+  return timeLeft === null ? texts.resultSoon : texts.timeUntilResult(timeLeft)
 }
 
 /** Formats the time left; null once the result is due. */
 function formatTimeLeft(now: number, resultAt: number): string | null {
-  const wait = resultAt - now
-  if (wait <= 0) return null
-  if (wait < HOUR_MS) return texts.minutes(Math.ceil(wait / MINUTE_MS))
-  const hours = Math.floor(wait / HOUR_MS)
+  const msLeft = resultAt - now
+  if (msLeft <= 0) return null
+  if (msLeft < HOUR_MS) return texts.minutes(Math.ceil(msLeft / MINUTE_MS))
+  const hours = Math.floor(msLeft / HOUR_MS)
   return hours < HOURS_PER_DAY ? texts.hours(hours) : texts.days(countKoreanDaysBetween(now, resultAt))
 }

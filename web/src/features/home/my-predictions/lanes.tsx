@@ -28,19 +28,19 @@ const LANE = 'relative large-text:order-last large-text:col-span-2 large-text:h-
 /** The phone shows fewer lanes, so that the button below them is on the first screen. */
 const MAX_LANES_ON_PHONE = 3
 
-const hideOnPhone = (index: number) => (index < MAX_LANES_ON_PHONE ? undefined : 'max-md:hidden')
+const getVisibilityClass = (index: number) => (index < MAX_LANES_ON_PHONE ? undefined : 'max-md:hidden')
 
 interface LanesProps {
   nearest: readonly NearTarget[]
 }
 
 /**
- * Shows the pending predictions nearest to their targets, the first result first, as bars from the base in the middle,
- * on one scale: rises to the right, falls to the left.
+ * Shows the pending predictions nearest to their targets, ordered by the time of their results. Each is a bar that begins
+ * at its base price in the middle: rises to the right, falls to the left. All bars have one scale.
  */
 export function Lanes({ nearest }: LanesProps) {
-  const bySoonestEnd = nearest.toSorted((a, b) => a.evaluationEnd.localeCompare(b.evaluationEnd))
-  const lanes = bySoonestEnd.map((prediction) => ({
+  const sortedPredictions = nearest.toSorted((a, b) => a.evaluationEnd.localeCompare(b.evaluationEnd))
+  const lanes = sortedPredictions.map((prediction) => ({
     prediction,
     changes: measureLaneChanges(prediction, prediction.currentPrice),
   }))
@@ -50,7 +50,7 @@ export function Lanes({ nearest }: LanesProps) {
       <LanesHeader maxChange={maxChange} />
       <ul>
         {lanes.map(({ prediction, changes }, index) => (
-          <li key={prediction.id} className={hideOnPhone(index)}>
+          <li key={prediction.id} className={getVisibilityClass(index)}>
             <Lane prediction={prediction} positions={placeOnLane(changes, maxChange)} />
           </li>
         ))}
@@ -68,7 +68,10 @@ export function LanesSkeleton({ children }: { children?: ReactNode }) {
       {children}
       <div className="mt-2 h-6" />
       {Array.from({ length: nearTargets }, (_, index) => (
-        <div key={index} className={cx('flex h-13.5 items-center justify-between gap-3', hideOnPhone(index))}>
+        <div
+          key={index}
+          className={cx('flex h-13.5 items-center justify-between gap-3', getVisibilityClass(index))}
+        >
           <Skeleton className="h-8 w-22" />
           <Skeleton className="h-1 flex-1 rounded-full" />
           <Skeleton className="h-8 w-14" />

@@ -89,7 +89,7 @@ test('shows the time to the next result, and how far each prediction still is fr
   expect(text).toContain('엔비디아 +7.20% +2.10% 10일')
   expect(text).toContain('닿았어요')
   expect(text).toContain('엔비디아 +7.20% +8.28% 10일')
-  // Before the window, what is left is the whole predicted change, so the start day is displayed instead.
+  // Before the window, the start day replaces the distance, which would be the whole predicted change.
   expect(text).toContain('엔비디아 +7.20% 월요일 시작 10일')
   expect(text.match(/\S+요일 시작/g)).toEqual(['월요일 시작'])
   expect(text).toContain('11/20 종가')

@@ -9,8 +9,10 @@ import { PeriodSlider } from './period-slider.tsx'
 
 const { periods: texts, window: windowTexts } = newPredictionMessages
 
-/** The fields of the period: a tile for each multiplier, which selects its longest period, and a slider for any number
- * of days. */
+/**
+ * The fields of the period: a tile for each multiplier, which selects the longest period with that multiplier, and a
+ * slider for any number of days.
+ */
 export function PeriodFields({
   state: { draft, updateDraft, betterPeriod, windowDescription },
 }: {

@@ -136,9 +136,9 @@ function ScoreReasons({ state }: { state: NewPredictionState }) {
         <span className="[font-feature-settings:normal]">
           {[
             windowTexts.judgedByPricesOf(windowDescription.days),
-            windowDescription.closed,
+            windowDescription.closedDays,
             windowTexts.resultAt(windowDescription.result),
-            windowDescription.newYork,
+            windowDescription.endInNewYork,
           ]
             .filter(Boolean)
             .join(' ')}

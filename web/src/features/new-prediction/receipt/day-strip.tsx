@@ -13,7 +13,7 @@ interface Props {
   windowLast: string
 }
 
-/** The days of the window as cells up to the result; in gold those on which the stock is traded. */
+/** The calendar days of the window as cells, followed by the result. Trading days are gold. */
 export function DayStrip({ windowFirst, windowLast }: Props) {
   const days = listDays(windowFirst, windowLast)
   return (

@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A prediction that was just made: what and when it will be judged, the highest possible score, and the other sealed fields. */
+/** A prediction that was just made: when it will be judged, the highest possible score, and the other sealed fields. */
 export function Receipt({ prediction, children }: Props) {
   return (
     <Section>
@@ -47,10 +47,11 @@ function HighestScore({ prediction }: { prediction: UnsealedPrediction }) {
   )
 }
 
-/** A target with an arrow that flies in; the arc of the rim is the time until the result. */
+/** A target with an arrow that flies in. The arc of its rim shows the time until the result. */
 function FlyingTarget({ prediction }: { prediction: UnsealedPrediction }) {
   const { evaluationEnd } = prediction
-  const resultAt = useComputeResultTime()(evaluationEnd)
+  const computeResultTime = useComputeResultTime()
+  const resultAt = computeResultTime(evaluationEnd)
   const now = useNow().getTime()
   const content = createTargetContent(prediction, { now, resultAt })
   const timeUntilResult = formatTimeUntil(Date.parse(resultAt), now)
