@@ -67,8 +67,8 @@ const KEYBOARD_QUERY = '(hover: hover) and (pointer: fine)'
 
 /**
  * Focuses the first empty field of the form on a device with a mouse, which probably has a keyboard. On a phone, a
- * focused field would open the on-screen keyboard. The phone therefore focuses the title, and only if a press in another
- * form has led to this one, because the pressed button is gone.
+ * focused field would open the on-screen keyboard. The phone therefore focuses the title, and only after a press in
+ * another form, because the pressed button is gone.
  */
 function useFocusAtStart(view: string) {
   const panel = useRef<HTMLDivElement>(null)

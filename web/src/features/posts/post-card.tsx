@@ -24,7 +24,7 @@ interface Props {
   /** One line of the newest comment, shown while the comments are closed. */
   latestComment: ReactNode
   /** Renders the card of an attached prediction. */
-  attached: (prediction: PredictionView | null, isPostPublic: boolean) => ReactNode
+  renderAttached: (prediction: PredictionView | null, isPostPublic: boolean) => ReactNode
   onShare: (() => void) | undefined
   onReport: (target: ReportTarget) => void
   /** Whether the post names its stock; false in lists of a single stock. */
@@ -36,7 +36,7 @@ interface Props {
   position?: ListPosition | undefined
 }
 
-/** Fewer comments leave most of a column beside the post empty. */
+/** Fewer comments are below the post, because they would leave most of a column beside it empty. */
 const MIN_COMMENTS_BESIDE = 5
 
 export function PostCard({
@@ -48,7 +48,7 @@ export function PostCard({
   ...rest
 }: Props) {
   const { onShare, onReport, comments, ...slots } = rest
-  // Not changed by the comments that the viewer writes.
+  // Decided once, so that a comment that the viewer writes does not move the others.
   const [hasManyComments] = useState(post.commentCount >= MIN_COMMENTS_BESIDE)
   const areCommentsBeside = isAlone && hasManyComments && Boolean(comments)
   return (
@@ -88,7 +88,13 @@ export function PostCard({
         )}
       </div>
       {comments && !isTakedownNotice(post) && (
-        <div className={isAlone ? cx(WHOLE_COMMENTS, areCommentsBeside && BESIDE) : LISTED_COMMENTS}>
+        <div
+          className={
+            isAlone
+              ? cx(DIALOG_COMMENTS_CLASSES, areCommentsBeside && BESIDE_POST_CLASSES)
+              : LIST_COMMENTS_CLASSES
+          }
+        >
           {comments}
         </div>
       )}
@@ -96,12 +102,12 @@ export function PostCard({
   )
 }
 
-const LISTED_COMMENTS = 'col-span-full mt-4 border-t border-line pt-5 md:col-start-2'
+const LIST_COMMENTS_CLASSES = 'col-span-full mt-4 border-t border-line pt-5 md:col-start-2'
 /** As high as the dialog, so that the field is at its bottom. */
-const WHOLE_COMMENTS =
+const DIALOG_COMMENTS_CLASSES =
   'col-span-full -mx-5 mt-4 flex flex-col self-stretch border-t-8 border-bg px-5 pt-5 md:-mx-6 md:px-6'
 /** At the right of the post on the desktop. */
-const BESIDE =
+const BESIDE_POST_CLASSES =
   'lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:-mt-2 lg:ml-0 lg:border-t-0 lg:border-l lg:border-line lg:pt-4'
 
 /** Only the author receives the text of a post that is taken down. */
@@ -112,7 +118,7 @@ const isPostPublic = (post: AnyPost) => post.type === 'stockPost' || post.visibi
 
 type ContentProps = Pick<
   Props,
-  'post' | 'isAlone' | 'like' | 'commentToggle' | 'latestComment' | 'attached'
+  'post' | 'isAlone' | 'like' | 'commentToggle' | 'latestComment' | 'renderAttached'
 > & {
   hasComments: boolean
 }
@@ -123,7 +129,7 @@ function Content({ post, isAlone = false, hasComments, ...slots }: ContentProps)
       <div className="flex flex-col gap-3">
         <PostText post={post} showsWholeText={isAlone} />
         <ImageStrip images={post.images} />
-        {post.attached && slots.attached(post.attached.prediction, isPostPublic(post))}
+        {post.attached && slots.renderAttached(post.attached.prediction, isPostPublic(post))}
         {post.takenDownUntil && <OwnTakedownNotice until={post.takenDownUntil} />}
       </div>
       <div className="-mb-3 flex items-center gap-1">

@@ -59,7 +59,7 @@ export function PostComposer(props: Props) {
 
 function PostForm({ stock, stockName = stock, attach }: Props) {
   const { me } = useSession()
-  const { form, draft, change, mentions, uploads, prediction, setPrediction } = usePostForm(stock)
+  const { form, draft, updateDraft, mentions, uploads, prediction, setPrediction } = usePostForm(stock)
   const error = form.findError('content')
   const isPostPublic = stock !== undefined || draft.visibility === 'public'
   const noteId = useId()
@@ -84,7 +84,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
             placeholder={
               stockName === undefined ? postMessages.placeholder : postMessages.stockPlaceholder(stockName)
             }
-            onChange={(content) => change({ content })}
+            onChange={(content) => updateDraft({ content })}
             onMention={mentions.add}
           />
         </div>
@@ -101,7 +101,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
         <ImageButton {...uploads} />
         {attach?.renderButton(setPrediction, stock)}
         {stock === undefined && (
-          <VisibilitySelect value={draft.visibility} onChange={(visibility) => change({ visibility })} />
+          <VisibilitySelect value={draft.visibility} onChange={(visibility) => updateDraft({ visibility })} />
         )}
         <PublishButton
           isEmpty={isBlank(draft.content)}
@@ -120,7 +120,7 @@ function usePostForm(stock: string | undefined) {
     `${key}:prediction`,
     null,
   )
-  const change = (changes: Partial<PostDraft>) =>
+  const updateDraft = (changes: Partial<PostDraft>) =>
     setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
   const uploads = useUploads({
     purpose: stock === undefined ? 'posts' : 'stockPosts',
@@ -147,11 +147,11 @@ function usePostForm(stock: string | undefined) {
     },
     explainRefusal: (error) => {
       const haveImagesExpired = error instanceof ApiError && error.fields['images'] === 'invalid'
-      if (haveImagesExpired) change({ images: [] })
+      if (haveImagesExpired) updateDraft({ images: [] })
       return reportPublishError(error, haveImagesExpired)
     },
   })
-  return { form, draft, change, mentions, uploads, prediction, setPrediction }
+  return { form, draft, updateDraft, mentions, uploads, prediction, setPrediction }
 }
 
 interface PublishButtonProps {

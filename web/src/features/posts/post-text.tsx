@@ -19,6 +19,7 @@ export function PostText({ post: { id, content, stockTags, mentions }, showsWhol
   const [isOpen, setOpen] = useState(showsWholeText)
   useLayoutEffect(() => {
     const textElement = text.current
+    // Rounding makes the two heights differ by up to a pixel.
     if (textElement && !isOpen) setIsLong(textElement.scrollHeight > textElement.clientHeight + 1)
   }, [isOpen])
   return (

@@ -16,7 +16,7 @@ export function ClearableField({ search, field, ...inputProps }: Props) {
     <div className="relative flex-1">
       <SearchField
         {...search.inputProps}
-        onChange={(event) => search.type(event.target.value)}
+        onChange={(event) => search.changeText(event.target.value)}
         {...inputProps}
         ref={field}
         className="pr-11!"
@@ -25,7 +25,7 @@ export function ClearableField({ search, field, ...inputProps }: Props) {
         <IconButton
           label={stockSearchMessages.search.clearText}
           onClick={() => {
-            search.type('')
+            search.changeText('')
             field.current?.focus()
           }}
           className="absolute inset-y-0 right-0"

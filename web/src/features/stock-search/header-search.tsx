@@ -7,15 +7,15 @@ import { stockSearchMessages } from './messages.ts'
 import { SearchBox } from './search-box.tsx'
 
 /**
- * The search in the header: a field from 768 px; on the phone an icon. `fieldOnly` omits the icon, for a page that has a
+ * The search in the header: a field from 768 px; on the phone an icon. `isFieldOnly` omits the icon, for a page that has a
  * search field of its own.
  */
-export function HeaderSearch({ fieldOnly }: { fieldOnly: boolean }) {
-  const handlers = useOpenResult()
+export function HeaderSearch({ isFieldOnly }: { isFieldOnly: boolean }) {
+  const handlers = useResultHandlers()
   return (
     <>
       <SearchBox {...handlers} className="w-60 max-md:hidden [--results-left:-5rem] min-[75rem]:w-66.5" />
-      {!fieldOnly && (
+      {!isFieldOnly && (
         <div className="md:hidden">
           <SearchOpener {...handlers} />
         </div>
@@ -26,11 +26,11 @@ export function HeaderSearch({ fieldOnly }: { fieldOnly: boolean }) {
 
 /** The phone's search field inside a page. */
 export function SearchInPage({ label }: { label?: string }) {
-  return <SearchOpener look="field" label={label} {...useOpenResult()} />
+  return <SearchOpener look="field" label={label} {...useResultHandlers()} />
 }
 
 /** Returns handlers that open a found stock over the current page, or a found member's page. */
-function useOpenResult() {
+function useResultHandlers() {
   const navigate = useNavigate()
   return {
     onPick: usePickStock(),

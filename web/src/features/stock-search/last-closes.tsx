@@ -10,14 +10,14 @@ interface Props {
   symbol: string
   price: NonNullable<StockOption['price']>
   /** Whether the space stays reserved if the site has no closes of the stock. */
-  isRequired?: boolean
+  reservesSpace?: boolean
   className?: string
 }
 
 /** The last closes and the current price of a stock. All stocks of a list share one request. */
-export function LastCloses({ symbol, price, isRequired = false, className }: Props) {
+export function LastCloses({ symbol, price, reservesSpace = false, className }: Props) {
   const storedCloses = useQuery(closesQuery(symbol)).data
-  if (storedCloses === null && !isRequired) return null
+  if (storedCloses === null && !reservesSpace) return null
   const values = appendLivePrice(listSparklineCloses(storedCloses?.closes), price)
   const change = price.changePercent ?? 0
   return (

@@ -18,7 +18,7 @@ export function MatchedText({ text, query }: { text: string; query: string }) {
 /**
  * Finds the letters of a text that a query matches: as they are, by their first consonants (`ㅌㅅ` in 테슬라), as a
  * beginning whose last syllable is still being typed (`테스`), or by a letter's Korean name (`티` in TSMC). Returns null if
- * it matches none, as when the search found the stock by a name that is not shown.
+ * no letters match: the search may have found the stock by a name that is not shown.
  */
 export function findMatch(text: string, query: string): { start: number; end: number } | null {
   const searchedText = query.trim().replace(/^@/, '').toLowerCase()

@@ -17,6 +17,7 @@ export interface RecentStock {
 const MAX_SEARCHES = 8
 const CHANGE_EVENT = 'recentsearcheschange'
 
+/** `useSyncExternalStore` needs the same array as long as the stored text is the same. */
 let cachedSearches: { text: string | null; searches: readonly RecentSearch[] } = { text: null, searches: [] }
 
 /** The signed-in member's recent searches on this device, latest first. */
@@ -45,11 +46,11 @@ function subscribeToSearches(onChange: () => void): () => void {
 
 function readSearches(storageKey: string): readonly RecentSearch[] {
   const text = readStoredText(storageKey)
-  if (cachedSearches.text !== text) cachedSearches = { text, searches: parse(text) }
+  if (cachedSearches.text !== text) cachedSearches = { text, searches: parseSearches(text) }
   return cachedSearches.searches
 }
 
-function parse(text: string | null): RecentSearch[] {
+function parseSearches(text: string | null): RecentSearch[] {
   try {
     const storedSearches: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(storedSearches) ? storedSearches.filter(isRecentSearch) : []

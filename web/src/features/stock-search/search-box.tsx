@@ -23,14 +23,14 @@ export function SearchBox({ onPick, onPickMember, className }: Props) {
   const leave = (event: FocusEvent) => {
     if (!container.current?.contains(event.relatedTarget)) close()
   }
-  const closeAndPick = (pick: (id: string) => void) => (id: string) => {
+  const createPickHandler = (pick: (id: string) => void) => (id: string) => {
     close()
     pick(id)
   }
   const search = useSearch({
     isOpen: isOpen,
-    onPick: closeAndPick(onPick),
-    onPickMember: onPickMember && closeAndPick(onPickMember),
+    onPick: createPickHandler(onPick),
+    onPickMember: onPickMember && createPickHandler(onPickMember),
     onEscape: close,
   })
   const label = onPickMember ? stockSearchMessages.search.labelWithMembers : stockSearchMessages.search.label
@@ -46,7 +46,7 @@ export function SearchBox({ onPick, onPickMember, className }: Props) {
         onClick={() => setOpen(true)}
         onChange={(event) => {
           setOpen(true)
-          search.type(event.target.value)
+          search.changeText(event.target.value)
         }}
       />
       <div

@@ -31,9 +31,10 @@ export interface SearchGroup {
 
 const { search: texts, picker } = stockSearchMessages
 const MAX_RECENT_SHOWN = 5
-const MAX_HOT_BESIDE_OWN = 3
+/** Fewer hot stocks are offered after the member's own recent and watched stocks. */
+const MAX_HOT_AFTER_OWN = 3
 const MAX_MOVES_SHOWN = 3
-/** Maximum numbers if both kinds are found: as many as the list shows without scrolling. */
+/** Maximum numbers if both stocks and members are found: as many as the list shows without scrolling. */
 const MAX_SHOWN_OF_BOTH = { stocks: 5, members: 3 }
 
 interface IdleInput {
@@ -54,7 +55,7 @@ export function listIdleGroups({ recent, prices, watched, hot, movers }: IdleInp
   const watchedSymbols = new Set(watched.map(({ symbol }) => symbol))
   const hotOptions = hot
     .filter(({ symbol }) => !recentSymbols.has(symbol) && !watchedSymbols.has(symbol))
-    .slice(0, isFirstGroupHot ? hot.length : MAX_HOT_BESIDE_OWN)
+    .slice(0, isFirstGroupHot ? hot.length : MAX_HOT_AFTER_OWN)
     .map(toHotOption)
   const shownSymbols = new Set([
     ...recentSymbols,
@@ -102,7 +103,7 @@ export function listFoundGroups(
 const MIN_RESULTS_ALONE = 4
 
 /** Lists the hot stocks that follow few results; none without results. */
-export function listHotBeside(found: readonly SearchGroup[], hot: readonly HotStock[]): SearchGroup[] {
+export function listHotAfterResults(found: readonly SearchGroup[], hot: readonly HotStock[]): SearchGroup[] {
   const options = found.flatMap((group) => group.options)
   if (options.length === 0 || options.length >= MIN_RESULTS_ALONE) return []
   const foundSymbols = options.map((option) => option.kind === 'stock' && option.symbol)

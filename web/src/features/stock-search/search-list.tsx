@@ -13,19 +13,25 @@ import { buildOptionId, type Search } from './use-search.ts'
 const texts = stockSearchMessages.search
 const SKELETONS = ['w-24', 'w-32', 'w-20', 'w-28']
 
+interface Props {
+  search: Search
+  /** Shown above the suggestions, before anything is typed. */
+  header?: ReactNode
+}
+
 /** The results of the search, suggestions before anything is typed, or the reason why there are no results. */
-export function SearchList({ search, before }: { search: Search; before?: ReactNode }) {
-  const { state, groups, count, isOld } = search
+export function SearchList({ search, header }: Props) {
+  const { state, groups, count, isStale } = search
   return (
     <>
       <p role="status" className="sr-only">
         {state === 'results' || state === 'none' ? texts.resultCount(count) : ''}
       </p>
-      {state === 'idle' && before}
+      {state === 'idle' && header}
       <div
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] gap-y-4 transition-opacity moves-fast',
-          isOld && 'opacity-60',
+          isStale && 'opacity-60',
         )}
       >
         {groups.map((group, index) => (
@@ -34,7 +40,7 @@ export function SearchList({ search, before }: { search: Search; before?: ReactN
             group={group}
             search={search}
             firstIndex={groups.slice(0, index).reduce((sum, { options }) => sum + options.length, 0)}
-            hasBest={state !== 'idle' && index === 0 && group.key === 'stocks'}
+            hasBestResult={state !== 'idle' && index === 0 && group.key === 'stocks'}
           />
         ))}
       </div>
@@ -62,10 +68,10 @@ interface GroupProps {
   /** The index of the group's first option among all options. */
   firstIndex: number
   /** Whether the group's first option is the best result, which is shown larger. */
-  hasBest: boolean
+  hasBestResult: boolean
 }
 
-function Group({ group: { key, title, options }, search, firstIndex, hasBest }: GroupProps) {
+function Group({ group: { key, title, options }, search, firstIndex, hasBestResult }: GroupProps) {
   const { listId, active, pick, searchText } = search
   return (
     <div>
@@ -80,7 +86,7 @@ function Group({ group: { key, title, options }, search, firstIndex, hasBest }: 
             id={buildOptionId(listId, firstIndex + index)}
             option={option}
             isActive={firstIndex + index === active}
-            isBest={hasBest && index === 0}
+            isBest={hasBestResult && index === 0}
             query={searchText}
             onPick={pick}
           />

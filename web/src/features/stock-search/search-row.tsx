@@ -106,7 +106,7 @@ function Stock({
         <LastCloses
           symbol={symbol}
           price={price}
-          isRequired={isBest}
+          reservesSpace={isBest}
           className={cx(
             'flex-none md:mr-2 md:w-24 lg:w-30',
             isBest ? 'max-md:order-last max-md:h-14 max-md:w-full' : 'mr-1 h-7 w-16',

@@ -19,14 +19,14 @@ interface Props {
 
 /** The full-screen search of the phone. */
 export function SearchScreen({ open, onClose, onPick, onPickMember }: Props) {
-  const closeAndPick = (pick: (id: string) => void) => (id: string) => {
+  const createPickHandler = (pick: (id: string) => void) => (id: string) => {
     onClose()
     pick(id)
   }
   const search = useSearch({
     isOpen: open,
-    onPick: closeAndPick(onPick),
-    onPickMember: closeAndPick(onPickMember),
+    onPick: createPickHandler(onPick),
+    onPickMember: createPickHandler(onPickMember),
   })
   const field = useRef<HTMLInputElement>(null)
   const focus = useFocusReturn(field)

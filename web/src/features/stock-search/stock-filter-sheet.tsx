@@ -23,14 +23,14 @@ export function StockFilterSheet({ open, onClose, onPick }: Props) {
           aria-label={stockSearchMessages.search.label}
           placeholder={stockSearchMessages.search.label}
           enterKeyHint="search"
-          onChange={(event) => search.type(event.target.value)}
+          onChange={(event) => search.changeText(event.target.value)}
         />
       </div>
       {/* At least as tall as the list, so that the sheet does not jump when the results arrive. */}
       <div className="min-h-96 px-2 pb-5 md:px-3">
         <SearchList
           search={search}
-          before={
+          header={
             <button
               type="button"
               onClick={() => onPick(undefined)}

@@ -10,7 +10,7 @@ import type { HotStock } from '#shared/data/home-query.ts'
 import { memberSearchKey } from '#shared/data/query-keys.ts'
 import { hotStocksQuery, moversQuery, pricesQuery } from '#shared/stocks/queries.ts'
 import { isRecentStock, useRecentSearches } from './recent-searches.ts'
-import { listFoundGroups, listHotBeside, listIdleGroups, type SearchOption } from './search-groups.ts'
+import { listFoundGroups, listHotAfterResults, listIdleGroups, type SearchOption } from './search-groups.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -43,23 +43,23 @@ export function useSearch({ isOpen, onPick, onPickMember, onEscape }: Props) {
   const answer = useAnswer(debouncedText, onPickMember !== undefined)
 
   const foundGroups = listFoundGroups(answer.stocks, answer.members)
-  const groups = searchText === '' ? idleGroups : [...foundGroups, ...listHotBeside(foundGroups, hot)]
+  const groups = searchText === '' ? idleGroups : [...foundGroups, ...listHotAfterResults(foundGroups, hot)]
   const options = groups.flatMap((group) => group.options)
   const foundCount = foundGroups.flatMap((group) => group.options).length
-  const isOld = answer.isOld || debouncedText !== searchText
-  const state = findState({ searchText, debouncedText, answer, count: foundCount, isOld })
-  const type = (next: string) => {
+  const isStale = answer.isStale || debouncedText !== searchText
+  const state = findState({ searchText, debouncedText, answer, count: foundCount, isStale })
+  const changeText = (next: string) => {
     setText(next)
     setActiveIndex(-1)
   }
   const pick = (option: SearchOption) => {
-    if (option.kind === 'word') return type(option.word)
+    if (option.kind === 'word') return changeText(option.word)
     rememberSearch(
       option.kind === 'stock'
         ? { symbol: option.symbol, name: option.name }
         : { word: option.member.username },
     )
-    type('')
+    changeText('')
     if (option.kind === 'stock') onPick(option.symbol)
     else onPickMember?.(option.member.id)
   }
@@ -74,7 +74,7 @@ export function useSearch({ isOpen, onPick, onPickMember, onEscape }: Props) {
       if (chosenOption && debouncedText === searchText) pick(chosenOption)
     } else if (event.key === 'Escape') {
       if (text === '') onEscape?.()
-      else type('')
+      else changeText('')
     }
   }
   const inputProps = {
@@ -89,7 +89,7 @@ export function useSearch({ isOpen, onPick, onPickMember, onEscape }: Props) {
   } as const
   return {
     searchText,
-    type,
+    changeText,
     state,
     groups,
     count: searchText === '' ? options.length : foundCount,
@@ -98,7 +98,7 @@ export function useSearch({ isOpen, onPick, onPickMember, onEscape }: Props) {
     listId,
     inputProps,
     retry: answer.retry,
-    isOld: state === 'results' && isOld,
+    isStale: state === 'results' && isStale,
   }
 }
 
@@ -148,7 +148,7 @@ function useAnswer(q: string, withMembers: boolean) {
     members: (withMembers && members.data) || [],
     isLoading: (searchesStocks && stocks.isPending) || (withMembers && members.isPending),
     isError: searchesStocks ? stocks.isError : members.isError,
-    isOld: (searchesStocks && stocks.isPlaceholderData) || (withMembers && members.isPlaceholderData),
+    isStale: (searchesStocks && stocks.isPlaceholderData) || (withMembers && members.isPlaceholderData),
     retry: () => void (searchesStocks ? stocks : members).refetch(),
   }
 }
@@ -158,14 +158,14 @@ interface StateInput {
   debouncedText: string
   answer: Pick<ReturnType<typeof useAnswer>, 'isError' | 'isLoading'>
   count: number
-  isOld: boolean
+  isStale: boolean
 }
 
-function findState({ searchText, debouncedText, answer, count, isOld }: StateInput): SearchState {
+function findState({ searchText, debouncedText, answer, count, isStale }: StateInput): SearchState {
   if (searchText === '') return 'idle'
   if (answer.isError && debouncedText === searchText) return 'failed'
   if (count > 0) return 'results'
-  return answer.isLoading || debouncedText === '' || isOld ? 'loading' : 'none'
+  return answer.isLoading || debouncedText === '' || isStale ? 'loading' : 'none'
 }
 
 /** Finds members whose name begins with the text, with or without `@` before it. */

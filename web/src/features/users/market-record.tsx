@@ -41,11 +41,11 @@ function MarketDays({ wins, losses }: MarketDaysProps) {
         className={cx('mt-3 flex h-5', days <= MAX_TICKS && 'gap-0.5')}
       >
         {days <= MAX_TICKS ? (
-          Array.from({ length: days }, (_, index) => <MarketDay key={index} isWon={index < wins} share={1} />)
+          Array.from({ length: days }, (_, index) => <ResultBar key={index} isWon={index < wins} days={1} />)
         ) : (
           <>
-            <MarketDay isWon share={wins} />
-            <MarketDay isWon={false} share={losses} />
+            <ResultBar isWon days={wins} />
+            <ResultBar isWon={false} days={losses} />
           </>
         )}
       </span>
@@ -53,11 +53,11 @@ function MarketDays({ wins, losses }: MarketDaysProps) {
   )
 }
 
-/** A day won (gold) or lost (grey), or several days of one result. */
-function MarketDay({ isWon, share }: { isWon: boolean; share: number }) {
+/** One or several days with the same result: won (gold) or lost (grey). Its width is proportional to their number. */
+function ResultBar({ isWon, days }: { isWon: boolean; days: number }) {
   return (
     <span
-      style={{ flexGrow: share }}
+      style={{ flexGrow: days }}
       className={cx('basis-0 rounded-[2px]', isWon ? 'bg-accent' : 'bg-target-track')}
     />
   )

@@ -78,7 +78,7 @@ export function PostItem({
       showsStock={showsStock}
       onShare={createShare(post)}
       onReport={onReport}
-      attached={chooseAttached()}
+      renderAttached={chooseAttached()}
       like={<LikeButton type={type} id={id} likes={likes} likedByMe={likedByMe} />}
       commentToggle={<CommentToggle count={commentCount} open={areCommentsOpen} onToggle={toggle} />}
       latestComment={latestComment && <LatestComment comment={latestComment} onOpen={toggle} />}

@@ -129,7 +129,7 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
   )
   const search = isSignedIn && (
     <Suspense fallback={<div className="h-touch w-touch md:w-60 min-[75rem]:w-75" />}>
-      <HeaderSearch fieldOnly={!isOverPage && route.headerOmits === 'predict-and-search'} />
+      <HeaderSearch isFieldOnly={!isOverPage && route.headerOmits === 'predict-and-search'} />
     </Suspense>
   )
   const notifications = isSignedIn && (

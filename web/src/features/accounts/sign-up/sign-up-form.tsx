@@ -48,6 +48,7 @@ export function SignUpForm({ onShowLogin }: { onShowLogin: () => void }) {
 
 /** A round target whose rim grows with each filled-in field. When all fields are filled in, an arrow hits it. */
 function ProgressTarget({ share }: { share: number }) {
+  // `error` (in percentage points) and `seed` place the arrow near the centre.
   const content: TargetContent =
     share === 1
       ? { kind: 'hit', direction: 'up', error: 1.4, seed: 'landed' }

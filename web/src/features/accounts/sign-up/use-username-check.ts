@@ -15,7 +15,7 @@ export function useUsernameCheck(): UsernameCheck {
   const [check, setCheck] = useState<UsernameCheck>(() => findUsernameLettersProblem)
   useEffect(() => {
     runAfterLoad(() => {
-      void retryImport(importCheck).then((username) => setCheck(() => username.findUsernameProblem))
+      void retryImport(importCheck).then(({ findUsernameProblem }) => setCheck(() => findUsernameProblem))
     })
   }, [])
   return check

@@ -37,7 +37,7 @@ export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock:
         </span>
         {price && (
           <span className="mr-1 flex flex-none flex-col items-end gap-y-1 md:flex-1 md:flex-row md:items-center md:gap-x-3">
-            <LastCloses symbol={symbol} price={price} isRequired className="h-5 w-16 md:flex-1" />
+            <LastCloses symbol={symbol} price={price} reservesSpace className="h-5 w-16 md:flex-1" />
             <span className="text-right md:min-w-18">
               <Price isAnimated value={price.currentPrice} className="block type-body-strong max-md:hidden" />
               <ChangeFigure percent={price.changePercent} className="type-label-strong" />

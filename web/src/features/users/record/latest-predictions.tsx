@@ -81,7 +81,8 @@ function Rows({ title, predictions }: { title: string; predictions: readonly Pre
 
 function Row({ prediction }: { prediction: PredictionView }) {
   const { id, koreanName, stockName, evaluationEnd } = prediction
-  const resultAt = useComputeResultTime()(evaluationEnd)
+  const computeResultTime = useComputeResultTime()
+  const resultAt = computeResultTime(evaluationEnd)
   const content = createPredictionPicture(prediction, { now: useNow().getTime(), resultAt })
   const evaluation = prediction.sealed ? null : prediction.evaluation
   return (

@@ -6,12 +6,12 @@ const SEOUL_OFFSET_MS = 9 * 3_600_000
 const ROUND_FACTORS = [1, 2, 3, 4, 5, 10]
 const MIN_SCORE_STEPS = 3
 const MAX_SCORE_STEPS = 4
-const MIN_STEP = 10
+const MIN_SCORE_STEP = 10
 const MAX_MONTH_TICKS = 6
 
 /** Computes axis ticks from 0 in equal round steps; the last one is at or above `highest`. */
 export function computeScoreTicks(highest: number): number[] {
-  const minStep = Math.max(highest / MAX_SCORE_STEPS, MIN_STEP)
+  const minStep = Math.max(highest / MAX_SCORE_STEPS, MIN_SCORE_STEP)
   const magnitude = 10 ** Math.floor(Math.log10(minStep))
   const step = (ROUND_FACTORS.find((factor) => factor * magnitude >= minStep) ?? 10) * magnitude
   const stepCount = Math.max(Math.ceil(highest / step), MIN_SCORE_STEPS)
@@ -28,18 +28,18 @@ export interface TimeTick {
 /** Computes ticks between two instants (epoch ms): starts of Korean months, or days if the span is short. */
 export function computeTimeTicks(from: number, to: number): TimeTick[] {
   const months = listMonthStarts(from, to)
-  const createTick = (kind: TimeTick['kind']) => (time: number) => ({
+  const createTick = (kind: TimeTick['kind'], time: number): TimeTick => ({
     time,
     position: to > from ? (time - from) / (to - from) : 1,
     kind,
   })
   if (months.length > 2) {
     const monthsPerTick = Math.ceil(months.length / MAX_MONTH_TICKS)
-    return months.filter((_, index) => index % monthsPerTick === 0).map(createTick('month'))
+    return months.filter((_, index) => index % monthsPerTick === 0).map((time) => createTick('month', time))
   }
-  if (to - from < DAY_MS) return [createTick('day')(to)]
+  if (to - from < DAY_MS) return [createTick('day', to)]
   const days = to - from < 2 * DAY_MS ? [from, to] : [from, (from + to) / 2, to]
-  return days.map(createTick('day'))
+  return days.map((time) => createTick('day', time))
 }
 
 function listMonthStarts(from: number, to: number): number[] {
