@@ -36,6 +36,7 @@ interface ResultProps {
 }
 
 function Result({ prediction, evaluation }: ResultProps) {
+  // The target of a judged prediction shows no time left, so `now` has no effect.
   const target = createTargetContent(prediction, { now: 0, resultAt: prediction.evaluationEnd })
   return (
     <div className="flex flex-none items-center gap-2.5">
@@ -47,7 +48,8 @@ function Result({ prediction, evaluation }: ResultProps) {
 
 function TimeLeft({ prediction, showsHint }: Props) {
   const now = useNow().getTime()
-  const resultAt = Date.parse(useComputeResultTime()(prediction.evaluationEnd))
+  const computeResultTime = useComputeResultTime()
+  const resultAt = Date.parse(computeResultTime(prediction.evaluationEnd))
   const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), resultAt, now)
   const { title, hint } = describeWait(prediction, { now, resultAt })
   return (

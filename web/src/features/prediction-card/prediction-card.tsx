@@ -126,7 +126,8 @@ interface SealedBodyProps {
 /** A sealed prediction on a card: when it is revealed, and the stock's past. Reveals nothing of its content. */
 function SealedBody({ prediction, context }: SealedBodyProps) {
   const { id, evaluationEnd, period } = prediction
-  const resultAt = useComputeResultTime()(evaluationEnd)
+  const computeResultTime = useComputeResultTime()
+  const resultAt = computeResultTime(evaluationEnd)
   const { when, countdown, timeLeft } = formatShortRevealWait(prediction, useNow(), resultAt)
   return (
     <>

@@ -21,7 +21,8 @@ export const ROW_CLASSES = 'flex min-h-18 items-center gap-2.5 px-5 py-2.5 md:ga
 /** A prediction in two lines: its target, stock, chart and outcome; prices and hints only where there is space. */
 export function PredictionRow({ prediction }: { prediction: UnsealedPrediction }) {
   const { id, stockName, koreanName, predictedChange, basePrice, targetPrice } = prediction
-  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
+  const computeResultTime = useComputeResultTime()
+  const resultAt = computeResultTime(prediction.evaluationEnd)
   const target = createTargetContent(prediction, { now: useNow().getTime(), resultAt })
   return (
     <PredictionLink id={id} className={ROW_CLASSES}>

@@ -35,6 +35,7 @@ export interface DayAxis {
 export function createDayAxis({ windowFirst, windowLast }: JudgingWindow): DayAxis {
   const windowLength = listTradingDays(windowFirst, windowLast).length
   const pastDayCount = Math.min(Math.max(Math.ceil(windowLength * PAST_FACTOR), MIN_PAST_DAYS), MAX_PAST_DAYS)
+  // Another week, in case holidays are close to each other.
   const daysBefore = listTradingDays(
     addDays(windowFirst, -CALENDAR_DAYS_PER_TRADING_DAY * pastDayCount - 7),
     findPreviousTradingDay(windowFirst),

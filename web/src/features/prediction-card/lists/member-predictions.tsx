@@ -60,7 +60,8 @@ const Row = ({ prediction }: { prediction: PredictionView }) =>
 function SealedRow({ prediction }: { prediction: SealedPrediction }) {
   const { id, koreanName, stockName, evaluationEnd } = prediction
   const now = useNow()
-  const resultAt = useComputeResultTime()(evaluationEnd)
+  const computeResultTime = useComputeResultTime()
+  const resultAt = computeResultTime(evaluationEnd)
   const target = createPredictionPicture(prediction, { now: now.getTime(), resultAt })
   const { when, countdown } = formatShortRevealWait(prediction, now, resultAt)
   return (

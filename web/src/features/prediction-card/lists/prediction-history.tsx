@@ -48,17 +48,21 @@ export function PredictionHistory({ userId, isOwn, filter, onFilterChange, count
   )
 }
 
-/** The filters that are parts of all predictions, in the order of the chips. */
-const PARTS = { pending: 'border border-accent-line', success: 'bg-accent', failed: 'bg-target-track' }
+/** The classes of the segments of the bar. */
+const OUTCOME_CLASSES = {
+  pending: 'border border-accent-line',
+  success: 'bg-accent',
+  failed: 'bg-target-track',
+}
 
-/** The shares of the filters' counts. Decorative: the chips have the counts. */
+/** The share of each outcome. Decorative: the chips state the counts. */
 const OutcomeBar = ({ counts }: { counts: Partial<Record<PredictionFilter, number>> }) => (
   <div aria-hidden="true" className="flex h-3 gap-0.5">
     {(['pending', 'success', 'failed'] as const).map((filter) => (
       <span
         key={filter}
         style={{ flexGrow: counts[filter] }}
-        className={cx('basis-0 rounded-1', PARTS[filter], !counts[filter] && 'hidden')}
+        className={cx('basis-0 rounded-1', OUTCOME_CLASSES[filter], !counts[filter] && 'hidden')}
       />
     ))}
   </div>

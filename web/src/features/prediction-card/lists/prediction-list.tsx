@@ -22,10 +22,12 @@ interface Props {
   empty: ReactNode
 }
 
+/** Estimated height of a card in a feed, in pixels. */
+const FEED_CARD_HEIGHT = 400
 /** Estimated heights in a history, in pixels: of the profile above it, of an own row and of another member's card. */
 const PROFILE_HEIGHT = 900
 const OWN_ROW_HEIGHT = 73
-const CARD_HEIGHT = 220
+const HISTORY_CARD_HEIGHT = 220
 
 /** An endless list of cards that renders only those near the visible part. */
 export function PredictionList({ query, context, actions, empty }: Props) {
@@ -52,8 +54,8 @@ export function PredictionList({ query, context, actions, empty }: Props) {
       label={messages.feedLabel}
       items={items}
       {...(context === 'history'
-        ? { rowHeight: items[0]?.isMine ? OWN_ROW_HEIGHT : CARD_HEIGHT, heightAbove: PROFILE_HEIGHT }
-        : { rowHeight: 400 })}
+        ? { rowHeight: items[0]?.isMine ? OWN_ROW_HEIGHT : HISTORY_CARD_HEIGHT, heightAbove: PROFILE_HEIGHT }
+        : { rowHeight: FEED_CARD_HEIGHT })}
       skeleton={<CardSkeletons count={1} showsStock={context !== 'stock'} />}
       failureMessage={messages.nextPageFailed}
     >

@@ -56,7 +56,7 @@ export function DetailOutcome({ prediction, candles, priceTime }: Props) {
   )
 }
 
-/** Explains a prediction: the factors of a possible score (a hit shows its formula above), the seal. */
+/** The factors of a pending prediction's score, a note on a split, and the seal. The verdict explains the score of a hit. */
 export function DetailFacts({ prediction }: Pick<Props, 'prediction'>) {
   return (
     <>

@@ -34,7 +34,8 @@ interface Props {
  * or when the window starts; then the time of the result, the current price and the points of a hit.
  */
 export function PendingNumbers(props: Props) {
-  const resultAt = useComputeResultTime()(props.prediction.evaluationEnd)
+  const computeResultTime = useComputeResultTime()
+  const resultAt = computeResultTime(props.prediction.evaluationEnd)
   const headline = <Headline {...props} resultAt={resultAt} />
   if (props.isLarge)
     return (

@@ -19,7 +19,8 @@ import { detailMessages } from '../messages.ts'
 /** A sealed prediction: a covered target with the countdown to its reveal. */
 export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) {
   const { evaluationEnd, revealAt } = prediction
-  const resultAt = useComputeResultTime()(evaluationEnd)
+  const computeResultTime = useComputeResultTime()
+  const resultAt = computeResultTime(evaluationEnd)
   const now = useNow()
   const { timeLeft, when } = formatRevealWait(prediction, now, resultAt)
   return (
@@ -50,7 +51,8 @@ export function StockPast({ prediction, priceTime }: StockPastProps) {
   const { closes, firstDay, lastDay: lastCloseDay, price } = useRecentCloses(prediction)
   const lastDay = priceTime?.day ?? lastCloseDay
   const firstClose = closes[0]
-  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
+  const computeResultTime = useComputeResultTime()
+  const resultAt = computeResultTime(prediction.evaluationEnd)
   const revealAt = prediction.revealAt ?? resultAt
   return (
     <div className="mt-6 flex items-center gap-6 rounded-3 bg-surface-2 px-4 py-3 lg:mt-16 lg:flex-col lg:items-stretch lg:bg-transparent lg:p-0">

@@ -28,7 +28,8 @@ const MISS_SIZE = 300
 /** The result of a judged prediction: target, hit or miss, points and figures; for a miss, how far the price went. */
 export function Verdict({ prediction, candles, size }: Props) {
   const { id, status } = prediction
-  const resultAt = useComputeResultTime()(prediction.evaluationEnd)
+  const computeResultTime = useComputeResultTime()
+  const resultAt = computeResultTime(prediction.evaluationEnd)
   const now = useNow().getTime()
   const [motion] = useState(() => (hasShownResult(id) ? undefined : ('land' as const)))
   useEffect(() => rememberShownResult(id), [id])

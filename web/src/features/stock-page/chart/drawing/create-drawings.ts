@@ -93,7 +93,7 @@ function drawLines(context: Context2D, view: ChartView): void {
   context.restore()
   drawCrosshair(context, view)
   drawTarget(context, view)
-  // Above all lines, which would strike them through.
+  // Drawn after the lines, which would strike the initials through.
   drawListedInitials(context, view, { marks, discX })
 }
 
