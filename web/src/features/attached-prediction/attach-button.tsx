@@ -23,7 +23,7 @@ export function AttachButton({ stock, onChoose }: Props) {
     <>
       <button
         type="button"
-        aria-label={attachMessages.attachmentSlots}
+        aria-label={attachMessages.attachPrediction}
         onClick={() => setOpen(true)}
         className="inline-flex h-touch items-center gap-1.5 rounded-2 px-2 type-label whitespace-nowrap text-text-2 hover:bg-surface-2"
       >
@@ -33,7 +33,7 @@ export function AttachButton({ stock, onChoose }: Props) {
           <span className="max-md:hidden">{attachMessages.buttonDesktopSuffix}</span>
         </span>
       </button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={attachMessages.attachmentSlots}>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={attachMessages.attachPrediction}>
         <Suspense fallback={<div className="h-60" />}>
           <OwnPredictions
             userId={me.id}

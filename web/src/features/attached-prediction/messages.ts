@@ -1,5 +1,5 @@
 export const attachMessages = {
-  attachmentSlots: '내 예측 붙이기',
+  attachPrediction: '내 예측 붙이기',
   button: '내 예측',
   buttonDesktopSuffix: ' 붙이기',
   privateHint: '나만 보기로 한 예측은 붙일 수 없어요.',

@@ -35,17 +35,17 @@ function useBookmark(id: string) {
     key: `bookmark:${id}`,
     isOn: bookmarkedIds.includes(id),
     undoMessage: messages.bookmarkRemoved,
-    send: (on) =>
-      call(on ? 'PUT /predictions/:id/bookmark' : 'DELETE /predictions/:id/bookmark', {
+    send: (isOn) =>
+      call(isOn ? 'PUT /predictions/:id/bookmark' : 'DELETE /predictions/:id/bookmark', {
         params: { id },
         keepalive: true,
       }),
-    onAnswer: (_, on) => {
+    onAnswer: (_, isOn) => {
       // If the list failed to load, `addToCached` cannot change it, so the list is fetched again.
       const hasFailed = client.getQueryState(bookmarkedIdsKey)?.status === 'error'
       void addToCached(client, bookmarkedIdsKey, (ids) => {
         const otherIds = ids.filter((otherId) => otherId !== id)
-        return on ? [id, ...otherIds] : otherIds
+        return isOn ? [id, ...otherIds] : otherIds
       })
       if (hasFailed) void client.refetchQueries({ queryKey: bookmarkedIdsKey, exact: true })
       // An open list still shows a removed prediction, so that it can be saved again.

@@ -5,8 +5,8 @@ import { cursorPagination } from '#shared/data/cursor-pagination.ts'
 import { commentsKey } from '#shared/data/query-keys.ts'
 
 /**
- * `seeded`: true if the first comments, which come with the item, are cached; false while they are awaited. Undefined:
- * this query requests them.
+ * `areSeeded`: true if the first comments, which come with the item, are cached; false while they are awaited.
+ * Undefined: this query requests them.
  */
 export function useComments({ postType, postId }: ItemRef, areSeeded?: boolean) {
   return useInfiniteQuery({

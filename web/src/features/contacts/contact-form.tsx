@@ -27,7 +27,7 @@ const TOPICS = contactMessages.topics.map((label, index) => {
 const EMPTY_DRAFT = { subject: '', message: '' }
 
 export function ContactForm() {
-  const { form, draft, change, sentMessage } = useContactForm()
+  const { form, draft, updateDraft, sentMessage } = useContactForm()
   // Without a draft, `useDraft` returns the same object as `EMPTY_DRAFT`.
   const isDraftEmpty = draft === EMPTY_DRAFT
   const warnIncomplete = () => isIncomplete(draft) && toast.warning(contactMessages.required)
@@ -36,7 +36,7 @@ export function ContactForm() {
       {/* Always rendered, so that a screen reader announces text that appears in it. */}
       <div role="status">{sentMessage && isDraftEmpty && <Confirmation {...sentMessage} />}</div>
       <div className="flex flex-col gap-5">
-        <Topics subject={draft.subject} onChoose={(subject) => change({ subject })} />
+        <Topics subject={draft.subject} onChoose={(subject) => updateDraft({ subject })} />
         <Field
           label={contactMessages.subject}
           required
@@ -48,7 +48,7 @@ export function ContactForm() {
               {...control}
               placeholder={contactMessages.subjectPlaceholder}
               value={draft.subject}
-              onChange={(event) => change({ subject: event.target.value })}
+              onChange={(event) => updateDraft({ subject: event.target.value })}
               onBlur={form.handleBlur('subject')}
             />
           )}
@@ -65,7 +65,7 @@ export function ContactForm() {
               className="min-h-45 lg:min-h-50"
               placeholder={contactMessages.messagePlaceholder}
               value={draft.message}
-              onChange={(event) => change({ message: event.target.value })}
+              onChange={(event) => updateDraft({ message: event.target.value })}
               onBlur={form.handleBlur('message')}
             />
           )}
@@ -134,9 +134,9 @@ function useContactForm() {
       return { form: explainError(error) }
     },
   })
-  const change = (changes: Partial<typeof EMPTY_DRAFT>) =>
+  const updateDraft = (changes: Partial<typeof EMPTY_DRAFT>) =>
     setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
-  return { form, draft, change, sentMessage }
+  return { form, draft, updateDraft, sentMessage }
 }
 
 const isIncomplete = ({ subject, message }: typeof EMPTY_DRAFT) => isBlank(subject) || isBlank(message)

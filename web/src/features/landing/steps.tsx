@@ -2,7 +2,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { landingBodyMessages as messages } from './body-messages.ts'
 
-/** The steps of a prediction, below each other or, with `wide`, side by side on a desktop. */
+/** The steps of a prediction, below each other or, with `isWide`, side by side on the desktop. */
 export function Steps({ isWide }: { isWide: boolean }) {
   return (
     <>

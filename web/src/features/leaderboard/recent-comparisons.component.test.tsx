@@ -4,7 +4,7 @@ import { renderInApp } from '#test/render.tsx'
 import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
 import { RecentComparisons } from './recent-comparisons.tsx'
 
-const createDuel = (id: string, koreanName: string, beatMarket: boolean | null) =>
+const createComparedPrediction = (id: string, koreanName: string, beatMarket: boolean | null) =>
   buildPrediction({
     id,
     koreanName,
@@ -20,7 +20,7 @@ test('shows the last five comparisons with the market, and leaves out prediction
     evaluation: buildEvaluation({ stockChange: null, marketChange: null, beatMarket: null }),
   })
   const comparisons = ['테슬라', '애플', '메타', '아마존', '엔비디아', '넷플릭스'].map((name, index) =>
-    createDuel(`d${index}`, name, index === 0),
+    createComparedPrediction(`d${index}`, name, index === 0),
   )
   api.answer('GET /users/:id/predictions', {
     items: [buildPrediction({ id: 'open' }), uncomparedPrediction, ...comparisons],

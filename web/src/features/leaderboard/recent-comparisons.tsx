@@ -114,7 +114,7 @@ interface Comparison {
   isWon: boolean
 }
 
-const MAX_DUELS = 5
+const MAX_COMPARISONS = 5
 
 /** Lists the first five predictions that won or lost against the market. */
 function listComparisons(predictions: readonly PredictionView[]): Comparison[] {
@@ -125,5 +125,5 @@ function listComparisons(predictions: readonly PredictionView[]): Comparison[] {
       if (stockChange === null || marketChange === null || beatMarket === null) return []
       return [{ prediction, stockChange, marketChange, isWon: beatMarket }]
     })
-    .slice(0, MAX_DUELS)
+    .slice(0, MAX_COMPARISONS)
 }

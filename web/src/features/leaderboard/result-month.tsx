@@ -106,10 +106,10 @@ interface DayProps extends CalendarDay {
 }
 
 /** A day shows the target of its best result: the first of these. */
-const BEST_FIRST = ['success', 'failed', 'pending'] as const
+const STATUSES_BEST_FIRST = ['success', 'failed', 'pending'] as const
 
 function Day({ day, isToday, isInMonth, results }: DayProps) {
-  const status = BEST_FIRST.find((each) => results.some((result) => result.status === each))
+  const status = STATUSES_BEST_FIRST.find((each) => results.some((result) => result.status === each))
   return (
     <span
       className={cx(

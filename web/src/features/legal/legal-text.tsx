@@ -56,7 +56,7 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
 
 const PARAGRAPH = 'type-post text-pretty text-text-2'
 
-/** The subject of a paragraph, the text before a colon in its first sentence, is above it. */
+/** Shows the subject of a paragraph above the rest. The subject is the text before a colon in the first sentence: `보관: …`. */
 function Paragraph({ text }: { text: string }) {
   const [, subject, rest] = /^([^:.]+): (.*)/s.exec(text) ?? []
   if (subject === undefined) return <p className={PARAGRAPH}>{keepPhrases(text)}</p>

@@ -12,23 +12,23 @@ import { likeMessages } from './messages.ts'
 
 /** A heart with the number of likes, if there are any; gold when the member likes the item. */
 export function LikeButton(item: LikeableItem) {
-  const { liked, count, toggle } = useLike(item)
+  const { isLiked, count, toggle } = useLike(item)
   const countText = formatCompactCount(count)
   return (
     <button
       type="button"
-      aria-pressed={liked}
+      aria-pressed={isLiked}
       aria-label={likeMessages.like(countText)}
       onClick={toggle}
       className={cx(
         'flex h-touch min-w-touch items-center gap-1.5 pr-2 type-label',
-        liked ? 'type-label-strong text-text' : 'text-text-2',
+        isLiked ? 'type-label-strong text-text' : 'text-text-2',
       )}
     >
       <Heart
         size={20}
         aria-hidden="true"
-        className={cx('transition-colors moves-fast', liked && 'fill-accent text-accent-line')}
+        className={cx('transition-colors moves-fast', isLiked && 'fill-accent text-accent-line')}
       />
       <RollingNumber value={count} text={count === 0 ? '' : countText} />
     </button>
@@ -56,14 +56,14 @@ const UNLIKE_ENDPOINTS = {
 /** Returns whether the member likes an item, the number of likes, and a function that toggles the like. */
 function useLike({ type, id, likes, likedByMe }: LikeableItem) {
   const client = useQueryClient()
-  const [liked, toggle] = useOptimisticToggle({
+  const [isLiked, toggle] = useOptimisticToggle({
     key: `like:${id}`,
     isOn: likedByMe,
-    send: (on) => call(on ? LIKE_ENDPOINTS[type] : UNLIKE_ENDPOINTS[type], { params: { id } }),
+    send: (isOn) => call(isOn ? LIKE_ENDPOINTS[type] : UNLIKE_ENDPOINTS[type], { params: { id } }),
     onAnswer: (like) => updateAllTabs(client, { item: { postType: type, postId: id }, like }),
     // If a like of a prediction fails, the heart is reverted without a message.
     onError: () => type !== 'prediction' && toast.error(likeMessages.likeFailed),
   })
   const likesOfOthers = likedByMe ? likes - 1 : likes
-  return { liked, count: liked ? likesOfOthers + 1 : likesOfOthers, toggle }
+  return { isLiked, count: isLiked ? likesOfOthers + 1 : likesOfOthers, toggle }
 }

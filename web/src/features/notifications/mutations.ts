@@ -21,7 +21,7 @@ export function useMarkReadUpTo() {
   }
 }
 
-/** Marks all notifications as read, and removes their dots. */
+/** Marks all notifications as read, on the server and in the cached lists. */
 export function useMarkAllRead() {
   const client = useQueryClient()
   return useMutation({

@@ -17,7 +17,7 @@ export const unreadCountQuery = queryOptions({
 
 /**
  * Fetched at each opening, but not refetched while the list is open: a refetch after marking the notifications as read
- * would remove their dots.
+ * would show them as read.
  */
 export const notificationsQuery = (group: ShownGroup) =>
   infiniteQueryOptions({

@@ -48,7 +48,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onAlertSet }: Props) 
   const alert = price === null ? null : ({ symbol, price, direction: getDirection(price) } as const)
   const form = useForm({
     values: { price: typedPrice },
-    validate: () => ({ price: findFault() }),
+    validate: () => ({ price: explainPriceProblem() }),
     submit: async () => {
       if (!alert) return
       await call('POST /me/price-alerts', { body: alert })
@@ -86,7 +86,7 @@ function PriceAlertForm({ quote: { symbol, currentPrice }, onAlertSet }: Props) 
   }
 
   /** Applies the server's rule. Returns the message for the field. */
-  function findFault(): string | null {
+  function explainPriceProblem(): string | null {
     const mistake = findPriceMistake(typedPrice)
     if (mistake) return priceMessages.mistakes[mistake]
     if (!alert) return messages.priceInvalid

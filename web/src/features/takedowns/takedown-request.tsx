@@ -64,7 +64,7 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
           look="chips"
           options={RIGHTS}
           value={state.draft.right}
-          onChange={(right) => state.change({ right })}
+          onChange={(right) => state.updateDraft({ right })}
           error={form.findError('right')}
         />
         <ReasonField state={state} />
@@ -81,7 +81,7 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
   )
 }
 
-function ItemField({ state: { item, draft, change, form } }: { state: TakedownForm }) {
+function ItemField({ state: { item, draft, updateDraft, form } }: { state: TakedownForm }) {
   if (item)
     return (
       <div>
@@ -99,7 +99,7 @@ function ItemField({ state: { item, draft, change, form } }: { state: TakedownFo
           rows={2}
           placeholder={texts.placeHint}
           value={draft.place}
-          onChange={(event) => change({ place: event.target.value })}
+          onChange={(event) => updateDraft({ place: event.target.value })}
           onBlur={form.handleBlur('place')}
         />
       )}
@@ -107,7 +107,7 @@ function ItemField({ state: { item, draft, change, form } }: { state: TakedownFo
   )
 }
 
-function ReasonField({ state: { draft, change, form } }: { state: TakedownForm }) {
+function ReasonField({ state: { draft, updateDraft, form } }: { state: TakedownForm }) {
   return (
     <Field label={texts.reason} error={form.findError('reason')}>
       {(control) => (
@@ -117,7 +117,7 @@ function ReasonField({ state: { draft, change, form } }: { state: TakedownForm }
           limit={MAX_TAKEDOWN_REASON_LENGTH}
           placeholder={texts.reasonHint}
           value={draft.reason}
-          onChange={(event) => change({ reason: event.target.value })}
+          onChange={(event) => updateDraft({ reason: event.target.value })}
           onBlur={form.handleBlur('reason')}
         />
       )}
@@ -125,7 +125,7 @@ function ReasonField({ state: { draft, change, form } }: { state: TakedownForm }
   )
 }
 
-function RequesterFields({ state: { draft, change, form } }: { state: TakedownForm }) {
+function RequesterFields({ state: { draft, updateDraft, form } }: { state: TakedownForm }) {
   return (
     <>
       <div>
@@ -135,7 +135,7 @@ function RequesterFields({ state: { draft, change, form } }: { state: TakedownFo
               {...control}
               placeholder={texts.rightsHolderPlaceholder}
               value={draft.rightsHolder}
-              onChange={(event) => change({ rightsHolder: event.target.value })}
+              onChange={(event) => updateDraft({ rightsHolder: event.target.value })}
               onBlur={form.handleBlur('rightsHolder')}
             />
           )}
@@ -143,7 +143,7 @@ function RequesterFields({ state: { draft, change, form } }: { state: TakedownFo
         <Checkbox
           className="mt-1"
           checked={draft.onBehalf}
-          onChange={(event) => change({ onBehalf: event.target.checked })}
+          onChange={(event) => updateDraft({ onBehalf: event.target.checked })}
         >
           {texts.onBehalf}
         </Checkbox>
@@ -157,7 +157,7 @@ function RequesterFields({ state: { draft, change, form } }: { state: TakedownFo
             autoComplete="email"
             placeholder={texts.emailPlaceholder}
             value={draft.email}
-            onChange={(event) => change({ email: event.target.value })}
+            onChange={(event) => updateDraft({ email: event.target.value })}
             onBlur={form.handleBlur('email')}
           />
         )}

@@ -49,7 +49,7 @@ export function useTakedownForm({ item: linkedItem, emailProof, onSent }: Option
   const [draft, setDraft, clearDraft] = useDraft(key, emptyDraft)
   const form = useForm({
     values: draft,
-    validate: (values) => findFaults(values, item !== null),
+    validate: (values) => explainProblems(values, item !== null),
     submit: async () => {
       const { right } = draft
       if (right === null) return
@@ -66,13 +66,14 @@ export function useTakedownForm({ item: linkedItem, emailProof, onSent }: Option
       return { form: texts.itemGone }
     },
   })
-  const change = (changes: Partial<Draft>) => setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
-  return { item, draft, change, form }
+  const updateDraft = (changes: Partial<Draft>) =>
+    setDraft((currentDraft) => ({ ...currentDraft, ...changes }))
+  return { item, draft, updateDraft, form }
 }
 
 export type TakedownForm = ReturnType<typeof useTakedownForm>
 
-function findFaults({ place, right, rightsHolder, reason, email }: Draft, hasItem: boolean) {
+function explainProblems({ place, right, rightsHolder, reason, email }: Draft, hasItem: boolean) {
   return {
     place: hasItem
       ? null
@@ -89,11 +90,11 @@ function findFaults({ place, right, rightsHolder, reason, email }: Draft, hasIte
       required: texts.missing.reason,
       tooLong: texts.reasonTooLong,
     }),
-    email: findEmailFault(email),
+    email: explainEmailProblem(email),
   }
 }
 
-function findEmailFault(email: string): string | null {
+function explainEmailProblem(email: string): string | null {
   if (email.trim() === '') return texts.missing.email
   return findEmailProblem(email) ? texts.emailFormat : null
 }

@@ -12,15 +12,15 @@ import { watchlistMessages as messages } from './messages.ts'
 
 /** The star of a stock, gold if the member watches the stock. */
 export function WatchToggle({ symbol }: { symbol: string }) {
-  const { watched, toggle } = useWatch(symbol)
+  const { isWatched, toggle } = useWatch(symbol)
   return (
     <IconButton
-      label={watched ? messages.unwatch : messages.watch}
-      aria-pressed={watched ?? false}
-      disabled={watched === null}
+      label={isWatched ? messages.unwatch : messages.watch}
+      aria-pressed={isWatched ?? false}
+      disabled={isWatched === null}
       onClick={toggle}
     >
-      <Star size={24} aria-hidden="true" className={cx(watched && 'fill-accent text-accent-line')} />
+      <Star size={24} aria-hidden="true" className={cx(isWatched && 'fill-accent text-accent-line')} />
     </IconButton>
   )
 }
@@ -29,16 +29,17 @@ export function WatchToggle({ symbol }: { symbol: string }) {
 function useWatch(symbol: string) {
   const client = useQueryClient()
   const { data: watchlist } = useQuery(watchlistQuery)
-  const [watched, toggle] = useOptimisticToggle({
+  const [isWatched, toggle] = useOptimisticToggle({
     key: `watch:${symbol}`,
     isOn: watchlist?.some((stock) => stock.symbol === symbol) ?? false,
-    send: (on) => call(on ? 'PUT /watchlist/:symbol' : 'DELETE /watchlist/:symbol', { params: { symbol } }),
-    onAnswer: (_, on) => {
+    send: (isOn) =>
+      call(isOn ? 'PUT /watchlist/:symbol' : 'DELETE /watchlist/:symbol', { params: { symbol } }),
+    onAnswer: (_, isOn) => {
       // The star must keep its new state until the refetch, which adds name and price.
       const newStock = { symbol, name: symbol, koreanName: null, price: null, closes: [] }
       client.setQueryData(watchlistKey, (stocks = []) => {
         const others = stocks.filter((stock) => stock.symbol !== symbol)
-        if (!on) return others
+        if (!isOn) return others
         return [stocks.find((stock) => stock.symbol === symbol) ?? newStock, ...others]
       })
       void client.invalidateQueries({ queryKey: watchlistKey })
@@ -48,5 +49,5 @@ function useWatch(symbol: string) {
       void client.invalidateQueries({ queryKey: watchlistKey })
     },
   })
-  return { watched: watchlist ? watched : null, toggle }
+  return { isWatched: watchlist ? isWatched : null, toggle }
 }
