@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suggestions } from '#features/follows/suggestions.tsx'
+import { CompactTopThree } from '#features/leaderboard/compact-top-three.tsx'
 import { Leaderboard } from '#features/leaderboard/leaderboard.tsx'
 import { MarketBoard } from '#features/leaderboard/market-board.tsx'
 import { MarketAside } from '#features/leaderboard/market-aside.tsx'
@@ -55,6 +56,7 @@ export function LeaderboardPage() {
           {board === 'all' && <ScoreExplanation />}
           {board === 'month' && hasFewRanks === false && me && <ResultMonth myId={me.id} />}
           {isDesktop && (board === 'week' || hasFewRanks) && me && <RecordAside userId={me.id} isOwn />}
+          {hasFewRanks && me && <CompactTopThree span="all" myId={me.id} />}
           {(!isDesktop || hasFewRanks) && <Suggestions isHiddenWhenEmpty />}
         </>
       }

@@ -71,27 +71,27 @@ function Standings({ board, header }: StandingsProps) {
   const { span, entries, mine, around } = board
   const isMonthOrWeek = span !== 'all'
   const [isOwnRowVisible, setOwnRowVisible] = useState(false)
-  const podiumCount = entries.length < PODIUM_PLACES ? 0 : PODIUM_PLACES
-  const rows = entries.slice(podiumCount)
+  const hasPodium = entries.length > 0
+  const rows = entries.slice(PODIUM_PLACES)
   const nextRankGap = computeNextRankGap(board)
   // An empty board already says that nobody has a result.
-  const isPinned = !isOwnRowVisible && entries.length > 0
+  const isPinned = !isOwnRowVisible && hasPodium
   const bestScore = findBestScore(rows)
   const rowProps = { isMonthOrWeek, bestScore }
   return (
     <>
       <Section>
         {header}
-        {entries.length === 0 && <EmptyBoard span={span} myId={mine.member.id} />}
-        {podiumCount > 0 && <BoardPodium board={board} onOwnVisibleChange={setOwnRowVisible} />}
+        {!hasPodium && <EmptyBoard span={span} myId={mine.member.id} />}
+        {hasPodium && <BoardPodium board={board} onOwnVisibleChange={setOwnRowVisible} />}
       </Section>
       {around.length > 0 && (
         <NeighborRows board={board} nextRankGap={nextRankGap} onVisibleChange={setOwnRowVisible} />
       )}
-      {podiumCount > 0 && rows.length === 0 && span !== 'all' && <Invitation span={span} />}
+      {hasPodium && rows.length === 0 && span !== 'all' && <Invitation span={span} />}
       {(rows.length > 0 || isPinned) && (
         <Section isUnpadded className="md:overflow-clip">
-          <ol className={cx('empty:hidden', podiumCount > 0 && 'md:py-3')}>
+          <ol className="empty:hidden md:py-3">
             {rows.map((entry) => (
               <li key={entry.member.id}>
                 {entry.member.id === mine.member.id ? (

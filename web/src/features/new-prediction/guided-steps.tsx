@@ -32,7 +32,9 @@ export function TargetStep({ state, onNext }: { state: NewPredictionState; onNex
   )
   return (
     <>
-      <TileFields state={state} />
+      <div className="lg:grid lg:grow lg:content-center">
+        <TileFields state={state} />
+      </div>
       <GuidedAction>{nextButton}</GuidedAction>
     </>
   )
@@ -55,7 +57,7 @@ export function ConfirmStep({ state, symbol }: { state: NewPredictionState; symb
     </div>
   )
   return (
-    <form {...form.formProps}>
+    <form {...form.formProps} className="lg:flex lg:grow lg:flex-col">
       <Summary state={state} />
       <ul className="mt-6 flex flex-col gap-2 type-label text-text-2 lg:mt-4">
         {texts.guided.sealPoints(simulatedMarket).map((point, index) => (
@@ -64,17 +66,17 @@ export function ConfirmStep({ state, symbol }: { state: NewPredictionState; symb
           </SealPoint>
         ))}
       </ul>
-      <p className="mt-6 lg:mt-4">
+      <div className="mt-6 mb-auto flex flex-col gap-3 lg:mt-4 lg:flex-row-reverse lg:justify-between">
         <StockLink
           symbol={symbol}
-          className="hit-44 type-label-strong text-text underline underline-offset-2"
+          className="hit-44 self-start type-label-strong text-text underline underline-offset-2"
         >
           {texts.guided.writeRationaleToo}
         </StockLink>
-      </p>
-      <p data-legal="" className="mt-3 type-label text-text-2">
-        {texts.opinion}
-      </p>
+        <p data-legal="" className="type-label text-text-2">
+          {texts.opinion}
+        </p>
+      </div>
       <GuidedAction>
         {refusal && <div className="pb-3">{refusal}</div>}
         {basePriceWait.texts && (

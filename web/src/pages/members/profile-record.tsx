@@ -59,7 +59,12 @@ export function ProfileRecord({ userId, isOwn, hasNonPublicPredictions, profile 
   )
   const pendingList = !isOwn && !hasOnlyPending && <PendingPredictions userId={userId} />
   const scoreAside = profile && hasScoreAside && (
-    <ScoreAside userId={userId} hasNonPublicPredictions={hasNonPublicPredictions} />
+    <ScoreAside
+      userId={userId}
+      hasNonPublicPredictions={hasNonPublicPredictions}
+      // Next to the viewer's own large target, the column is longer.
+      height={isOwn ? 'h-64' : 'h-37'}
+    />
   )
   const stats = (
     <>

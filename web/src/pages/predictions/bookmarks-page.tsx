@@ -16,23 +16,34 @@ import { usePredictionActions } from './use-prediction-actions.tsx'
 export function BookmarksPage() {
   const { actions, reportDialog } = usePredictionActions()
   const { data } = useInfiniteQuery(bookmarksQuery)
-  const hasNone = data?.pages.every(({ items }) => items.length === 0)
+  const savedIds = data?.pages.flatMap(({ items }) => items.map(({ id }) => id))
   return (
     <Page title={pageTitles.bookmarks} aside={<FeedAside isShort />} hasWideAside>
       <PredictionList query={bookmarksQuery} context="saved" actions={actions} empty={<NoBookmarks />} />
-      {hasNone && <PopularPredictions actions={actions} />}
+      {savedIds && savedIds.length <= FEW_SAVED && (
+        <PopularPredictions exceptIds={savedIds} actions={actions} />
+      )}
       {reportDialog}
     </Page>
   )
 }
 
 const MAX_POPULAR = 4
+/** So few saved predictions leave room for popular ones. */
+const FEW_SAVED = 2
+
+interface PopularProps {
+  exceptIds: readonly string[]
+  actions: PredictionActions
+}
 
 /** Popular pending predictions, which can be saved from here. */
-function PopularPredictions({ actions }: { actions: PredictionActions }) {
+function PopularPredictions({ exceptIds, actions }: PopularProps) {
   const { data } = useInfiniteQuery(feedQuery({ filter: 'pending', from: 'everyone', sort: 'popular' }))
   const predictions =
-    data?.pages[0]?.items.filter(({ sealed, isMine }) => !sealed && !isMine).slice(0, MAX_POPULAR) ?? []
+    data?.pages[0]?.items
+      .filter(({ id, sealed, isMine }) => !sealed && !isMine && !exceptIds.includes(id))
+      .slice(0, MAX_POPULAR - exceptIds.length) ?? []
   if (predictions.length === 0) return null
   return (
     <div className="flex flex-col gap-2 md:gap-4">

@@ -36,7 +36,7 @@ export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissi
   }, [isConfirming])
   const name = stock.koreanName ?? stock.name
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-4 max-md:flex max-md:flex-col max-md:*:last:grow">
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-4 max-md:flex max-md:flex-col max-md:*:last:grow">
       <div className="bg-surface p-5 pb-3 md:rounded-t-4 md:px-6 md:pt-6 lg:col-start-2 lg:pb-0">
         <GuideHeader
           step={isLastStep ? 3 : 2}
@@ -54,11 +54,11 @@ export function GuidedPrediction({ stock, isConfirming, onConfirm, onTargetMissi
             stock={stock}
             ownTarget={{ target: state.targetPrice, window: state.windowDescription.window }}
             targetControls={isLastStep ? {} : { onTargetChange: state.setTarget, onStep: state.step }}
-            className="max-lg:h-[clamp(8rem,100svh-39rem,18rem)]! lg:h-88"
+            className="max-lg:h-[clamp(8rem,100svh-39rem,18rem)]! lg:h-108"
           />
         </div>
       </div>
-      <div className="bg-surface px-5 pt-3 pb-5 md:rounded-b-4 md:px-6 lg:col-start-2 lg:pt-4 lg:pb-6">
+      <div className="bg-surface px-5 pt-3 pb-5 md:rounded-b-4 md:px-6 lg:col-start-2 lg:flex lg:flex-col lg:pt-4 lg:pb-6">
         {isLastStep ? (
           <ConfirmStep state={state} symbol={symbol} />
         ) : (

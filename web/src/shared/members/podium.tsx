@@ -6,6 +6,7 @@ import { sharedMessages } from '../messages.ts'
 import { Avatar } from './avatar.tsx'
 import { cx } from '../ui/cx.ts'
 import { MemberLink } from './member-link.tsx'
+import { sharedMemberMessages } from './messages.ts'
 import { MovementMark } from './movement-mark.tsx'
 import { OwnBadge } from '../ui/own-badge.tsx'
 import { SkillBadge } from './member-badges.tsx'
@@ -23,7 +24,7 @@ export interface PodiumEntry {
 }
 
 interface Props {
-  /** The first three entries, by rank. */
+  /** The first three entries, by rank. The places of missing ones are drawn as free. */
   entries: readonly PodiumEntry[]
   /** Id of the signed-in member, whose step is marked. */
   myId?: string | undefined
@@ -45,23 +46,30 @@ function findStepHeight(isHigh: boolean, brief: boolean): string {
 /** With large text the columns would be too narrow: the podium becomes a list. */
 const LARGE_TEXT_CLASSES = 'large-text:h-auto large-text:bg-transparent large-text:p-0'
 /** The winner is in the middle but first in reading order. */
-const VISUAL_ORDER = ['order-2', 'order-1', 'order-3']
+const VISUAL_ORDER = ['order-2', 'order-1', 'order-3'] as const
 
 export function Podium({ entries, myId, isMonthOrWeek = false, isBrief = false }: Props) {
   return (
     <ol className="flex items-end gap-2 large-text:block large-text:pb-5">
-      {entries.slice(0, 3).map((entry, index) => (
-        <li key={entry.member.id} className={cx('min-w-0 flex-1', VISUAL_ORDER[index])}>
-          <PodiumStep
-            entry={entry}
-            isHigh={entry.totalScore === entries[0]!.totalScore}
-            index={index}
-            isOwn={entry.member.id === myId}
-            isMonthOrWeek={isMonthOrWeek}
-            isBrief={isBrief}
-          />
-        </li>
-      ))}
+      {VISUAL_ORDER.map((order, index) => {
+        const entry = entries[index]
+        return (
+          <li key={entry?.member.id ?? order} className={cx('min-w-0 flex-1', order)}>
+            {entry ? (
+              <PodiumStep
+                entry={entry}
+                isHigh={entry.totalScore === entries[0]?.totalScore}
+                index={index}
+                isOwn={entry.member.id === myId}
+                isMonthOrWeek={isMonthOrWeek}
+                isBrief={isBrief}
+              />
+            ) : (
+              <FreeStep rank={index + 1} isBrief={isBrief} />
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }
@@ -125,6 +133,28 @@ function PodiumStep({ entry, isHigh, index, isOwn, isMonthOrWeek, isBrief }: Ste
     </MemberLink>
   )
 }
+
+/** A place that nobody has yet: an empty target with dashed lines. */
+const FreeStep = ({ rank, isBrief }: { rank: number; isBrief: boolean }) => (
+  <div className="text-center text-text-2 large-text:mt-4">
+    <span className={cx('relative mx-auto flex items-center justify-center', FRAME_SIZES[1])}>
+      <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+        <g strokeWidth="3" strokeDasharray="7 6" className="fill-none stroke-line-control">
+          <path d={RIM} />
+          <circle cx="50" cy="50" r="24" />
+        </g>
+      </svg>
+      <span role="img" aria-label={sharedMessages.rank(rank)} className="relative type-title-2">
+        {rank}
+      </span>
+    </span>
+    <span className="mt-3 mb-2.5 block type-card">{sharedMemberMessages.freePlace}</span>
+    <span
+      style={{ '--step': findStepHeight(false, isBrief) } as CSSProperties}
+      className="block h-(--step) rounded-t-3 border-2 border-b-0 border-dashed border-line large-text:hidden"
+    />
+  </div>
+)
 
 const FRAME_SIZES = ['size-26', 'size-21']
 /** The rim of the target: round, with the squared corner at the upper right. */

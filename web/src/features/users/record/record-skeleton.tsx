@@ -1,4 +1,5 @@
 import { LatestSkeleton } from './latest-predictions.tsx'
+import type { ScoreLineHeight } from './score-line.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
@@ -22,10 +23,10 @@ export function RecordSkeleton({ hasFewResults, showsScore, showsResults }: Prop
   )
 }
 
-export const ScoreSkeleton = () => (
+export const ScoreSkeleton = ({ height = 'h-37' }: { height?: ScoreLineHeight }) => (
   <>
     <Skeleton className="mb-3 h-4.5 w-20" />
-    <Skeleton className="mt-4.5 h-37 w-full rounded-2" />
+    <Skeleton className={cx('mt-4.5 w-full rounded-2', height)} />
     <Skeleton className="mt-2.5 h-3.5 w-full" />
   </>
 )

@@ -16,10 +16,13 @@ interface Props {
   scoreHistory: TrackRecord['score']
   /** Whether the member has non-public predictions. They are not counted, so the score is less than the profile's. */
   hasNonPublicPredictions: boolean
+  height?: ScoreLineHeight
 }
 
+export type ScoreLineHeight = 'h-37' | 'h-64'
+
 /** The score over time. */
-export function ScoreLine({ scoreHistory, hasNonPublicPredictions }: Props) {
+export function ScoreLine({ scoreHistory, hasNonPublicPredictions, height = 'h-37' }: Props) {
   const first = scoreHistory[0]
   const last = scoreHistory.at(-1)
   if (!first || !last) return null
@@ -44,7 +47,7 @@ export function ScoreLine({ scoreHistory, hasNonPublicPredictions }: Props) {
       {...(hasNonPublicPredictions && { hint: recordMessages.publicScore(formatCount(last.total)) })}
     >
       <figure role="img" aria-label={text} className="grid grid-cols-[1fr_auto] gap-x-3 pt-1.5">
-        <div className="relative h-37">
+        <div className={cx('relative', height)}>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full overflow-visible">
             {ticks.map((tick) => (
               <line key={tick} x1="0" x2="100" y1={toY(tick)} y2={toY(tick)} className={HAIRLINE} />
