@@ -12,7 +12,6 @@ import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { useNow } from '#shared/session/session.ts'
-import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PinnedRow, VisibilityObserver } from '#shared/leaderboard/pinned-row.tsx'
 import { leaderboardMessages } from './messages.ts'
 import { type LeaderboardAnswer, leaderboardQuery, type BoardEntry, PODIUM_PLACES } from './queries.ts'
@@ -189,18 +188,18 @@ function NeighborRows({
   )
 }
 
-/** Invites to predict while only the podium is taken. */
+/** Invites to predict while nobody has a place below the podium. */
 function Invitation({ span }: { span: 'month' | 'week' }) {
+  const { title, message } = leaderboardMessages.invitation[span]
   return (
-    <Section>
-      <EmptyState
-        {...leaderboardMessages.invitation[span]}
-        action={
-          <Link to="/predict" className={buttonClass()}>
-            {leaderboardMessages.predict}
-          </Link>
-        }
-      />
+    <Section className="flex flex-wrap items-center gap-4">
+      <div className="min-w-40 flex-1">
+        <h2 className="type-title-3">{title}</h2>
+        <p className="mt-0.5 type-card text-balance text-text-2">{message}</p>
+      </div>
+      <Link to="/predict" className={buttonClass()}>
+        {leaderboardMessages.predict}
+      </Link>
     </Section>
   )
 }

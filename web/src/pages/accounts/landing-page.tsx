@@ -42,7 +42,7 @@ export function LandingPage() {
       <div
         className={cx(
           'relative flex flex-col bg-accent px-5 pt-8 pb-6 text-on-accent max-lg:-order-2 md:rounded-4 md:p-6 lg:p-10',
-          !summary && (view === 'signup' ? 'lg:self-start' : 'lg:min-h-152'),
+          !summary && (view === 'signup' ? 'lg:self-start' : 'lg:min-h-168'),
           // On the phone, a requested form is shown alone.
           requestedView && 'max-md:sr-only',
         )}
@@ -80,7 +80,7 @@ export function LandingPage() {
 const BLOCK_CLASSES = 'bg-surface px-5 py-7 md:rounded-4 md:px-6'
 
 /** The target in the lower right corner of the gold box, on the desktop only. */
-const LargeTarget = () => <BullseyePicture size={340} className="mt-auto size-85 self-end max-lg:hidden" />
+const LargeTarget = () => <BullseyePicture size={400} className="mt-auto size-100 self-end max-lg:hidden" />
 
 /** The target at the right of the slogan. */
 const TargetBesideSlogan = () => (

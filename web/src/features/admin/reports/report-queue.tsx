@@ -70,7 +70,7 @@ function ReportedEntry({ item }: { item: ReportedItem }) {
 
 /** The author, the text, the images and the stock of the item. */
 const Quote = ({ item }: { item: ReportedItem }) => (
-  <blockquote className="min-w-0 rounded-3 bg-surface-2 p-4 lg:self-start lg:p-5">
+  <blockquote className="min-w-0 rounded-3 bg-surface-2 p-4 lg:p-5">
     <div className="mb-2 flex items-center gap-2">
       <Avatar name={item.author.username} photoURL={item.author.photoURL} size={28} />
       <MemberName member={item.author} />
