@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { countResults } from '#shared/predictions/count-results.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { userMessages } from './messages.ts'
 import { MemberRecordCheck } from './member-record-check.tsx'
 
@@ -26,7 +27,8 @@ export function ProfileStats({ profile: { stats }, follows }: StatsProps) {
   const { pending, success, failed } = stats.predictions
   const isJudged = countResults(stats.predictions) > 0
   return (
-    <dl className={LINE_CLASSES}>
+    // Three counts share the width, because the room between them would be uneven.
+    <dl className={cx(LINE_CLASSES, !isJudged && 'max-lg:*:flex-1')}>
       {isJudged && (
         <>
           <StatCard label={userMessages.success} value={formatCount(success)} />

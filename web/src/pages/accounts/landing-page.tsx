@@ -41,7 +41,7 @@ export function LandingPage() {
       <title>{`${sharedMessages.brand} · ${pageTitles.landing}`}</title>
       <div
         className={cx(
-          'relative flex flex-col bg-accent px-5 pt-8 pb-6 text-on-accent max-lg:-order-2 md:rounded-4 md:p-6 lg:p-10',
+          'relative flex flex-col lg:overflow-clip bg-accent px-5 pt-8 pb-6 text-on-accent max-lg:-order-2 md:rounded-4 md:p-6 lg:p-10',
           !summary && (view === 'signup' ? 'lg:self-start' : 'lg:min-h-168'),
           // On the phone, a requested form is shown alone.
           requestedView && 'max-md:sr-only',
