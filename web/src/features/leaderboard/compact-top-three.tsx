@@ -58,7 +58,7 @@ const TopMember = ({ entry: { member, rank, totalScore }, isOwn }: TopMemberProp
       <span className="truncate type-card-strong">{member.username}</span>
       {isOwn && <OwnBadge />}
     </span>
-    <span className="flex-none type-body-strong">
+    <span className="flex-none type-body-strong large-text:ml-auto">
       {totalScore === null ? sharedMessages.notPublic : `${formatCount(totalScore)}${sharedMessages.points}`}
     </span>
   </MemberLink>
