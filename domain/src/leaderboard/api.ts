@@ -77,7 +77,7 @@ export const leaderboardApi = {
       span: LeaderboardSpan,
       /** At most 50 members, by rank; for a month or week only members with points. */
       entries: z.array(LeaderboardEntry),
-      mine: OwnLeaderboardEntry,
+      ownEntry: OwnLeaderboardEntry,
       /**
        * If the member's place is below the listed ones: their row with up to three rows above and three below it, by
        * rank.
@@ -94,7 +94,7 @@ export const leaderboardApi = {
        * sign-up.
        */
       entries: z.array(MarketEntry),
-      mine: OwnMarketEntry,
+      ownEntry: OwnMarketEntry,
     }),
   },
 } as const satisfies Contract

@@ -7,16 +7,16 @@ create or replace view "rankableMembers" as
 
 -- Updates the columns of "memberStats" that are copied from elsewhere: whether the member can have a rank, and the time
 -- of the sign-up.
-create or replace function "showRankable"(member text) returns void language sql as $$
+create or replace function "copyMemberToStats"(member text) returns void language sql as $$
   update "memberStats" s set "isRankable" = r.id is not null, "signedUpAt" = u."createdAt"
   from users u
   left join "rankableMembers" r on r.id = u.id
   where u.id = member and s."userId" = u.id
 $$;
 
-create or replace function "showChangedMember"() returns trigger language plpgsql as $$
+create or replace function "copyChangedMember"() returns trigger language plpgsql as $$
 begin
-  perform "showRankable"(new.id);
+  perform "copyMemberToStats"(new.id);
   return null;
 end
 $$;
@@ -26,4 +26,4 @@ create or replace trigger "users_rankable" after update of
 on users for each row when (
   (old."emailConfirmed", old."withdrawnAt", old."isSample", old."createdAt", old."suspendedUntil")
     is distinct from (new."emailConfirmed", new."withdrawnAt", new."isSample", new."createdAt", new."suspendedUntil")
-) execute function "showChangedMember"();
+) execute function "copyChangedMember"();

@@ -62,7 +62,7 @@ it('a client generated from the description reads the leaderboard and prediction
   const minji = await signUpMember(product, '민지')
   const tokenRequest = { name: '봇', scope: 'write', days: 30 }
   OpenAPI.TOKEN = (await minji.call<{ token: string }>('POST /me/tokens', tokenRequest)).body.token
-  expect(await getLeaderboard()).toMatchObject({ span: 'week', entries: [], mine: { rank: null } })
+  expect(await getLeaderboard()).toMatchObject({ span: 'week', entries: [], ownEntry: { rank: null } })
   const { price } = await StocksService.getStocksBySymbol({ symbol: 'AAPL' })
   const seenPrice = price.currentPrice
   const { id } = await PredictionsService.postPredictions({

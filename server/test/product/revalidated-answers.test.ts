@@ -99,7 +99,7 @@ it('an answer with facts that only its member may see is not stored', async () =
   await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
   await skipUncachedReads()
   const leaderboard = await get(hana, '/leaderboard')
-  expect(leaderboard.json<{ mine: object }>().mine).toMatchObject({ totalScore: 5 })
+  expect(leaderboard.json<{ ownEntry: object }>().ownEntry).toMatchObject({ totalScore: 5 })
   expect(leaderboard.headers).toMatchObject({ 'cache-control': 'no-store' })
   await product.db.updateTable('users').set({ publicProfile: true }).where('id', '=', hana.id).execute()
 })

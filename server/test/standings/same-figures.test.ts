@@ -71,7 +71,7 @@ function toTally(predictions: readonly JudgedPrediction[]) {
 const sortNewestFirst = (predictions: readonly JudgedPrediction[]) =>
   predictions.toSorted((a, b) => b.end - a.end)
 
-type Board = { entries: LeaderboardEntry[]; mine: OwnLeaderboardEntry }
+type Board = { entries: LeaderboardEntry[]; ownEntry: OwnLeaderboardEntry }
 
 async function readAllScreens(member: Person, viewer: Person) {
   const get = async <Body>(route: string) => (await viewer.call<Body>(`GET ${route}`)).body
@@ -103,7 +103,7 @@ test('home, profile, boards and notifications agree on random histories', async 
       const { predictions, totalScore, rank } = ownScreens.profile.stats!
       expect(home.standing).toMatchObject({ ...totals, total: history.length, rank })
       expect({ totalScore, success: predictions.success, failed: predictions.failed }).toEqual(totals)
-      expect(ownScreens.boards.all.mine).toMatchObject({ ...totals, rank })
+      expect(ownScreens.boards.all.ownEntry).toMatchObject({ ...totals, rank })
       expect(ownScreens.profile.member.judged).toBe(history.length)
       expect(ownScreens.record).toMatchObject({ judged: history.length, success: totals.success })
       expect(ownScreens.record.score.at(-1)?.total ?? 0).toBe(totals.totalScore)
@@ -114,9 +114,9 @@ test('home, profile, boards and notifications agree on random histories', async 
       for (const span of ['month', 'week'] as const) {
         const { from, to } = findSpanAround(span, NOW)
         const spanTally = toTally(history.filter(({ end }) => end >= from && end < to))
-        const { mine, entries } = ownScreens.boards[span]
-        expect(mine).toMatchObject(spanTally)
-        expect(mine.rank === null).toBe(spanTally.totalScore === 0)
+        const { ownEntry, entries } = ownScreens.boards[span]
+        expect(ownEntry).toMatchObject(spanTally)
+        expect(ownEntry.rank === null).toBe(spanTally.totalScore === 0)
         expect(entries.every((entry) => entry.totalScore! > 0)).toBe(true)
         if (span === 'week') expect(home.standing.weekScore).toBe(spanTally.totalScore)
       }

@@ -122,6 +122,6 @@ it('without the setting a member with an unconfirmed address writes and is ranke
     end: '2024-06-03T20:00:00.000Z',
     stock: 'KO',
   })
-  expect((await newMember.call('GET /leaderboard')).body).toMatchObject({ mine: { rank: 1 } })
+  expect((await newMember.call('GET /leaderboard')).body).toMatchObject({ ownEntry: { rank: 1 } })
   await product.close()
 })

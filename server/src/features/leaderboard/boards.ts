@@ -84,7 +84,7 @@ async function buildBoard(
   const answer = {
     span,
     entries: entries.map((entry) => (entry.member.id === id ? { ...ownEntry, rank: entry.rank } : entry)),
-    mine: ownEntry,
+    ownEntry,
     around: [...around],
   }
   const board = await preSerialize(leaderboardApi['GET /leaderboard'].answer, answer, FAST_COMPRESSION)

@@ -22,7 +22,7 @@ const JUST_BEFORE_MONTH = '2024-02-29T14:59:59.999Z'
 interface Board {
   span: LeaderboardSpan
   entries: LeaderboardEntry[]
-  mine: OwnLeaderboardEntry
+  ownEntry: OwnLeaderboardEntry
   around: LeaderboardEntry[]
 }
 
@@ -98,17 +98,17 @@ test('the board hides the sums of a private profile from others, but not from it
     successRate: null,
   })
   for (const span of ['all', 'month', 'week'] as const) {
-    const { entries, mine } = await readBoard(people.mira, span)
-    expect(mine).toMatchObject({ totalScore: 50, success: 1, failed: 0, successRate: 100 })
-    expect(entries).toContainEqual(mine)
+    const { entries, ownEntry } = await readBoard(people.mira, span)
+    expect(ownEntry).toMatchObject({ totalScore: 50, success: 1, failed: 0, successRate: 100 })
+    expect(entries).toContainEqual(ownEntry)
   }
 })
 
 test('the board has a row without a rank for a member without results in the span', async () => {
   const unrankedStanding = { rank: null, totalScore: 0, success: 0, failed: 0, successRate: null }
-  expect((await readBoard(people.calm, 'all')).mine).toMatchObject(unrankedStanding)
-  expect((await readBoard(people.duri, 'week')).mine).toMatchObject({ ...unrankedStanding, pending: 0 })
-  expect((await readBoard(people.duri, 'month')).mine).toMatchObject({ rank: 2, totalScore: 300 })
+  expect((await readBoard(people.calm, 'all')).ownEntry).toMatchObject(unrankedStanding)
+  expect((await readBoard(people.duri, 'week')).ownEntry).toMatchObject({ ...unrankedStanding, pending: 0 })
+  expect((await readBoard(people.duri, 'month')).ownEntry).toMatchObject({ rank: 2, totalScore: 300 })
 })
 
 test('a month or week has no rank without points, but counts the member’s results', async () => {
@@ -116,11 +116,11 @@ test('a month or week has no rank without points, but counts the member’s resu
   await addJudgedPrediction(db, lateMember.id, { score: 0, end: THIS_WEEK })
   product.clock.moveTo(product.clock.now() + 10_000)
   for (const span of ['month', 'week'] as const) {
-    const { entries, mine } = await readBoard(lateMember, span)
+    const { entries, ownEntry } = await readBoard(lateMember, span)
     expect(entries.map(({ member }) => member.username)).not.toContain('late')
-    expect(mine).toMatchObject({ rank: null, totalScore: 0, success: 0, failed: 1 })
+    expect(ownEntry).toMatchObject({ rank: null, totalScore: 0, success: 0, failed: 1 })
   }
-  expect((await readBoard(lateMember, 'all')).mine).toMatchObject({ rank: 6, failed: 1 })
+  expect((await readBoard(lateMember, 'all')).ownEntry).toMatchObject({ rank: 6, failed: 1 })
 })
 
 test('the board keeps rank, name and sums of a blocked member', async () => {
@@ -140,9 +140,9 @@ test('the board lists fifty members, and always the viewer’s own row', async (
   // Spans are computed at most every ten seconds.
   product.clock.moveTo(product.clock.now() + 10_000)
   for (const span of ['all', 'week'] as const) {
-    const { entries, mine } = await readBoard(people.hana, span)
+    const { entries, ownEntry } = await readBoard(people.hana, span)
     expect(entries.map(({ rank }) => rank)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
-    expect(mine.rank).toBe(span === 'all' ? 1 : 53)
+    expect(ownEntry.rank).toBe(span === 'all' ? 1 : 53)
   }
 })
 
@@ -153,7 +153,7 @@ test('the board lists the neighbours of a member below the fifty, without hidden
   await db.updateTable('users').set(privateProfile).where('username', '=', 'crowd0').execute()
   product.clock.moveTo(product.clock.now() + 10_000)
   const allTimeBoard = await readBoard(middleMember, 'all')
-  expect(allTimeBoard.mine.rank).toBe(56)
+  expect(allTimeBoard.ownEntry.rank).toBe(56)
   expect(
     allTimeBoard.around.map(({ rank, member, totalScore }) => [rank, member.username, totalScore]),
   ).toEqual([
@@ -163,7 +163,7 @@ test('the board lists the neighbours of a member below the fifty, without hidden
     [57, 'late', 0],
   ])
   const weekBoard = await readBoard(middleMember, 'week')
-  expect(weekBoard.mine.rank).toBe(53)
+  expect(weekBoard.ownEntry.rank).toBe(53)
   expect(weekBoard.around.map(({ rank, member, totalScore }) => [rank, member.username, totalScore])).toEqual(
     [
       [50, 'crowd2', 22],
@@ -179,6 +179,6 @@ test('the board of the week is empty at the start of a week', async () => {
   product.clock.moveTo(Date.parse('2024-03-17T15:00:00.000Z'))
   expect(await readBoard(people.neul, 'week')).toMatchObject({
     entries: [],
-    mine: { rank: null, totalScore: 0 },
+    ownEntry: { rank: null, totalScore: 0 },
   })
 })

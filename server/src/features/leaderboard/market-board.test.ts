@@ -15,7 +15,7 @@ const CROWD_SIGN_UP = NOW - DAY_MS
 
 interface Board {
   entries: MarketEntry[]
-  mine: OwnMarketEntry
+  ownEntry: OwnMarketEntry
 }
 
 const product = await openProductForFile({ at: NOW })
@@ -40,9 +40,9 @@ test('the board lists members with at least 20 won or lost days by the adjusted 
   expect(formatRows(board)).toEqual(['1 hana 38:24'])
   // (38 wins + 50) of (62 days + 100), in percent.
   expect(board.entries[0]?.adjustedRate).toBeCloseTo((88 * 100) / 162)
-  expect(board.mine).toMatchObject({ rank: null, wins: 7, losses: 12 })
-  expect((await readBoard(sena)).mine).toMatchObject({ rank: null, wins: 0, losses: 0, adjustedRate: 50 })
-  expect((await readBoard(hana)).mine).toMatchObject({ rank: 1, wins: 38, losses: 24 })
+  expect(board.ownEntry).toMatchObject({ rank: null, wins: 7, losses: 12 })
+  expect((await readBoard(sena)).ownEntry).toMatchObject({ rank: null, wins: 0, losses: 0, adjustedRate: 50 })
+  expect((await readBoard(hana)).ownEntry).toMatchObject({ rank: 1, wins: 38, losses: 24 })
 })
 
 test('the board hides the record of a member whose profile is not public', async () => {
@@ -51,7 +51,7 @@ test('the board hides the record of a member whose profile is not public', async
   expect(entry).toMatchObject({ rank: 1, wins: null, losses: null, adjustedRate: null })
   expect(entry?.member).toMatchObject({ username: 'hana', successRate: null, hasSkillBadge: false })
   product.sessions.clearCache()
-  expect((await readBoard(hana)).mine).toMatchObject({ rank: 1, wins: 38 })
+  expect((await readBoard(hana)).ownEntry).toMatchObject({ rank: 1, wins: 38 })
   await db.updateTable('users').set({ publicProfile: true }).where('id', '=', hana.id).execute()
 })
 
@@ -90,7 +90,9 @@ async function addCrowd(crowd: readonly Standing[]): Promise<void> {
     ) t (id, wins, losses) on t.id = u.id
     on conflict ("userId")
     do update set "marketWins" = excluded."marketWins", "marketLosses" = excluded."marketLosses"`.execute(db)
-  await sql`select "showRankable"(id) from unnest(${crowd.map(({ id }) => id)}::text[]) t (id)`.execute(db)
+  await sql`select "copyMemberToStats"(id) from unnest(${crowd.map(({ id }) => id)}::text[]) t (id)`.execute(
+    db,
+  )
 }
 
 test('ranks and badges of 2,000 random members equal a naive count', async () => {
@@ -126,7 +128,7 @@ test('ranks and badges of 2,000 random members equal a naive count', async () =>
   expect(entries.map(({ rank }) => rank)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
   expect(entries.map(({ member }) => member.id)).toEqual(listedIds.slice(0, 50))
   for (const member of [hana, sena])
-    expect((await readBoard(member)).mine.rank).toBe(listedIds.indexOf(member.id) + 1)
+    expect((await readBoard(member)).ownEntry.rank).toBe(listedIds.indexOf(member.id) + 1)
   const badges = await db
     .selectFrom('memberStats')
     .select('userId')
@@ -154,10 +156,10 @@ test("the board lists the viewer's own decided days, oldest first, and no days o
   await addDay('2024-03-07', true)
   await addDay('2024-03-07', false)
   const board = await readBoard(mina)
-  expect(board.mine.days).toEqual([
+  expect(board.ownEntry.days).toEqual([
     { day: '2024-03-06', isWon: false },
     { day: '2024-03-08', isWon: true },
   ])
-  expect((await readBoard(duri)).mine.days).toEqual([])
+  expect((await readBoard(duri)).ownEntry.days).toEqual([])
   expect(board.entries.filter((entry) => 'days' in entry)).toEqual([])
 })

@@ -15,11 +15,11 @@ export function leaderboardRoutes(context: Context): void {
     {
       'GET /leaderboard': ({ viewer, query: { span } }) => boards[span](viewer),
       async 'GET /leaderboard/market'({ viewer }) {
-        const [entries, mine] = await Promise.all([
+        const [entries, ownEntry] = await Promise.all([
           findMarketEntries(context.db),
           getMarketRecord(context.db, viewer.id),
         ])
-        return { entries, mine }
+        return { entries, ownEntry }
       },
     },
     { 'GET /leaderboard': 'viewer' },

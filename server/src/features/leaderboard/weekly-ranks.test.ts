@@ -19,10 +19,13 @@ const [hana, duri, sena, neul, mira] = await signUpMembers(product, 'hana', 'dur
 /** Moves the clock on, past all caches, and reads names with their movement, by rank. */
 async function readMovements(caller: Person) {
   product.clock.moveTo(product.clock.now() + 10_000)
-  const { body } = await caller.call<{ entries: LeaderboardEntry[]; mine: OwnLeaderboardEntry }>(
+  const { body } = await caller.call<{ entries: LeaderboardEntry[]; ownEntry: OwnLeaderboardEntry }>(
     'GET /leaderboard',
   )
-  return { rows: body.entries.map(({ member, movement }) => [member.username, movement]), mine: body.mine }
+  return {
+    rows: body.entries.map(({ member, movement }) => [member.username, movement]),
+    ownEntry: body.ownEntry,
+  }
 }
 
 const readMovementAtHome = async (caller: Person) =>
@@ -44,15 +47,15 @@ test('movements compare with the ranks at the end of last week, without this wee
   await addJudgedPrediction(db, sena.id, { score: 150, end: THIS_WEEK })
   await addJudgedPrediction(db, neul.id, { score: 50, end: THIS_WEEK })
   await saveWeeklyRanks(db, NOW)
-  const { rows, mine } = await readMovements(sena)
+  const { rows, ownEntry } = await readMovements(sena)
   expect(rows).toEqual([
     ['hana', 0],
     ['sena', 1],
     ['duri', -1],
     ['neul', 'new'],
   ])
-  expect(mine).toMatchObject({ rank: 2, movement: 1 })
-  expect((await readMovements(mira)).mine).toMatchObject({ rank: null, movement: null })
+  expect(ownEntry).toMatchObject({ rank: 2, movement: 1 })
+  expect((await readMovements(mira)).ownEntry).toMatchObject({ rank: null, movement: null })
   expect(await Promise.all([sena, neul, mira].map(readMovementAtHome))).toEqual([1, 'new', null])
 })
 

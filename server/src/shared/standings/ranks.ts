@@ -63,7 +63,7 @@ export async function updateRankableMembers(db: Db): Promise<void> {
       order by s."userId"
       for no key update of s
     )
-    select "showRankable"("userId") from changed`.execute(db)
+    select "copyMemberToStats"("userId") from changed`.execute(db)
 }
 
 /** Number of members in the first bucket and in each later one. */

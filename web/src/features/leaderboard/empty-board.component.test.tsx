@@ -19,11 +19,16 @@ const createEntry = (rank: number): Entry => ({
   successRate: 100,
 })
 
-const emptyWeek = { span: 'week' as const, entries: [], mine: { ...createEntry(1), rank: null }, around: [] }
+const emptyWeek = {
+  span: 'week' as const,
+  entries: [],
+  ownEntry: { ...createEntry(1), rank: null },
+  around: [],
+}
 const month = {
   span: 'month' as const,
   entries: [createEntry(1), createEntry(2), createEntry(3), createEntry(4)],
-  mine: { ...createEntry(2), rank: 2 },
+  ownEntry: { ...createEntry(2), rank: 2 },
   around: [],
 }
 

@@ -67,7 +67,7 @@ interface StandingsProps {
 
 /** Shows the podium, the rows below it, and the viewer's own row, which is pinned while it is out of view. */
 function Standings({ board, header }: StandingsProps) {
-  const { span, entries, mine, around } = board
+  const { span, entries, ownEntry, around } = board
   const isMonthOrWeek = span !== 'all'
   const [isOwnRowVisible, setOwnRowVisible] = useState(false)
   const hasPodium = entries.length > 0
@@ -81,7 +81,7 @@ function Standings({ board, header }: StandingsProps) {
     <>
       <Section>
         {header}
-        {!hasPodium && <EmptyBoard span={span} myId={mine.member.id} />}
+        {!hasPodium && <EmptyBoard span={span} myId={ownEntry.member.id} />}
         {hasPodium && <BoardPodium board={board} onOwnVisibleChange={setOwnRowVisible} />}
       </Section>
       {around.length > 0 && (
@@ -93,7 +93,7 @@ function Standings({ board, header }: StandingsProps) {
           <ol className="empty:hidden md:py-3">
             {rows.map((entry) => (
               <li key={entry.member.id}>
-                {entry.member.id === mine.member.id ? (
+                {entry.member.id === ownEntry.member.id ? (
                   <VisibilityObserver onVisibleChange={setOwnRowVisible}>
                     <LeaderboardRow {...rowProps} entry={entry} isOwn nextRankGap={nextRankGap} />
                   </VisibilityObserver>
@@ -105,7 +105,7 @@ function Standings({ board, header }: StandingsProps) {
           </ol>
           {isPinned && (
             <PinnedRow>
-              <LeaderboardRow {...rowProps} entry={mine} isOwn nextRankGap={nextRankGap} />
+              <LeaderboardRow {...rowProps} entry={ownEntry} isOwn nextRankGap={nextRankGap} />
             </PinnedRow>
           )}
         </Section>
@@ -120,10 +120,10 @@ interface BoardPodiumProps {
   onOwnVisibleChange: (isVisible: boolean) => void
 }
 
-function BoardPodium({ board: { span, entries, mine }, onOwnVisibleChange }: BoardPodiumProps) {
+function BoardPodium({ board: { span, entries, ownEntry }, onOwnVisibleChange }: BoardPodiumProps) {
   const podiumEntries = entries.slice(0, PODIUM_PLACES)
-  const isViewerOnPodium = podiumEntries.some(({ member }) => member.id === mine.member.id)
-  const podium = <Podium entries={entries} myId={mine.member.id} isMonthOrWeek={span !== 'all'} />
+  const isViewerOnPodium = podiumEntries.some(({ member }) => member.id === ownEntry.member.id)
+  const podium = <Podium entries={entries} myId={ownEntry.member.id} isMonthOrWeek={span !== 'all'} />
   return (
     <div className="mt-6">
       {isViewerOnPodium ? (
@@ -154,13 +154,13 @@ interface NeighborProps {
 
 /** Shows the viewer's own row and those around it. They are below the listed rows. */
 function NeighborRows({
-  board: { span, entries, mine, around },
+  board: { span, entries, ownEntry, around },
   nextRankGap,
   onVisibleChange,
 }: NeighborProps) {
   const isMonthOrWeek = span !== 'all'
   const bestScore = findBestScore(entries.slice(PODIUM_PLACES))
-  const isAbove = ({ rank }: BoardEntry) => rank !== null && mine.rank !== null && rank < mine.rank
+  const isAbove = ({ rank }: BoardEntry) => rank !== null && ownEntry.rank !== null && rank < ownEntry.rank
   const renderRow = (entry: BoardEntry) => (
     <li key={entry.member.id}>
       <LeaderboardRow entry={entry} isOwn={false} isMonthOrWeek={isMonthOrWeek} bestScore={bestScore} />
@@ -174,7 +174,7 @@ function NeighborRows({
         <li>
           <VisibilityObserver onVisibleChange={onVisibleChange}>
             <LeaderboardRow
-              entry={mine}
+              entry={ownEntry}
               isOwn
               isMonthOrWeek={isMonthOrWeek}
               bestScore={bestScore}

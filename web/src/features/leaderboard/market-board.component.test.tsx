@@ -19,7 +19,7 @@ const createEntry = (rank: number, changes: Partial<Entry> = {}): Entry => ({
 function answerBoard(entries: Entry[]) {
   api.answer('GET /leaderboard/market', {
     entries,
-    mine: {
+    ownEntry: {
       rank: null,
       member: buildMemberBrief(),
       wins: 2,

@@ -20,7 +20,7 @@ import { BoardPlaceholder } from './board-placeholder.tsx'
 
 const texts = leaderboardMessages.market
 
-type Entry = MarketBoardAnswer['entries'][number] | MarketBoardAnswer['mine']
+type Entry = MarketBoardAnswer['entries'][number] | MarketBoardAnswer['ownEntry']
 
 /** The leaderboard of the market comparison. */
 export function MarketBoard({ tabs }: { tabs: ReactNode }) {
@@ -32,18 +32,24 @@ export function MarketBoard({ tabs }: { tabs: ReactNode }) {
 }
 
 /** Shows the rows, and the viewer's own row, which is pinned while it is out of view. */
-function Standings({ board: { entries, mine }, header }: { board: MarketBoardAnswer; header: ReactNode }) {
+function Standings({
+  board: { entries, ownEntry },
+  header,
+}: {
+  board: MarketBoardAnswer
+  header: ReactNode
+}) {
   const [isOwnRowVisible, setOwnRowVisible] = useState(false)
-  const isListed = entries.some(({ member }) => member.id === mine.member.id)
+  const isListed = entries.some(({ member }) => member.id === ownEntry.member.id)
   const isRanking = entries.length >= MIN_RANKED_MEMBERS
   const rows = isRanking ? entries : []
-  const isPinned = isRanking && mine.rank !== null && !(isListed && isOwnRowVisible)
+  const isPinned = isRanking && ownEntry.rank !== null && !(isListed && isOwnRowVisible)
   return (
     <>
       <Section>
         {header}
-        <OwnMarketRecord entry={mine} />
-        {entries.length === 0 && mine.days.length === 0 && <EmptyState {...texts.empty} />}
+        <OwnMarketRecord entry={ownEntry} />
+        {entries.length === 0 && ownEntry.days.length === 0 && <EmptyState {...texts.empty} />}
       </Section>
       {entries.length > 0 && !isRanking && <MarketSeats entries={entries} />}
       {(rows.length > 0 || isPinned) && (
@@ -51,7 +57,7 @@ function Standings({ board: { entries, mine }, header }: { board: MarketBoardAns
           <ol className="empty:hidden">
             {rows.map((entry) => (
               <li key={entry.member.id}>
-                {entry.member.id === mine.member.id ? (
+                {entry.member.id === ownEntry.member.id ? (
                   <VisibilityObserver onVisibleChange={setOwnRowVisible}>
                     <MarketRow entry={entry} isOwn />
                   </VisibilityObserver>
@@ -63,7 +69,7 @@ function Standings({ board: { entries, mine }, header }: { board: MarketBoardAns
           </ol>
           {isPinned && (
             <PinnedRow>
-              <MarketRow entry={mine} isOwn />
+              <MarketRow entry={ownEntry} isOwn />
             </PinnedRow>
           )}
         </Section>

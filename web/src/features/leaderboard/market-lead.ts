@@ -13,7 +13,7 @@ export function listLeads({
   wins,
   losses,
   days,
-}: Pick<MarketBoardAnswer['mine'], 'wins' | 'losses' | 'days'>): LeadDay[] {
+}: Pick<MarketBoardAnswer['ownEntry'], 'wins' | 'losses' | 'days'>): LeadDay[] {
   const listedWins = days.filter(({ isWon }) => isWon).length
   const listedLosses = days.length - listedWins
   let lead = wins - listedWins - (losses - listedLosses)

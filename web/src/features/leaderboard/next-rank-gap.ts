@@ -9,12 +9,12 @@ export interface NextRankGap {
 export function computeNextRankGap({
   entries,
   around,
-  mine,
-}: Pick<LeaderboardAnswer, 'entries' | 'around' | 'mine'>) {
-  if (mine.rank === null || mine.totalScore === null) return null
-  const rank = mine.rank - 1
+  ownEntry,
+}: Pick<LeaderboardAnswer, 'entries' | 'around' | 'ownEntry'>) {
+  if (ownEntry.rank === null || ownEntry.totalScore === null) return null
+  const rank = ownEntry.rank - 1
   const entryAbove = [...entries, ...around].find((entry) => entry.rank === rank)
   if (!entryAbove || entryAbove.totalScore === null) return null
   // With the same score the member who reached it first is above, so one more point is needed.
-  return { rank, points: entryAbove.totalScore - mine.totalScore + 1 }
+  return { rank, points: entryAbove.totalScore - ownEntry.totalScore + 1 }
 }

@@ -10,7 +10,7 @@ import { RateBar } from '#shared/ui/rate-bar.tsx'
 const texts = leaderboardMessages.market
 
 /** The viewer's record against the market: who is ahead, the days won and lost, and the lead after each of the last days. */
-export function OwnMarketRecord({ entry }: { entry: MarketBoardAnswer['mine'] }) {
+export function OwnMarketRecord({ entry }: { entry: MarketBoardAnswer['ownEntry'] }) {
   const { wins, losses } = entry
   const leads = listLeads(entry)
   const firstDay = leads[0]

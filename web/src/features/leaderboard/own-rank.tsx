@@ -20,7 +20,7 @@ export function OwnRank({ span }: { span: LeaderboardSpan }) {
   if (board.isError) return null
   // The board itself says that it has no results.
   if (span !== 'all' && board.data?.span === span && board.data.entries.length === 0)
-    return <CompactTopThree span={LONGER_SPAN[span]} myId={board.data.mine.member.id} />
+    return <CompactTopThree span={LONGER_SPAN[span]} myId={board.data.ownEntry.member.id} />
   if (!isDesktop) return null
   return (
     <Section title={boardMessages.myRank}>
@@ -37,7 +37,7 @@ const RankSkeleton = () => (
 )
 
 function RankAndGap({ board }: { board: LeaderboardAnswer }) {
-  const { rank } = board.mine
+  const { rank } = board.ownEntry
   if (rank === null) return <p className="type-body text-text-2">{texts.noResult}</p>
   return (
     <>
@@ -49,12 +49,12 @@ function RankAndGap({ board }: { board: LeaderboardAnswer }) {
 
 /** Describes how many points are missing to the rank above, or how many points the first rank is ahead of the second. */
 function describeGap(board: LeaderboardAnswer): string {
-  const { mine, entries } = board
+  const { ownEntry, entries } = board
   const gap = computeNextRankGap(board)
   if (gap) return texts.pointsToRank(gap.rank, formatCount(gap.points))
   const secondEntry = entries.find(({ rank }) => rank === 2)
-  if (mine.rank === 1 && secondEntry && secondEntry.totalScore !== null && mine.totalScore !== null) {
-    return texts.aheadOfSecond(formatCount(mine.totalScore - secondEntry.totalScore))
+  if (ownEntry.rank === 1 && secondEntry && secondEntry.totalScore !== null && ownEntry.totalScore !== null) {
+    return texts.aheadOfSecond(formatCount(ownEntry.totalScore - secondEntry.totalScore))
   }
   return ''
 }

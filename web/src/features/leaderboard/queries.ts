@@ -7,7 +7,7 @@ import type { Board } from '#shared/leaderboard/boards.ts'
 export type LeaderboardAnswer = Answer<'GET /leaderboard'>
 export type MarketBoardAnswer = Answer<'GET /leaderboard/market'>
 /** The data of a row of the leaderboard. Only the viewer's own row may have no rank. */
-export type BoardEntry = LeaderboardAnswer['mine']
+export type BoardEntry = LeaderboardAnswer['ownEntry']
 
 /** The next longer span, whose first three members are shown next to an empty board. */
 export const LONGER_SPAN = { week: 'month', month: 'all' } as const
