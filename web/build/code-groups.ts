@@ -63,7 +63,7 @@ export const codeGroups = [
   createGroup('bits', 2, [
     'shared/browser/use-in-view',
     '@tanstack/.*[iI]nfinite',
-    'pages/share/',
+    'pages/share/(messages|share\\.|share-button)',
     'shared/ui/lists/(load-more|sort-bar)',
     'shared/virtual-list/(use-restorable|list-loaded)',
     'stocks/calendar/market-hours',

@@ -5,7 +5,7 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone', permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('without a share sheet, sharing saves a picture and copies the link; sealed content is not shared', async ({
+    test('without a share sheet, sharing offers a picture and the link; sealed content is not shared', async ({
       page,
       context,
       openContext,
@@ -16,19 +16,30 @@ for (const [size, viewport] of listTestedSizes('desktop')) {
       const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
       const savedFiles: string[] = []
       page.on('download', (download) => savedFiles.push(download.suggestedFilename()))
-      for (const [address, path, toast] of [
-        [`/?prediction=${id}`, `/predictions/${id}`, '이미지를 저장하고 링크를 복사했어요'],
-        ['/?stock=AAPL', '/stocks/AAPL', '링크를 복사했어요'],
-        ['/profile', `/user/${author.id}`, '링크를 복사했어요'],
+      await page.goto(`/?prediction=${id}`)
+      await page.getByRole('dialog').getByRole('button', { name: '공유하기' }).click()
+      const shareSheet = page.getByRole('dialog', { name: '공유하기' })
+      const picture = shareSheet.getByRole('img', { name: '애플 7일 예측' })
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+        .toEqual([1200, 630])
+      await takeScreenshot(page, `share-sheet-${size}`)
+      await shareSheet.getByRole('link', { name: '이미지 저장' }).click()
+      await expect.poll(() => savedFiles).toEqual(['애플 7일 예측 · 과녁.png'])
+      await shareSheet.getByRole('button', { name: '링크 복사' }).click()
+      await expect(page.getByText('링크를 복사했어요').last()).toBeVisible()
+      expect(await readClipboard()).toBe(`${baseURL}/predictions/${id}`)
+
+      for (const [address, path] of [
+        ['/?stock=AAPL', '/stocks/AAPL'],
+        ['/profile', `/user/${author.id}`],
       ] as const) {
         await page.goto(address)
-        const scope = address.includes('prediction=') ? page.getByRole('dialog') : page.getByRole('main')
-        const button = scope.getByRole('button', { name: '공유하기' }).filter({ visible: true })
-        await button.click()
-        await expect(page.getByText(toast).last()).toBeVisible()
+        const main = page.getByRole('main')
+        await main.getByRole('button', { name: '공유하기' }).filter({ visible: true }).click()
+        await expect(page.getByText('링크를 복사했어요').last()).toBeVisible()
         expect(await readClipboard()).toBe(`${baseURL}${path}`)
       }
-      expect(savedFiles).toEqual(['애플 7일 예측 · 과녁.png'])
 
       const stranger = await openContext({ viewport })
       const strangerPage = await stranger.newPage()

@@ -10,7 +10,7 @@ import type { ReportTarget } from '#shared/reports/report-target.ts'
 import type { ListPosition } from '#shared/virtual-list/virtual-row.tsx'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { shareMessages } from '../share/messages.ts'
-import { share, type Shareable } from '../share/share.tsx'
+import { shareLink, type Shareable } from '../share/share.ts'
 import { renderAttachedCard, renderAttachedOnStock, renderWholeAttachedCard } from './attachment-slots.tsx'
 
 interface Props {
@@ -47,7 +47,7 @@ function toShareable(post: AnyPost): Shareable | undefined {
 /** Creates the action that shares a post; undefined if others may not open it. */
 export function createShare(post: AnyPost): (() => void) | undefined {
   const shareable = toShareable(post)
-  return shareable && (() => void share(shareable))
+  return shareable && (() => void shareLink(shareable))
 }
 
 /** A post with its like and its comments. */

@@ -8,7 +8,7 @@ import { Page } from '#shared/layout/page.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { MemberProfile } from './member-profile.tsx'
 import { pageTitles } from '../messages.ts'
-import { ShareMember } from '../share/share.tsx'
+import { ShareMember } from '../share/share-button.tsx'
 
 const route = getRouteApi('/user/$userId')
 

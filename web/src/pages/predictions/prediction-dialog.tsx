@@ -5,7 +5,8 @@ import { Comments } from '#features/comments/comments.tsx'
 import { FollowButton } from '#features/follows/follow-button.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
 import { ItemMenu } from '#shared/reports/item-menu.tsx'
-import { ShareButton, toShareable } from '../share/share.tsx'
+import { toShareable } from '../share/share-prediction.ts'
+import { SharePredictionButton } from '../share/share-prediction-button.tsx'
 import { useCloseOverlay } from '../use-close-overlay.ts'
 import { usePredictionActions } from './use-prediction-actions.tsx'
 
@@ -34,7 +35,7 @@ export function PredictionDialog({ id }: { id: string }) {
 
 const renderShareButton = (prediction: PredictionView) => {
   const shareable = toShareable(prediction)
-  return shareable && <ShareButton shareable={shareable} />
+  return shareable && <SharePredictionButton shareable={shareable} />
 }
 
 const renderFollowButton = ({ prediction, followedByMe }: Detail) => (

@@ -20,7 +20,9 @@ import { Section } from '#shared/ui/section.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { shareMessages } from '../share/messages.ts'
-import { share, toShareable } from '../share/share.tsx'
+import type { Shareable } from '../share/share.ts'
+import { toShareable } from '../share/share-prediction.ts'
+import { useSharePrediction } from '../share/use-share-prediction.tsx'
 import { usePendingStocks } from './use-pending-stocks.ts'
 
 /** A prediction that was just made. The URL contains its id, so a reload shows it again. */
@@ -92,10 +94,7 @@ function Actions({ prediction }: { prediction: UnsealedPrediction }) {
     <>
       {shareable && (
         <div className="flex-1">
-          <Button variant="secondary" size="lg" isFullWidth onClick={() => void share(shareable)}>
-            <Share size={20} aria-hidden="true" />
-            {shareMessages.share}
-          </Button>
+          <ShareAction shareable={shareable} />
         </div>
       )}
       <div className="flex-1">
@@ -103,6 +102,24 @@ function Actions({ prediction }: { prediction: UnsealedPrediction }) {
           {texts.openMyPrediction}
         </PredictionLink>
       </div>
+    </>
+  )
+}
+
+function ShareAction({ shareable }: { shareable: Shareable }) {
+  const { share, shareSheet } = useSharePrediction(shareable)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="lg"
+        isFullWidth
+        icon={<Share size={20} aria-hidden="true" />}
+        onClick={share}
+      >
+        {shareMessages.share}
+      </Button>
+      {shareSheet}
     </>
   )
 }

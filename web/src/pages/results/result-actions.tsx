@@ -6,7 +6,9 @@ import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { type ButtonLook, buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { shareMessages } from '../share/messages.ts'
-import { share, toShareable } from '../share/share.tsx'
+import type { Shareable } from '../share/share.ts'
+import { toShareable } from '../share/share-prediction.ts'
+import { useSharePrediction } from '../share/use-share-prediction.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { resultMessages as texts } from './messages.ts'
 
@@ -24,17 +26,18 @@ interface Props {
  */
 export function ResultActions({ id, isLast, onNext, onClose }: Props) {
   const detail = useOwnPrediction(id ?? null).data
-  const canShare = detail !== undefined && toShareable(detail.prediction)?.picture !== undefined
-  const offersShareFirst = canShare && detail.prediction.status === 'success'
+  const shareable = detail && toShareable(detail.prediction)
+  const canShare = shareable?.picture !== undefined
+  const offersShareFirst = canShare && detail?.prediction.status === 'success'
   const mainLook = isLast ? PRIMARY : SECONDARY
   return (
     // Low on the desktop, where a hit with its formula fills the height.
     <div className={cx('flex flex-col gap-2', !isLast && 'md:flex-row md:*:first:flex-2 md:*:last:flex-1')}>
       {detail && (
         <div className={cx('grid auto-cols-fr gap-2', isLast ? 'md:grid-flow-col' : 'grid-flow-col')}>
-          {offersShareFirst && <SharePicture detail={detail} look={mainLook} />}
+          {offersShareFirst && <SharePicture shareable={shareable} look={mainLook} />}
           <PredictAgainLink detail={detail} look={offersShareFirst ? SECONDARY : mainLook} />
-          {canShare && !offersShareFirst && <SharePicture detail={detail} look={SECONDARY} />}
+          {canShare && !offersShareFirst && <SharePicture shareable={shareable} look={SECONDARY} />}
         </div>
       )}
       {/* Always the same element, so that it keeps the focus. */}
@@ -58,14 +61,15 @@ interface ActionProps {
   look: ButtonLook
 }
 
-function SharePicture({ detail, look }: ActionProps) {
-  const shareable = toShareable(detail.prediction)
+function SharePicture({ shareable, look }: { shareable: Shareable; look: ButtonLook }) {
+  const { share, shareSheet } = useSharePrediction(shareable)
   return (
-    shareable && (
-      <Button {...look} icon={<Image size={20} aria-hidden="true" />} onClick={() => void share(shareable)}>
+    <>
+      <Button {...look} icon={<Image size={20} aria-hidden="true" />} onClick={share}>
         {look.variant === 'secondary' ? shareMessages.pictureShort : shareMessages.sharePicture}
       </Button>
-    )
+      {shareSheet}
+    </>
   )
 }
 

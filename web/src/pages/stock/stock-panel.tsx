@@ -15,7 +15,7 @@ import { useIsDesktop } from '#shared/browser/use-is-desktop.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { waitForNextPaint } from '#shared/browser/wait-for-next-paint.ts'
 import { shareMessages } from '../share/messages.ts'
-import { ShareButton } from '../share/share.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import type { TargetPercent, SharedSearch, StockTab } from '#shared/navigation/search-params.ts'
 import { useReceiptOpener } from '../predictions/use-receipt-opener.ts'
 import { loadTabs, TabContent } from './stock-tabs.tsx'
@@ -88,7 +88,7 @@ function CardBelowChart({ tab, ...stock }: { tab: StockTab; symbol: string; pric
   if (!isDesktop || (tab !== 'feed' && tab !== 'community')) return null
   return (
     <Suspense>
-      <StockSentimentCard {...stock} isBrief={tab === 'community'} />
+      <StockSentimentCard {...stock} />
     </Suspense>
   )
 }
