@@ -18,7 +18,6 @@ export function StockSentimentTab({ stock, layout, onPredict }: StockTabProps) {
 interface CardProps {
   symbol: string
   price: number
-  isBrief: boolean
 }
 
 /**

@@ -18,7 +18,6 @@ import { listAxisTargets } from './axis.ts'
 import { selectListedTargets } from '../chart-model.ts'
 import { TargetAxis } from './target-axis.tsx'
 import { TargetLadder } from './target-ladder.tsx'
-import { TargetStrip } from './target-strip.tsx'
 
 const texts = stockPageMessages.sentiment
 
@@ -38,14 +37,14 @@ export function SentimentTab({ symbol, price, onPredict }: Props) {
   )
 }
 
-/** The distribution in a card of its own. `isBrief` shows few targets on one line instead of the tall axis. */
-export function SentimentCard({ isBrief, ...stock }: Omit<TargetsProps, 'sentiment'> & { isBrief: boolean }) {
+/** The distribution in a card of its own. */
+export function SentimentCard(stock: Omit<TargetsProps, 'sentiment'>) {
   const { data: sentiment } = useQuery(sentimentQuery(stock.symbol))
   if (!sentiment || sentiment.bullish + sentiment.bearish === 0) return null
   return (
     <section className="mt-4 rounded-4 bg-surface p-6 max-lg:hidden">
       <SentimentBalance sentiment={sentiment} />
-      <Targets {...stock} sentiment={sentiment} isBrief={isBrief} />
+      <Targets {...stock} sentiment={sentiment} />
     </section>
   )
 }
@@ -88,22 +87,20 @@ interface TargetsProps {
   symbol: string
   sentiment: Sentiment
   price: number
-  isBrief?: boolean
 }
 
 function Targets(props: TargetsProps) {
   const { bullish, bearish } = props.sentiment
   if (bullish + bearish < MIN_CLEAR_SAMPLE) return <FewTargets {...props} />
-  return props.isBrief ? null : <ManyTargets {...props} />
+  return <ManyTargets {...props} />
 }
 
 /** Each target on an axis, with its author as soon as the list of predictions is known. */
-function FewTargets({ symbol, sentiment, price, isBrief = false }: TargetsProps) {
+function FewTargets({ symbol, sentiment, price }: TargetsProps) {
   const predictions = useInfiniteQuery({
     ...feedQuery({ filter: 'pending', stock: symbol }),
     select: ({ pages }) => selectListedTargets(pages.flatMap(({ items }) => items)),
   })
-  if (isBrief) return <TargetStrip targets={predictions.data ?? []} price={price} />
   if (predictions.isPending) return <Skeleton className="mt-4 h-84 w-full rounded-3" />
   return <TargetAxis targets={listAxisTargets(sentiment, predictions.data ?? [], price)} price={price} />
 }
