@@ -36,25 +36,23 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, priceTime, 
   return (
     <section className="flex flex-wrap items-center gap-x-2.5 bg-surface px-5 py-1.5 md:gap-x-3 md:gap-y-2 md:rounded-4 md:px-6 md:pt-5 md:pb-4">
       <h1 className="type-title-1 large-text:min-w-0!">{title}</h1>
-      <div className="order-1 large-text:order-none">
-        <SortBar
-          label={messages.sourceLabel}
-          sorts={SOURCES}
-          value={from}
-          onSortChange={handlers.onFromChange}
-        />
-      </div>
+      <div className="flex min-w-0 flex-[1_1_4rem]">{stockFilter}</div>
+      <SortBar
+        label={messages.sourceLabel}
+        sorts={SOURCES}
+        value={from}
+        onSortChange={handlers.onFromChange}
+      />
+      <span aria-hidden="true" className="w-full large-text:hidden" />
       {/* With large text, filters and order are one row that scrolls. */}
       <div
         className="contents large-text:-mx-5 large-text:flex large-text:min-w-0 large-text:flex-[1_1_100%] large-text:flex-nowrap! large-text:gap-2 large-text:overflow-x-auto large-text:py-1 large-text:px-5 large-text:[scrollbar-width:none] large-text:[&_[role=group]]:contents!"
         data-scrolls
       >
-        <div className="flex min-w-0 flex-[1_1_4rem] large-text:flex-none">{stockFilter}</div>
-        <span aria-hidden="true" className="order-2 w-full large-text:hidden" />
-        <div className="order-2 min-w-0 flex-1 large-text:contents max-md:-ml-5 max-md:overflow-x-clip max-md:pl-5">
+        <div className="min-w-0 flex-1 large-text:contents max-md:-ml-5 max-md:overflow-x-clip max-md:pl-5">
           <FilterBar filter={filter} onFilterChange={handlers.onFilterChange} />
         </div>
-        <div className="order-2 flex-none md:hidden">
+        <div className="flex-none md:hidden">
           <TextSelect
             label={messages.sortLabel}
             options={SORTS}
@@ -63,10 +61,10 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, priceTime, 
           />
         </div>
       </div>
-      <div className="order-2 max-md:hidden">
+      <div className="max-md:hidden">
         <SortBar label={messages.sortLabel} sorts={SORTS} value={sort} onSortChange={handlers.onSortChange} />
       </div>
-      <div className="order-2 ml-2 max-md:hidden">{priceTime}</div>
+      <div className="ml-2 max-md:hidden">{priceTime}</div>
     </section>
   )
 }
