@@ -68,7 +68,7 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
           </p>
         )}
         {pastHits && (
-          <p className="mt-0.5 flex items-center gap-3 type-label-strong short:-mt-2 lg:mt-2 lg:block">
+          <p className="mt-0.5 flex items-center gap-3 type-label text-text-2 short:-mt-2 lg:mt-2 lg:block">
             <span className="min-w-0">
               {pastTexts(formatCount(pastHits.windows), formatCount(pastHits.hits))}
             </span>
