@@ -1,6 +1,6 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Eye } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatCompactCount } from '#shared/format/format-figures.ts'
 import { ImageStrip } from '#shared/images/image-strip.tsx'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
@@ -36,9 +36,6 @@ interface Props {
   position?: ListPosition | undefined
 }
 
-/** Fewer comments are below the post, because they would leave most of a column beside it empty. */
-const MIN_COMMENTS_BESIDE = 5
-
 export function PostCard({
   post,
   showsStock = true,
@@ -48,15 +45,12 @@ export function PostCard({
   ...rest
 }: Props) {
   const { onShare, onReport, comments, ...slots } = rest
-  // Decided once, so that a comment that the viewer writes does not move the others.
-  const [hasManyComments] = useState(post.commentCount >= MIN_COMMENTS_BESIDE)
-  const areCommentsBeside = isAlone && hasManyComments && Boolean(comments)
+  const areCommentsBeside = isAlone && Boolean(comments)
   return (
     <article
       aria-label={`${post.author.username} ${postMessages.post}`}
       aria-posinset={position && position.index + 1}
       aria-setsize={position?.itemCount}
-      data-one-column={isAlone && !hasManyComments ? '' : undefined}
       className={cx(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 md:gap-x-3',
         !isAlone && 'md:grid-rows-[auto_1fr] md:items-start',

@@ -34,7 +34,7 @@ export function PostDialog({ id, onClose, onReport }: Props) {
       headerAction={
         post && <PostMenu post={post} onShare={createShare(post)} onReport={onReport} onDeleted={onClose} />
       }
-      width={post ? 'wide' : 'medium'}
+      width="wide"
     >
       {post ? (
         <OpenPost
