@@ -23,16 +23,17 @@ const hit = buildPrediction({
 })
 
 test.each([
-  ['of today is a point after the last candle', { day: '2026-11-24', at: null }, 1],
-  ['at the last close is not drawn again', { day: '2026-11-23', at: null }, 0],
-])('the price %s', async (_, priceTime, pointCount) => {
+  ['of today is a point after the last candle', 484, '2026-11-24', 1],
+  ['at the last close is a point on its candle', 482.5, '2026-11-23', 1],
+  ['that is still the base price is not drawn', 481.2, '2026-11-24', 0],
+] as const)('the price %s', async (_, currentPrice, day, pointCount) => {
   const prediction = buildPrediction({
     windowFirst: '2026-11-20',
     windowLast: '2026-11-25',
-    currentPrice: 484,
+    currentPrice,
   })
   const screen = await renderInApp(
-    <DetailChart prediction={prediction} candles={CANDLES} priceTime={priceTime} />,
+    <DetailChart prediction={prediction} candles={CANDLES} priceTime={{ day, at: null }} />,
   )
   const figure = screen.getByRole('img').first().element()
   expect(figure.querySelectorAll('.bg-text.rounded-full')).toHaveLength(pointCount)

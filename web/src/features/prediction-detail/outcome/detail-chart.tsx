@@ -113,14 +113,14 @@ function ChartWithReplay({
   )
 }
 
-/** Returns the current price of a pending prediction if it is of a day without a candle. */
+/** Returns the current price of a pending prediction, unless it is the base price, and the day at which it is drawn. */
 function findLatestPrice(
-  { status, currentPrice }: UnsealedPrediction,
+  { status, currentPrice, basePrice }: UnsealedPrediction,
   priceTime: Props['priceTime'],
   latestDay: string,
 ) {
-  if (status !== 'pending' || currentPrice === null || !priceTime || priceTime.day <= latestDay) return null
-  return { day: priceTime.day, price: currentPrice }
+  if (status !== 'pending' || currentPrice === null || !priceTime || currentPrice === basePrice) return null
+  return { day: priceTime.day > latestDay ? priceTime.day : latestDay, price: currentPrice }
 }
 
 /** Selects the candles from the window on, and enough earlier ones to show how the price got there. */

@@ -17,7 +17,7 @@ export interface WindowChartProps {
   /** Trading days that judge the prediction; future ones leave free slots at the right. */
   window: { first: string; last: string; upcomingDays: readonly string[] }
   reachedOn: string | null
-  /** The current price, if its day is later than the candles. */
+  /** The current price and its day, at the earliest the day of the last candle. */
   latestPrice?: { day: string; price: number } | null
   /** Describes the chart in words. */
   description: string
