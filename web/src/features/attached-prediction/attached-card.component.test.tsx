@@ -15,7 +15,7 @@ async function renderCard(attachedPrediction: PredictionView, isForAll = true, c
 
 test('a public prediction shows its figures and the days left', async () => {
   const { text } = await renderCard(buildPrediction({ reason: '요약', content: '긴 근거' }))
-  expect(text).toMatch(/^테슬라.*\+5\.00%\$481\.20에서\$505\.26진행 중 5일 남음예측 자세히 보기$/)
+  expect(text).toMatch(/^테슬라.*\+5\.00%\$481\.20에서\$505\.26기준가진행 중 5일 남음기준가예측 자세히 보기$/)
 })
 
 test('in an opened post a prediction also shows its summary and the chart, but not its long text', async () => {

@@ -6,6 +6,7 @@ import { measurePredictionLane, placeOnCard } from '#shared/predictions/change-b
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { TakedownNotice, OwnTakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import { isTakedownNotice } from '#shared/seal/is-takedown-notice.ts'
 import { SealedForOthersNote } from '#shared/seal/sealed-for-others-note.tsx'
 import { cx } from '#shared/ui/cx.ts'
@@ -52,12 +53,12 @@ export function AttachedCard({ prediction, isForAll, chart, pageStock }: Props) 
         <PredictionRow
           prediction={prediction}
           hasMark={!chart && !lane}
-          drawing={lane && <span className="relative h-5 w-2/5 flex-none @max-[30rem]:hidden">{lane}</span>}
+          drawing={
+            lane && <LaneWithBase className="w-2/5 flex-none @max-[30rem]:hidden">{lane}</LaneWithBase>
+          }
         />
       )}
-      {lane && (
-        <span className={cx('relative my-1.5 block h-5', !isLine && '@min-[30rem]:hidden')}>{lane}</span>
-      )}
+      {lane && <LaneWithBase className={cx('my-1', !isLine && '@min-[30rem]:hidden')}>{lane}</LaneWithBase>}
       {!prediction.sealed && (
         <Notes prediction={prediction} isForAll={isForAll} showsReason={chart !== undefined} />
       )}
@@ -71,6 +72,16 @@ export function AttachedCard({ prediction, isForAll, chart, pageStock }: Props) 
     </article>
   )
 }
+
+/** The drawing, with the name of the line in its middle. */
+const LaneWithBase = ({ className, children }: { className: string; children: ReactNode }) => (
+  <span className={cx('block', className)}>
+    <span className="relative block h-5">{children}</span>
+    <span aria-hidden="true" className="block text-center type-micro text-text-3">
+      {sharedMessages.basePrice}
+    </span>
+  </span>
+)
 
 /** Draws how far the price of a pending prediction is from its target; nothing while the price is unknown. */
 function drawLane(prediction: PredictionView): ReactNode {
