@@ -10,8 +10,9 @@ import { listenToToasts, type ToastKind, type ToastRequest } from '../../toast.t
 type Position = NonNullable<ToasterProps['position']>
 
 const DURATION_MS = 3000
-/** The distance from the edges of the screen on the desktop, in px. */
+/** The minimum distance from the edges of the screen on the desktop, in px. `--toast-side` is the one from the sides. */
 const EDGE = 32
+const TOAST_SIDE = 'var(--toast-side)'
 /** The live region must be mounted before its first text, or screen readers do not announce the text. */
 const LIVE_REGION_DELAY_MS = 100
 
@@ -43,7 +44,7 @@ export function Toaster() {
       position="top-center"
       duration={DURATION_MS}
       containerAriaLabel={sharedMessages.notifications}
-      offset={{ top: 'var(--toast-top)', bottom: EDGE, left: EDGE, right: EDGE }}
+      offset={{ top: 'var(--toast-top)', bottom: EDGE, left: TOAST_SIDE, right: TOAST_SIDE }}
       mobileOffset={{
         top: 'var(--toast-top)',
         bottom: 'calc(var(--size-tabbar) + var(--size-pinned) + env(safe-area-inset-bottom) + 12px)',
@@ -100,13 +101,13 @@ const DESKTOP_POSITIONS = ['bottom-left', 'bottom-right', 'top-center', 'bottom-
  */
 function findPosition(hasAction: boolean): Position {
   const dialogs = document.querySelectorAll('[role=dialog]')
-  const obstacles = dialogs.length > 0 ? dialogs : document.querySelectorAll(OBSTACLES)
+  const isDialogOpen = dialogs.length > 0
+  const obstacles = isDialogOpen ? dialogs : document.querySelectorAll(OBSTACLES)
   const boxes = [...obstacles].map((element) => element.getBoundingClientRect())
   const isFree = (position: Position) => {
-    const toastBox = computeToastBox(position)
+    const toastBox = computeToastBox(position, isDialogOpen)
     return !boxes.some((box) => doOverlap(box, toastBox))
   }
-  const isDialogOpen = dialogs.length > 0
   if (matchMedia(DESKTOP_QUERY).matches)
     return DESKTOP_POSITIONS.find(isFree) ?? (isDialogOpen ? 'top-center' : 'bottom-left')
   if (isDialogOpen) return 'top-center'
@@ -117,13 +118,22 @@ function findPosition(hasAction: boolean): Position {
 }
 
 /** Computes the box of a toast at a position, in px from the upper left corner of the screen. */
-function computeToastBox(position: Position) {
+function computeToastBox(position: Position, isDialogOpen: boolean) {
   const width = Math.min(SIZE.width, innerWidth - 2 * EDGE)
   const [edge, side] = position.split('-')
   const headerBottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-  const left = { left: EDGE, right: innerWidth - EDGE - width, center: (innerWidth - width) / 2 }[side!]!
+  const sideWidth = isDialogOpen ? EDGE : Math.max(EDGE, (innerWidth - readContentWidth()) / 2)
+  const left = { left: sideWidth, right: innerWidth - sideWidth - width, center: (innerWidth - width) / 2 }[
+    side!
+  ]!
   const top = edge === 'top' ? headerBottom + HEADER_GAP : innerHeight - EDGE - SIZE.height
   return { left, top, right: left + width, bottom: top + SIZE.height }
+}
+
+/** Reads the width of the page's content, in px, from its token in rem. */
+function readContentWidth(): number {
+  const style = getComputedStyle(document.documentElement)
+  return parseFloat(style.getPropertyValue('--size-content')) * parseFloat(style.fontSize)
 }
 
 type Box = Record<'left' | 'top' | 'right' | 'bottom', number>
