@@ -22,7 +22,7 @@ test('a backup shows the database at one moment although members keep writing', 
   expect(await restoreAndCheck(file)).toEqual({ counters: [], items: [], ranks: [], stats: [], seals: [] })
 })
 
-/** Lets everybody write until `work` is done; returns otherPerson person's number of writes. */
+/** Lets everybody write until `work` is done; returns each person's number of writes. */
 async function writeDuring(work: () => Promise<unknown>): Promise<number[]> {
   const endController = new AbortController()
   const writers = people.map((person) => followOthersUntil(endController.signal, person))

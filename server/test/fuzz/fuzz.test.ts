@@ -35,7 +35,10 @@ mkdirSync(path.join(webDir, 'assets'))
 writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')
 writeFileSync(path.join(webDir, 'assets', 'app-BH41L9_b.js'), 'export {}')
 const stream = new Writable({
-  write: (chunk, _, callback) => ((lastLoggedError = String(chunk)), callback()),
+  write(chunk, _, callback) {
+    lastLoggedError = String(chunk)
+    callback()
+  },
 })
 const app = await buildApp(product, {
   webDir,

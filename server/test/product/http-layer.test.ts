@@ -190,7 +190,12 @@ describe('a session', () => {
 /** Listens on a free port; `readErrors` returns the errors that were logged. */
 async function listenWithLog() {
   let log = ''
-  const stream = new Writable({ write: (chunk, _, callback) => ((log += String(chunk)), callback()) })
+  const stream = new Writable({
+    write(chunk, _, callback) {
+      log += String(chunk)
+      callback()
+    },
+  })
   const app = await buildApp(product, { webDir: null, logger: { level: 'error', stream } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }

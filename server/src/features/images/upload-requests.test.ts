@@ -75,15 +75,15 @@ describe('an upload request', () => {
   })
 
   it('is refused to a suspended member', async () => {
-    const bannedMember = await signUpMember(product, 'banned')
+    const suspendedMember = await signUpMember(product, 'suspended')
     await product.db
       .updateTable('users')
       .set({ suspendedUntil: new Date('2030-01-01') })
-      .where('id', '=', bannedMember.id)
+      .where('id', '=', suspendedMember.id)
       .execute()
     product.sessions.clearCache()
     const png = await createPlainPicture(20, 20).png().toBuffer()
-    expect(await upload(bannedMember, png)).toMatchObject({ status: 403, code: 'suspended' })
+    expect(await upload(suspendedMember, png)).toMatchObject({ status: 403, code: 'suspended' })
   })
 })
 

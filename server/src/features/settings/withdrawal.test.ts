@@ -30,7 +30,7 @@ const phone = createSignedOutPerson(product)
 await phone.call('POST /sign-in', { email: EMAIL, password: PASSWORD })
 const traces = await createTraces()
 
-async function create(person: Person, route: string, body: object): Promise<string> {
+async function createAndReadId(person: Person, route: string, body: object): Promise<string> {
   const answer = await person.call<{ id: string }>(route, body)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.body.id
@@ -59,12 +59,15 @@ async function createTraces() {
   await addJudgedPrediction(db, leaver.id, { score: 300, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
   await addJudgedPrediction(db, friend.id, { score: 100, end: '2024-05-01T20:00:00Z', stock: 'NFLX' })
   const friendPrediction = await predict(product, friend.id, { stock: 'AAPL', targetPrice: 2 })
-  const post = await create(leaver, 'POST /posts', { content: '모두에게 하는 말' })
-  await create(leaver, 'POST /posts', { content: CANARY, visibility: 'private' })
-  const followersPost = await create(leaver, 'POST /posts', { content: CANARY, visibility: 'followers' })
-  const stockPost = await create(leaver, 'POST /stocks/TSLA/posts', { content: '종목 이야기' })
-  const friendPost = await create(friend, 'POST /posts', { content: '친구의 글' })
-  const comment = await create(leaver, 'POST /comments', {
+  const post = await createAndReadId(leaver, 'POST /posts', { content: '모두에게 하는 말' })
+  await createAndReadId(leaver, 'POST /posts', { content: CANARY, visibility: 'private' })
+  const followersPost = await createAndReadId(leaver, 'POST /posts', {
+    content: CANARY,
+    visibility: 'followers',
+  })
+  const stockPost = await createAndReadId(leaver, 'POST /stocks/TSLA/posts', { content: '종목 이야기' })
+  const friendPost = await createAndReadId(friend, 'POST /posts', { content: '친구의 글' })
+  const comment = await createAndReadId(leaver, 'POST /comments', {
     postType: 'prediction',
     postId: friendPrediction,
     content: '좋은 근거네요',
@@ -293,7 +296,7 @@ describe('a withdrawal', () => {
 it('a withdrawal succeeds concurrently for two members who follow and like each other', async () => {
   const followAndBeLiked = async (follower: Person, liker: Person) => {
     await callOk(follower, `PUT /users/${liker.id}/follow`)
-    const id = await create(follower, 'POST /posts', { content: '안녕하세요' })
+    const id = await createAndReadId(follower, 'POST /posts', { content: '안녕하세요' })
     await callOk(liker, `PUT /posts/${id}/like`)
   }
   const members: Person[] = []

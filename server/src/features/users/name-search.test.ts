@@ -21,6 +21,7 @@ const updateUser = (id: string, values: object) =>
 
 test('the search finds members by the beginning of their name, in any case, sorted by name', async () => {
   expect(await listNames(me, '민')).toEqual(['민주', '민준'])
+  // The last syllable is still being typed.
   expect(await listNames(me, '@민ㅈ')).toEqual(['민주', '민준'])
   expect(await listNames(me, 'MIN')).toEqual(['Mina'])
   expect(await listNames(me, '%')).toEqual([])

@@ -158,7 +158,10 @@ describe('a host', () => {
     const countingSender = createGuardedSender({
       allowsLoopback: false,
       userAgent: 'tests',
-      resolve: async () => ((lookupCount += 1), ['1.1.1.1']),
+      async resolve() {
+        lookupCount += 1
+        return ['1.1.1.1']
+      },
     })
     const connectedAddresses = redirectConnections()
     expect(await send(url.href, countingSender)).toEqual({ status: 202 })

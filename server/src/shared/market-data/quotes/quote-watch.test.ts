@@ -120,7 +120,10 @@ test('a thousand simultaneous watchers cause two reads of the stored price', asy
   const watch = createQuoteWatch({
     intervalMs: 60_000,
     now: () => IN_SESSION,
-    findStoredQuote: async () => ((readCount += 1), storedQuote),
+    async findStoredQuote() {
+      readCount += 1
+      return storedQuote
+    },
     refresh: async () => storedQuote,
   })
   onTestFinished(watch.close)
