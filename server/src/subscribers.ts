@@ -17,6 +17,6 @@ export const SUBSCRIBERS: Record<EventQueue, readonly Event[]> = {
     'item.liked',
     'member.followed',
     'report.settled',
-    'takedown.moved',
+    'takedown.changed',
   ],
 }

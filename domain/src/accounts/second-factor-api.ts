@@ -46,7 +46,7 @@ export const secondFactorApi = {
     refusesTokens: true,
     answer: z.strictObject({
       /** When it was turned on; null if it is off. */
-      onSince: Instant.nullable(),
+      enabledAt: Instant.nullable(),
       recoveryCodesLeft: z.int(),
       /** Whether the member must still turn it on to enter the admin area. */
       required: z.boolean(),

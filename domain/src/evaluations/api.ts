@@ -30,7 +30,7 @@ export const SkippedPrediction = z.strictObject({
    * The price at the time of the prediction divided by the same price in the service's history now, if no listed
    * split explains the difference.
    */
-  quotient: z.number().nullable(),
+  closeRatio: z.number().nullable(),
 })
 export type SkippedPrediction = z.infer<typeof SkippedPrediction>
 

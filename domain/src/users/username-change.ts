@@ -3,7 +3,7 @@ import { DAY_MS } from '../durations.ts'
 /** Days between two changes of a username. */
 export const USERNAME_CHANGE_DAYS = 30
 /**
- * Days for which a freed username is reserved. `holdFreedUsername` in the database has the same number; a test
+ * Days for which a freed username is reserved. `reserveFreedUsername` in the database has the same number; a test
  * compares them.
  */
 export const FREED_USERNAME_RESERVED_DAYS = 90

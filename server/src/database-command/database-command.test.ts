@@ -181,7 +181,7 @@ test('second-factor-off removes the second factor, ends the sessions, records th
       await client.query(buildMemberInsert('열쇠'))
       await expect(runSecondFactorOff('열쇠@example.com')).rejects.toThrow('has no second factor')
       await client.query(
-        `insert into "secondFactors" ("userId", secret, "onSince") values ('01열쇠', 'x', now())`,
+        `insert into "secondFactors" ("userId", secret, "enabledAt") values ('01열쇠', 'x', now())`,
       )
       await client.query(
         `insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")

@@ -50,6 +50,8 @@ create table consents (
   primary key ("userId", document, version)
 );
 
+-- How members sign in: with a password (`credential`) or an account at a provider. The sign-in library defines most
+-- columns.
 create table accounts (
   id text collate "C" primary key,
   "accountId" text not null,
@@ -96,7 +98,7 @@ create table "secondFactors" (
   -- Encrypted with a key of the servers.
   secret text collate "C" not null,
   -- When the member enabled it; null during the set-up, until the first code is entered.
-  "onSince" timestamptz(3),
+  "enabledAt" timestamptz(3),
   -- The time step (30 seconds, counted from 1970) whose code was used last, so that no code is accepted twice.
   "lastStep" integer not null default 0,
   -- SHA-256 of the unused recovery codes.
@@ -117,6 +119,7 @@ create table "accessTokens" (
 );
 create index access_tokens_of_member on "accessTokens" ("userId", "createdAt" desc);
 
+-- Tokens of the sign-in library, such as those of mailed links to a new password.
 create table verifications (
   id text collate "C" primary key,
   identifier text not null,
@@ -134,7 +137,7 @@ create unlogged table "signInAttempts" (
   account text collate "C",
   source text collate "C",
   -- Whether the owner signed in from `source` before. Beyond its limit, such a source is slowed down, others refused.
-  trusted boolean not null,
+  "isKnown" boolean not null,
   count integer not null,
   "expiresAt" timestamptz not null,
   primary key (account, source)
@@ -169,8 +172,7 @@ create table "socialSignUps" (
 -- SHA-256 of the e-mail addresses and provider accounts of withdrawn members. No member can sign up with them until the
 -- row is deleted.
 create table withdrawals (
-  -- Despite its name also the hash of a provider account.
-  "emailHash" text collate "C" primary key,
+  "identityHash" text collate "C" primary key,
   "withdrawnAt" timestamptz not null
 );
 

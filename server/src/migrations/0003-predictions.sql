@@ -169,9 +169,8 @@ create table "evaluationSkips" (
   reason text not null
     check (reason in ('no_data', 'missing_days', 'fetch_failed', 'not_entitled', 'unknown_scale', 'stuck')),
   "missingDays" text[] not null default '{}',
-  -- The close of the reference day at the time of the prediction, divided by the same close as reported now:
-  -- `closeRatio` in the domain.
-  quotient numeric(20, 10),
+  -- The close of the reference day at the time of the prediction, divided by the same close as reported now.
+  "closeRatio" numeric(20, 10),
   primary key ("runId", "predictionId")
 );
 -- For finding out whether an evaluation has skipped a prediction.

@@ -20,6 +20,7 @@ create table "memberStats" (
     generated always as ("isRankable" and success + failed > 0 and "latestEvaluationEnd" is not null) stored,
   -- The negative score, so that the order of ranks is ascending in each column.
   "negatedScore" bigint not null generated always as (-"totalScore") stored,
+  -- Days on which most of the member's predictions beat the market, and days on which most did not.
   "marketWins" integer not null default 0 check ("marketWins" >= 0),
   "marketLosses" integer not null default 0 check ("marketLosses" >= 0),
   -- 실력 입증: at least 50 days, and a lead of wins over losses of at least five times the square root of their sum.

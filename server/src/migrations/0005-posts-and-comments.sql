@@ -19,6 +19,7 @@ create table comments (
   "hiddenAt" timestamptz,
   "deletedAt" timestamptz,
   "createdAt" timestamptz(3) not null,
+  -- The author of the item, who is notified; null for comments on one's own items.
   receiver text collate "C",
   -- The author of the comment to which this comment replies; null if it is no reply, or replies to the author's own
   -- comment.

@@ -63,7 +63,7 @@ create table takedowns (
   check ((status in ('received', 'rejected')) = ("startedAt" is null)),
   check (until > "startedAt" and until <= ("startedAt" + '30 days'::interval))
 );
-create index takedowns_asker on takedowns ("requesterId") where "requesterId" is not null;
+create index takedowns_requester on takedowns ("requesterId") where "requesterId" is not null;
 create index takedowns_author on takedowns (author, "startedAt" desc) where author is not null;
 create index takedowns_ending on takedowns (until) where status = 'taken_down';
 create unique index takedowns_one_running on takedowns ("postType", "postId") where status = 'taken_down';

@@ -22,7 +22,7 @@ create table "pushSubscriptions" (
   "waitsUntil" timestamptz(3),
   -- Number of push messages sent on a day in Korea, excluding replies.
   "countedOn" date,
-  counted integer not null default 0,
+  "countedPushes" integer not null default 0,
   -- Notifications to be sent to the browser, by id. Each value is an array of two product times in epoch ms: the time
   -- of the event, and when the notification is due. Their content is read when they are sent.
   pending jsonb not null default '{}',

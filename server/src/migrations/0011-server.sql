@@ -8,7 +8,7 @@ create table servers (
 
 -- Read-only mode: members can read but not write. One row.
 create table "readOnlyMode" (
-  "only" boolean primary key default true check ("only"),
+  "onlyRow" boolean primary key default true check ("onlyRow"),
   "isOn" boolean not null default false
 );
 insert into "readOnlyMode" default values;

@@ -20,7 +20,7 @@ export type Event =
   | 'member.followed'
   | 'report.settled'
   /** The event's ids are ids of takedown steps. */
-  | 'takedown.moved'
+  | 'takedown.changed'
 
 /** The subscribers' queues; `server/src/subscribers.ts` lists the events of each. */
 export type EventQueue = 'record' | 'record-results' | 'push-events'

@@ -11,7 +11,7 @@ $$;
 
 -- Saves the hashes of a name that is given up, and refuses a name that another member gave up in the last 90 days.
 -- Runs after the write: by then the unique index has waited for a concurrent transaction that gives the name up.
-create or replace function "holdFreedUsername"() returns trigger language plpgsql as $$
+create or replace function "reserveFreedUsername"() returns trigger language plpgsql as $$
 declare
   moment timestamptz;
   "newHashes" text[] := array_remove(array["usernameHash"(new.username), "skeletonHash"(new."usernameSkeleton")], null);
@@ -34,7 +34,7 @@ begin
     where hash = any("newHashes") and "userId" <> new.id and "freedAt" > moment - interval '90 days'
   ) then
     raise exception 'a name that was given up lately'
-      using errcode = 'unique_violation', constraint = 'freedUsernames_held';
+      using errcode = 'unique_violation', constraint = 'freedUsernames_reserved';
   end if;
   delete from "freedUsernames"
   where (hash = any("newHashes") and "userId" = new.id) or "freedAt" <= moment - interval '90 days';
@@ -43,4 +43,4 @@ end
 $$;
 
 create or replace trigger "users_freed_username" after insert or update of username on users
-  for each row execute function "holdFreedUsername"();
+  for each row execute function "reserveFreedUsername"();

@@ -1,6 +1,6 @@
 -- Uses PL/pgSQL, which caches the statement's plan. Rows are divided into eight shards, so that concurrent writers
 -- rarely wait for the same row.
-create or replace function "moveTally"(tally text, instant timestamptz, step integer)
+create or replace function "addToTally"(tally text, instant timestamptz, step integer)
   returns void language plpgsql as $$
 begin
   insert into tallies (name, day, shard, count)
@@ -9,7 +9,7 @@ begin
 end
 $$;
 
-create or replace function "moveStockTally"(symbol text, instant timestamptz, step integer)
+create or replace function "addToStockTally"(symbol text, instant timestamptz, step integer)
   returns void language plpgsql as $$
 begin
   insert into "stockTallies" (stock, day, shard, predictions)
@@ -18,21 +18,21 @@ begin
 end
 $$;
 
-create or replace function "moveStockPostTally"(symbol text, step integer) returns void language sql as $$
+create or replace function "addToStockPostTally"(symbol text, step integer) returns void language sql as $$
   insert into "stockPostTallies" (stock, shard, posts)
   values (symbol, pg_backend_pid() % 8, step)
   on conflict (stock, shard) do update set posts = "stockPostTallies".posts + excluded.posts
 $$;
 
-create or replace function "moveItemTally"(item items, step integer) returns void language plpgsql as $$
+create or replace function "addItemToTallies"(item items, step integer) returns void language plpgsql as $$
 begin
   if item.kind = 'prediction' then
-    perform "moveTally"('predictions', item."createdAt", step);
+    perform "addToTally"('predictions', item."createdAt", step);
     if item.visibility = 'public' and item."hiddenAt" is null then
-      perform "moveStockTally"(item.stock, item."createdAt", step);
+      perform "addToStockTally"(item.stock, item."createdAt", step);
     end if;
   elsif item.kind = 'stockPost' and item."hiddenAt" is null then
-    perform "moveStockPostTally"(item.stock, step);
+    perform "addToStockPostTally"(item.stock, step);
   end if;
 end
 $$;
@@ -40,10 +40,10 @@ $$;
 create or replace function "tallyItem"() returns trigger language plpgsql as $$
 begin
   if tg_op in ('UPDATE', 'DELETE') then
-    perform "moveItemTally"(old, -1);
+    perform "addItemToTallies"(old, -1);
   end if;
   if tg_op in ('UPDATE', 'INSERT') then
-    perform "moveItemTally"(new, 1);
+    perform "addItemToTallies"(new, 1);
   end if;
   return null;
 end
@@ -55,10 +55,10 @@ create or replace trigger "items_tally" after insert or delete or update of "hid
 create or replace function "tallyUser"() returns trigger language plpgsql as $$
 begin
   if tg_op in ('UPDATE', 'DELETE') and old."withdrawnAt" is null then
-    perform "moveTally"('users', old."createdAt", -1);
+    perform "addToTally"('users', old."createdAt", -1);
   end if;
   if tg_op in ('UPDATE', 'INSERT') and new."withdrawnAt" is null then
-    perform "moveTally"('users', new."createdAt", 1);
+    perform "addToTally"('users', new."createdAt", 1);
   end if;
   return null;
 end

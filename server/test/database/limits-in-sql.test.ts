@@ -69,7 +69,7 @@ test.each([
 
 test('the database reserves a freed username for as many days as the domain', async () => {
   const { rows } = await sql<{ body: string }>`
-    select prosrc as body from pg_proc where proname = 'holdFreedUsername'`.execute(database.db)
+    select prosrc as body from pg_proc where proname = 'reserveFreedUsername'`.execute(database.db)
   const days = [...rows[0]!.body.matchAll(/interval '(\d+) days'/g)].map(([, count]) => Number(count))
   expect(new Set(days)).toEqual(new Set([FREED_USERNAME_RESERVED_DAYS]))
 })

@@ -72,7 +72,7 @@ export async function readRun(db: Db, id: string) {
   const run = await db.selectFrom('evaluationRuns').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const skips = await db
     .selectFrom('evaluationSkips')
-    .select(['predictionId', 'reason', 'missingDays', 'quotient'])
+    .select(['predictionId', 'reason', 'missingDays', 'closeRatio'])
     .where('runId', '=', id)
     .orderBy('predictionId')
     .execute()

@@ -53,7 +53,7 @@ async function queueForAll(id: string, now: number): Promise<void> {
   )
   await db
     .updateTable('pushSubscriptions')
-    .set({ counted: 0, pending, dueAt: new Date(now) })
+    .set({ countedPushes: 0, pending, dueAt: new Date(now) })
     .execute()
 }
 

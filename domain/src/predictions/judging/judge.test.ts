@@ -133,7 +133,7 @@ describe('splits', () => {
         { candles: dividePredictionWeek(1.25), splits: [] },
         { now: prediction.evaluationEnd + days * 86_400_000, settleMinutes },
       )
-    const unexplainedScale = { missingDays: [], quotient: expect.closeTo(1.25, 9) }
+    const unexplainedScale = { missingDays: [], closeRatio: expect.closeTo(1.25, 9) }
     expect(judgeAfterDays(29)).toEqual({ kind: 'waiting', reason: 'unknown_scale', ...unexplainedScale })
     expect(judgeAfterDays(31)).toEqual({ kind: 'stuck', reason: 'stuck', ...unexplainedScale })
   })

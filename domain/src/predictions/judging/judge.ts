@@ -103,7 +103,7 @@ export function judge(prediction: PredictionToJudge, history: StockHistory, time
     splits: history.splits,
   })
   if (scale.kind === 'known') return judgeWithCandles(prediction, candles, scale.split)
-  const details = { missingDays: [], quotient: scale.closeRatio }
+  const details = { missingDays: [], closeRatio: scale.closeRatio }
   if (isStuck(prediction, time)) return { kind: 'stuck', reason: 'stuck', ...details }
   return { kind: 'waiting', reason: 'unknown_scale', ...details }
 }

@@ -33,9 +33,9 @@ export interface JudgingTime {
 export type NotJudged =
   | { kind: 'waiting'; reason: 'not_due'; missingDays: string[] }
   | { kind: 'waiting'; reason: 'no_data' | 'missing_days'; missingDays: string[] }
-  /** The candles differ from the stored close by a factor (`quotient`) that no listed split explains. */
-  | { kind: 'waiting'; reason: 'unknown_scale'; missingDays: string[]; quotient: number }
-  | { kind: 'stuck'; reason: 'stuck'; missingDays: string[]; quotient?: number }
+  /** The candles differ from the stored close by a factor (`closeRatio`) that no listed split explains. */
+  | { kind: 'waiting'; reason: 'unknown_scale'; missingDays: string[]; closeRatio: number }
+  | { kind: 'stuck'; reason: 'stuck'; missingDays: string[]; closeRatio?: number }
 
 export type CandleChoice = { kind: 'chosen'; candles: Candle[]; reference: Candle } | NotJudged
 

@@ -167,7 +167,7 @@ describe('an admin', () => {
     await product.moveTo(PREDICTED_AT)
     const oddPredictionId = await predict(product, minji.id, { stock: 'ODDS', targetPrice: 150 })
     await product.moveTo(Date.parse('2024-06-04T20:30:00Z'))
-    const skip = { predictionId: oddPredictionId, stock: 'ODDS', reason: 'unknown_scale', quotient: 1.3 }
+    const skip = { predictionId: oddPredictionId, stock: 'ODDS', reason: 'unknown_scale', closeRatio: 1.3 }
     expect((await evaluate()).skips).toMatchObject([skip])
     expect(await listStuckPredictions()).toMatchObject([skip])
     const answer = await admin.call(`POST /admin/predictions/${oddPredictionId}/void`, {

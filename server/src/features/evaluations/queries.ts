@@ -18,7 +18,7 @@ const selectSkips = (db: Db) =>
   db
     .selectFrom('evaluationSkips as s')
     .innerJoin(selectPredictionItems(db).selectAll('i').as('i'), 'i.id', 's.predictionId')
-    .select(['s.predictionId', 'i.stock', 'i.evaluationEnd', 's.reason', 's.missingDays', 's.quotient'])
+    .select(['s.predictionId', 'i.stock', 'i.evaluationEnd', 's.reason', 's.missingDays', 's.closeRatio'])
 
 export type SkipRow = Awaited<ReturnType<ReturnType<typeof selectSkips>['execute']>>[number]
 

@@ -37,7 +37,7 @@ const ROWS: [table: string, days: number, insert: string][] = [
   [
     'withdrawals',
     RETENTION_DAYS.withdrawnAddresses,
-    `insert into withdrawals ("emailHash", "withdrawnAt") values ($1, $2)`,
+    `insert into withdrawals ("identityHash", "withdrawnAt") values ($1, $2)`,
   ],
   [
     'freedUsernames',
@@ -112,7 +112,7 @@ test('rows dated by the product’s clock are deleted by that clock', async () =
 test('a stopped job deletes nothing, and the next job deletes more rows than one batch', async () => {
   await product.moveTo(NOW)
   await runQuery(
-    `insert into withdrawals ("emailHash", "withdrawnAt") select 'hash' || n, $1 from generate_series(1, 2500) n`,
+    `insert into withdrawals ("identityHash", "withdrawnAt") select 'hash' || n, $1 from generate_series(1, 2500) n`,
     [new Date(NOW - 400 * DAY_MS)],
   )
   const stoppedSignal = AbortSignal.abort()

@@ -174,8 +174,8 @@ test('a close triggers alerts of stocks without quotes, once, in the app and by 
     ['민지', '가격 알림 2건', '정한 가격에 닿은 종목을 확인해보세요.'],
   ])
   // The daily limit does not apply, because members have asked for each alert.
-  const browsers = await product.db.selectFrom('pushSubscriptions').select('counted').execute()
-  expect(browsers).toEqual([{ counted: 0 }, { counted: 0 }])
+  const browsers = await product.db.selectFrom('pushSubscriptions').select('countedPushes').execute()
+  expect(browsers).toEqual([{ countedPushes: 0 }, { countedPushes: 0 }])
   await runJob('upkeep')
   expect([await listReachedAlerts(minji), await takePushes()]).toMatchObject([{ length: 2 }, []])
 })

@@ -115,7 +115,7 @@ describe('with limited calls', () => {
   test('a logo is fetched with one call, only for publicly predicted stocks with a stored profile', async () => {
     await openLogoProduct({ MARKET_DATA_RATE: '100' })
     for (const symbol of ['TSLA', 'AAPL']) await readProfile(symbol)
-    await sql`select "moveStockTally"('TSLA', now(), 1), "moveStockTally"('MSFT', now(), 1)`.execute(
+    await sql`select "addToStockTally"('TSLA', now(), 1), "addToStockTally"('MSFT', now(), 1)`.execute(
       product.db,
     )
     const countCalls = await trackCalls(product.market)

@@ -161,9 +161,9 @@ export interface EvaluationRuns {
 }
 
 export interface EvaluationSkips {
+  closeRatio: Numeric | null;
   missingDays: Generated<string[]>;
   predictionId: string;
-  quotient: Numeric | null;
   reason: 'no_data' | 'missing_days' | 'fetch_failed' | 'not_entitled' | 'unknown_scale' | 'stuck';
   runId: string;
 }
@@ -345,8 +345,8 @@ export interface ProductSettings {
 
 export interface PushSubscriptions {
   auth: string;
-  counted: Generated<number>;
   countedOn: string | null;
+  countedPushes: Generated<number>;
   createdAt: Timestamp;
   dueAt: Timestamp | null;
   endpoint: string;
@@ -378,7 +378,7 @@ export interface RateLimits {
 
 export interface ReadOnlyMode {
   isOn: Generated<boolean>;
-  only: Generated<boolean>;
+  onlyRow: Generated<boolean>;
 }
 
 export interface RecordEntries {
@@ -436,8 +436,8 @@ export interface Reports {
 }
 
 export interface SecondFactors {
+  enabledAt: Timestamp | null;
   lastStep: Generated<number>;
-  onSince: Timestamp | null;
   recoveryHashes: Generated<string[]>;
   secret: string;
   userId: string;
@@ -465,8 +465,8 @@ export interface SignInAttempts {
   account: string;
   count: number;
   expiresAt: Timestamp;
+  isKnown: boolean;
   source: string;
-  trusted: boolean;
 }
 
 export interface SocialAttempts {
@@ -643,7 +643,7 @@ export interface WeeklyRanks {
 }
 
 export interface Withdrawals {
-  emailHash: string;
+  identityHash: string;
   withdrawnAt: Timestamp;
 }
 

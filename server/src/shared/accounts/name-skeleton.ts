@@ -15,7 +15,7 @@ export function toSkeleton(username: string): string {
  * Constraints that a username violates if it is taken, looks like another, or was recently given up by another
  * member.
  */
-const USERNAME_CONSTRAINTS = ['users_username', 'users_skeleton', 'freedUsernames_held']
+const USERNAME_CONSTRAINTS = ['users_username', 'users_skeleton', 'freedUsernames_reserved']
 
 /** Returns whether the database refused a row because of its username. */
 export const isUsernameConflict = (error: unknown): boolean =>

@@ -50,40 +50,40 @@ interface Attempt {
 export async function countAttempt(db: Db, { account, source, maxNetworkAttempts }: Attempt): Promise<void> {
   const now = realClock.now()
   const nowDate = new Date(now)
-  const isTrusted = source.kind !== 'stranger'
-  const windowEnd = new Date(now + (isTrusted ? OWNER_PAUSE_MS : ATTEMPT_WINDOW_MS))
-  // The window of a trusted source restarts with each attempt, so its end shows when the last attempt was.
+  const isKnown = source.kind !== 'stranger'
+  const windowEnd = new Date(now + (isKnown ? OWNER_PAUSE_MS : ATTEMPT_WINDOW_MS))
+  // The window of a known source restarts with each attempt, so its end shows when the last attempt was.
   const computeAllowedTime = (row: 'live' | 'a') => sql`
     ${sql.ref(`${row}.expiresAt`)} - ${sql.lit(`${OWNER_PAUSE_MS} ms`)}::interval + ${computeDelay(sql.ref(`${row}.count`))}`
   const { rows } = await sql<{ isCounted: boolean; retryAt: Date | null }>`
     with live as (
-      select account, source, trusted, count, "expiresAt" from "signInAttempts"
+      select account, source, "isKnown", count, "expiresAt" from "signInAttempts"
       where (account = ${account} or source = ${source.key} or (source > ${source.widerPrefix} and source < ${findRangeEnd(source)}))
         and "expiresAt" > ${nowDate}
     ),
     exhausted as (
-      select case when ${isTrusted} then ${computeAllowedTime('live')} else "expiresAt" end as "allowedFrom"
+      select case when ${isKnown} then ${computeAllowedTime('live')} else "expiresAt" end as "allowedFrom"
       from live where account = ${account} and source = ${source.key} and count >= ${sql.lit(MAX_ATTEMPTS.accountFromSource)}
-        and (not ${isTrusted} or ${computeAllowedTime('live')} > ${nowDate})
+        and (not ${isKnown} or ${computeAllowedTime('live')} > ${nowDate})
       union all
-      select min("expiresAt") from live where account = ${account} and not trusted
-      having sum(count) >= ${sql.lit(MAX_ATTEMPTS.account)} and not ${isTrusted}
+      select min("expiresAt") from live where account = ${account} and not "isKnown"
+      having sum(count) >= ${sql.lit(MAX_ATTEMPTS.account)} and not ${isKnown}
       union all
       select min("expiresAt") from live where source = ${source.key}
-      having sum(least(count, ${sql.lit(MAX_ATTEMPTS.accountFromSource)})) >= ${maxNetworkAttempts} and not ${isTrusted}
+      having sum(least(count, ${sql.lit(MAX_ATTEMPTS.accountFromSource)})) >= ${maxNetworkAttempts} and not ${isKnown}
       union all
       select min("expiresAt") from live where starts_with(source, ${source.widerPrefix})
-      having sum(least(count, ${sql.lit(MAX_ATTEMPTS.accountFromSource)})) >= ${maxNetworkAttempts * WIDER_NETWORK_FACTOR} and not ${isTrusted}
+      having sum(least(count, ${sql.lit(MAX_ATTEMPTS.accountFromSource)})) >= ${maxNetworkAttempts * WIDER_NETWORK_FACTOR} and not ${isKnown}
     ),
     counted as (
-      insert into "signInAttempts" as a (account, source, trusted, count, "expiresAt")
-      select ${account}, ${source.key}, ${isTrusted}, 1, ${windowEnd}
+      insert into "signInAttempts" as a (account, source, "isKnown", count, "expiresAt")
+      select ${account}, ${source.key}, ${isKnown}, 1, ${windowEnd}
       where not exists (select from exhausted)
       on conflict (account, source) do update set
-        trusted = excluded.trusted,
+        "isKnown" = excluded."isKnown",
         count = case when a."expiresAt" > ${nowDate} then a.count + 1 else 1 end,
-        "expiresAt" = case when a."expiresAt" > ${nowDate} and not ${isTrusted} then a."expiresAt" else ${windowEnd} end
-      where a."expiresAt" <= ${nowDate} or a.count < ${sql.lit(MAX_ATTEMPTS.accountFromSource)} or (${isTrusted} and ${computeAllowedTime('a')} <= ${nowDate})
+        "expiresAt" = case when a."expiresAt" > ${nowDate} and not ${isKnown} then a."expiresAt" else ${windowEnd} end
+      where a."expiresAt" <= ${nowDate} or a.count < ${sql.lit(MAX_ATTEMPTS.accountFromSource)} or (${isKnown} and ${computeAllowedTime('a')} <= ${nowDate})
       returning 1
     )
     select exists (select from counted) as "isCounted", (select max("allowedFrom") from exhausted) as "retryAt"`.execute(

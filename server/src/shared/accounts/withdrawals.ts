@@ -10,14 +10,14 @@ export const buildSocialKey = (provider: string, accountId: string) => `${provid
 
 /**
  * Prevents a sign-up with this e-mail address or account at a provider (`buildSocialKey`) for `REJOIN_DAYS`. Stores only
- * its hash, for both in the column `emailHash`. `now` is product time in epoch ms.
+ * its hash. `now` is product time in epoch ms.
  */
 export async function saveWithdrawnKey(db: Db, key: string, now: number): Promise<void> {
   const withdrawnAt = new Date(now)
   await db
     .insertInto('withdrawals')
-    .values({ emailHash: hashKey(key), withdrawnAt })
-    .onConflict((conflict) => conflict.column('emailHash').doUpdateSet({ withdrawnAt }))
+    .values({ identityHash: hashKey(key), withdrawnAt })
+    .onConflict((conflict) => conflict.column('identityHash').doUpdateSet({ withdrawnAt }))
     .execute()
 }
 
@@ -31,7 +31,7 @@ export async function findRejoinDate(db: Db, key: string, now: number): Promise<
   const row = await db
     .selectFrom('withdrawals')
     .select('withdrawnAt')
-    .where('emailHash', '=', hashKey(key))
+    .where('identityHash', '=', hashKey(key))
     .executeTakeFirst()
   return row ? new Date(computeRejoinTime(row.withdrawnAt.getTime())) : null
 }

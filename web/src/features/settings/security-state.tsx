@@ -16,7 +16,7 @@ const RINGS = [
 export function SecurityState({ me }: { me: Member }) {
   const secondFactor = useQuery(secondFactorQuery).data
   // Every account has a sign-in method, so the first step is always done.
-  const steps = [true, me.emailConfirmed, secondFactor !== undefined && secondFactor.onSince !== null]
+  const steps = [true, me.emailConfirmed, secondFactor !== undefined && secondFactor.enabledAt !== null]
   const doneCount = steps.filter(Boolean).length
   return (
     <div className="flex items-center gap-5">

@@ -64,7 +64,7 @@ describe('setting up', () => {
     const person = await signUpMember(product, '설정하는이')
     const otherBrowser = createSignedOutPerson(product)
     expect((await signIn(otherBrowser, person)).status).toBe(200)
-    const offState = { onSince: null, recoveryCodesLeft: 0, required: false }
+    const offState = { enabledAt: null, recoveryCodesLeft: 0, required: false }
     expect((await person.call('GET /me/second-factor')).body).toEqual(offState)
     const earlyAnswer = await person.call('POST /me/second-factor', { code: '123456' })
     expect([earlyAnswer.status, earlyAnswer.code]).toEqual([409, 'second_factor_off'])
@@ -86,8 +86,8 @@ describe('setting up', () => {
     expect(answer.status).toBe(200)
     expect(new Set(answer.body.recoveryCodes).size).toBe(10)
     for (const code of answer.body.recoveryCodes) expect(code).toMatch(/^(?:[\da-z]{4}-){3}[\da-z]{4}$/)
-    const onSince = new Date(NOON).toISOString()
-    const onState = { onSince, recoveryCodesLeft: 10, required: false }
+    const enabledAt = new Date(NOON).toISOString()
+    const onState = { enabledAt, recoveryCodesLeft: 10, required: false }
     expect((await person.call('GET /me/second-factor')).body).toEqual(onState)
     expect(await listSessions(person)).toHaveLength(1)
     expect(await readMemberId(otherBrowser)).toBe(null)

@@ -41,13 +41,13 @@ async function enterWrongPasswords({ email }: Pick<Person, 'email'>): Promise<(s
 
 /**
  * Inserts the rows that an attack from five IP addresses leaves, because trying real passwords is slow. The attempts of
- * the first `trustedHosts` addresses come from known browsers.
+ * the first `knownHosts` addresses come from known browsers.
  */
-async function insertAttack({ email: account }: Pick<Person, 'email'>, trustedHosts = 0): Promise<void> {
+async function insertAttack({ email: account }: Pick<Person, 'email'>, knownHosts = 0): Promise<void> {
   const rows = [1, 2, 3, 4, 5].map((host) => ({
     account,
     source: `203.0.113.${host}`,
-    trusted: host <= trustedHosts,
+    isKnown: host <= knownHosts,
     count: 8,
     expiresAt: new Date(realClock.now() + 600_000),
   }))
@@ -287,7 +287,7 @@ describe('guesses from the owner’s network', () => {
     const rows = Array.from({ length: 30 }, (_, index) => ({
       account: `wide${index}@example.com`,
       source: `2001:db8:7:${index}::/64`,
-      trusted: false,
+      isKnown: false,
       count: index === 0 ? 7 : 8,
       expiresAt: new Date(realClock.now() + 600_000),
     }))
@@ -309,7 +309,7 @@ describe('guesses from the owner’s network', () => {
     const rows = Array.from({ length: 8 }, (_, index) => ({
       account: `other${index}@example.com`,
       source: HOME_ADDRESS,
-      trusted: false,
+      isKnown: false,
       count: 8,
       expiresAt: new Date(realClock.now() + 600_000),
     }))

@@ -100,7 +100,7 @@ describe('a service with faults', () => {
         predictionId: predictionIds.get('GAP'),
         reason: 'no_data',
         missingDays: ['2024-06-04'],
-        quotient: null,
+        closeRatio: null,
       },
     ])
   })
@@ -163,7 +163,7 @@ describe('judging', () => {
 
   it('names the missing days', async () => {
     const { skips } = await world.evaluate()
-    const skipsById = new Map(skips.map(({ predictionId, quotient: _, ...skip }) => [predictionId, skip]))
+    const skipsById = new Map(skips.map(({ predictionId, closeRatio: _, ...skip }) => [predictionId, skip]))
     expect(skipsById.get(predictionIds.get('HOLE')!)).toEqual({
       reason: 'missing_days',
       missingDays: ['2024-06-05'],

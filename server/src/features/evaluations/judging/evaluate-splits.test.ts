@@ -143,7 +143,7 @@ describe('prices that the service has rescaled', () => {
     const { outcomes, skips } = await readOutcomes(world)
     expect(outcomes).toEqual(buildExpectedOutcomes('withList'))
     const readQuotient = (stock: string) =>
-      skips.find(({ predictionId }) => predictionId === world.ids.get(stock))?.quotient
+      skips.find(({ predictionId }) => predictionId === world.ids.get(stock))?.closeRatio
     expect(readQuotient('HIDDENODD')).toBeCloseTo(1.281, 4)
     expect(readQuotient('LATE')).toBe(1)
     for (const stock of ['FOUR', 'REVERSE', 'TWICE', 'SPINOFF', 'ODD']) {
@@ -160,11 +160,11 @@ describe('prices that the service has rescaled', () => {
     await world.moveTo(DUE_AT + 31 * DAY_MS)
     const { skips } = await readOutcomes(world)
     expect(new Set(skips.map(({ reason }) => reason))).toEqual(new Set(['stuck']))
-    const quotients = skips.map(({ predictionId, quotient }) => {
+    const closeRatios = skips.map(({ predictionId, closeRatio }) => {
       const [stock] = [...world.ids].find(([, id]) => id === predictionId)!
-      return [stock, quotient]
+      return [stock, closeRatio]
     })
-    expect(Object.fromEntries(quotients)).toEqual({
+    expect(Object.fromEntries(closeRatios)).toEqual({
       HIDDEN: 4,
       HIDDENODD: expect.closeTo(1.281, 4),
       DIVIDEND: expect.closeTo(1.025, 4),

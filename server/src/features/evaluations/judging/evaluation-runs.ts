@@ -24,19 +24,19 @@ export async function saveDueCount(db: Db, runId: string, dueCount: number): Pro
 }
 
 /**
- * A prediction that a run could not judge. `quotient`: the stored close of a day divided by its fetched close, if no
+ * A prediction that a run could not judge. `closeRatio`: the stored close of a day divided by its fetched close, if no
  * listed split explains the difference; otherwise null.
  */
-export type Skip = Pick<SkippedPrediction, 'predictionId' | 'reason' | 'missingDays' | 'quotient'>
+export type Skip = Pick<SkippedPrediction, 'predictionId' | 'reason' | 'missingDays' | 'closeRatio'>
 
 /** Records predictions that a run could not judge, except deleted, judged and already recorded predictions. */
 export async function saveSkips(db: Db, runId: string, skips: readonly Skip[]): Promise<void> {
   await sql`
     with skipped as (
-      insert into "evaluationSkips" ("runId", "predictionId", reason, "missingDays", quotient)
-      select ${runId}, i.id, s.reason, s."missingDays", s.quotient
+      insert into "evaluationSkips" ("runId", "predictionId", reason, "missingDays", "closeRatio")
+      select ${runId}, i.id, s.reason, s."missingDays", s."closeRatio"
       from jsonb_to_recordset(${JSON.stringify(skips)}::jsonb)
-        as s("predictionId" text collate "C", reason text, "missingDays" text[], quotient numeric)
+        as s("predictionId" text collate "C", reason text, "missingDays" text[], "closeRatio" numeric)
       join items i on i.id = s."predictionId" and i.status = 'pending'
       order by i.id
       for key share of i

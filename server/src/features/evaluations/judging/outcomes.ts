@@ -64,8 +64,8 @@ function toSkip(
   {
     reason,
     missingDays,
-    quotient = null,
-  }: { reason: Skip['reason']; missingDays: string[]; quotient?: number | null },
+    closeRatio = null,
+  }: { reason: Skip['reason']; missingDays: string[]; closeRatio?: number | null },
 ): Skip {
-  return { predictionId, reason, missingDays, quotient }
+  return { predictionId, reason, missingDays, closeRatio }
 }

@@ -48,7 +48,7 @@ export async function findBrowser(
   { sessionId, now }: { sessionId: string; now: number },
 ): Promise<Browser | undefined> {
   const { rows } = await sql<Browser>`
-    select b."sessionId", b."userId" as "memberId", b.endpoint, b.p256dh, b.auth, b.failures, b.counted as "countedPushes",
+    select b."sessionId", b."userId" as "memberId", b.endpoint, b.p256dh, b.auth, b.failures, b."countedPushes",
       b."countedOn"::text as "countedOn", x."expiresAt" > now() as "isSignedIn",
       u."mutedNotifications" as "mutedSwitches", u."pushedNotifications" as "pushedSwitches", u."pushesAtNight",
       u."pushesHideContent" as "hidesContent", u."notificationsSeenAt" as "seenAt", due."dueIds", due."queuedSince"
@@ -124,7 +124,7 @@ export async function saveSentPush(
   browser: Browser,
   { notificationIds, countedPushes, day }: SentPush,
 ): Promise<void> {
-  const assignments = sql`${RESET_FAILURES}, counted = ${countedPushes}, "countedOn" = ${day}`
+  const assignments = sql`${RESET_FAILURES}, "countedPushes" = ${countedPushes}, "countedOn" = ${day}`
   await updatePending(db, browser, { pending: removePending(notificationIds), assignments })
 }
 

@@ -169,7 +169,7 @@ describe('replies and mentions', () => {
   test('do not count against the limit of three pushes a day', async () => {
     await product.db
       .updateTable('pushSubscriptions')
-      .set({ counted: 3, countedOn: toKoreanDate(product.clock.now()) })
+      .set({ countedPushes: 3, countedOn: toKoreanDate(product.clock.now()) })
       .execute()
     await addComment(duri, '좋은 근거네요')
     expect(await world.runPushJob()).toHaveLength(1)
@@ -261,7 +261,7 @@ describe('a prediction of a followed member', () => {
     await turnOnFolloweePushes()
     await product.db
       .updateTable('pushSubscriptions')
-      .set({ counted: 3, countedOn: toKoreanDate(product.clock.now()) })
+      .set({ countedPushes: 3, countedOn: toKoreanDate(product.clock.now()) })
       .execute()
     await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
     expect(await receivePushes()).toEqual([])
@@ -444,7 +444,7 @@ describe('a response of the push service', () => {
     service.setAnswer({ status: 413 })
     await world.runPushJob()
     expect(await world.listQueued()).toEqual([])
-    expect(await world.listBrowsers()).toMatchObject([{ counted: 0 }])
+    expect(await world.listBrowsers()).toMatchObject([{ countedPushes: 0 }])
   })
 })
 

@@ -80,7 +80,7 @@ const RECEIVERS: Record<Event, EventReceivers> = {
       select r."reporterId" as member, ${buildNotificationIdSql('report_settled', 'e.id')} as notification, e.at
       from events e join reports r on r.id = e.id`,
   },
-  'takedown.moved': {
+  'takedown.changed': {
     delayMs: 0,
     receivers: sql`
       select t.author as member, ${buildNotificationIdSql('takedown', 'e.id')} as notification, e.at

@@ -102,5 +102,5 @@ export async function recordStep(tx: Db, { takedownId, step, by, until, note, no
     .insertInto('takedownSteps')
     .values({ id: stepId, takedownId, step, by, until, note, at: new Date(now) })
     .execute()
-  await emit(tx, 'takedown.moved', [stepId], now)
+  await emit(tx, 'takedown.changed', [stepId], now)
 }

@@ -20,18 +20,18 @@ export const hasSecondFactor = (db: Db, memberId: string): Promise<boolean> =>
       .selectFrom('secondFactors')
       .select('userId')
       .where('userId', '=', memberId)
-      .where('onSince', 'is not', null),
+      .where('enabledAt', 'is not', null),
   )
 
 export async function findSecondFactor(db: Db, memberId: string) {
   const row = await db
     .selectFrom('secondFactors')
-    .select(['onSince', 'recoveryHashes'])
+    .select(['enabledAt', 'recoveryHashes'])
     .where('userId', '=', memberId)
-    .where('onSince', 'is not', null)
+    .where('enabledAt', 'is not', null)
     .executeTakeFirst()
   return {
-    onSince: row?.onSince?.toISOString() ?? null,
+    enabledAt: row?.enabledAt?.toISOString() ?? null,
     recoveryCodesLeft: row?.recoveryHashes.length ?? 0,
   }
 }
@@ -55,7 +55,7 @@ export async function createSecret(
         conflict
           .column('userId')
           .doUpdateSet({ secret, lastStep: 0 })
-          .where('secondFactors.onSince', 'is', null),
+          .where('secondFactors.enabledAt', 'is', null),
       )
       .executeTakeFirst()
   })
@@ -69,11 +69,11 @@ export async function turnSecondFactorOn(tx: Db, memberId: string): Promise<stri
   const result = await tx
     .updateTable('secondFactors')
     .set({
-      onSince: new Date(realClock.now()),
+      enabledAt: new Date(realClock.now()),
       recoveryHashes: codes.map((code) => hashRecoveryCode(memberId, code)),
     })
     .where('userId', '=', memberId)
-    .where('onSince', 'is', null)
+    .where('enabledAt', 'is', null)
     .executeTakeFirst()
   if (result.numUpdatedRows === 0n) throw new AppError('second_factor_on')
   return codes
@@ -85,7 +85,7 @@ export async function replaceRecoveryCodes(db: Db, memberId: string): Promise<st
     .updateTable('secondFactors')
     .set({ recoveryHashes: codes.map((code) => hashRecoveryCode(memberId, code)) })
     .where('userId', '=', memberId)
-    .where('onSince', 'is not', null)
+    .where('enabledAt', 'is not', null)
     .executeTakeFirst()
   if (result.numUpdatedRows === 0n) throw new AppError('second_factor_off')
   return codes

@@ -30,7 +30,7 @@ const createStuckPrediction = (stock: string): StuckPrediction => ({
   evaluationEnd: '2026-10-09T20:00:00.000Z',
   reason: 'stuck',
   missingDays: [],
-  quotient: null,
+  closeRatio: null,
 })
 
 function answerTabRequests(newestRun: Run, stuckPredictions: StuckPrediction[] = []) {

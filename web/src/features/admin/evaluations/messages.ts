@@ -39,7 +39,7 @@ export const evaluationMessages = {
     unknown_scale: '분할 기록과 맞지 않는 가격이에요',
     stuck: `${MAX_UNJUDGED_DAYS}일이 지나도 시세가 없어요`,
   },
-  unknownScale: (quotient: string) => `분할 기록 없이 가격이 조정됐어요 (÷ ${quotient})`,
+  unknownScale: (closeRatio: string) => `분할 기록 없이 가격이 조정됐어요 (÷ ${closeRatio})`,
   lateSplit: '분할이 아직 시세에 반영되지 않았어요',
   missingDays: (days: string) => `${days} 시세가 아직 없어요`,
 

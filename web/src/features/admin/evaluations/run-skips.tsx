@@ -39,8 +39,8 @@ export function RunSkips({ skips }: { skips: readonly SkippedPrediction[] }) {
   )
 }
 
-export function formatReason({ reason, missingDays, quotient }: SkippedPrediction): string {
-  if (quotient !== null) return formatScaleReason(quotient)
+export function formatReason({ reason, missingDays, closeRatio }: SkippedPrediction): string {
+  if (closeRatio !== null) return formatScaleReason(closeRatio)
   // A stuck prediction no longer waits for a candle.
   return missingDays.length > 0 && reason !== 'stuck'
     ? messages.missingDays(missingDays.map(formatShortDay).join(', '))
@@ -48,15 +48,15 @@ export function formatReason({ reason, missingDays, quotient }: SkippedPredictio
 }
 
 /**
- * Explains why a prediction was skipped because of its price scale. `quotient` is the stored base price divided by the
+ * Explains why a prediction was skipped because of its price scale. `closeRatio` is the stored base price divided by the
  * price of the same moment in today's candles. Near 1, the prices are not yet adjusted for a listed split; a late
- * correction of the close may move the quotient slightly away from 1. Otherwise the prices were adjusted, but no split
+ * correction of the close may move the ratio slightly away from 1. Otherwise the prices were adjusted, but no split
  * is listed.
  */
-function formatScaleReason(quotient: number): string {
-  const isNearOne = Math.abs(quotient - 1) <= MAX_CLOSE_CORRECTION
-  return isNearOne ? messages.lateSplit : messages.unknownScale(formatQuotient(quotient))
+function formatScaleReason(closeRatio: number): string {
+  const isNearOne = Math.abs(closeRatio - 1) <= MAX_CLOSE_CORRECTION
+  return isNearOne ? messages.lateSplit : messages.unknownScale(formatRatio(closeRatio))
 }
 
 /** Rounds to four decimal places. */
-const formatQuotient = (quotient: number) => String(Math.round(quotient * 10_000) / 10_000)
+const formatRatio = (closeRatio: number) => String(Math.round(closeRatio * 10_000) / 10_000)

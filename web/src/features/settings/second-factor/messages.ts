@@ -6,7 +6,7 @@ export const secondFactorSettings = {
   offHint: '비밀번호가 새어 나가도 인증 앱의 코드 없이는 로그인할 수 없어요.',
   requiredHint: '관리 기능을 쓰려면 2단계 인증을 켜야 해요.',
   turnOn: '켜기',
-  onSince: (day: string) => `${day}에 켰어요`,
+  enabledAt: (day: string) => `${day}에 켰어요`,
   turnOff: '끄기',
   recoveryCodes: '복구 코드',
   codesLeft: (count: number) => (count > 0 ? `${count}개 남았어요` : '모두 썼어요. 새로 만들어주세요.'),

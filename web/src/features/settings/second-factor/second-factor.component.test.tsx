@@ -8,8 +8,8 @@ import { SecondFactor } from './second-factor.tsx'
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const ADDRESS = `otpauth://totp/%EA%B3%BC%EB%85%81:minji%40example.com?secret=${SECRET}&issuer=%EA%B3%BC%EB%85%81`
 const CODES = Array.from({ length: 10 }, (_, index) => `${index}a1b-2c3d-4e5f-6g7h`)
-const OFF = { onSince: null, recoveryCodesLeft: 0, required: false }
-const ON = { onSince: '2026-11-20T01:00:00.000Z', recoveryCodesLeft: 2, required: false }
+const OFF = { enabledAt: null, recoveryCodesLeft: 0, required: false }
+const ON = { enabledAt: '2026-11-20T01:00:00.000Z', recoveryCodesLeft: 2, required: false }
 
 const renderSecondFactor = () => renderWithRecentSignIn(<SecondFactor />)
 

@@ -110,12 +110,12 @@ interface FactorRowsProps {
 }
 
 function FactorRows({
-  state: { onSince, recoveryCodesLeft, required },
+  state: { enabledAt, recoveryCodesLeft, required },
   isStarting,
   onStart,
   onOpen,
 }: FactorRowsProps) {
-  if (onSince === null) {
+  if (enabledAt === null) {
     return (
       <SettingRow
         label={messages.title}
@@ -138,7 +138,7 @@ function FactorRows({
       <SettingRow
         label={messages.title}
         isDone
-        value={messages.onSince(formatKoreanDay(onSince))}
+        value={messages.enabledAt(formatKoreanDay(enabledAt))}
         action={
           <Button variant="secondary" onClick={() => onOpen('turn off')}>
             {messages.turnOff}
