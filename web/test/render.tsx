@@ -35,7 +35,7 @@ export async function renderInApp(
     ...SIGNED_OUT_SESSION,
     now,
     supportEmail: 'support@gwanyeok.test',
-    clockAhead: Date.parse(now) - Date.now(),
+    clockAheadMs: Date.parse(now) - Date.now(),
     settleMinutes: 30,
     pushKey,
     signInProviders,

@@ -13,8 +13,8 @@ const SHOTS: readonly Shot[] = samples.shotErrors.map((error, index) => ({
 
 const CONTENTS: readonly TargetContent[] = [
   { kind: 'empty' },
-  { kind: 'sealed', timeLeft: 0.42 },
-  { kind: 'pending', direction: 'up', timeLeft: 0.6, percentToTarget: 5 },
+  { kind: 'sealed', timeLeftShare: 0.42 },
+  { kind: 'pending', direction: 'up', timeLeftShare: 0.6, percentToTarget: 5 },
   { kind: 'hit', direction: 'up', error: 1.4, seed: 'BLK-3' },
   { kind: 'miss', direction: 'down', shortfall: 0.4 },
   { kind: 'record', shots: SHOTS.slice(0, 24) },
@@ -28,7 +28,7 @@ export function Targets() {
     <Section title={samples.sections.targets}>
       <div className="mb-6 flex gap-6 pl-8">
         {MARKS.map((state) => (
-          <TargetMark key={state} state={state} timeLeft={0.6} direction="down" />
+          <TargetMark key={state} state={state} timeLeftShare={0.6} direction="down" />
         ))}
       </div>
       {[40, 96, 160].map((size) => (

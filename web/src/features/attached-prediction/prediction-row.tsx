@@ -12,7 +12,7 @@ import { PredictedChange } from '#shared/predictions/predicted-change.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { formatRevealWait } from '#shared/seal/reveal-wait.ts'
-import { findPredictedDirection, measureTimeLeft } from '#shared/predictions/prediction-picture.ts'
+import { findPredictedDirection, computeTimeLeftShare } from '#shared/predictions/prediction-picture.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { formatReachOrChange, formatScore } from '#shared/predictions/format-result.ts'
@@ -111,12 +111,12 @@ function PredictionMark({ prediction, size }: { prediction: PredictionView; size
   if (status === 'void')
     return <Ban size={size} strokeWidth={1.2} aria-hidden="true" className="flex-none text-text-3" />
   if (prediction.sealed) return <TargetMark state={MARK_STATES[status]} size={size} />
-  const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
+  const timeLeftShare = computeTimeLeftShare(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
   return (
     <TargetMark
       state={MARK_STATES[status]}
       size={size}
-      timeLeft={timeLeft}
+      timeLeftShare={timeLeftShare}
       direction={findPredictedDirection(prediction)}
     />
   )

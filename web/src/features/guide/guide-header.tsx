@@ -13,7 +13,7 @@ const STEPS = [1, 2, 3] as const
 const TARGETS: Record<GuideStep, TargetContent | null> = {
   1: { kind: 'hit', direction: 'up', error: 1.4, seed: 'landed' },
   2: null,
-  3: { kind: 'pending', direction: 'up', timeLeft: 1, percentToTarget: 0 },
+  3: { kind: 'pending', direction: 'up', timeLeftShare: 1, percentToTarget: 0 },
 }
 
 interface Props {

@@ -8,7 +8,7 @@ import { predictionMessages } from '#shared/predictions/messages.ts'
 import {
   createTargetContent,
   findPredictedDirection,
-  measureTimeLeft,
+  computeTimeLeftShare,
 } from '#shared/predictions/prediction-picture.ts'
 import { useComputeResultTime } from '#shared/predictions/use-compute-result-time.ts'
 import { PredictionStatus } from '#shared/predictions/status-badge.tsx'
@@ -50,7 +50,7 @@ function TimeLeft({ prediction, showsHint }: Props) {
   const now = useNow().getTime()
   const computeResultTime = useComputeResultTime()
   const resultAt = Date.parse(computeResultTime(prediction.evaluationEnd))
-  const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), resultAt, now)
+  const timeLeftShare = computeTimeLeftShare(Date.parse(prediction.predictedAt), resultAt, now)
   const { title, hint } = describeWait(prediction, { now, resultAt })
   return (
     <p className="flex-none text-right">
@@ -60,7 +60,11 @@ function TimeLeft({ prediction, showsHint }: Props) {
           prediction.isReached && 'text-accent-text',
         )}
       >
-        <TargetMark state="pending" timeLeft={timeLeft} direction={findPredictedDirection(prediction)} />
+        <TargetMark
+          state="pending"
+          timeLeftShare={timeLeftShare}
+          direction={findPredictedDirection(prediction)}
+        />
         {title}
       </span>
       {showsHint && <span className="block type-caption text-text-2">{hint}</span>}

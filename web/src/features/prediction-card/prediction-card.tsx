@@ -128,12 +128,12 @@ function SealedBody({ prediction, context }: SealedBodyProps) {
   const { id, evaluationEnd, period } = prediction
   const computeResultTime = useComputeResultTime()
   const resultAt = computeResultTime(evaluationEnd)
-  const { when, countdown, timeLeft } = formatShortRevealWait(prediction, useNow(), resultAt)
+  const { when, countdown, timeLeftShare } = formatShortRevealWait(prediction, useNow(), resultAt)
   return (
     <>
       {hasStockLine(context) && <StockLine prediction={prediction} />}
       <div className="mt-2.5 flex items-center gap-3">
-        <LazyTarget content={{ kind: 'sealed', timeLeft }} size={56} isDecorative />
+        <LazyTarget content={{ kind: 'sealed', timeLeftShare }} size={56} isDecorative />
         <div className="min-w-0 flex-1">
           <PredictionLink
             id={id}

@@ -83,10 +83,10 @@ const MissingPrediction = ({ onClose }: Pick<Props, 'onClose'>) => (
  * list has it.
  */
 function useDetail(id: string) {
-  const { clockAhead } = useSession()
+  const { clockAheadMs } = useSession()
   const client = useQueryClient()
   const isOffline = useIsOffline()
-  const detail = useQuery(predictionQuery(client, id, clockAhead))
+  const detail = useQuery(predictionQuery(client, id, clockAheadMs))
   const isLoaded = detail.isSuccess && !detail.isPlaceholderData
   useCountViewOnce(id, isLoaded)
   const latestPrediction = isLoaded ? detail.data.prediction : null

@@ -76,7 +76,7 @@ function PublicProfile({ settings, profile, shots }: { settings: Settings } & Me
         )}
       >
         <LazyTarget
-          content={isPublic ? createRecordTarget(shots) : { kind: 'sealed', timeLeft: 1 }}
+          content={isPublic ? createRecordTarget(shots) : { kind: 'sealed', timeLeftShare: 1 }}
           size={96}
           isDecorative
         />

@@ -69,10 +69,10 @@ export function ResultSheet({ results, queryResult, isInUrl = false, onClose }: 
 
 function usePrefetchPrediction(id: string | undefined): void {
   const client = useQueryClient()
-  const { clockAhead } = useSession()
+  const { clockAheadMs } = useSession()
   useEffect(() => {
-    if (id !== undefined) void client.prefetchQuery(predictionQuery(client, id, clockAhead))
-  }, [client, id, clockAhead])
+    if (id !== undefined) void client.prefetchQuery(predictionQuery(client, id, clockAheadMs))
+  }, [client, id, clockAheadMs])
 }
 
 function ResultSum({ results: { total, hits, points } }: { results: ResultsSummary }) {

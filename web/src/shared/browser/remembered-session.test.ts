@@ -18,7 +18,7 @@ const SESSION = {
   pushKey: null,
   readOnly: false,
   consent: null,
-  clockAhead: 0,
+  clockAheadMs: 0,
 }
 
 const storedItems = new Map<string, string>()
@@ -78,8 +78,11 @@ test.each([
   ['text that is not JSON', 'not JSON'],
   ['nobody', JSON.stringify({ ...SESSION, me: null })],
   ['a member without the later fields', JSON.stringify({ ...SESSION, me: { id: 'u1', username: '민지' } })],
-  ['a field of another type', JSON.stringify({ ...SESSION, clockAhead: '0' })],
-  ['a session without the support address', JSON.stringify({ me: MEMBER, clockAhead: 0, now: SESSION.now })],
+  ['a field of another type', JSON.stringify({ ...SESSION, clockAheadMs: '0' })],
+  [
+    'a session without the support address',
+    JSON.stringify({ me: MEMBER, clockAheadMs: 0, now: SESSION.now }),
+  ],
 ])('treats an unreadable or outdated stored session as signed out: %s', (_, storedText) => {
   storedItems.set('session', storedText)
   expect(recallSession()).toBeUndefined()

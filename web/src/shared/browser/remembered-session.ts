@@ -4,7 +4,7 @@ import { hasSameShape } from './has-same-shape.ts'
 
 export type RememberedSession = Answer<'GET /session'> & {
   /** How far the server's clock is ahead of this device's, in milliseconds. */
-  clockAhead: number
+  clockAheadMs: number
 }
 
 /** The session of a signed-out visitor, shown until the server's answer arrives. */
@@ -18,7 +18,7 @@ export const SIGNED_OUT_SESSION: RememberedSession = {
   pushKey: null,
   readOnly: false,
   consent: null,
-  clockAhead: 0,
+  clockAheadMs: 0,
 }
 
 /** A session with every field: a stored session is ignored if its shape differs. */

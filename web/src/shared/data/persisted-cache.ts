@@ -19,7 +19,7 @@ interface PersistedAnswer {
   key: QueryKey
   data: unknown
   /** When the server answered, in ms since 1970. */
-  at: number
+  answeredAt: number
   member: string
   release: string | undefined
 }
@@ -31,7 +31,7 @@ export function persistCacheOnLeave(client: QueryClient): void {
 }
 
 function persistCache(client: QueryClient): void {
-  const member = findSavingMemberId()
+  const member = findPersistableMemberId()
   // After a sign-in in another tab the device belongs to the next member, while this tab still has the former member's
   // answers.
   if (member === null || client.getQueryData<Session>(sessionKey)?.me?.id !== member) return
@@ -40,7 +40,7 @@ function persistCache(client: QueryClient): void {
     const persistedAnswer: PersistedAnswer = {
       key: queryKey,
       data: selectFirstPage(state.data),
-      at: state.dataUpdatedAt,
+      answeredAt: state.dataUpdatedAt,
       member,
       release: getCurrentRelease(),
     }
@@ -52,22 +52,22 @@ function persistCache(client: QueryClient): void {
 
 /** Fills queries without data from the saved answers, if there are any. */
 export function restorePersistedCache(client: QueryClient): void {
-  const member = findSavingMemberId()
+  const member = findPersistableMemberId()
   for (const { answer } of listPersistedAnswers()) {
     if (!answer || answer.member !== member || answer.release !== getCurrentRelease() || isExpired(answer))
       continue
     if (client.getQueryData(answer.key) === undefined)
-      client.setQueryData(answer.key, answer.data, { updatedAt: answer.at })
+      client.setQueryData(answer.key, answer.data, { updatedAt: answer.answeredAt })
   }
 }
 
 /** Returns the id of the member whose answers may be saved; null for suspended members and signed-out visitors. */
-function findSavingMemberId(): string | null {
+function findPersistableMemberId(): string | null {
   const me = recallSession()?.me
   return me && !me.suspendedUntil ? me.id : null
 }
 
-const isExpired = ({ at }: PersistedAnswer) => Date.now() - at > MAX_AGE_MS
+const isExpired = ({ answeredAt }: PersistedAnswer) => Date.now() - answeredAt > MAX_AGE_MS
 
 /** Reduces data of an infinite query to its first page; other data is returned unchanged. */
 function selectFirstPage(data: unknown): unknown {
@@ -94,7 +94,7 @@ function parsePersistedAnswer(text: string): PersistedAnswer | null {
 /** Removes expired answers, and the oldest ones beyond the storage limit. */
 function removeOldAnswers(): void {
   const answersNewestFirst = listPersistedAnswers().toSorted(
-    (a, b) => (b.answer?.at ?? 0) - (a.answer?.at ?? 0),
+    (a, b) => (b.answer?.answeredAt ?? 0) - (a.answer?.answeredAt ?? 0),
   )
   let freeCharacters = MAX_CHARACTERS
   for (const { storageKey, size, answer } of answersNewestFirst) {

@@ -24,8 +24,8 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
   const listId = useId()
   const {
     field,
-    update,
-    leave,
+    updateCompletion,
+    endCompletion,
     setComposing,
     onKeyDown: onListKey,
     ...list
@@ -42,10 +42,10 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
         value={value}
         onChange={(event) => {
           onChange(event.target.value)
-          update()
+          updateCompletion()
         }}
-        onSelect={update}
-        onBlur={leave}
+        onSelect={updateCompletion}
+        onBlur={endCompletion}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={(event) => {

@@ -37,7 +37,7 @@ export function useCompletion({ onInsert, onMention }: Props) {
     openCompletion !== null && openCompletion.signIndex !== closedSignIndex && suggestions.length > 0
 
   /** Finds the name at the caret. Must be called whenever the text or the caret changes. */
-  const update = () => {
+  const updateCompletion = () => {
     const area = field.current
     const match =
       area && area.selectionStart === area.selectionEnd && findNameMatch(area.value, area.selectionEnd)
@@ -101,9 +101,9 @@ export function useCompletion({ onInsert, onMention }: Props) {
     suggestions,
     activeIndex: Math.min(activeIndex, suggestions.length - 1),
     choose,
-    update,
+    updateCompletion,
     onKeyDown,
-    leave: () => setOpenCompletion(null),
+    endCompletion: () => setOpenCompletion(null),
     setComposing: (value: boolean) => void (isComposing.current = value),
   }
 }

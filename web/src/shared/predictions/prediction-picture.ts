@@ -37,9 +37,9 @@ export function createTargetContent(
     }
   if (status === 'failed') return { kind: 'miss', direction, shortfall }
   if (status !== 'pending') return null
-  const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
+  const timeLeftShare = computeTimeLeftShare(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
   const percentToTarget = computePercentToTarget(prediction, prediction.currentPrice)
-  return { kind: 'pending', direction, timeLeft, percentToTarget }
+  return { kind: 'pending', direction, timeLeftShare, percentToTarget }
 }
 
 /** Creates the picture of any prediction; the picture of a sealed one does not show the target. */
@@ -51,7 +51,7 @@ export function createPredictionPicture(
   const { predictedAt, revealAt } = prediction
   return {
     kind: 'sealed',
-    timeLeft: measureTimeLeft(Date.parse(predictedAt), Date.parse(revealAt ?? resultAt), now),
+    timeLeftShare: computeTimeLeftShare(Date.parse(predictedAt), Date.parse(revealAt ?? resultAt), now),
   }
 }
 
@@ -77,7 +77,7 @@ function measureError(
   return Math.abs(roundToOfferedChange(predictedChange) - Math.round(actualChange * 100) / 100)
 }
 
-/** Returns the share of the time between two instants that is left, 0..1; all in epoch ms. */
-export function measureTimeLeft(from: number, until: number, now: number): number {
+/** Computes the share of the time between two instants that is left, 0..1; all in epoch ms. */
+export function computeTimeLeftShare(from: number, until: number, now: number): number {
   return until <= from ? 0 : Math.min(Math.max((until - now) / (until - from), 0), 1)
 }

@@ -113,10 +113,10 @@ const REVEAL_MARGIN_MS = 1_000
 const MAX_WAIT_MS = 2 ** 31 - 1
 
 /**
- * Shows a prediction from a cached list at once; a sealed one is refetched when it is revealed. `clockAhead`: how far the
+ * Shows a prediction from a cached list at once; a sealed one is refetched when it is revealed. `clockAheadMs`: how far the
  * server's clock is ahead of this device's, in ms.
  */
-export function predictionQuery(client: QueryClient, id: string, clockAhead: number) {
+export function predictionQuery(client: QueryClient, id: string, clockAheadMs: number) {
   return queryOptions({
     queryKey: predictionKey(id),
     queryFn: async ({ signal }) => {
@@ -129,7 +129,7 @@ export function predictionQuery(client: QueryClient, id: string, clockAhead: num
     refetchInterval: ({ state }) => {
       const shownPrediction = state.data?.prediction
       if (!shownPrediction?.sealed || !shownPrediction.revealAt) return false
-      const msUntilReveal = Date.parse(shownPrediction.revealAt) - (Date.now() + clockAhead)
+      const msUntilReveal = Date.parse(shownPrediction.revealAt) - (Date.now() + clockAheadMs)
       return Math.min(Math.max(msUntilReveal, 0) + REVEAL_MARGIN_MS, MAX_WAIT_MS)
     },
   })
@@ -155,8 +155,8 @@ export function findListedDetail(client: QueryClient, id: string): PredictionDet
 
 export function useOwnPrediction(id: string | null) {
   const client = useQueryClient()
-  const { clockAhead } = useSession()
-  return useQuery({ ...predictionQuery(client, id ?? '', clockAhead), enabled: id !== null })
+  const { clockAheadMs } = useSession()
+  return useQuery({ ...predictionQuery(client, id ?? '', clockAheadMs), enabled: id !== null })
 }
 
 /**

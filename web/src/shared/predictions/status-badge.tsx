@@ -6,7 +6,7 @@ import { useNow } from '../session/session.ts'
 import { cx } from '../ui/cx.ts'
 import type { PredictedDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { TargetMark } from '../ui/target/target-mark.tsx'
-import { findPredictedDirection, measureTimeLeft } from './prediction-picture.ts'
+import { findPredictedDirection, computeTimeLeftShare } from './prediction-picture.ts'
 import { useComputeResultTime } from './use-compute-result-time.ts'
 
 const MARK_STATES = { pending: 'pending', success: 'hit', failed: 'miss', sealed: 'sealed' } as const
@@ -14,12 +14,12 @@ const MARK_STATES = { pending: 'pending', success: 'hit', failed: 'miss', sealed
 interface Props {
   status: ShownStatus
   /** The share of a pending prediction's time that is left, 0..1. */
-  timeLeft?: number
+  timeLeftShare?: number
   direction?: PredictedDirection
 }
 
 /** The status in words, next to its mark. A hit is gold. A failure is grey, because red means a rising price. */
-export function StatusBadge({ status, timeLeft, direction }: Props) {
+export function StatusBadge({ status, timeLeftShare, direction }: Props) {
   return (
     <span
       className={cx(
@@ -34,7 +34,7 @@ export function StatusBadge({ status, timeLeft, direction }: Props) {
       ) : (
         <TargetMark
           state={MARK_STATES[status]}
-          {...(timeLeft !== undefined && { timeLeft })}
+          {...(timeLeftShare !== undefined && { timeLeftShare })}
           {...(direction && { direction })}
         />
       )}
@@ -49,6 +49,12 @@ export function PredictionStatus({ prediction }: { prediction: PredictionView })
   const resultAt = useComputeResultTime()(prediction.evaluationEnd)
   const status = toShownStatus(prediction)
   if (prediction.sealed) return <StatusBadge status={status} />
-  const timeLeft = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
-  return <StatusBadge status={status} timeLeft={timeLeft} direction={findPredictedDirection(prediction)} />
+  const timeLeftShare = computeTimeLeftShare(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
+  return (
+    <StatusBadge
+      status={status}
+      timeLeftShare={timeLeftShare}
+      direction={findPredictedDirection(prediction)}
+    />
+  )
 }

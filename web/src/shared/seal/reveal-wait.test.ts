@@ -15,10 +15,10 @@ describe('the wait for a reveal', () => {
     ['2026-11-23T14:52:00.000Z', '40분 뒤에 공개돼요', 1 / 3],
     ['2026-11-23T15:31:30.000Z', '곧 공개돼요', 1 / 240],
     ['2026-11-23T15:32:00.000Z', '공개됐어요. 눌러서 확인해보세요', 0],
-  ])('at %s: %s', (moment, title, timeLeft) => {
+  ])('at %s: %s', (moment, title, timeLeftShare) => {
     const wait = formatWaitAt(moment)
     expect(wait).toMatchObject({ title, when: '11/24 00:32 공개' })
-    expect(wait.timeLeft).toBeCloseTo(timeLeft, 5)
+    expect(wait.timeLeftShare).toBeCloseTo(timeLeftShare, 5)
   })
 
   it('lasts until the result if the prediction is revealed when it is judged', () => {
@@ -27,7 +27,7 @@ describe('the wait for a reveal', () => {
       new Date('2026-11-27T17:31:00.000Z'),
       RESULT_AT,
     )
-    expect(wait).toEqual({ title: '평가가 끝나면 공개돼요', when: '12/2(수) 06:30쯤', timeLeft: 0.5 })
+    expect(wait).toEqual({ title: '평가가 끝나면 공개돼요', when: '12/2(수) 06:30쯤', timeLeftShare: 0.5 })
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { formatDayTime, formatMoment } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { measureTimeLeft } from '#shared/predictions/prediction-picture.ts'
+import { computeTimeLeftShare } from '#shared/predictions/prediction-picture.ts'
 
 interface RevealInput {
   predictedAt: string
@@ -13,30 +13,33 @@ interface RevealInput {
 const MINUTE_MS = 60_000
 
 /**
- * Formats the time until a sealed prediction, whose result comes at `resultAt`, is revealed; `timeLeft` is the
- * remaining share of the wait, 0..1.
+ * Formats the time until a sealed prediction, whose result comes at `resultAt`, is revealed; `timeLeftShare` is in 0..1.
  */
 export function formatRevealWait({ predictedAt, revealAt }: RevealInput, now: Date, resultAt: string) {
   const { sealed } = predictionMessages
-  const timeLeft = measureTimeLeft(Date.parse(predictedAt), Date.parse(revealAt ?? resultAt), now.getTime())
+  const timeLeftShare = computeTimeLeftShare(
+    Date.parse(predictedAt),
+    Date.parse(revealAt ?? resultAt),
+    now.getTime(),
+  )
   if (revealAt === null)
     return {
       title: sealed.revealsWhenJudged,
       when: sharedMessages.approximateTime(formatDayTime(resultAt)),
-      timeLeft,
+      timeLeftShare,
     }
   const title = formatCountdown(Date.parse(revealAt), now, sealed.revealsIn)
-  return { title, when: sealed.revealsAt(formatMoment(revealAt)), timeLeft }
+  return { title, when: sealed.revealsAt(formatMoment(revealAt)), timeLeftShare }
 }
 
 /** Formats the wait on a card: `12/3(목) 06:30쯤 공개`, `4일 남음`. */
 export function formatShortRevealWait(reveal: RevealInput, now: Date, resultAt: string) {
   const { sealed } = predictionMessages
-  const { timeLeft, when } = formatRevealWait(reveal, now, resultAt)
+  const { timeLeftShare, when } = formatRevealWait(reveal, now, resultAt)
   return {
     when: reveal.revealAt === null ? sealed.revealsAt(when) : when,
     countdown: formatCountdown(Date.parse(reveal.revealAt ?? resultAt), now, sealed.timeLeft),
-    timeLeft,
+    timeLeftShare,
   }
 }
 

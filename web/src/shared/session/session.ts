@@ -30,7 +30,7 @@ export const sessionQuery = queryOptions({
     const previous = client.getQueryData<Session>(sessionKey)
     try {
       const answer = await call('GET /session', { signal })
-      const session = { ...answer, clockAhead: Date.parse(answer.now) - Date.now() }
+      const session = { ...answer, clockAheadMs: Date.parse(answer.now) - Date.now() }
       rememberSession(session)
       if (previous?.unreachable) void refetchFailedQueries(client)
       return session
@@ -111,8 +111,8 @@ function subscribeToTicks(onChange: () => void): () => void {
 
 /** Returns the product's current time and re-renders every half minute, so that relative times stay correct. */
 export function useNow(): Date {
-  const { clockAhead } = useSession()
-  const getTick = () => Math.floor((Date.now() + clockAhead) / TICK_MS)
+  const { clockAheadMs } = useSession()
+  const getTick = () => Math.floor((Date.now() + clockAheadMs) / TICK_MS)
   const tick = useSyncExternalStore(subscribeToTicks, getTick, getTick)
   // The end of the current half minute, so that no item appears to be created in the future.
   return new Date((tick + 1) * TICK_MS)

@@ -52,7 +52,7 @@ function ProgressTarget({ share }: { share: number }) {
   const content: TargetContent =
     share === 1
       ? { kind: 'hit', direction: 'up', error: 1.4, seed: 'landed' }
-      : { kind: 'pending', direction: 'up', timeLeft: share, percentToTarget: null }
+      : { kind: 'pending', direction: 'up', timeLeftShare: share, percentToTarget: null }
   return <LazyTarget content={content} size={72} isDecorative />
 }
 

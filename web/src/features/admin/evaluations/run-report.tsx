@@ -59,9 +59,9 @@ export function RunReport({ run, skips, readAt, action, heading }: Props) {
 }
 
 function RunHeader({ run, readAt, heading }: Pick<Props, 'run' | 'readAt' | 'heading'>) {
-  const { clockAhead } = useSession()
+  const { clockAheadMs } = useSession()
   const isRunning = run.finishedAt === null
-  const elapsedSeconds = countSeconds(run, readAt + clockAhead)
+  const elapsedSeconds = countSeconds(run, readAt + clockAheadMs)
   const seconds = formatCount(elapsedSeconds)
   const durationText = elapsedSeconds === 0 ? messages.tookUnderOneSecond : messages.took(seconds)
   return (
@@ -79,8 +79,8 @@ function RunHeader({ run, readAt, heading }: Pick<Props, 'run' | 'readAt' | 'hea
 }
 
 function RunProgressText({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
-  const { clockAhead } = useSession()
-  const secondsLeft = estimateSecondsLeft(run, readAt + clockAhead)
+  const { clockAheadMs } = useSession()
+  const secondsLeft = estimateSecondsLeft(run, readAt + clockAheadMs)
   return (
     <p className="mt-2 flex justify-between gap-3 type-label text-text-2">
       {run.due === 0 && run.finishedAt !== null ? (

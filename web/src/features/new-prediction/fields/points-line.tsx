@@ -94,7 +94,7 @@ function createDraftTarget({ predictedChange }: NewPredictionState): TargetConte
   return {
     kind: 'pending',
     direction: predictedChange > 0 ? 'up' : 'down',
-    timeLeft: 1,
+    timeLeftShare: 1,
     percentToTarget: predictedChange,
   }
 }

@@ -69,7 +69,7 @@ function ChartWithReplay({
   const { base, target } = toSplitAdjustedPrices(prediction)
   const days = listTradingDays(windowFirst, windowLast)
   const drawnCandles = selectCandlesAround(candles, windowFirst, days.length)
-  const latestDay = candles.at(-1)?.date ?? ''
+  const lastCandleDay = candles.at(-1)?.date ?? ''
   const windowStart = drawnCandles.findIndex(({ date }) => date >= windowFirst)
   const replay = useReplay(windowStart, drawnCandles.length)
   const replayedCandle = replay.shownCount === null ? undefined : drawnCandles[replay.shownCount - 1]
@@ -98,10 +98,10 @@ function ChartWithReplay({
         window={{
           first: windowFirst,
           last: windowLast,
-          upcomingDays: evaluation ? [] : days.filter((day) => day > latestDay),
+          upcomingDays: evaluation ? [] : days.filter((day) => day > lastCandleDay),
         }}
         reachedOn={findReachedDay(prediction, candles)}
-        latestPrice={findLatestPrice(prediction, priceTime, latestDay)}
+        currentPrice={findCurrentPrice(prediction, priceTime, lastCandleDay)}
         description={detailMessages.chartDescription(
           koreanName ?? stockName,
           formatPrice(base),
@@ -114,13 +114,13 @@ function ChartWithReplay({
 }
 
 /** Returns the current price of a pending prediction, unless it is the base price, and the day at which it is drawn. */
-function findLatestPrice(
+function findCurrentPrice(
   { status, currentPrice, basePrice }: UnsealedPrediction,
   priceTime: Props['priceTime'],
-  latestDay: string,
+  lastCandleDay: string,
 ) {
   if (status !== 'pending' || currentPrice === null || !priceTime || currentPrice === basePrice) return null
-  return { day: priceTime.day > latestDay ? priceTime.day : latestDay, price: currentPrice }
+  return { day: priceTime.day > lastCandleDay ? priceTime.day : lastCandleDay, price: currentPrice }
 }
 
 /** Selects the candles from the window on, and enough earlier ones to show how the price got there. */

@@ -22,10 +22,14 @@ export function SealedOutcome({ prediction }: { prediction: SealedPrediction }) 
   const computeResultTime = useComputeResultTime()
   const resultAt = computeResultTime(evaluationEnd)
   const now = useNow()
-  const { timeLeft, when } = formatRevealWait(prediction, now, resultAt)
+  const { timeLeftShare, when } = formatRevealWait(prediction, now, resultAt)
   return (
     <div className="flex grow flex-col items-center justify-center gap-y-4 py-6 text-center">
-      <LazyTarget content={{ kind: 'sealed', timeLeft }} size={useIsDesktop() ? 280 : 200} isDecorative />
+      <LazyTarget
+        content={{ kind: 'sealed', timeLeftShare }}
+        size={useIsDesktop() ? 280 : 200}
+        isDecorative
+      />
       <div>
         <p className="type-hero">{formatRevealCountdown(prediction, now, resultAt)}</p>
         <p className="mt-1 type-body text-text-2">{when}</p>

@@ -66,13 +66,13 @@ async function joinTabs(
     else if (message.type === 'lost') onLiveChange(false)
     else if (message.type !== 'followers' && concernsAny(followedSymbols, message)) onEvent(message)
   }
-  const announce = () => channel.postMessage({ type: 'followers' } satisfies Message)
+  const announceChange = () => channel.postMessage({ type: 'followers' } satisfies Message)
   onLiveChange(false)
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => handleMessage(data), {
     signal: leaveSignal,
   })
   await navigator.locks.request(`${channel.name}:${stocks}`, { mode: 'shared' }, async () => {
-    announce()
+    announceChange()
     await navigator.locks
       .request(channel.name, { signal: leaveSignal }, () =>
         leadTabs({ member, channel, handleMessage, leaveSignal }),
@@ -81,7 +81,7 @@ async function joinTabs(
         if (!leaveSignal.aborted) throw error
       })
   })
-  announce()
+  announceChange()
   channel.close()
 }
 

@@ -22,9 +22,9 @@ test.each([
   ['moved away from the base price', 500, 450, 448, 63],
   ['below a label of the base price that was moved past it', 464, 455, 452, 62],
   ['left out between two labels', 460, 440, 450, null],
-])('the label of the current price is %s', (_, target, base, latest, labelY) => {
+])('the label of the current price is %s', (_, target, base, current, labelY) => {
   const scale = { ...createChartScale([candle], [], 1), y: (price: number) => 500 - price }
-  expect(placeAxisPrices(scale, target, base, latest).latest?.labelY ?? null).toBe(labelY)
+  expect(placeAxisPrices(scale, target, base, current).current?.labelY ?? null).toBe(labelY)
 })
 
 test('labels that would cover each other are moved apart by a fixed distance, however high the chart is', () => {

@@ -6,12 +6,12 @@ interface Props {
   target: LabelledPrice
   base: LabelledPrice
   /** Null without a current price, or without room for its label. */
-  latest: LabelledPrice | null
+  current: LabelledPrice | null
 }
 
 export interface LabelledPrice {
   price: number
-  /** Position of its label on the lowest chart, in percent from the top. */
+  /** Position of its label on the chart of the least height, in percent from the top. */
   labelY: number
   /** CSS position of its label: at the price, or just far enough from another label. */
   top: string
@@ -22,7 +22,7 @@ const PILL_CLASSES =
 const TICK_CLASSES = 'absolute left-2 -translate-y-1/2 type-micro'
 
 /** The axis at the right: round prices, and pills of target, base and current price. */
-export function PriceAxis({ scale, ticks, target, base, latest }: Props) {
+export function PriceAxis({ scale, ticks, target, base, current }: Props) {
   return (
     <div className="relative ml-1 w-15 flex-none">
       {ticks.map((price) => (
@@ -36,34 +36,34 @@ export function PriceAxis({ scale, ticks, target, base, latest }: Props) {
       <span style={{ top: target.top }} className={`${PILL_CLASSES} bg-accent text-on-accent`}>
         {target.price.toFixed(2)}
       </span>
-      {latest && (
-        <span style={{ top: latest.top }} className={`${PILL_CLASSES} bg-text text-surface`}>
-          {latest.price.toFixed(2)}
+      {current && (
+        <span style={{ top: current.top }} className={`${PILL_CLASSES} bg-text text-surface`}>
+          {current.price.toFixed(2)}
         </span>
       )}
     </div>
   )
 }
 
-/** Minimum distance between labels, in percent of the lowest chart's height. */
+/** Minimum distance between labels, in percent of the least height of a chart. */
 const LABEL_GAP = 13
 /** Minimum distance between labels on a chart of any height: the height of a label and a gap. */
 const LABEL_DISTANCE = '1.375rem'
 
 /** Computes the positions of the price labels, moved apart. */
-export function placeAxisPrices(scale: Scale, targetPrice: number, basePrice: number, latestPrice?: number) {
+export function placeAxisPrices(scale: Scale, targetPrice: number, basePrice: number, currentPrice?: number) {
   const targetY = scale.y(targetPrice)
   const target = { price: targetPrice, labelY: targetY, top: `${targetY}%` }
   const base = placeNextTo(target, basePrice, scale.y(basePrice))
-  return { target, base, latest: latestPrice === undefined ? null : placeLatest() }
+  return { target, base, current: currentPrice === undefined ? null : placeCurrent() }
 
   /** Returns null if the label, moved away from another one, would touch a third one. */
-  function placeLatest(): LabelledPrice | null {
-    const y = scale.y(latestPrice!)
-    const isTargetNearer = Math.abs(latestPrice! - targetPrice) < Math.abs(latestPrice! - basePrice)
+  function placeCurrent(): LabelledPrice | null {
+    const y = scale.y(currentPrice!)
+    const isTargetNearer = Math.abs(currentPrice! - targetPrice) < Math.abs(currentPrice! - basePrice)
     const [nearLabel, otherLabel] = isTargetNearer ? [target, base] : [base, target]
-    const latest = placeNextTo(nearLabel, latestPrice!, y)
-    return areNear(otherLabel, latest.labelY) ? null : latest
+    const current = placeNextTo(nearLabel, currentPrice!, y)
+    return areNear(otherLabel, current.labelY) ? null : current
   }
 }
 

@@ -11,12 +11,12 @@ interface Props {
   /** The slots of the days that judge, future ones included. */
   window: { from: number; count: number }
   /** The current price, in percent; a line leads to it from the last close. */
-  latestPoint: { x: number; y: number } | null
+  currentPoint: { x: number; y: number } | null
 }
 
 /** Draws the chart without its texts. The drawing is stretched to its box, so all positions in it are in percent. */
 export function WindowChartPicture(props: Props) {
-  const { scale, ticks, candles, basePrice, targetPrice, window, latestPoint } = props
+  const { scale, ticks, candles, basePrice, targetPrice, window, currentPoint } = props
   const lastCandle = candles.at(-1)
   return (
     <svg
@@ -38,12 +38,12 @@ export function WindowChartPicture(props: Props) {
           y={scale.y}
         />
       ))}
-      {latestPoint && lastCandle && (
+      {currentPoint && lastCandle && (
         <line
           x1={scale.x(candles.length - 1)}
           y1={scale.y(lastCandle.close)}
-          x2={latestPoint.x}
-          y2={latestPoint.y}
+          x2={currentPoint.x}
+          y2={currentPoint.y}
           className="stroke-text [stroke-width:1.5] [vector-effect:non-scaling-stroke]"
         />
       )}

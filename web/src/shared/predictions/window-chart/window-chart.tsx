@@ -18,7 +18,7 @@ export interface WindowChartProps {
   window: { first: string; last: string; upcomingDays: readonly string[] }
   reachedOn: string | null
   /** The current price and its day, at the earliest the day of the last candle. */
-  latestPrice?: { day: string; price: number } | null
+  currentPrice?: { day: string; price: number } | null
   /** Describes the chart in words. */
   description: string
   /** The height on the desktop. */
@@ -27,21 +27,21 @@ export interface WindowChartProps {
 
 /** Candles around a prediction, its target line, its window in gold and the day that reached the target. */
 export function WindowChart(props: WindowChartProps) {
-  const { candles, basePrice, targetPrice, window, reachedOn, drawnCount = null, latestPrice = null } = props
+  const { candles, basePrice, targetPrice, window, reachedOn, drawnCount = null, currentPrice = null } = props
   const drawnCandles = drawnCount === null ? candles : candles.slice(0, drawnCount)
-  const days = listDays(candles, latestPrice?.day, window.upcomingDays)
+  const days = listDays(candles, currentPrice?.day, window.upcomingDays)
   const scale = createChartScale(
     candles,
-    [basePrice, targetPrice, latestPrice?.price ?? basePrice],
+    [basePrice, targetPrice, currentPrice?.price ?? basePrice],
     days.length,
   )
-  const latestPoint = latestPrice && {
-    x: scale.x(days.indexOf(latestPrice.day)),
-    y: scale.y(latestPrice.price),
+  const currentPoint = currentPrice && {
+    x: scale.x(days.indexOf(currentPrice.day)),
+    y: scale.y(currentPrice.price),
   }
   const hitIndex = reachedOn === null ? -1 : drawnCandles.findIndex(({ date }) => date === reachedOn)
   const baseY = scale.y(basePrice)
-  const prices = placeAxisPrices(scale, targetPrice, basePrice, latestPrice?.price)
+  const prices = placeAxisPrices(scale, targetPrice, basePrice, currentPrice?.price)
   const ticks = listFreeTicks(
     scale,
     Object.values(prices).filter((label) => label !== null),
@@ -56,11 +56,11 @@ export function WindowChart(props: WindowChartProps) {
             scale={scale}
             ticks={ticks}
             window={findWindowSlots(window, days)}
-            latestPoint={latestPoint}
+            currentPoint={currentPoint}
           />
-          {latestPoint && (
+          {currentPoint && (
             <span
-              style={{ left: `${latestPoint.x}%`, top: `${latestPoint.y}%` }}
+              style={{ left: `${currentPoint.x}%`, top: `${currentPoint.y}%` }}
               className="absolute size-2.5 -translate-1/2 rounded-full bg-text ring-2 ring-surface"
             />
           )}
@@ -82,11 +82,11 @@ export function WindowChart(props: WindowChartProps) {
 /** Lists the days of the candles, the day of the current price and the future days of the window. */
 function listDays(
   candles: readonly ChartCandle[],
-  latestDay: string | undefined,
+  currentDay: string | undefined,
   upcomingDays: readonly string[],
 ): string[] {
   return [
-    ...new Set([...candles.map(({ date }) => date), ...(latestDay ? [latestDay] : []), ...upcomingDays]),
+    ...new Set([...candles.map(({ date }) => date), ...(currentDay ? [currentDay] : []), ...upcomingDays]),
   ]
 }
 

@@ -38,7 +38,7 @@ interface Props extends MenuProps {
 }
 
 /**
- * The button and its list of actions, which is open at first. Unless `inPortal`, the list is rendered in place, so that
+ * The button and its list of actions, which is open at first. Unless `isInPortal`, the list is rendered in place, so that
  * it stays in its landmark and the elements around it stay reachable.
  */
 export function MenuPopup({

@@ -216,13 +216,13 @@ interface RimProps {
   measures: TargetMeasures
   isGrey?: boolean
   /** The share of the time that is left, 0..1: an arc clockwise from the top. */
-  timeLeft?: number
+  timeLeftShare?: number
 }
 
-export function Rim({ measures, isGrey, timeLeft = 1 }: RimProps) {
+export function Rim({ measures, isGrey, timeLeftShare = 1 }: RimProps) {
   const rimProps = { d: buildRimPath(measures), strokeWidth: measures.rimWidth, fill: 'none' }
   // An almost whole ring would show a seam at the top.
-  const share = timeLeft > MIN_WHOLE_SHARE ? 1 : Math.max(timeLeft, 0)
+  const share = timeLeftShare > MIN_WHOLE_SHARE ? 1 : Math.max(timeLeftShare, 0)
   return (
     <>
       {share < 1 && <path {...rimProps} className="stroke-target-track [stroke-linejoin:round]" />}

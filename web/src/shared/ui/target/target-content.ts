@@ -4,16 +4,15 @@ import { targetMessages } from './messages.ts'
 import { countCentreHits, type Shot } from '@gwanyeok/domain/predictions/target/places.ts'
 
 /**
- * The content of a target. `timeLeft` is the remaining share of the time, 0..1; `percentToTarget` is the percent between
- * price and target, null while it is unknown; `seed` is the prediction's block id, so that its arrow always lies at the
- * same place.
+ * The content of a target. `timeLeftShare` is in 0..1; `percentToTarget` is the percent between price and target,
+ * null while it is unknown; `seed` is the prediction's block id, so that its arrow always lies at the same place.
  */
 export type TargetContent =
   | { kind: 'empty' }
   /** No shots; its rings are labelled with their factors of the score. */
   | { kind: 'factors' }
-  | { kind: 'sealed'; timeLeft: number }
-  | { kind: 'pending'; direction: PredictedDirection; timeLeft: number; percentToTarget: number | null }
+  | { kind: 'sealed'; timeLeftShare: number }
+  | { kind: 'pending'; direction: PredictedDirection; timeLeftShare: number; percentToTarget: number | null }
   | { kind: 'hit'; direction: PredictedDirection; error: number; seed: string }
   /** `shortfall` is how much further the price had to go, in percent; null while it is unknown. */
   | { kind: 'miss'; direction: PredictedDirection; shortfall: number | null }

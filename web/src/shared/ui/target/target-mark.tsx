@@ -6,7 +6,7 @@ interface Props {
   state: MarkState
   size?: 12 | 20 | 24 | 36 | 40
   /** The share of a pending prediction's time that is left, 0..1. */
-  timeLeft?: number
+  timeLeftShare?: number
   /** The direction of a miss. */
   direction?: PredictedDirection
 }
@@ -23,7 +23,7 @@ const CENTRE = { hit: 'fill-accent', miss: 'fill-target-track', pending: 'fill-s
  * The smallest target, similar to the logo: filled for a hit, a ring for a pending prediction, a hollow dot on the
  * rim for a miss. Decorative: the text next to it states the same.
  */
-export function TargetMark({ state, size = 20, timeLeft = 1, direction = 'up' }: Props) {
+export function TargetMark({ state, size = 20, timeLeftShare = 1, direction = 'up' }: Props) {
   const rim = { d: MARK.rim, strokeWidth: 2.86, strokeLinejoin: 'round' } as const
   const face = state === 'sealed' ? 'fill-surface-3' : 'fill-target-face'
   return (
@@ -38,7 +38,9 @@ export function TargetMark({ state, size = 20, timeLeft = 1, direction = 'up' }:
       <path
         {...rim}
         pathLength={100}
-        strokeDasharray={state === 'pending' && timeLeft < 0.99 ? `${timeLeft * 100} 100` : undefined}
+        strokeDasharray={
+          state === 'pending' && timeLeftShare < 0.99 ? `${timeLeftShare * 100} 100` : undefined
+        }
         className={`fill-none ${state === 'miss' ? 'stroke-line-control' : 'stroke-text'}`}
       />
       {state === 'sealed' ? (

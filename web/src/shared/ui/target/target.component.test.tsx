@@ -15,14 +15,14 @@ const recordShots = [0.4, 1.9, 3, null].map((error, index) => ({
 
 test.each<[string, TargetContent]>([
   ['아직 화살이 없는 과녁이에요.', { kind: 'empty' }],
-  ['봉인된 과녁이에요. 방향과 목표가는 공개된 뒤에 보여요.', { kind: 'sealed', timeLeft: 0.5 }],
+  ['봉인된 과녁이에요. 방향과 목표가는 공개된 뒤에 보여요.', { kind: 'sealed', timeLeftShare: 0.5 }],
   [
     '상승 예측 화살이 아직 과녁에 닿지 않았어요.',
-    { kind: 'pending', direction: 'up', timeLeft: 0.5, percentToTarget: 5 },
+    { kind: 'pending', direction: 'up', timeLeftShare: 0.5, percentToTarget: 5 },
   ],
   [
     '하락 예측 화살이 아직 과녁에 닿지 않았어요.',
-    { kind: 'pending', direction: 'down', timeLeft: 0.5, percentToTarget: -5 },
+    { kind: 'pending', direction: 'down', timeLeftShare: 0.5, percentToTarget: -5 },
   ],
   ['하락 예측이 적중했어요. 오차는 0.31%p예요.', { kind: 'hit', direction: 'down', error: 0.31, seed: 'a' }],
   ['상승 예측이 실패했어요. 목표까지 0.1% 모자랐어요.', { kind: 'miss', direction: 'up', shortfall: 0.004 }],
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('a sealed target shows neither shots nor arrows', async () => {
-  const screen = await renderInApp(<Target content={{ kind: 'sealed', timeLeft: 0.5 }} size={96} />)
+  const screen = await renderInApp(<Target content={{ kind: 'sealed', timeLeftShare: 0.5 }} size={96} />)
   expect(screen.container.querySelectorAll('.target-shot, .target-arrow')).toHaveLength(0)
 })
 
@@ -74,8 +74,8 @@ test.each([40, 280])('a miss of %d px shows no gold', async (size) => {
 })
 
 const CONTENTS_WITH_OUTSIDE_ARROW: [string, TargetContent][] = [
-  ['a pending rise', { kind: 'pending', direction: 'up', timeLeft: 0.5, percentToTarget: 5 }],
-  ['a pending fall', { kind: 'pending', direction: 'down', timeLeft: 0.5, percentToTarget: -5 }],
+  ['a pending rise', { kind: 'pending', direction: 'up', timeLeftShare: 0.5, percentToTarget: 5 }],
+  ['a pending fall', { kind: 'pending', direction: 'down', timeLeftShare: 0.5, percentToTarget: -5 }],
   ['a missed rise', { kind: 'miss', direction: 'up', shortfall: 0.4 }],
   ['a missed fall', { kind: 'miss', direction: 'down', shortfall: 22.8 }],
 ]
@@ -107,7 +107,7 @@ const measureMiddleY = (container: Element, selector: string) => {
 
 test('the arrow of a pending rise climbs from below, that of a pending fall drops from above', async () => {
   const measureArrowAndRim = async (direction: 'up' | 'down', percentToTarget: number) => {
-    const content = { kind: 'pending', direction, timeLeft: 0.5, percentToTarget } as const
+    const content = { kind: 'pending', direction, timeLeftShare: 0.5, percentToTarget } as const
     const { container, unmount } = await renderInApp(<Target content={content} size={340} />)
     const arrowY = measureMiddleY(container, '.target-arrow')
     const rimY = measureMiddleY(container, '.target-face path')
@@ -138,7 +138,7 @@ test.each(['up', 'down'] as const)(
   'the arrow of a %s is farther from the rim the farther the price is from the target',
   async (direction) => {
     const measureDistance = async (percentToTarget: number | null) => {
-      const content = { kind: 'pending', direction, timeLeft: 0.5, percentToTarget } as const
+      const content = { kind: 'pending', direction, timeLeftShare: 0.5, percentToTarget } as const
       const screen = await renderInApp(<Target content={content} size={156} />)
       const line = screen.container.querySelector<SVGPathElement>('.stroke-text-2')!
       const distance = Math.round(line.getTotalLength())
@@ -155,7 +155,7 @@ test.each(['up', 'down'] as const)(
 )
 
 test.each(['up', 'down'] as const)('before the result of a %s no ring is filled', async (direction) => {
-  const content = { kind: 'pending', direction, timeLeft: 0.5, percentToTarget: 5 } as const
+  const content = { kind: 'pending', direction, timeLeftShare: 0.5, percentToTarget: 5 } as const
   const screen = await renderInApp(<Target content={content} size={160} />)
   const fills = [...screen.container.querySelectorAll('circle')].map((ring) => getComputedStyle(ring).fill)
   expect(fills).toEqual(['none', 'none', 'none', 'none'])

@@ -80,14 +80,14 @@ function Face({ content, measures, isMissGrey }: PartProps & { isMissGrey: boole
       return (
         <>
           <SealCover measures={measures} />
-          <Rim measures={measures} timeLeft={content.timeLeft} />
+          <Rim measures={measures} timeLeftShare={content.timeLeftShare} />
         </>
       )
     case 'pending':
       return (
         <>
           <PendingRings measures={measures} />
-          <Rim measures={measures} timeLeft={content.timeLeft} />
+          <Rim measures={measures} timeLeftShare={content.timeLeftShare} />
         </>
       )
     case 'hit':

@@ -11,7 +11,7 @@ type Position = NonNullable<ToasterProps['position']>
 
 const DURATION_MS = 3000
 /** The minimum distance from the edges of the screen on the desktop, in px. `--toast-side` is the one from the sides. */
-const EDGE = 32
+const EDGE_GAP = 32
 const TOAST_SIDE = 'var(--toast-side)'
 /** The live region must be mounted before its first text, or screen readers do not announce the text. */
 const LIVE_REGION_DELAY_MS = 100
@@ -44,7 +44,7 @@ export function Toaster() {
       position="top-center"
       duration={DURATION_MS}
       containerAriaLabel={sharedMessages.notifications}
-      offset={{ top: 'var(--toast-top)', bottom: EDGE, left: TOAST_SIDE, right: TOAST_SIDE }}
+      offset={{ top: 'var(--toast-top)', bottom: EDGE_GAP, left: TOAST_SIDE, right: TOAST_SIDE }}
       mobileOffset={{
         top: 'var(--toast-top)',
         bottom: 'calc(var(--size-tabbar) + var(--size-pinned) + env(safe-area-inset-bottom) + 12px)',
@@ -119,14 +119,14 @@ function findPosition(hasAction: boolean): Position {
 
 /** Computes the box of a toast at a position, in px from the upper left corner of the screen. */
 function computeToastBox(position: Position, isDialogOpen: boolean) {
-  const width = Math.min(SIZE.width, innerWidth - 2 * EDGE)
+  const width = Math.min(SIZE.width, innerWidth - 2 * EDGE_GAP)
   const [edge, side] = position.split('-')
   const headerBottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-  const sideWidth = isDialogOpen ? EDGE : Math.max(EDGE, (innerWidth - readContentWidth()) / 2)
+  const sideWidth = isDialogOpen ? EDGE_GAP : Math.max(EDGE_GAP, (innerWidth - readContentWidth()) / 2)
   const left = { left: sideWidth, right: innerWidth - sideWidth - width, center: (innerWidth - width) / 2 }[
     side!
   ]!
-  const top = edge === 'top' ? headerBottom + HEADER_GAP : innerHeight - EDGE - SIZE.height
+  const top = edge === 'top' ? headerBottom + HEADER_GAP : innerHeight - EDGE_GAP - SIZE.height
   return { left, top, right: left + width, bottom: top + SIZE.height }
 }
 
