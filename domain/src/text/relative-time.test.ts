@@ -20,8 +20,8 @@ describe('relative time', () => {
     [7 * DAY - 1, { kind: 'days', count: 6 }],
     [7 * DAY, { kind: 'date' }],
     [400 * DAY, { kind: 'date' }],
-  ])('%i ms ago is %j', (age, expected) => {
+  ])('%i ms ago is %j', (ageMs, expected) => {
     const now = Date.UTC(2024, 5, 3)
-    expect(toRelativeTime(now - age, now)).toEqual(expected)
+    expect(toRelativeTime(now - ageMs, now)).toEqual(expected)
   })
 })
