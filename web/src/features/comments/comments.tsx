@@ -6,7 +6,6 @@ import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { toast } from '#shared/toast.ts'
-import { cx } from '#shared/ui/cx.ts'
 import { listLoadedItems } from '#shared/virtual-list/list-loaded-items.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { useReplyDraft } from './comment-drafts.ts'
@@ -158,10 +157,7 @@ function Threads({ commentPages, threads, count, hasHeading, ...threadProps }: T
     )
   }
   if (threads.length === 0)
-    return (
-      // On the phone, a heading without a count says the same.
-      <p className={cx('type-card text-text-2', hasHeading && 'max-lg:hidden')}>{commentMessages.empty}</p>
-    )
+    return hasHeading ? null : <p className="type-card text-text-2">{commentMessages.empty}</p>
   return (
     <>
       <ul className="flex flex-col gap-6.5">
