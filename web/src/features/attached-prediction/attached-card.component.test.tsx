@@ -4,9 +4,9 @@ import { renderInApp } from '#test/render.tsx'
 import { buildEvaluation, buildPrediction } from '#test/sample-data.ts'
 import { AttachedCard } from './attached-card.tsx'
 
-async function renderCard(attachedPrediction: PredictionView, isForAll = true, chart?: string) {
+async function renderCard(attachedPrediction: PredictionView, isPostPublic = true, chart?: string) {
   const screen = await renderInApp(
-    <AttachedCard prediction={attachedPrediction} isForAll={isForAll} chart={chart} />,
+    <AttachedCard prediction={attachedPrediction} isPostPublic={isPostPublic} chart={chart} />,
   )
   const card = screen.getByRole('article')
   await expect.element(card).toBeVisible()
@@ -48,15 +48,15 @@ test.each([
   ['prediction of another member in a post for all', false, true, false],
 ] as const)(
   'only the author sees the note on visibility, and only in a post for all: %s',
-  async (_, isMine, isForAll, isNoteShown) => {
-    const { text } = await renderCard(buildPrediction({ visibility: 'followers', isMine }), isForAll)
+  async (_, isMine, isPostPublic, isNoteShown) => {
+    const { text } = await renderCard(buildPrediction({ visibility: 'followers', isMine }), isPostPublic)
     expect(text.includes('팔로워만 이 예측을 볼 수 있어요')).toBe(isNoteShown)
   },
 )
 
 test('on the page of its stock, a prediction does not show the name of the stock', async () => {
   const onPage = buildPrediction({ stock: 'TSLA' })
-  const screen = await renderInApp(<AttachedCard prediction={onPage} isForAll pageStock="TSLA" />)
+  const screen = await renderInApp(<AttachedCard prediction={onPage} isPostPublic pageStock="TSLA" />)
   const card = screen.getByRole('article')
   await expect.element(card).toBeVisible()
   expect(card.element().textContent.trim()).toMatch(/^\+5\.00%\$505\.26진행 중 5일 남음/)

@@ -19,13 +19,13 @@ interface Props {
   /** Null if the viewer may not see the prediction. */
   prediction: PredictionView | null
   /** Whether the post is for all members. */
-  isForAll: boolean
+  isPostPublic: boolean
   /** The stock of the page. A prediction of this stock does not name it. */
   pageStock?: string | undefined
 }
 
 /** The prediction that is attached to a post. */
-export function AttachedCard({ prediction, isForAll, chart, pageStock }: Props) {
+export function AttachedCard({ prediction, isPostPublic, chart, pageStock }: Props) {
   if (!prediction) {
     return (
       <p className="flex items-center gap-2 rounded-3 bg-surface-2 px-4 py-3.5 type-label text-text-2">
@@ -60,7 +60,7 @@ export function AttachedCard({ prediction, isForAll, chart, pageStock }: Props) 
       )}
       {lane && <LaneWithBase className={cx('my-1', !isLine && '@min-[30rem]:hidden')}>{lane}</LaneWithBase>}
       {!prediction.sealed && (
-        <Notes prediction={prediction} isForAll={isForAll} showsReason={chart !== undefined} />
+        <Notes prediction={prediction} isPostPublic={isPostPublic} showsReason={chart !== undefined} />
       )}
       {chart}
       <PredictionLink
@@ -97,12 +97,12 @@ function getFrameClass(status: PredictionView['status'], hasChart: boolean): str
 
 interface NotesProps {
   prediction: UnsealedPrediction
-  isForAll: boolean
+  isPostPublic: boolean
   showsReason: boolean
 }
 
 /** The reason, and a note for the author on who sees the prediction. */
-function Notes({ prediction, isForAll, showsReason }: NotesProps) {
+function Notes({ prediction, isPostPublic, showsReason }: NotesProps) {
   const { reason, isMine, visibility, hidden, takenDownUntil, sealedForOthers, revealAt } = prediction
   return (
     <div className="mt-2 flex flex-col gap-1 empty:hidden">
@@ -118,7 +118,7 @@ function Notes({ prediction, isForAll, showsReason }: NotesProps) {
           {predictionMessages.hiddenByReports}
         </p>
       )}
-      {isMine && isForAll && visibility === 'followers' && (
+      {isMine && isPostPublic && visibility === 'followers' && (
         <p className="flex items-center gap-1 type-caption text-text-2">
           <UsersRound size={14} aria-hidden="true" />
           {attachMessages.followersOnly}

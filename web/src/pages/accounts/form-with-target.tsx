@@ -12,7 +12,7 @@ const HIT: TargetContent = { kind: 'hit', direction: 'up', error: 1.4, seed: 'la
 const MISS: TargetContent = { kind: 'miss', direction: 'up', shortfall: null }
 
 // Clipped, because the ring of a hit runs beyond the target.
-const GROUND =
+const GOLD_BOX_CLASSES =
   'overflow-clip flex bg-accent px-5 py-7 text-on-accent md:mb-4 md:rounded-4 md:px-6 lg:mb-0 lg:min-h-168 lg:p-10'
 
 interface Props {
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * A form, next to the target and the slogan on the desktop, as on the landing page. Below the desktop, a target is shown
- * above the form only if it tells that a new link is needed.
+ * A form, next to the target and the slogan on the desktop, as on the landing page. On smaller screens, a target is
+ * shown above the form only if a new link is needed.
  */
 export function FormWithTarget({ needsNewLink, children }: Props) {
   const isDesktop = useIsDesktop()
@@ -32,7 +32,7 @@ export function FormWithTarget({ needsNewLink, children }: Props) {
       <title>{`${pageTitles.resetPassword} · ${sharedMessages.brand}`}</title>
       <h1 className="sr-only">{pageTitles.resetPassword}</h1>
       {needsNewLink ? (
-        <div className={`${GROUND} flex-col`}>
+        <div className={`${GOLD_BOX_CLASSES} flex-col`}>
           <p className="type-hero lg:type-display">{accountMessages.linkMissed}</p>
           <p className="mt-2 type-body lg:mt-4">{accountMessages.linkInvalidLead}</p>
           <div className="mt-auto -mb-6 self-end pt-4 lg:-mb-10">
@@ -41,7 +41,7 @@ export function FormWithTarget({ needsNewLink, children }: Props) {
         </div>
       ) : (
         isDesktop && (
-          <div className={`${GROUND} flex-col`}>
+          <div className={`${GOLD_BOX_CLASSES} flex-col`}>
             <p className="type-display">
               <SloganLines />
             </p>

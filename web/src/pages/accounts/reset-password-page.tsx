@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
   const goToLogin = () => void navigate({ to: '/', state: { authView: 'login' } })
   const leave = (isSignedIn: boolean) => (isSignedIn ? void navigate({ to: '/' }) : goToLogin())
   const save = async ({ removed, isSignedIn }: SavedPassword) => {
-    // Must come first, because entering the session removes the used link from the cache.
+    // Must come first, because refreshing the session removes the used link from the cache.
     setSavedPassword({ removed, isSignedIn })
     if (isSignedIn) await refreshSession()
     if (hasRemovedMoreThanSessions(removed)) return

@@ -17,7 +17,7 @@ export const attachmentSlots: AttachmentSlots = {
   renderButton: (choose, stock) => <AttachButton stock={stock} onChoose={choose} />,
   renderAttached: (prediction, isPostPublic, remove) => (
     <div className="relative mt-3">
-      <AttachedCard prediction={prediction} isForAll={isPostPublic} />
+      <AttachedCard prediction={prediction} isPostPublic={isPostPublic} />
       <IconButton label={attachMessages.remove} onClick={remove} className="absolute! -top-4 -right-4 z-1">
         <span className="flex size-6 items-center justify-center rounded-full bg-action text-on-action">
           <X size={14} aria-hidden="true" />
@@ -28,20 +28,20 @@ export const attachmentSlots: AttachmentSlots = {
 }
 
 export const renderAttachedCard = (prediction: PredictionView | null, isPostPublic: boolean) => (
-  <AttachedCard prediction={prediction} isForAll={isPostPublic} />
+  <AttachedCard prediction={prediction} isPostPublic={isPostPublic} />
 )
 
-/** Renders the cards on the page of a stock. */
-export const renderAttachedOnStock =
+/** Creates the function that renders the cards on the page of a stock. */
+export const createStockCardRenderer =
   (stock: string) => (prediction: PredictionView | null, isPostPublic: boolean) => (
-    <AttachedCard prediction={prediction} isForAll={isPostPublic} pageStock={stock} />
+    <AttachedCard prediction={prediction} isPostPublic={isPostPublic} pageStock={stock} />
   )
 
 /** The card in an opened post, with the chart of the prediction. */
 export const renderWholeAttachedCard = (prediction: PredictionView | null, isPostPublic: boolean) => (
   <AttachedCard
     prediction={prediction}
-    isForAll={isPostPublic}
+    isPostPublic={isPostPublic}
     chart={
       prediction?.sealed === false && (
         // As high as the chart.

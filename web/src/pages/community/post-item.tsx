@@ -11,7 +11,7 @@ import type { ListPosition } from '#shared/virtual-list/virtual-row.tsx'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { shareMessages } from '../share/messages.ts'
 import { shareLink, type Shareable } from '../share/share.ts'
-import { renderAttachedCard, renderAttachedOnStock, renderWholeAttachedCard } from './attachment-slots.tsx'
+import { createStockCardRenderer, renderAttachedCard, renderWholeAttachedCard } from './attachment-slots.tsx'
 
 interface Props {
   post: AnyPost
@@ -66,10 +66,10 @@ export function PostItem({
     if (!areCommentsOpen) recordView(post)
     onToggle()
   }
-  const chooseAttached = () => {
+  const chooseCardRenderer = () => {
     if (card.isAlone) return renderWholeAttachedCard
     if (hidesAttached) return () => null
-    return post.type === 'stockPost' && !showsStock ? renderAttachedOnStock(post.stock) : renderAttachedCard
+    return post.type === 'stockPost' && !showsStock ? createStockCardRenderer(post.stock) : renderAttachedCard
   }
   return (
     <PostCard
@@ -78,7 +78,7 @@ export function PostItem({
       showsStock={showsStock}
       onShare={createShare(post)}
       onReport={onReport}
-      renderAttached={chooseAttached()}
+      renderAttached={chooseCardRenderer()}
       like={<LikeButton type={type} id={id} likes={likes} likedByMe={likedByMe} />}
       commentToggle={<CommentToggle count={commentCount} open={areCommentsOpen} onToggle={toggle} />}
       latestComment={latestComment && <LatestComment comment={latestComment} onOpen={toggle} />}

@@ -17,7 +17,10 @@ const createDrawings = (isLarge: boolean) => ({
   takedown: <RequestSteps hasOnlyTitles />,
 })
 
-/** For members the form, next to it answers to frequent questions. For visitors the answers, below them the support. */
+/**
+ * Members see the form, with answers to frequent questions next to it. Visitors see the answers, with the support below
+ * them.
+ */
 export function ContactPage() {
   const { me } = useSession()
   const isDesktop = useIsDesktop()

@@ -14,8 +14,9 @@ interface Props {
 }
 
 /**
- * A member's list in a column of readable width. On the desktop, the target of the member's results is next to it, with
- * the viewer's own pending predictions below, or next to another member's list the most predicted stocks.
+ * A member's list in a column of readable width. On the desktop, the target of the member's results is next to it. Below
+ * the target are the viewer's own pending predictions, or next to another member's list the most predicted stocks. A
+ * member without results has no target, only the most predicted stocks.
  */
 export function MemberColumns({ profile, children }: Props) {
   const isDesktop = useIsDesktop()

@@ -30,14 +30,14 @@ interface Props {
   onViewChange: (view: ProfileView) => void
   filter: PredictionFilter
   onFilterChange: (filter: PredictionFilter) => void
-  photo?: ReactNode
+  photoButton?: ReactNode
   /** Shown next to the name. */
   Actions?: ComponentType<{ profile: Profile }>
 }
 
 /** A member's figures, lists, predictions and posts, for the own profile and for others. */
 export function MemberProfile(props: Props) {
-  const { userId, isOwn, view, onViewChange, photo, Actions } = props
+  const { userId, isOwn, view, onViewChange, photoButton, Actions } = props
   const profile = useQuery(profileQuery(userId))
   const { data: loadedProfile } = profile
   const postCount = useLoadedPostCount(userId)
@@ -50,7 +50,7 @@ export function MemberProfile(props: Props) {
         {loadedProfile ? (
           <ProfileHeader
             profile={loadedProfile}
-            photoButton={photo}
+            photoButton={photoButton}
             actions={Actions && <Actions profile={loadedProfile} />}
             stats={
               <ProfileStats
@@ -84,7 +84,7 @@ export function MemberProfile(props: Props) {
   )
 }
 
-type ViewProps = Omit<Props, 'photo' | 'Actions' | 'onViewChange'> & { profile: Profile | undefined }
+type ViewProps = Omit<Props, 'photoButton' | 'Actions' | 'onViewChange'> & { profile: Profile | undefined }
 
 function ViewContent({ view, profile, ...props }: ViewProps) {
   const { userId, isOwn } = props

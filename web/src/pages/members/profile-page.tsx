@@ -24,7 +24,7 @@ export function ProfilePage() {
         onViewChange={(next) => updateSearch({ view: next })}
         filter={filter}
         onFilterChange={(next) => updateSearch({ filter: next })}
-        photo={<PhotoField />}
+        photoButton={<PhotoField />}
         Actions={ShareMember}
       />
     </Page>

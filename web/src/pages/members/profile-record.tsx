@@ -28,9 +28,11 @@ interface Props {
 }
 
 /**
- * On the phone, shows the judged predictions drawn as shots on a round target, another member's pending predictions, then
- * hints and the market comparison. On the desktop, score and market comparison are in a second column. If the member has pending predictions, the desktop lists the latest results below them and moves
- * the drawing to the second column, which before the first result has the most predicted stocks instead.
+ * The judged predictions drawn as shots on a round target, another member's pending predictions, hints and the market
+ * comparison. On the phone, they are in this order in one column. On the desktop, score and market comparison are in a
+ * second column. If another member has results and pending predictions, the desktop lists the latest results below the
+ * pending predictions and moves the drawing to the second column. Before the first result, that column has the most
+ * predicted stocks.
  */
 export function ProfileRecord({ userId, isOwn, hasNonPublicPredictions, profile }: Props) {
   const pendingPredictions = useInfiniteQuery({ ...historyQuery(userId, 'pending'), enabled: !isOwn })

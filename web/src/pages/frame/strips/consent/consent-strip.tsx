@@ -11,7 +11,7 @@ import { markRootWhileShown } from '../mark-root-while-shown.ts'
 import { consentMessages as messages } from './messages.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 
-/** Pages on which the dialog does not open by itself: the documents to read, and the pages needed for leaving. */
+/** Pages on which the dialog does not open automatically: the documents to read, and the pages needed for leaving. */
 const PATHS_WITHOUT_DIALOG = ['/terms', '/privacy', '/settings', '/contact']
 
 /** Asks for consent once per visit and after each refused write. After "later" this strip opens the dialog again. */
