@@ -49,7 +49,7 @@ test('a page that begins with the sign-up focuses nothing', async () => {
 })
 
 // `open-social-popup.test.ts` tests when a popup counts as closed.
-test('a sign-in at a service asks the user to continue in its popup, and then says that it was cancelled or the popup closed', async () => {
+test('a sign-in at a service asks the user to continue in its popup, and then says whether it was cancelled or the popup was closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const popup = { closed: false, close: () => undefined, location: { replace: vi.fn<() => void>() } }

@@ -11,7 +11,7 @@ import { pageTitles } from '../messages.ts'
 /** How points are computed, as an example to play with and as tables, and what the comparison with the market is. */
 export function ScoringPage() {
   const calculator = useScoreCalculator()
-  // In the shorter column of the desktop, last on the phone.
+  // The market rules are in the shorter column on the desktop, and last on the phone.
   const isDesktop = useIsDesktop()
   return (
     <Page

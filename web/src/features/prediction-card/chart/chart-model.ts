@@ -47,10 +47,10 @@ export function buildChartModel(
   { storedCloses, now }: ChartInput,
 ): ChartModel {
   const axis = createDayAxis(prediction)
-  const scale = computeSplitFactor(prediction, storedCloses)
-  const base = findBasePoint({ ...prediction, basePrice: prediction.basePrice * scale }, axis)
-  const target = prediction.targetPrice * scale
-  const end = findEndPoint(prediction, { axis, now, scale })
+  const factorSincePrediction = computeSplitFactor(prediction, storedCloses)
+  const base = findBasePoint({ ...prediction, basePrice: prediction.basePrice * factorSincePrediction }, axis)
+  const target = prediction.targetPrice * factorSincePrediction
+  const end = findEndPoint(prediction, { axis, now, factorSincePrediction })
   const closes = listClosePoints(storedCloses, axis)
   const pointsSince = [base, ...closes.filter(({ x }) => x > base.x && x < (end?.x ?? Infinity))]
   if (end && end.x >= base.x) pointsSince.push(end)
@@ -77,11 +77,12 @@ export function buildChartModel(
 /** Finds the current price, or the price that the prediction was judged on; null if neither is known. */
 function findEndPoint(
   { status, currentPrice, evaluation }: UnsealedPrediction,
-  { axis, now, scale }: { axis: DayAxis; now: number; scale: number },
+  { axis, now, factorSincePrediction }: { axis: DayAxis; now: number; factorSincePrediction: number },
 ): PricePoint | null {
   if (evaluation) {
-    // `actualPrice` contains the splits up to the evaluation (`splitFactor`), `scale` all since the prediction.
-    const price = evaluation.actualPrice * scale * (evaluation.splitFactor ?? 1)
+    // `actualPrice` contains the splits up to the evaluation (`splitFactor`), `factorSincePrediction` all
+    // splits since the prediction.
+    const price = evaluation.actualPrice * factorSincePrediction * (evaluation.splitFactor ?? 1)
     return { x: axis.findEnd(evaluation.actualDay) ?? 100, price }
   }
   if (status !== 'pending' || currentPrice === null) return null

@@ -27,10 +27,10 @@ export function SentimentBalance({ sentiment }: { sentiment: Sentiment }) {
 }
 
 function Percentages({ sentiment: { bullish, bearish, bullishPercent, label } }: { sentiment: Sentiment }) {
-  const upPercent = bullishPercent ?? 50
-  const isMostlyBullish = upPercent >= 50
-  const up = texts.people(formatCount(bullish))
-  const down = texts.people(formatCount(bearish))
+  const bullishShare = bullishPercent ?? 50
+  const isMostlyBullish = bullishShare >= 50
+  const bullishText = texts.people(formatCount(bullish))
+  const bearishText = texts.people(formatCount(bearish))
   return (
     <>
       <p className="type-label text-text-3">{texts.pendingCount(formatCount(bullish + bearish))}</p>
@@ -38,14 +38,18 @@ function Percentages({ sentiment: { bullish, bearish, bullishPercent, label } }:
         <p className="type-title-1">{texts.label[label]}</p>
         <p className={cx('type-title-2', isMostlyBullish ? 'text-up-text' : 'text-down-text')}>
           {isMostlyBullish ? texts.up : texts.down}{' '}
-          {formatShare(isMostlyBullish ? upPercent : 100 - upPercent, 1)}
+          {formatShare(isMostlyBullish ? bullishShare : 100 - bullishShare, 1)}
         </p>
       </div>
-      <div role="img" aria-label={texts.risesAndFalls(up, down)} className="mt-3 flex min-h-3 gap-[3px]">
+      <div
+        role="img"
+        aria-label={texts.risesAndFalls(bullishText, bearishText)}
+        className="mt-3 flex min-h-3 gap-[3px]"
+      >
         <BarPart count={bullish} className="bg-up" />
         <BarPart count={bearish} className="bg-down" />
       </div>
-      <BothCounts up={up} down={down} />
+      <BothCounts up={bullishText} down={bearishText} />
     </>
   )
 }
