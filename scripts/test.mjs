@@ -31,7 +31,7 @@ await runScript(async () => {
 /** Runs the requested parts; the test tools write their reports to `folder`. */
 function runParts(node, isWanted, folder) {
   // Two steps at a time: while one waits, the other computes. Long ones start as early as possible: the component
-  // tests run beside the build that the API and browser tests need. Short ones come last, so that none runs alone for
+  // tests run beside the build that the API and browser tests wait for. Short ones come last, so that none runs alone for
   // long.
   return runSteps(
     [

@@ -22,7 +22,7 @@ export function toPriceMove({ basePrice, targetPrice }, splitFactor) {
 
 /**
  * Judges a prediction by its candles, independently of the product's code.
- * @returns {Record<string, string | number>} the fields of a judgement as a site states them
+ * @returns {Record<string, string | number>} the fields of a judgement in the form in which the verified site publishes them
  */
 export function judge(facts, { candles, splitFactor }) {
   const move = toPriceMove(facts, splitFactor)
@@ -30,13 +30,13 @@ export function judge(facts, { candles, splitFactor }) {
     move.isUp ? high >= move.target : low <= move.target,
   )
   const lastCandle = candles.at(-1)
-  const actualChange = computeChange(move.base, lastCandle.close)
+  const actualTenThousandths = computeChange(move.base, lastCandle.close)
   const predictedTenThousandths = toTenThousandths(facts.predictedChange)
-  const error = abs(predictedTenThousandths - actualChange)
+  const errorTenThousandths = abs(predictedTenThousandths - actualTenThousandths)
   const multipliers = {
     periodMultiplier: findPeriodMultiplier(facts.period),
     volatilityMultiplier: findVolatilityMultiplier(abs(predictedTenThousandths)),
-    accuracyMultiplier: findAccuracyMultiplier(error),
+    accuracyMultiplier: findAccuracyMultiplier(errorTenThousandths),
     timeMultiplier: facts.tradingHours ? 1 : 0.7,
   }
   // A success scores 100 times the four multipliers, which are in tenths here.
@@ -49,8 +49,8 @@ export function judge(facts, { candles, splitFactor }) {
     finalScore: reachingCandle ? Number(divide(scoreTimes10000, 10_000n)) : 0,
     actualPrice: Number(lastCandle.close) / 1e6,
     actualDay: lastCandle.date,
-    actualChange: Number(actualChange) / 1e4,
-    error: Number(error) / 1e4,
+    actualChange: Number(actualTenThousandths) / 1e4,
+    error: Number(errorTenThousandths) / 1e4,
     ...multipliers,
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = `${import.meta.dirname}/../..`
 
-test('the build is for the browsers that package.json and the README name', async () => {
+test('the build target, taken from browserslist in package.json, is what the README names', async () => {
   const { build } = await resolveConfig({ configFile: `${ROOT}/web/vite.config.ts` }, 'build')
   expect(build.target).toEqual(['chrome143', 'edge143', 'firefox146', 'ios26.2', 'safari26.2'])
   const readme = await readFile(`${ROOT}/README.md`, 'utf8')

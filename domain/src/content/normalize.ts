@@ -148,5 +148,5 @@ export function listReadings(normalizedText: string): string[] {
 const SPELLED_APART = /(?<![가-힣a-z0-9])[가-힣](?:[^가-힣a-z0-9]{1,3}[가-힣](?![가-힣])){2,}/g
 
 /** Joins three or more syllables that are written apart: 무 조 건, 씨. 이. 발. */
-export const joinSpelledApart = (text: string): string =>
+export const joinSeparatedSyllables = (text: string): string =>
   text.replaceAll(SPELLED_APART, (run) => run.replaceAll(/[^가-힣]/g, ''))

@@ -52,7 +52,7 @@ const BLANKS = [
   ['the blank of musical notation', '\u{1d159}'],
   ['the blank of hieroglyphs', '\u{13441}'],
   ['a mark without a letter', '\u0301'],
-  ['private use, which stands for mentions', '\ue000'],
+  ['a private-use character, the placeholder of a mention in stored texts', '\ue000'],
   ['half a surrogate pair', '\ud83d'],
   ['an ideographic space', '\u3000'],
   ['a line separator', '\u2028'],

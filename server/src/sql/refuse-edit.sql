@@ -10,7 +10,7 @@ $$;
 create or replace trigger "items_judged_once" before update of status
 on items for each row when (old.status <> 'pending') execute function "refuseEdit"();
 
-create or replace trigger "items_sealed" before update of
+create or replace trigger "items_never_edited" before update of
   id, kind, author, stock, "stockName", "createdAt", visibility, "revealAt", "evaluationEnd"
 on items for each row when (old.kind = 'prediction') execute function "refuseEdit"();
 
@@ -24,7 +24,7 @@ create or replace trigger "predictions_judged_once" before update of
   "judgedFrom", "actualChange", error, "reachedOn", "splitFactor", "judgedCandles", "voidReason"
 on predictions for each row when (old."evaluatedAt" is not null) execute function "refuseEdit"();
 
-create or replace trigger "predictions_sealed" before update of
+create or replace trigger "predictions_never_edited" before update of
   id, author, "evaluationEnd", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
   "targetPrice", "predictedChange", "tradingHours", period, "windowFirst", "windowLast", content, reason,
   "revealTiming", "blockId", hash, nonce, commitment, "periodMultiplier", "timeMultiplier"

@@ -1,5 +1,5 @@
 import { buildSyllableClass } from '../../text/hangul.ts'
-import { composeLetters, joinSpelledApart, OTHER_LETTER, listReadings } from '../normalize.ts'
+import { composeLetters, joinSeparatedSyllables, OTHER_LETTER, listReadings } from '../normalize.ts'
 import { INNOCENT_WORDS, PROFANITY } from './profanity.ts'
 import { createWordSearch } from './word-search.ts'
 
@@ -197,7 +197,7 @@ function listUndisguisedReadings(reading: string): string[] {
       reading,
       spokenText,
       composeLetters(spokenText.replaceAll(INSERTED_CHARACTERS, '')),
-      joinSpelledApart(spokenText),
+      joinSeparatedSyllables(spokenText),
     ]),
   ]
 }

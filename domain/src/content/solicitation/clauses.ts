@@ -1,7 +1,7 @@
-import { joinSpelledApart, listReadings } from '../normalize.ts'
+import { joinSeparatedSyllables, listReadings } from '../normalize.ts'
 import { foldSounds } from './sounds.ts'
 
-/** Characters that end a statement or a question in `Clause.spokenText`. In patterns both match as line ends. */
+/** Characters that end a statement or a question in `Clause.spokenText`. With the flag `m`, `^` and `$` match at both. */
 const STATEMENT_END = '\n'
 const QUESTION_END = '\u2028'
 
@@ -57,6 +57,8 @@ const READ_ALOUD: readonly [RegExp, string][] = [
   [/1o{2}(?=[%프퍼])/g, '100'],
 ]
 
+/** Stands for a quotation while sentences are split. `toSpokenText` removes it. */
+const QUOTATION_PLACEHOLDER = ' 々 '
 /** Matches a quotation that is followed by more words of the same sentence. */
 const QUOTE_PATTERN = /(?<![가-힣a-z0-9])["'“‘「『]([^"'“”‘’「」『』]{4,80})["'”’」』](?=[^.!?\n]{4})/g
 /** Matches the punctuation at the end of a sentence, or a line end. */
@@ -68,15 +70,15 @@ function readAloud(text: string): string {
   return READ_ALOUD.reduce((spoken, [latin, syllables]) => spoken.replaceAll(latin, syllables), text)
 }
 
-function removeSpaces(text: string): string {
+function toSpokenText(text: string): string {
   return foldSounds(readAloud(text).replaceAll(/[^가-힣ㄱ-ㅣa-z0-9\n\u2028]+/g, ''))
 }
 
-/** Creates a clause for each reading of a text whose sentences end with `STATEMENT_END` or `QUESTION_END`. */
+/** Creates a clause for each reading (see `listReadings`) of a text whose sentences end with `STATEMENT_END` or `QUESTION_END`. */
 function createClauses(text: string, isQuoted: boolean): Clause[] {
   if (text === '') return []
   const textWithWords = text.replaceAll(/\s?%/g, '퍼센트 ').replaceAll('@', ' 골뱅이 ')
-  const spokenTexts = listReadings(textWithWords).map(removeSpaces)
+  const spokenTexts = listReadings(textWithWords).map(toSpokenText)
   const [plainReading = ''] = spokenTexts
   // One more reading without single digits inside a word, which disguise it: 리1딩1방.
   if (/[가-힣]\d[가-힣]/.test(plainReading))
@@ -88,13 +90,13 @@ function createClauses(text: string, isQuoted: boolean): Clause[] {
   }))
 }
 
-/** Returns a clause for each reading of a normalized text. Quotations within sentences form separate clauses. */
+/** Returns a clause for each reading (see `listReadings`) of a normalized text. Quotations within sentences form separate clauses. */
 export function listClauses(normalizedText: string): Clause[] {
-  const joinedText = joinSpelledApart(normalizedText)
+  const joinedText = joinSeparatedSyllables(normalizedText)
   const quotations: string[] = []
   const unquotedText = joinedText.replaceAll(QUOTE_PATTERN, (_, quotation: string) => {
     quotations.push(quotation)
-    return ' 々 '
+    return QUOTATION_PLACEHOLDER
   })
   const sentences = unquotedText.replaceAll(SENTENCE_END, (_, punctuation?: string) =>
     punctuation?.includes('?') ? QUESTION_END : STATEMENT_END,

@@ -103,7 +103,7 @@ describe('searching for trading days', () => {
     expect(listTradingDays('2024-12-26', '2024-12-23')).toEqual([])
   })
 
-  it('the day before the next trading day is the day itself, or the trading day before a closed day', () => {
+  it('the trading day before a date’s next trading day is the date itself, or, if it is closed, the trading day before it', () => {
     fc.assert(
       fc.property(dates, (date) => {
         const nextDay = findNextTradingDay(date)

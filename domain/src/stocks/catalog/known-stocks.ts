@@ -78,9 +78,9 @@ function buildEntry(symbol: string, { name, type = COMMON_STOCK, korean, aliases
 }
 
 function createKoreanRanker(query: string): (entry: Entry) => number | null {
-  const rankEntry = createKoreanNameRanker(query)
+  const rankName = createKoreanNameRanker(query)
   return ({ korean }) => {
-    const ranks = korean.map(rankEntry).filter((rank) => rank !== null)
+    const ranks = korean.map(rankName).filter((rank) => rank !== null)
     return ranks.length > 0 ? Math.min(...ranks) : null
   }
 }

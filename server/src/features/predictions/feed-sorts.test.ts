@@ -128,14 +128,14 @@ test.each(['newest', 'popular', 'closing'] as PredictionSort[])(
     const content = { targetPrice: 1, predictedChange: -99, content: '비밀', volatilityMultiplier: 20 }
     const namesBefore = await listNames(sena, `sort=${sort}`)
     await product.db.transaction().execute(async (tx) => {
-      await sql`alter table predictions disable trigger predictions_sealed`.execute(tx)
+      await sql`alter table predictions disable trigger predictions_never_edited`.execute(tx)
       await tx.updateTable('predictions').set(content).where('id', '=', ids['sealed']!).execute()
       await tx
         .updateTable('predictions')
         .set({ ...content, targetPrice: 9999, predictedChange: 4000, volatilityMultiplier: 0.5 })
         .where('id', '=', ids['sealed']!)
         .execute()
-      await sql`alter table predictions enable trigger predictions_sealed`.execute(tx)
+      await sql`alter table predictions enable trigger predictions_never_edited`.execute(tx)
     })
     await product.moveTo(product.clock.now() + 4000)
     expect(await listNames(sena, `sort=${sort}`)).toEqual(namesBefore)

@@ -12,7 +12,7 @@ const MAX_REPORTS_SHOWN = 50
 
 type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
 
-/** The stored beginning of the text, with the members' current names. */
+/** The stored beginning of the text, with the current names of the members it mentions. */
 const PREVIEW = sql<string>`"textWithNames"(
   r."contentPreview",
   (

@@ -11,7 +11,7 @@ import { MANIFEST, type Manifest, manifestSchema } from './manifest.ts'
 export class DamagedBackupError extends StartError {
   constructor(entry: string) {
     super(
-      `The backup is damaged: ${entry} is not what was written. The database is as it was; take another backup.`,
+      `The backup is damaged: ${entry} is not what was written. The database is as it was; restore from another backup file.`,
     )
   }
 }

@@ -21,7 +21,7 @@ export type CardContext = 'feed' | 'saved' | 'stock' | 'history' | 'own'
 export const hasStockLine = (context: CardContext) => context === 'feed' || context === 'saved'
 
 /**
- * - `lead`: the first card of a feed if it has a reason, with a wide chart.
+ * - `lead`: the first card of a feed if it has a rationale, with a wide chart.
  * - `story`: another card of a feed with a rationale, with a chart as high as its texts on wide screens.
  * - `normal`: any other card.
  * - `bare`: the viewer's own card below the chart and the figures of its stock, without a header and a chart.

@@ -31,7 +31,7 @@ export function ResultActions({ id, isLast, onNext, onClose }: Props) {
   const offersShareFirst = canShare && detail?.prediction.status === 'success'
   const mainLook = isLast ? PRIMARY : SECONDARY
   return (
-    // Low on the desktop, where a hit with its formula fills the height.
+    // One row on the desktop while more results follow, because a hit with its formula fills the height.
     <div className={cx('flex flex-col gap-2', !isLast && 'md:flex-row md:*:first:flex-2 md:*:last:flex-1')}>
       {detail && (
         <div className={cx('grid auto-cols-fr gap-2', isLast ? 'md:grid-flow-col' : 'grid-flow-col')}>

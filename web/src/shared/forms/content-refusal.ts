@@ -33,7 +33,7 @@ const TEXT_LIMIT_CODES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the message for a text that is repeated, exceeds the hourly limit or has too many mentions; null for other
+ * Returns the message for a text that repeats one of the last day, exceeds the hourly limit or has too many mentions; null for other
  * errors.
  */
 export function explainTextLimit(error: unknown): string | null {

@@ -5,12 +5,12 @@ import type { CallOrigin } from './call-origin.ts'
 
 const MAX_PAGES = 20
 
-interface PageBody<Item> {
+interface Page<Item> {
   results?: Item[] | null | undefined
   next_url?: string | null | undefined
 }
 
-export type Page<Item> = z.ZodType<PageBody<Item>>
+export type PageSchema<Item> = z.ZodType<Page<Item>>
 
 /**
  * Reads the results of all pages. Uses only the path of `next_url`, which carries no key and may name another host
@@ -18,13 +18,13 @@ export type Page<Item> = z.ZodType<PageBody<Item>>
  */
 export async function readPages<Item>(
   client: MarketDataClient,
-  { path, schema, origin }: { path: string; schema: Page<Item>; origin: CallOrigin },
+  { path, schema, origin }: { path: string; schema: PageSchema<Item>; origin: CallOrigin },
 ): Promise<Item[]> {
   const items: Item[] = []
   let nextPath: string | null = path
   for (let page = 0; nextPath !== null; page++) {
     if (page === MAX_PAGES) throw new MarketDataError('unavailable', `more than ${MAX_PAGES} pages`)
-    const body: PageBody<Item> = await client.get(nextPath, schema, origin)
+    const body: Page<Item> = await client.get(nextPath, schema, origin)
     items.push(...(body.results ?? []))
     nextPath = body.next_url == null ? null : parseUrlPath(body.next_url)
   }

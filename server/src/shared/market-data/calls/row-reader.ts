@@ -1,6 +1,6 @@
 import type { MarketDataClient } from './market-data-client.ts'
 import type { CallOrigin } from './call-origin.ts'
-import { type Page, readPages } from './pages.ts'
+import { type PageSchema, readPages } from './pages.ts'
 
 /** The lists that the service returns, used as labels of a metric. */
 export type MarketList = 'tickers' | 'previous' | 'days' | 'minutes' | 'closes' | 'splits'
@@ -16,7 +16,7 @@ interface RowsRequest<Row> {
   list: MarketList
   path: string
   /** A row that cannot be parsed is null. */
-  schema: Page<Row | null>
+  schema: PageSchema<Row | null>
   origin: CallOrigin
   /** How duplicates are found: one of identical rows is returned, contradicting rows are all dropped. */
   duplicateRule?: DuplicateRule<Row>

@@ -132,7 +132,7 @@ describe('requests to the service', () => {
 })
 
 describe('missing days', () => {
-  test('a halted day stays missing, and is requested again only after a while', async () => {
+  test('a halted day stays missing, and is requested again only after a while, or by a refetch', async () => {
     const { readDays } = await openCandles({ recheckAfterMs: 60_000 })
     const countCalls = await trackCalls(market)
     for (let i = 0; i < 3; i++)
@@ -161,7 +161,7 @@ describe('missing days', () => {
     expect(await countCalls()).toBe(1)
   })
 
-  test('a fresh answer that lacks a day does not delete the stored candle', async () => {
+  test('a refetch that lacks a day does not delete the stored candle', async () => {
     const { readDays } = await openCandles()
     await readDays('TSLA', '2024-06-04', '2024-06-06')
     await market.addFault({ kind: 'missing', dates: ['2024-06-05'] })
@@ -220,7 +220,7 @@ describe('a split', () => {
     expect(await readStoredDays('SPLT')).toHaveLength(73)
   })
 
-  test('shows in a fresh answer to any stored day', async () => {
+  test('is noticed when any stored day is refetched', async () => {
     const services = await openCandles()
     await readCloses(services, '2024-03-01', '2024-06-11')
     await services.moveTo('2024-06-14T15:00:00Z')

@@ -19,7 +19,10 @@ export interface QuoteSources extends TodaySources {
 
 /** Long enough to include a previous session, even after a halt of a week. */
 const PREVIOUS_SESSION_SPAN_DAYS = 20
-/** A larger difference than rounding and late corrections cause, so there was a split between the two answers. */
+/**
+ * Largest relative difference between two closes of the same day that rounding and late corrections explain. A larger
+ * one means that the stock was split between the two answers.
+ */
 const MAX_CLOSE_DIFFERENCE = 0.01
 
 /** Limit of the column `changePercent`. */
@@ -40,7 +43,7 @@ export const EARLIEST_DAY = '1900-01-01'
 /**
  * Reads the current quote: from today's minute bars if the service returns some, otherwise the last finished session
  * (`/prev`). For a halted or delisted stock `/prev` is empty, and the last candle is used; null if there is none. Throws
- * a MarketDataError.
+ * a MarketDataError. `awaitsFirstMinute`: a session is running, but has no minute bar yet.
  */
 export async function readQuote(
   sources: QuoteSources,

@@ -63,7 +63,7 @@ export function Verdict({ prediction, candles, size }: Props) {
 }
 
 const HIT_CLASSES = 'flex-none px-10 py-10 @min-[36rem]:px-8 @min-[36rem]:py-8'
-/** Centres the face of the target, as far as its arrow has room. The picture has empty space above and below the face. */
+/** Moves the face of the target towards the middle of a phone, as far as the arrow stays visible. Needs no padding. */
 const MISS_CLASSES = 'flex-none -translate-x-[8%] @min-[36rem]:translate-x-0'
 
 /** Large words, in the middle below the target or at its right. */

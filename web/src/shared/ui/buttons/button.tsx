@@ -39,7 +39,7 @@ export function Button({
         className,
       )}
     >
-      {/* Always present, so that nothing is inserted before the button's bare text. */}
+      {/* Always present: on a page that a browser has translated, React cannot insert an element before a bare text. */}
       <span className="contents">{isBusy ? <Spinner /> : icon}</span>
       {children}
     </button>
