@@ -52,6 +52,6 @@ export async function signUp(address: string, username: string): Promise<{ clien
 
 export const formatEmail = (username: string) => `${username}@gwanyeok.test`
 
-/** Confirms a recent sign-in, which some endpoints require. */
+/** Enters the password again, as some endpoints require. */
 export const confirmPassword = (client: Client) =>
   client.call('POST /me/confirm-password', { password: PASSWORD })

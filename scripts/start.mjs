@@ -16,8 +16,8 @@ await runScript(async () => {
   if (process.argv.includes('--prepare')) return ensureWebBuilt(node)
   const settingsFile = path.join(ROOT, '.env')
   const settings = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {}
-  // Node reads the variable when it starts, and creates a missing folder. The server must create it instead, after it
-  // has checked DATA_DIR, so the first start does without the variable.
+  // If NODE_COMPILE_CACHE is set, Node creates that folder when it starts. The server must create it instead, after it has
+  // checked DATA_DIR, so the variable is not set on the first start.
   const compileCache = path.resolve(ROOT, process.env.DATA_DIR || settings.DATA_DIR || 'data', 'compiled')
   if (existsSync(compileCache)) process.env.NODE_COMPILE_CACHE ??= compileCache
   if (existsSync(settingsFile)) process.env.SETTINGS_FILE ??= settingsFile

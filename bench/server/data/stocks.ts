@@ -26,7 +26,7 @@ export const STOCKS = [
   'CAT',
 ]
 
-/** Stocks as searches would have stored them: those with predictions (`$1`), and 8000 others. */
+/** Rows such as a search stores for each stock that it finds: those with predictions (`$1`), and 8000 others. */
 export const INSERT_STOCKS = `
   insert into stocks (symbol, name, type)
   select symbol, symbol || ' Holdings', 'CS' from unnest($1::text[]) symbol

@@ -22,12 +22,12 @@ for (const [visitorName, visit] of Object.entries(VISITS))
     product,
   }) => {
     await watchShifts(page)
-    await visit({ page, context, product }, (address, listedAddress = address) =>
-      inspect(page, address, listedAddress),
+    await visit({ page, context, product }, (address, listedName = address) =>
+      inspect(page, address, listedName),
     )
   })
 
-async function inspect(page: Page, address: string, listedAddress: string): Promise<void> {
+async function inspect(page: Page, address: string, listedName: string): Promise<void> {
   await test.step(address, async () => {
     await page.setViewportSize(SIZES.phone)
     await page.goto(address)
@@ -35,20 +35,20 @@ async function inspect(page: Page, address: string, listedAddress: string): Prom
     if (!SHIFTING_PAGES.test(address)) await expectHardlyAnyShift(page, address)
     expect.soft(await findAxeFaults(page), address).toEqual([])
     expect.soft(await findOutlineFaults(page), `${address}: outline`).toEqual([])
-    await expectFewWords(page, listedAddress, 'phone')
+    await expectFewWords(page, listedName, 'phone')
     // The width of reflow at 400 %, then a desktop.
     for (const size of [{ width: 320, height: 640 }, SIZES.desktop]) {
       await page.setViewportSize(size)
       await waitUntilComplete(page)
       expect.soft(await measureOverflow(page), `${address} at ${size.width} px`).toBeLessThanOrEqual(0)
     }
-    await expectFewWords(page, listedAddress, 'desktop')
+    await expectFewWords(page, listedName, 'desktop')
   })
 }
 
-const expectFewWords = async (page: Page, listedAddress: string, size: keyof typeof SIZES) =>
+const expectFewWords = async (page: Page, listedName: string, size: keyof typeof SIZES) =>
   expect
-    .soft(await countSurplusWords(page, listedAddress, size), `${listedAddress}: surplus words, ${size}`)
+    .soft(await countSurplusWords(page, listedName, size), `${listedName}: surplus words, ${size}`)
     .toBe(0)
 
 /** Measures by how many pixels the page is wider than the window. */

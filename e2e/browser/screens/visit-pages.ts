@@ -11,14 +11,14 @@ interface Visitor {
   product: TestProduct
 }
 
-/** Inspects the page at an address; `listedAddress` is its address in the list of pages, with placeholders. */
-type InspectPage = (address: string, listedAddress?: string) => Promise<void>
+/** Inspects the page at an address; `listedName` is its name in the list of pages: the address with placeholders. */
+type InspectPage = (address: string, listedName?: string) => Promise<void>
 
 type Visit = (visitor: Visitor, inspectPage: InspectPage) => Promise<void>
 
 /** Visits all pages of the product, by visitor. Each test visits the pages of one visitor. */
 export const VISITS: Record<string, Visit> = {
-  async 'a visitor'(_, inspectPage) {
+  async 'a signed-out visitor'(_, inspectPage) {
     // Members see another page at the same address.
     for (const address of PUBLIC_ADDRESSES)
       await inspectPage(address, address === '/' ? 'landing page' : address)

@@ -1,4 +1,7 @@
-/** Elements left out of snapshots: toasts, which disappear by themselves, and the e-mail address. */
+/**
+ * Elements left out of the snapshot of a page, which the next visit shows first: toasts, which disappear by themselves,
+ * and the e-mail address.
+ */
 const EXCLUDED_SELECTOR = '[data-sonner-toaster], [data-private]'
 
 /** Returns the markup of a page without elements that are hidden or below the window, and without typed texts. */
@@ -13,8 +16,8 @@ export function readMarkupInView(root: HTMLElement): string {
 }
 
 /**
- * Elements up to this far below the window are kept. A row that the lower edge cuts thus keeps its height, on which the
- * position of its vertically centred parts depends.
+ * Elements up to this far below the window are kept. Otherwise a row that the lower edge cuts would lose parts and
+ * height, and its vertically centred parts would move.
  */
 const MAX_ROW_HEIGHT_PX = 120
 

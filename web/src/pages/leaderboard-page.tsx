@@ -6,7 +6,7 @@ import { MarketBoard } from '#features/leaderboard/market-board.tsx'
 import { MarketAside } from '#features/leaderboard/market-aside.tsx'
 import { OwnRank } from '#features/leaderboard/own-rank.tsx'
 import { OwnWeek } from '#features/leaderboard/own-week.tsx'
-import { leaderboardQuery, marketBoardQuery, useHasFewRanks } from '#features/leaderboard/queries.ts'
+import { leaderboardQuery, marketBoardQuery, useIsPodiumOnly } from '#features/leaderboard/queries.ts'
 import { ResultMonth } from '#features/leaderboard/result-month.tsx'
 import { ScoreExplanation } from '#features/leaderboard/score-explanation.tsx'
 import { RecordAside } from '#features/users/record/record-aside.tsx'
@@ -30,7 +30,8 @@ export function prefetchBoard(board: Board): void {
 export function LeaderboardPage() {
   const { span: board = 'all' } = useSearch({ from: '/leaderboard' })
   const { me } = useSession()
-  const hasFewRanks = useHasFewRanks(board)
+  // Null until the board has loaded.
+  const isPodiumOnly = useIsPodiumOnly(board)
   // On the desktop the suggestions are shown next to the feed, and here only next to a short board.
   const isDesktop = useIsDesktop()
   const navigate = useNavigate({ from: '/leaderboard' })
@@ -49,15 +50,15 @@ export function LeaderboardPage() {
         <>
           {board === 'market'
             ? me && <MarketAside myId={me.id} />
-            : hasFewRanks === false && <OwnRank span={board} />}
+            : isPodiumOnly === false && <OwnRank span={board} />}
           {isDesktop && board === 'all' && me && (
             <ScoreAside userId={me.id} hasNonPublicPredictions={false} />
           )}
           {board === 'all' && <ScoreExplanation />}
-          {board === 'month' && hasFewRanks === false && me && <ResultMonth myId={me.id} />}
-          {isDesktop && (board === 'week' || hasFewRanks) && me && <RecordAside userId={me.id} isOwn />}
-          {hasFewRanks && me && <CompactTopThree span="all" myId={me.id} />}
-          {(!isDesktop || hasFewRanks) && <Suggestions isHiddenWhenEmpty />}
+          {board === 'month' && isPodiumOnly === false && me && <ResultMonth myId={me.id} />}
+          {isDesktop && (board === 'week' || isPodiumOnly) && me && <RecordAside userId={me.id} isOwn />}
+          {isPodiumOnly && me && <CompactTopThree span="all" myId={me.id} />}
+          {(!isDesktop || isPodiumOnly) && <Suggestions isHiddenWhenEmpty />}
         </>
       }
     >
@@ -67,8 +68,8 @@ export function LeaderboardPage() {
         </Section>
       )}
       {board === 'market' ? <MarketBoard tabs={tabs} /> : <Leaderboard span={board} tabs={tabs} />}
-      {hasFewRanks && board === 'month' && me && <ResultMonth myId={me.id} />}
-      {hasFewRanks && board === 'week' && me && <OwnWeek myId={me.id} />}
+      {isPodiumOnly && board === 'month' && me && <ResultMonth myId={me.id} />}
+      {isPodiumOnly && board === 'week' && me && <OwnWeek myId={me.id} />}
     </Page>
   )
 }

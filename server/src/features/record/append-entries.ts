@@ -55,7 +55,7 @@ async function saveTiles(tx: Db, tiles: readonly WrittenTile[]): Promise<void> {
     .execute()
 }
 
-/** Stores consecutive indexes for the entries, from `firstIndex` on. */
+/** Stores consecutive indexes for the entries with these labels, which are their keys, from `firstIndex` on. */
 async function assignIndexes(tx: Db, labels: readonly string[], firstIndex: number): Promise<void> {
   await sql`
     update "recordEntries" e set index = ${firstIndex}::bigint + w.place - 1

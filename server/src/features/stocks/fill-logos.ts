@@ -42,13 +42,13 @@ export async function fillLogos(
     } catch (error) {
       if (!isMarketDataError(error)) throw error
       if (isMarketDataError(error, 'call_share_exhausted', 'rate_limited', 'unauthorized')) return
-      const isUnavailable = isMarketDataError(error, 'not_found', 'not_entitled')
+      const hasNoLogo = isMarketDataError(error, 'not_found', 'not_entitled')
       await saveLogo(db, {
         symbol,
         picture: null,
-        refetchAt: now + (isUnavailable ? MISSING_LOGO_RETRY_MS : FAILED_CALL_RETRY_MS),
+        refetchAt: now + (hasNoLogo ? MISSING_LOGO_RETRY_MS : FAILED_CALL_RETRY_MS),
       })
-      if (!isUnavailable) return
+      if (!hasNoLogo) return
     }
   }
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   // The shutdown's timeout would end the test runner.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
-  // Handlers of these signals would replace the test runner's.
+  // Handlers of SIGINT and SIGTERM would replace the test runner's.
   const onSpy = vi.spyOn(process, 'on').mockReturnValue(process)
   shutdown = prepareShutdown(createLogger({ production: true, logLevel: 'info' }, new PassThrough()))
   onSpy.mockRestore()

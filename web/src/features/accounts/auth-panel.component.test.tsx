@@ -79,7 +79,7 @@ test('a sign-in at a service asks the user to continue in its popup, and then sa
   await expect.element(screen.getByText('로그인 창이 닫혔어요. 다시 시도해주세요.')).toBeVisible()
 })
 
-test('offers the sign-up with an unknown e-mail address while the field contains that address', async () => {
+test('after a sign-in with an unknown e-mail address, the form offers to sign up with it while the field contains it', async () => {
   api.refuse('POST /sign-in', 'unknown_email')
   const screen = await renderInApp(<Panel initialView="login" />, { me: null })
   const offer = screen.getByRole('button', { name: '이 이메일로 가입하기' })

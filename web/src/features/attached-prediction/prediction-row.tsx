@@ -15,7 +15,7 @@ import { formatRevealWait } from '#shared/seal/reveal-wait.ts'
 import { findPredictedDirection, computeTimeLeftShare } from '#shared/predictions/prediction-picture.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { sharedMessages } from '#shared/messages.ts'
-import { formatReachOrChange, formatScore } from '#shared/predictions/format-result.ts'
+import { formatReachedDayOrChange, formatScore } from '#shared/predictions/format-result.ts'
 import { cx } from '#shared/ui/cx.ts'
 
 interface Props {
@@ -162,4 +162,4 @@ function TimeLeft({ status, prediction }: { status: string; prediction: Predicti
 
 /** Returns the points of a hit that earned points. Otherwise, says when the price reached the target or how far it moved. */
 const describeResult = (evaluation: EvaluationResult): string =>
-  evaluation.score > 0 ? formatScore(evaluation.score) : formatReachOrChange(evaluation)
+  evaluation.score > 0 ? formatScore(evaluation.score) : formatReachedDayOrChange(evaluation)

@@ -9,7 +9,7 @@ import { guideMessages as texts } from './messages.ts'
 export type GuideStep = 1 | 2 | 3
 const STEPS = [1, 2, 3] as const
 
-/** The second step has the target of the form. */
+/** The second step shows none here, because its form draws one. */
 const TARGETS: Record<GuideStep, TargetContent | null> = {
   1: { kind: 'hit', direction: 'up', error: 1.4, seed: 'landed' },
   2: null,

@@ -10,7 +10,8 @@ export const MARKS: Record<Exclude<UnsealedPrediction['status'], 'void'>, MarkSt
 /** A prediction that a calendar shows as a target. */
 export type MarkedPrediction = UnsealedPrediction & { status: keyof typeof MARKS }
 
-export const hasMark = (prediction: PredictionView): prediction is MarkedPrediction =>
+/** Returns whether the prediction is neither sealed nor void. */
+export const isShownInCalendar = (prediction: PredictionView): prediction is MarkedPrediction =>
   !prediction.sealed && prediction.status !== 'void'
 
 export const sumPoints = (predictions: readonly MarkedPrediction[]): number =>

@@ -3,7 +3,7 @@ import { useComputeResultTime } from '#shared/predictions/use-compute-result-tim
 import { useNow } from '#shared/session/session.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { hasMark } from './marked-prediction.ts'
+import { isShownInCalendar } from './marked-prediction.ts'
 import { leaderboardMessages as texts } from './messages.ts'
 import { ResultWeek } from './result-week.tsx'
 import { UpcomingResults } from './upcoming-results.tsx'
@@ -15,7 +15,7 @@ export function OwnWeek({ myId }: { myId: string }) {
   const computeResultTime = useComputeResultTime()
   const { from, to } = findSpanAround('week', useNow().getTime())
   const results = predictions
-    .filter(hasMark)
+    .filter(isShownInCalendar)
     .map((prediction) => ({ prediction, resultAt: computeResultTime(prediction.evaluationEnd) }))
     .filter(({ resultAt }) => Date.parse(resultAt) >= from && Date.parse(resultAt) < to)
     .toSorted((a, b) => a.resultAt.localeCompare(b.resultAt))

@@ -24,7 +24,7 @@ export function leaderboardQuery(span: LeaderboardSpan) {
 export const PODIUM_PLACES = 3
 
 /** Returns whether the board of a month or week has members but no rows below its podium; null without an answer. */
-export function useHasFewRanks(board: Board): boolean | null {
+export function useIsPodiumOnly(board: Board): boolean | null {
   const isMonthOrWeek = board === 'month' || board === 'week'
   const { data } = useQuery({
     ...leaderboardQuery(isMonthOrWeek ? board : 'all'),

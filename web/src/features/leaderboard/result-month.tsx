@@ -9,7 +9,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
-import { hasMark, type MarkedPrediction, MARKS, sumPoints } from './marked-prediction.ts'
+import { isShownInCalendar, type MarkedPrediction, MARKS, sumPoints } from './marked-prediction.ts'
 import { leaderboardMessages as texts } from './messages.ts'
 import { useSpanPredictions } from './use-span-predictions.ts'
 
@@ -24,7 +24,9 @@ export function ResultMonth({ myId }: { myId: string }) {
   const { predictions, isPending } = useSpanPredictions('month', myId)
   const days = listCalendarDays(now).map((day) => ({
     ...day,
-    results: predictions.filter(hasMark).filter(({ evaluationEnd }) => isResultDay(day, evaluationEnd)),
+    results: predictions
+      .filter(isShownInCalendar)
+      .filter(({ evaluationEnd }) => isResultDay(day, evaluationEnd)),
   }))
   return (
     <Section title={texts.resultMonth(Number(toKoreanDate(now).slice(5, 7)))}>

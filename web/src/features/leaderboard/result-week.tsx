@@ -6,7 +6,7 @@ import { formatWeekday } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
-import { hasMark, type MarkedPrediction, MARKS, sumPoints } from './marked-prediction.ts'
+import { isShownInCalendar, type MarkedPrediction, MARKS, sumPoints } from './marked-prediction.ts'
 import { leaderboardMessages as texts } from './messages.ts'
 import type { UpcomingResult } from './upcoming-results.tsx'
 
@@ -33,7 +33,7 @@ export function ResultWeek({ results }: { results: readonly UpcomingResult[] }) 
           predictions={results
             .filter(({ resultAt }) => toKoreanDate(Date.parse(resultAt)) === day)
             .map(({ prediction }) => prediction)
-            .filter(hasMark)}
+            .filter(isShownInCalendar)}
         />
       ))}
     </div>

@@ -74,6 +74,7 @@ interface PreviewInput {
   /** The current price. */
   price: number
   now: Date
+  /** Minutes after a close until its candle is final. */
   settleMinutes: number
   /** Daily candles of the last year; undefined while loading. */
   candles: readonly Candle[] | undefined
@@ -102,6 +103,7 @@ export function previewDraft({ draft, price, now, candles, settleMinutes }: Prev
     /** Whether the target can be submitted. */
     hasValidTarget: findTargetError(targetPrice, price) === null,
     tradingHours,
+    /** A period with the same window that scores more; null if there is none. */
     betterPeriod: findBetterPeriod(now.getTime(), period),
     windowDescription,
     pastHits: candles && change !== null ? countPastHits(candles, { tradingDays, change }) : null,

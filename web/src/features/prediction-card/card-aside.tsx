@@ -3,7 +3,7 @@ import { previewScore } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { countKoreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/korean-time.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { formatReachOrChange } from '#shared/predictions/format-result.ts'
+import { formatReachedDayOrChange } from '#shared/predictions/format-result.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import {
   createTargetContent,
@@ -19,7 +19,7 @@ import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 
 interface Props {
   prediction: UnsealedPrediction
-  /** Whether the highest possible score is below the time left. */
+  /** Whether the highest possible score is shown under the time left. */
   showsHint: boolean
 }
 
@@ -40,7 +40,7 @@ function Result({ prediction, evaluation }: ResultProps) {
   const target = createTargetContent(prediction, { now: 0, resultAt: prediction.evaluationEnd })
   return (
     <div className="flex flex-none items-center gap-2.5">
-      <p className="type-caption text-text-2">{formatReachOrChange(evaluation)}</p>
+      <p className="type-caption text-text-2">{formatReachedDayOrChange(evaluation)}</p>
       {target && <LazyTarget content={target} size={48} isDecorative />}
     </div>
   )

@@ -18,7 +18,7 @@ test('a finished trading day is drawn from its candle', () => {
   )
 })
 
-test('the distribution in percent becomes bars between prices', () => {
+test('numbers of targets per 2.5% step from the price become bars between two prices', () => {
   expect(buildTargetBars({ targets: [{ fromPercent: -2.5, count: 3 }] }, 200)).toEqual([
     { from: 195, to: 200, count: 3 },
   ])

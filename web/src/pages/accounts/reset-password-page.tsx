@@ -12,7 +12,7 @@ import { ApiError } from '#shared/api/api.ts'
 import { useRefreshSession } from '#shared/session/session.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { toast } from '#shared/toast.ts'
-import { FormWithTarget } from './form-with-target.tsx'
+import { ResetPasswordLayout } from './reset-password-layout.tsx'
 
 /** The page that the mailed reset link opens. */
 export function ResetPasswordPage() {
@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
     leave(isSignedIn)
   }
   const needsNewLink = !savedPassword && (!token || isLinkRefused || isLinkInvalid(link.error))
-  return <FormWithTarget needsNewLink={needsNewLink}>{renderContent()}</FormWithTarget>
+  return <ResetPasswordLayout needsNewLink={needsNewLink}>{renderContent()}</ResetPasswordLayout>
 
   function renderContent() {
     if (savedPassword && hasRemovedMoreThanSessions(savedPassword.removed))

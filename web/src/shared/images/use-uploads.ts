@@ -32,7 +32,7 @@ export interface PendingUpload {
 
 /** The pictures of a form: uploaded ones, uploads in progress, and the actions on both. */
 export function useUploads({ purpose, value, onChange, onUploadingChange }: PickerProps) {
-  // An upload may end after another draft was opened, and then belongs to that draft.
+  // The draft may change while a file uploads. The picture is then added to the new draft.
   const latest = useRef({ onChange, count: 0 })
   const { pending, startUpload } = useUploadQueue(purpose, (image) =>
     latest.current.onChange((images) => [...images, image]),

@@ -7,7 +7,7 @@ import { predictionMessages } from './messages.ts'
 export const formatScore = (score: number): string => predictionMessages.score(formatCount(score))
 
 /** Formats the day that reached the target; without one, how the price moved. */
-export const formatReachOrChange = ({ reachedOn, actualChange }: EvaluationResult): string =>
+export const formatReachedDayOrChange = ({ reachedOn, actualChange }: EvaluationResult): string =>
   reachedOn
     ? predictionMessages.reachedOn(formatShortDay(reachedOn))
     : predictionMessages.actualChange(formatChange(actualChange))

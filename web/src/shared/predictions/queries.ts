@@ -30,7 +30,10 @@ export interface FeedSearch {
   of?: string | undefined
 }
 
-/** Creates the request for a feed's search parameters. Without parameters, it equals the request that `early.js` sends. */
+/**
+ * Creates the request for a feed's search parameters. Without parameters, it equals the request that is sent before the
+ * app runs.
+ */
 export function createFeedRequest({
   filter = 'all',
   sort,
@@ -153,6 +156,7 @@ export function findListedDetail(client: QueryClient, id: string): PredictionDet
   )
 }
 
+/** Loads a prediction of the viewer. Without an id, it loads nothing. */
 export function useOwnPrediction(id: string | null) {
   const client = useQueryClient()
   const { clockAheadMs } = useSession()

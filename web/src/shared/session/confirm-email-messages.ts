@@ -14,7 +14,7 @@ export const confirmEmailMessages = {
   },
   linkHint: (email: string) =>
     email ? `${email}로 보낸 메일의 링크를 눌러주세요.` : '가입할 때 보낸 메일의 링크를 눌러주세요.',
-  withoutTextHint: '글 없는 예측은 지금도 할 수 있어요.',
+  predictWithoutTextHint: '글 없는 예측은 지금도 할 수 있어요.',
   rankHint: '지금까지의 예측도 확인한 때부터 반영돼요.',
   resend: '확인 메일 다시 받기',
   mailSent: '확인 메일을 보냈어요. 메일함을 확인해주세요.',

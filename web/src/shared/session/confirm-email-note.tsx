@@ -31,7 +31,7 @@ export function ConfirmEmailNote({ action, className }: Props) {
           <p className="type-card-strong">{messages.needed[action]}</p>
           <p data-private className="mt-0.5 type-label wrap-anywhere text-text-2">
             {messages.linkHint(me?.email ?? '')}{' '}
-            {action === 'rank' ? messages.rankHint : messages.withoutTextHint}
+            {action === 'rank' ? messages.rankHint : messages.predictWithoutTextHint}
           </p>
         </div>
       </div>

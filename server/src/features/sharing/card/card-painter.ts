@@ -16,7 +16,7 @@ const FONT_OPTIONS = {
 const MAX_CACHED_IMAGES = 200
 /** A drawing takes about 50 ms, and anybody may request one. Requests beyond this queue are refused. */
 const MAX_WAITING_REQUESTS = 60
-/** Limit for one network, so that it cannot fill the queue. */
+/** Limit for one network of clients (see `toWiderNetwork`), so that it cannot fill the queue. */
 const MAX_WAITING_REQUESTS_PER_NETWORK = 10
 
 /**

@@ -38,7 +38,8 @@ const MAX_PENDING_DAYS = MAX_PERIOD + 7
 /**
  * The id of the author's prediction of a stock post's stock that was made before the post and ended after it; null if
  * the post has an attached prediction. The prediction must be public and revealed, also for its author, who sees it as
- * others do. The index `items_author` finds it; the bound on the creation keeps the scan short.
+ * others do. Inside, `i` is the prediction, as the conditions on items expect, and `post` the post. The index
+ * `items_author` finds it; the bound on the creation keeps the scan short.
  */
 const selectPendingPrediction = (viewer: Viewer) => sql<string | null>`(
   case when i.stock is not null and p."predictionId" is null then (
