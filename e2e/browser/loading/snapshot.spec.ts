@@ -41,7 +41,7 @@ const readLines = (page: Page, selector: string) =>
     [...root.querySelectorAll('h1, h2, p, li')]
       .map((element) => ({
         top: element.getBoundingClientRect().top,
-        text: element.textContent.replaceAll(/방금( 전)?|\d+(초|분|시간|일)/g, '…').slice(0, 4),
+        text: element.textContent.replaceAll(/방금( 전)?|\d+(초|분|시간|일)( 전)?/g, '…').slice(0, 4),
       }))
       .filter(({ top }) => top > 0 && top < innerHeight)
       .map(({ top, text }) => `${Math.round(top)} ${text}`),

@@ -50,7 +50,9 @@ export function PriceChart({ name, model, targetControls = null, range, onRangeC
       <div
         className={cx(
           'relative isolate mt-1 max-lg:order-2 lg:mt-2',
-          isOpen ? 'max-lg:h-66' : 'max-lg:h-[clamp(9.5rem,100svh-43.25rem,22rem)]',
+          isOpen
+            ? 'max-lg:h-66'
+            : 'max-lg:h-[max(clamp(5rem,100svh-29.5rem,9.5rem),min(100svh-43.25rem,22rem))]',
           className,
         )}
       >
