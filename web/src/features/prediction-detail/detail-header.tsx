@@ -62,7 +62,7 @@ function StockAndPeriod({ prediction }: { prediction: PredictionView }) {
     <div className="mt-5 flex items-center gap-1 type-label text-text-2">
       <StockLink symbol={stock} className="hit-44 min-w-0 rounded-1">
         <span className="type-label-strong text-text">{name}</span>
-        {ticker && <span> {ticker}</span>}
+        {ticker && <span className="ml-0.5"> {ticker}</span>}
         <ChevronRight size={14} aria-hidden="true" className="-mr-0.5 inline align-[-2px] text-text-3" />
       </StockLink>
       <span aria-hidden="true">·</span>

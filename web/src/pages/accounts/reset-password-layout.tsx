@@ -46,7 +46,7 @@ export function ResetPasswordLayout({ needsNewLink, children }: Props) {
               <SloganLines />
             </p>
             <div className="mt-auto self-end">
-              <LazyTarget content={HIT} size={460} isDecorative />
+              <LazyTarget content={HIT} size={400} isDecorative />
             </div>
           </div>
         )

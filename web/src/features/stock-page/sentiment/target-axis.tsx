@@ -44,7 +44,7 @@ interface AxisHalfProps {
   className: string
 }
 
-/** The part of the axis on one side of the current price, with the name of the direction at its end. */
+/** The part of the axis on one side of the current price, with the name of the direction at its end, and above the changes what they compare with. */
 function AxisHalf({ direction, height, className }: AxisHalfProps) {
   return (
     <div
@@ -55,6 +55,9 @@ function AxisHalf({ direction, height, className }: AxisHalfProps) {
       <span className={cx('type-caption-strong', DIRECTION_TEXT_CLASS[direction])}>
         <Triangle direction={direction} /> {texts[direction]}
       </span>
+      {direction === 'up' && (
+        <span className="ml-auto type-caption text-text-2">{texts.distributionHint}</span>
+      )}
     </div>
   )
 }
