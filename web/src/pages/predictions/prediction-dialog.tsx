@@ -5,8 +5,10 @@ import { Comments } from '#features/comments/comments.tsx'
 import { FollowButton } from '#features/follows/follow-button.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
 import { ItemMenu } from '#shared/reports/item-menu.tsx'
+import type { Shareable } from '../share/share.ts'
+import { ShareButton } from '../share/share-button.tsx'
 import { toShareable } from '../share/share-prediction.ts'
-import { SharePredictionButton } from '../share/share-prediction-button.tsx'
+import { useSharePrediction } from '../share/use-share-prediction.tsx'
 import { useCloseOverlay } from '../use-close-overlay.ts'
 import { usePredictionActions } from './use-prediction-actions.tsx'
 
@@ -29,6 +31,16 @@ export function PredictionDialog({ id }: { id: string }) {
         followButton={renderFollowButton}
       />
       {reportDialog}
+    </>
+  )
+}
+
+function SharePredictionButton({ shareable }: { shareable: Shareable }) {
+  const { share, shareSheet } = useSharePrediction(shareable)
+  return (
+    <>
+      <ShareButton shareable={shareable} onPress={share} />
+      {shareSheet}
     </>
   )
 }

@@ -21,7 +21,7 @@ interface CardProps {
 }
 
 /**
- * The same predictions in a card, next to another tab. It shares a module with the tab, because a file that more lazy
- * modules import is loaded on more pages (`code-groups.ts`).
+ * The same predictions in a card, next to another tab. Both are in one module: the build would load a file that more
+ * lazy modules import on more pages (see `code-groups.ts`).
  */
 export const StockSentimentCard = (props: CardProps) => <SentimentCard {...props} />
